@@ -1,0 +1,128 @@
+"""Every error pauk raises on purpose; each says what happened, where, and the next step.
+
+PaukError
+├── UsageError              the command line asks for something that is not there
+├── SettingError            a setting cannot be taken
+│   ├── UnknownSetting      no setting has this name
+│   └── BadSetting          the name is right, the value is not
+├── InputError              something handed in cannot be used
+│   ├── BadUrl              not an absolute http or https URL
+│   ├── BadTime             not an ISO 8601 moment
+│   ├── BadFile             a file cannot be read or written
+│   └── BadModel            a model file is damaged, foreign or of the wrong kind
+├── FloorBroken             a measured quality fell below its pinned floor
+└── MissingExtra            an optional library is not installed
+
+What happens to a URL or a document every day is no error but an outcome (`outcomes.py`).
+A class added here is added to the drawing above; the reference page is made from both.
+"""
+
+from enum import IntEnum
+from typing import ClassVar
+
+
+class ExitCode(IntEnum):
+    """What the exit status of the ``pauk`` command means."""
+
+    DONE = 0
+    FAILED = 1
+    USAGE = 2
+    INPUT = 3
+    COLLECTION = 4
+    SYSTEM = 5
+    BUG = 70
+    INTERRUPTED = 130
+
+    @property
+    def sentence(self) -> str:
+        """Say in one sentence when this code is returned."""
+        return _EXIT_SENTENCES[self]
+
+
+_EXIT_SENTENCES = {
+    ExitCode.DONE: "The command did what it was asked to do.",
+    ExitCode.FAILED: "The command ran, and what it checked does not hold.",
+    ExitCode.USAGE: "The command line or a setting is wrong; nothing was done.",
+    ExitCode.INPUT: "A URL, time, file or model that was handed in cannot be used.",
+    ExitCode.COLLECTION: "The collection is locked, damaged or of a newer version.",
+    ExitCode.SYSTEM: "The machine lacks something: an optional library, space or a permission.",
+    ExitCode.BUG: "Something happened that pauk does not know; please report it.",
+    ExitCode.INTERRUPTED: "Ctrl-C was pressed; what was in flight was finished.",
+}
+
+
+class PaukError(Exception):
+    """Something went wrong that a person can mend: what, where, and the next step."""
+
+    exit_code: ClassVar[ExitCode] = ExitCode.FAILED
+
+    def __init__(self, what: str, *, where: str = "", next_step: str = "") -> None:
+        super().__init__(what, where, next_step)
+        self.what = what
+        self.where = where
+        self.next_step = next_step
+
+    def __str__(self) -> str:
+        place = f" ({self.where})" if self.where else ""
+        step = f" {self.next_step}" if self.next_step else ""
+        return f"{self.what}{place}.{step}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Errors cross process borders when line modes run with --jobs.
+        return (_rebuild, (type(self), self.what, self.where, self.next_step))
+
+
+def _rebuild(kind: type[PaukError], what: str, where: str, next_step: str) -> PaukError:
+    return kind(what, where=where, next_step=next_step)
+
+
+class UsageError(PaukError):
+    """The command line asks for something that is not there."""
+
+    exit_code = ExitCode.USAGE
+
+
+class SettingError(PaukError):
+    """A setting cannot be taken."""
+
+    exit_code = ExitCode.USAGE
+
+
+class UnknownSetting(SettingError):
+    """No setting has this name; the nearest right one is offered."""
+
+
+class BadSetting(SettingError):
+    """The setting exists, but the value does not fit its type or range."""
+
+
+class InputError(PaukError):
+    """Something handed in cannot be used."""
+
+    exit_code = ExitCode.INPUT
+
+
+class BadUrl(InputError):
+    """The text is not an absolute http or https URL."""
+
+
+class BadTime(InputError):
+    """The text is not an ISO 8601 moment."""
+
+
+class BadFile(InputError):
+    """A file cannot be read or written."""
+
+
+class BadModel(InputError):
+    """A model file is damaged, foreign or of the wrong kind."""
+
+
+class FloorBroken(PaukError):
+    """A measured quality fell below its pinned floor, or was measured on other data."""
+
+
+class MissingExtra(PaukError):
+    """An optional library is not installed; the next step names the extra that brings it."""
+
+    exit_code = ExitCode.SYSTEM

@@ -1,0 +1,1 @@
+"""The terminal door: one file per command, results on standard output, progress on standard error."""
