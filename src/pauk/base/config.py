@@ -1,0 +1,116 @@
+"""Bring settings together: defaults < pauk.toml < environment < flags, each value with its origin.
+
+In: the text of a TOML file, an environment, flags. Out: `Settings`, or an error that names the place and the
+right name. Also writes the commented pauk.toml that ``pauk config init`` lays down.
+"""
+
+import logging
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from pauk.base.errors import BadFile, BadSetting, UnknownSetting
+from pauk.base.settings import TABLE, Setting, Settings, find_setting
+
+log = logging.getLogger(__name__)
+
+FILE_NAME = "pauk.toml"
+
+Layer = Iterator[tuple[Setting[Any], object, str]]
+
+
+def merge(*layers: Layer) -> Settings:
+    """Lay the layers over each other; a later one wins."""
+    values: dict[str, str | int | float | bool] = {}
+    origins: dict[str, str] = {}
+    for layer in layers:
+        for setting, raw, where in layer:
+            values[setting.name] = setting.read(raw, where=where)
+            origins[setting.name] = where
+    return Settings(values, origins)
+
+
+def from_toml(text: str, *, where: str) -> Layer:
+    """Read the settings of a TOML text; tables and keys join to dotted names."""
+    try:
+        document = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadFile(
+            f"The settings file is not valid TOML: {error}",
+            where=where,
+            next_step="Mend that line and try again.",
+        ) from error
+    for name, raw in _flatten(document, ""):
+        setting = find_setting(name, where=where)
+        if not setting.in_file:
+            raise BadSetting(
+                f"{name} cannot be set in a file",
+                where=where,
+                next_step=f"Use {setting.flag} or {setting.env}.",
+            )
+        yield setting, raw, where
+
+
+def from_environment(environ: Mapping[str, str]) -> Layer:
+    """Read the ``PAUK_…`` variables.
+
+    A name close to a right one is refused. Others only earn a warning: container platforms inject variables
+    such as PAUK_SERVICE_HOST for a service that happens to be called pauk.
+    """
+    known = {setting.env: setting for setting in TABLE}
+    for variable in sorted(environ):
+        if variable in known:
+            yield known[variable], environ[variable], f"environment {variable}"
+        elif variable.startswith("PAUK_"):
+            near = get_close_matches(variable, known, n=1, cutoff=0.85)
+            if near:
+                raise UnknownSetting(
+                    f"There is no setting {variable}",
+                    where="environment",
+                    next_step=f"Did you mean {near[0]}?",
+                )
+            log.warning("the environment variable %s is no setting of pauk and is ignored", variable)
+
+
+def from_flags(flags: Mapping[str, object]) -> Layer:
+    """Read flags: dotted setting name → value."""
+    for name, raw in flags.items():
+        setting = find_setting(name, where="command line")
+        yield setting, raw, f"flag {setting.flag}"
+
+
+def render_toml() -> str:
+    """Write a settings file in which every setting stands, explained and commented out."""
+    lines = [
+        "# Settings of this collection. Take the # off a line to change it; every line shows the default.",
+        "",
+    ]
+    table = ""
+    for setting in TABLE:
+        if not setting.in_file:
+            continue
+        head, _, key = setting.name.rpartition(".")
+        if head != table:
+            lines += [f"[{head}]", ""]
+            table = head
+        lines += [f"# {setting.help} ({setting.kind})", f"# {key} = {_toml_value(setting.default)}", ""]
+    return "\n".join(lines)
+
+
+def _flatten(document: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Any]]:
+    for key, value in document.items():
+        name = f"{prefix}{key}"
+        if isinstance(value, Mapping):
+            yield from _flatten(value, name + ".")
+        else:
+            yield name, value
+
+
+def _toml_value(value: str | float | bool) -> str:  # noqa: FBT001 (a value, not a switch)
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return '"' + re.sub(r'["\\]', r"\\\g<0>", value) + '"'
+    return f"{value:_}" if isinstance(value, int) else repr(value)

@@ -1,0 +1,125 @@
+"""Name everything that can happen to a URL or a document every day, with a sentence for people.
+
+An outcome is data: stored, counted, shown by ``pauk why``. Its text is the name, or name and detail
+(``trap:calendar``, ``not_html:pdf``). Out: `Outcome` constants and `explain`, which turns a stored text back.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pauk.base.errors import InputError
+
+
+class Group(StrEnum):
+    """What an outcome means for the URL."""
+
+    DONE = "done"  # there is something to keep, or what we keep is still right
+    SKIPPED = "skipped"  # a rule of ours or of the site says no
+    EMPTY = "empty"  # fetched, but it holds nothing for us
+    FAILED = "failed"  # we tried and could not
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One way a URL or a document can end, and what to tell the person who asks why."""
+
+    name: str
+    group: Group
+    sentence: str
+    next_step: str = ""
+    detail_means: str = ""
+
+    def __str__(self) -> str:
+        return self.name
+
+    def of(self, detail: str | int) -> str:
+        """Write the outcome with its detail, as it is stored."""
+        if not self.detail_means:
+            raise ValueError(f"the outcome {self.name} takes no detail")
+        return f"{self.name}:{detail}"
+
+
+OK = Outcome("ok", Group.DONE, "Fetched and read.")
+NOT_MODIFIED = Outcome("not_modified", Group.DONE, "The server says nothing changed since the last visit.")
+REDIRECTED = Outcome("redirected", Group.DONE, "The server sent us on to another address.")
+DUPLICATE = Outcome("duplicate", Group.DONE, "The same text is already kept under another URL.")
+
+OUT_OF_SCOPE = Outcome(
+    "out_of_scope",
+    Group.SKIPPED,
+    "The scope rules leave this URL out.",
+    "Widen the scope if you want it.",
+    "the rule that decided",
+)
+ROBOTS_DENIED = Outcome("robots_denied", Group.SKIPPED, "The site's robots rules ask crawlers to stay away.")
+NOINDEX = Outcome("noindex", Group.SKIPPED, "The page itself asks not to be kept (robots meta or header).")
+TRAP = Outcome(
+    "trap",
+    Group.SKIPPED,
+    "The URL looks like one of endlessly many that lead nowhere new.",
+    "Raise the budget of its pattern if the pages are real.",
+    "the kind of trap",
+)
+OVER_BUDGET = Outcome(
+    "over_budget",
+    Group.SKIPPED,
+    "The budget was used up first.",
+    "Raise it and go on.",
+    "the budget: pages, bytes or time",
+)
+PRIVATE_ADDRESS = Outcome(
+    "private_address",
+    Group.SKIPPED,
+    "The name leads to a loopback or private address.",
+    "Pass --allow-private if you mean to fetch it.",
+)
+NOT_HTML = Outcome("not_html", Group.SKIPPED, "The content is no web page.", "", "what it is instead")
+TOO_LARGE = Outcome("too_large", Group.SKIPPED, "The body is larger than the size limit.", "Raise the limit.")
+
+NO_MAIN_TEXT = Outcome("no_main_text", Group.EMPTY, "The page holds no main text.", "", "why")
+JAVASCRIPT_NEEDED = Outcome(
+    "javascript_needed",
+    Group.EMPTY,
+    "The page fills itself with text only when its scripts run in a browser.",
+)
+LOGIN_NEEDED = Outcome("login_needed", Group.EMPTY, "The site shows a log-in form instead of the page.")
+
+TIMEOUT = Outcome("timeout", Group.FAILED, "The server did not answer in time.", "It is tried again later.")
+DNS_ERROR = Outcome(
+    "dns_error", Group.FAILED, "The host name is not known.", "Check the spelling of the host."
+)
+REFUSED = Outcome("refused", Group.FAILED, "The server refused or broke the connection.")
+TLS_ERROR = Outcome("tls_error", Group.FAILED, "No safe connection could be made (certificate or protocol).")
+HTTP_ERROR = Outcome("http_error", Group.FAILED, "The server answered with an error.", "", "the status code")
+GONE = Outcome("gone", Group.FAILED, "The page existed and was removed.")
+REDIRECT_LOOP = Outcome("redirect_loop", Group.FAILED, "The redirects never end.")
+BROKEN_BODY = Outcome(
+    "broken_body", Group.FAILED, "The body arrived damaged or incomplete.", "", "truncated or undecodable"
+)
+
+ALL = (
+    OK, NOT_MODIFIED, REDIRECTED, DUPLICATE,
+    OUT_OF_SCOPE, ROBOTS_DENIED, NOINDEX, TRAP, OVER_BUDGET, PRIVATE_ADDRESS, NOT_HTML, TOO_LARGE,
+    NO_MAIN_TEXT, JAVASCRIPT_NEEDED, LOGIN_NEEDED,
+    TIMEOUT, DNS_ERROR, REFUSED, TLS_ERROR, HTTP_ERROR, GONE, REDIRECT_LOOP, BROKEN_BODY,
+)  # fmt: skip
+
+_BY_NAME = {outcome.name: outcome for outcome in ALL}
+
+
+def read_outcome(text: str) -> tuple[Outcome, str]:
+    """Split a stored outcome into the declared outcome and its detail."""
+    name, _, detail = text.partition(":")
+    if name not in _BY_NAME:
+        raise InputError(
+            f"{text!r} is no outcome this version of pauk knows",
+            next_step="It may have been written by a newer version: update pauk.",
+        )
+    return _BY_NAME[name], detail
+
+
+def explain(text: str) -> str:
+    """Tell a person what a stored outcome means and what to do about it."""
+    outcome, detail = read_outcome(text)
+    sentence = f"{outcome.sentence[:-1]} ({detail})." if detail else outcome.sentence
+    return f"{sentence} {outcome.next_step}".rstrip()

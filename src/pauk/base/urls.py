@@ -1,0 +1,142 @@
+"""Give every page one name: parse, resolve and canonicalise URLs as browsers do (WHATWG), fast.
+
+In: text from people or pages. Out: absolute http and https URLs. The canonical form is what pauk fetches and
+stores; `seen_key` is coarser and only answers "have we had this one?".
+
+The canonical form has: lower-case scheme and host, punycode, no default port, no credentials, no trailing dot
+of the host, no dot segments, percent-encoding upper case and only where needed, no fragment, no empty query,
+no session or tracking parameters. It keeps the order of parameters, double slashes and the trailing slash,
+because servers tell them apart.
+"""
+
+import re
+from collections.abc import Iterable
+
+import can_ada
+
+from pauk.base.errors import BadUrl
+from pauk.base.parameters import Parameter, drop_noise, join_query, read_parameters, split_query
+
+# Servers refuse longer request lines (nginx and Apache: 8 KB by default); what is longer is data, no address.
+MAX_URL_CHARS = 8_000
+
+_HOW_TO_WRITE = "Write the whole address, such as https://example.org/page."
+_HAS_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:(?!\d)", re.IGNORECASE)
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+
+# Anything in a resolved URL that the canonical form may not have; without it the URL is canonical already.
+_WORTH_A_LOOK = re.compile(r"[%?#@;(]|\.[:/]")
+_ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
+_UNRESERVED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+_PATH_SESSION = re.compile(
+    r";(?:jsessionid|phpsessid|sid|sessionid)=[^/?;]*"  # Java servers and old PHP
+    r"|/\([A-Z]\([0-9a-z]{24}\)\)",  # ASP.NET sessions without cookies
+    re.IGNORECASE,
+)
+
+
+def parse_url(text: str, *, where: str = "") -> str:
+    """Read an absolute http or https URL a person wrote, or say what is wrong with it."""
+    text = text.strip()
+    if not text:
+        raise BadUrl("The URL is empty", where=where, next_step=_HOW_TO_WRITE)
+    if len(text) > MAX_URL_CHARS:
+        raise BadUrl(
+            f"The URL is longer than {MAX_URL_CHARS} characters", where=where, next_step=_HOW_TO_WRITE
+        )
+    if not _HAS_SCHEME.match(text):
+        raise BadUrl(
+            f"{text!r} has no scheme", where=where, next_step=f"Did you mean https://{text.lstrip('/')}?"
+        )
+    try:
+        url = can_ada.parse(_encodable(text))
+    except ValueError as error:
+        raise BadUrl(f"{text!r} is no URL", where=where, next_step=_HOW_TO_WRITE) from error
+    if url.protocol not in ("http:", "https:"):
+        raise BadUrl(f"{text!r} is not http or https", where=where, next_step=_HOW_TO_WRITE)
+    return url.href
+
+
+def canonical_url(text: str) -> str:
+    """Bring an absolute URL into its canonical form."""
+    return _clean(parse_url(text))
+
+
+def resolve_all(base: str, hrefs: Iterable[str]) -> dict[str, str]:
+    """Resolve the hrefs of a page against its base: href → canonical URL, only those that can be fetched.
+
+    What is left out leads nowhere: ``javascript:``, ``mailto:``, ``data:``, malformed hosts.
+    """
+    start = can_ada.parse(parse_url(base))
+    resolved: dict[str, str] = {}
+    for href in set(hrefs):
+        if len(href) > MAX_URL_CHARS:
+            continue
+        try:
+            url = (start + href).href
+        except ValueError:
+            continue
+        except TypeError:  # lone surrogates have no UTF-8
+            url = (start + _encodable(href)).href
+        if url.startswith(("http://", "https://")) and len(url) <= MAX_URL_CHARS:
+            resolved[href] = _clean(url) if _WORTH_A_LOOK.search(url) else url
+    return resolved
+
+
+def seen_key(url: str) -> str:
+    """Name a canonical URL so that parameters in another order, or written otherwise, are the same page."""
+    address, mark, query = url.partition("?")
+    if not mark:
+        return url
+    pieces = [("&", piece.replace("+", "%20")) for _, piece in split_query(query)]
+    return f"{address}?{join_query(sorted(pieces))}"
+
+
+def host_key(url: str) -> str:
+    """Name the host for politeness and robots: scheme, name and port together."""
+    return can_ada.parse(url).origin
+
+
+def host_name(url: str) -> str:
+    """Return the host's name alone, without port."""
+    return can_ada.parse(url).hostname
+
+
+def parameters_of(url: str) -> tuple[Parameter, ...]:
+    """Return the parameters of a URL, each with what it is for."""
+    return read_parameters(url.partition("#")[0].partition("?")[2])
+
+
+def _clean(href: str) -> str:
+    """Canonicalise a URL that is already in WHATWG form."""
+    href = href.partition("#")[0]
+    if "%" in href:
+        href = _ESCAPE.sub(_write_escape, href)
+    address, _, query = href.partition("?")
+    address = _clean_path(_clean_host(address))
+    query = drop_noise(query) if query else ""
+    return f"{address}?{query}" if query else address
+
+
+def _clean_path(address: str) -> str:
+    """Take session ids out of the path, again while taking one out lays bare another."""
+    while (cleaned := _PATH_SESSION.sub("", address)) != address:
+        address = can_ada.parse(cleaned).href
+    return address
+
+
+def _clean_host(address: str) -> str:
+    scheme, _, rest = address.partition("://")
+    host, slash, path = rest.partition("/")
+    host = host.rpartition("@")[2]
+    name, colon, port = host.partition(":") if not host.startswith("[") else (host, "", "")
+    return f"{scheme}://{name.rstrip('.') or name}{colon}{port}{slash}{path}"
+
+
+def _write_escape(match: re.Match[str]) -> str:
+    char = chr(int(match[1], 16))
+    return char if char in _UNRESERVED else match[0].upper()
+
+
+def _encodable(text: str) -> str:
+    return _LONE_SURROGATE.sub("�", text)
