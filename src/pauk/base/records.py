@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from pauk.base.clock import write_moment
 
@@ -26,9 +26,11 @@ class LinkKind(StrEnum):
     REFRESH = "refresh"  # meta refresh: a redirect written in the page
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A link as one page shows it: canonical target, the words on it, and whether robots may follow."""
+class Link(NamedTuple):
+    """A link as one page shows it: canonical target, the words on it, and whether robots may follow.
+
+    A named tuple, because a page has a hundred of them and it is made three times as fast as a frozen dataclass.
+    """
 
     url: str
     text: str = ""
@@ -157,6 +159,8 @@ class Hit:
 
 def as_json(value: Any) -> Any:
     """Turn a record, or records inside lists and mappings, into what `json.dumps` takes."""
+    if hasattr(value, "_asdict"):
+        return as_json(value._asdict())
     if hasattr(value, "__dataclass_fields__"):
         return {part.name: as_json(getattr(value, part.name)) for part in fields(value)}
     if isinstance(value, datetime):

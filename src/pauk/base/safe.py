@@ -8,9 +8,7 @@ import re
 # C0 and C1 controls except tab and newline, and the characters that reorder or hide text on a terminal
 # (bidirectional embeddings, overrides and isolates; see Unicode TR 36), and lone surrogates, which no
 # stream can encode.
-_UNPRINTABLE = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
-)
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 _CREDENTIALS = re.compile(r"(?<=://)[^/?#\s@]*:[^/?#\s@]*@")
 _SECRET_HEADER = re.compile(r"(?im)\b((?:set-)?cookie|(?:proxy-)?authorization)(\s*[:=]\s*)[^\n]+")

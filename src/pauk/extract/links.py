@@ -1,0 +1,132 @@
+"""Find the links of a page: where they lead, the words on them, what they do.
+
+In: a tree, the page's URL and encoding. Out: `Link` records in page order with canonical absolute URLs, the base
+they were resolved against, and the page's own canonical URL.
+"""
+
+import re
+from collections.abc import Iterator
+from urllib.parse import quote
+
+from pauk.base.errors import BadUrl
+from pauk.base.records import Link, LinkKind
+from pauk.base.urls import canonical_url, resolve_all
+from pauk.extract.text import plain_text
+from pauk.extract.tree import Node, Tree, attribute
+
+_FEED_TYPES = frozenset(("application/rss+xml", "application/atom+xml", "application/feed+json"))
+_REFRESH = re.compile(r"\s*[\d.]*\s*[;,]?\s*(?:url\s*=)?\s*(?P<target>.*)", re.IGNORECASE | re.DOTALL)
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
+
+# One href as it stands in the page: the raw target, the element, what the link does, whether it may be followed.
+_Found = tuple[str, Node, LinkKind, bool]
+
+
+def find_base(tree: Tree, url: str) -> str:
+    """Return the URL that relative links start from: the page's ``base`` element, or its own URL."""
+    for element in tree.tags("base"):
+        href = attribute(element, "href")
+        if href:
+            return resolve_all(url, [href]).get(href, url)
+    return url
+
+
+def find_links(tree: Tree, base: str, *, encoding: str = "utf-8", follow: bool = True) -> tuple[Link, ...]:
+    """Return all links of a page; what cannot be fetched (``mailto:``, ``javascript:``) is no link."""
+    found = [*_in_head(tree), *_anchors(tree), *_frames(tree)]
+    if encoding not in ("utf-8", "ascii"):
+        found = [(_encode_query(href, encoding), *rest) for href, *rest in found]  # type: ignore[misc]
+    urls = resolve_all(base, (href for href, *_ in found))
+    return tuple(
+        Link(urls[href], _words_on(node), kind, follow and may) for href, node, kind, may in found if href in urls
+    )
+
+
+def find_canonical(tree: Tree, base: str) -> str:
+    """Return the address the page itself prefers, or the empty string."""
+    for element in tree.tags("link"):
+        href = attribute(element, "href")
+        if href and "canonical" in attribute(element, "rel").lower().split():
+            return resolve_all(base, [href]).get(href, "")
+    return ""
+
+
+def own_url(url: str) -> str:
+    """Return the canonical form of a page's URL, or a stand-in for a page that has none."""
+    try:
+        return canonical_url(url)
+    except BadUrl:
+        return NO_URL
+
+
+# Relative links of a page without a URL are resolved against this; the name can never exist (RFC 2606).
+NO_URL = "http://page.invalid/"
+
+
+def _anchors(tree: Tree) -> Iterator[_Found]:
+    for name in ("a", "area"):
+        for node in tree.tags(name):
+            attributes = node.attributes
+            href = attributes.get("href")
+            if not href or href[0] == "#":
+                continue
+            rel = attributes.get("rel")
+            if rel:
+                words = rel.lower().split()
+                yield href, node, _kind_by_rel(words), "nofollow" not in words
+            else:
+                yield href, node, LinkKind.ANCHOR, True
+
+
+def _kind_by_rel(words: list[str]) -> LinkKind:
+    if "next" in words:
+        return LinkKind.NEXT
+    return LinkKind.PREV if "prev" in words or "previous" in words else LinkKind.ANCHOR
+
+
+def _frames(tree: Tree) -> Iterator[_Found]:
+    for name in ("frame", "iframe"):
+        for node in tree.tags(name):
+            if source := attribute(node, "src"):
+                yield source, node, LinkKind.FRAME, True
+
+
+def _in_head(tree: Tree) -> Iterator[_Found]:
+    for node in tree.tags("link"):
+        attributes = node.attributes
+        href, words = attributes.get("href"), (attributes.get("rel") or "").lower().split()
+        if not href:
+            continue
+        kind = _kind_by_rel(words)
+        if kind is not LinkKind.ANCHOR:
+            yield href, node, kind, True
+        elif "alternate" in words and "stylesheet" not in words:
+            is_feed = (attributes.get("type") or "").strip().lower() in _FEED_TYPES
+            yield href, node, LinkKind.FEED if is_feed else LinkKind.ALTERNATE, True
+    for node in tree.tags("meta"):
+        attributes = node.attributes
+        if (attributes.get("http-equiv") or "").strip().lower() == "refresh":
+            match = _REFRESH.match(attributes.get("content") or "")
+            target = match["target"].strip(" \t\n\"'") if match else ""
+            if target:
+                yield target, node, LinkKind.REFRESH, True
+
+
+def _words_on(node: Node) -> str:
+    """Return the text of a link; for a picture its description, else the link's own title."""
+    child = node.first_child
+    if child is not None and child.next is None and child.is_text_node:
+        return " ".join((child.text_content or "").split())
+    words = " ".join(plain_text(node).split()) if child is not None else ""
+    if not words and child is not None:
+        words = " ".join(attribute(image, "alt") for image in node.css("img[alt]")).strip()
+    return words or attribute(node, "title") or attribute(node, "aria-label") or attribute(node, "alt")
+
+
+def _encode_query(href: str, encoding: str) -> str:
+    """Write the query as browsers do on pages in old encodings: in the page's encoding, not in UTF-8."""
+    if href.isascii() or "?" not in href:
+        return href
+    address, _, rest = href.partition("?")
+    query, mark, fragment = rest.partition("#")
+    return f"{address}?{_NOT_ASCII.sub(lambda m: quote(m[0].encode(encoding, 'replace')), query)}{mark}{fragment}"

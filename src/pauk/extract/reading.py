@@ -1,0 +1,109 @@
+"""Read a whole page in one call: characters, tree, links, robots rules, text, fingerprint.
+
+In: the page's bytes (or characters), its URL and the charset of the HTTP header. Out: a `Reading`, always; what
+was odd about the page stands in its notes, what it lacks in its outcome.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from pauk.base import outcomes
+from pauk.base.records import Link
+from pauk.base.settings import EXTRACT_MAX_BYTES
+from pauk.extract.charset import Decoded, decode
+from pauk.extract.fingerprint import fingerprint
+from pauk.extract.links import NO_URL, find_base, find_canonical, find_links, own_url
+from pauk.extract.robots import RobotsRules, read_meta
+from pauk.extract.text import plain_text
+from pauk.extract.tree import Tree, attribute, parse_tree
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A page that was read; each part is worked out when it is first asked for, and then kept."""
+
+    url: str
+    decoded: Decoded
+    tree: Tree
+    notes: tuple[str, ...]
+
+    @cached_property
+    def base(self) -> str:
+        """Where relative links start from."""
+        return find_base(self.tree, self.url)
+
+    @cached_property
+    def robots(self) -> RobotsRules:
+        """What the page asks of robots."""
+        return read_meta(self.tree)
+
+    @cached_property
+    def links(self) -> tuple[Link, ...]:
+        """All links, in page order; none is resolved to a page that has no URL of its own."""
+        links = find_links(self.tree, self.base, encoding=self.decoded.encoding, follow=self.robots.follow)
+        if self.url == NO_URL:
+            return tuple(link for link in links if not link.url.startswith(NO_URL))
+        return links
+
+    @cached_property
+    def canonical(self) -> str:
+        """The address the page itself prefers, or the empty string."""
+        canonical = find_canonical(self.tree, self.base)
+        return "" if canonical.startswith(NO_URL) else canonical
+
+    @cached_property
+    def title(self) -> str:
+        """The title, as the browser's tab shows it."""
+        head = self.tree.document.head
+        titles = (head.css("title") if head else []) or self.tree.tags("title")
+        return " ".join(titles[0].text().split()) if titles else ""
+
+    @cached_property
+    def language(self) -> str:
+        """The language the page declares for itself, as it writes it."""
+        return attribute(self.tree.root, "lang") or attribute(self.tree.root, "xml:lang")
+
+    @cached_property
+    def text(self) -> str:
+        """All text a reader sees, navigation and all."""
+        return plain_text(self.tree.body)
+
+    @cached_property
+    def fingerprint(self) -> int:
+        """The fingerprint of the text."""
+        return fingerprint(self.text)
+
+    @cached_property
+    def outcome(self) -> str:
+        """Whether there is text, and if not, why."""
+        if self.text:
+            return str(outcomes.OK)
+        if not self.decoded.text.strip():
+            return outcomes.NO_MAIN_TEXT.of("empty page")
+        if self.tree.tags("frame") or self.tree.tags("iframe"):
+            return outcomes.NO_MAIN_TEXT.of("only frames")
+        if self.tree.tags("script"):
+            return str(outcomes.JAVASCRIPT_NEEDED)
+        return outcomes.NO_MAIN_TEXT.of("no text on the page")
+
+
+def read_page(
+    page: bytes | str,
+    *,
+    url: str = "",
+    header_charset: str = "",
+    max_bytes: int = EXTRACT_MAX_BYTES.default,
+) -> Reading:
+    """Read a page; this never fails, whatever the page holds."""
+    cut = page[:max_bytes]
+    if isinstance(cut, str):
+        decoded = Decoded(cut, "utf-8", "given as characters")
+    else:
+        decoded = decode(cut, header_charset=header_charset)
+    tree = parse_tree(decoded.text)
+    notes = list(tree.notes)
+    if len(cut) < len(page):
+        notes.insert(0, "cut")
+    if decoded.unreadable:
+        notes.append("unreadable_characters")
+    return Reading(own_url(url), decoded, tree, tuple(notes))

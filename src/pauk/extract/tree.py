@@ -1,0 +1,63 @@
+"""Parse HTML into a tree, whatever the HTML is like.
+
+In: decoded HTML. Out: `Tree`: the parser's document, bounded in depth and size by `guard.py`, with notes on what
+was mended. The parser is lexbor (through selectolax): HTML as browsers read it.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
+
+from pauk.extract.guard import tame
+
+Node: TypeAlias = LexborNode
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A parsed page."""
+
+    document: LexborHTMLParser
+    notes: tuple[str, ...] = ()
+
+    @property
+    def root(self) -> Node:
+        """The topmost element."""
+        root = self.document.root
+        assert root is not None  # an HTML document always has its html element
+        return root
+
+    @property
+    def body(self) -> Node:
+        """The body, or all there is where a frameset stands in its place."""
+        return self.document.body or self.root
+
+    def tags(self, name: str) -> list[Node]:
+        """All elements of this name, in page order."""
+        return self.document.tags(name)
+
+
+def parse_tree(html: str) -> Tree:
+    """Parse HTML; this never fails, but may note what it had to change first."""
+    html, notes = tame(_encodable(html))
+    try:
+        return Tree(LexborHTMLParser(html), notes)
+    except SelectolaxError:
+        # The parser gave up, which no input we know of makes it do; the text is worth saving all the same.
+        escaped = html.replace("&", "&amp;").replace("<", "&lt;")
+        return Tree(LexborHTMLParser(escaped), (*notes, "not_parsed"))
+
+
+def attribute(node: Node, name: str) -> str:
+    """Return an attribute's value, stripped; the empty string where there is none."""
+    return (node.attributes.get(name) or "").strip()
+
+
+def _encodable(html: str) -> str:
+    """Replace lone surrogates, which JSON input may hold and the parser cannot take."""
+    try:
+        html.encode()
+    except UnicodeEncodeError:
+        return html.encode("utf-8", "replace").decode()
+    return html

@@ -1,0 +1,303 @@
+"""Follow the tags of suspect HTML as a parser would, and drop those that nest or multiply without end.
+
+In: HTML. Out: the same HTML with about `MAX_DEPTH` open elements, `MAX_ATTRIBUTES` a tag and `MAX_TAGS` tags at
+most, and notes on what was dropped; or `TooManyClones`. The walk errs to one side: it may take elements for
+open that a parser has closed, never the reverse; tests hold it to that with random tag soup. Names and rules
+follow the tree construction of the HTML standard (html.spec.whatwg.org, 13.2.6).
+"""
+
+import re
+
+# Blink stops nesting at 512 open elements (kMaximumHTMLParserDOMTreeDepth), so deeper markup means nothing.
+MAX_DEPTH = 512
+MAX_ATTRIBUTES = 200
+# A tag costs a parser up to 800 bytes of memory, so this bounds a page to about 250 MB.
+MAX_TAGS = 300_000
+# How far up the stack a closing tag is looked for: farther than any real page misnests.
+REACH = 64
+
+_FORMATTING = frozenset("b big code em font i nobr s small strike strong tt u".split())
+_VOID = frozenset("area base basefont bgsound br col embed frame hr image img input keygen link meta param"
+                  " source track wbr".split())  # fmt: skip
+_RAW = ("script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes")
+_MARKERS = frozenset("td th caption applet object marquee template".split())
+# Inside these other rules hold: no implied closing, no raw text, no void elements. (A frameset ignores nearly
+# everything, which comes to the same here.)
+_FOREIGN = frozenset(("svg", "math", "frameset"))
+_BREAKS_OUT = frozenset(  # tags that end foreign content
+    "a b big blockquote body br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 head hr i img li"
+    " listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var".split()
+)
+_SCOPE = _MARKERS | _FOREIGN | {"table", "html", "select"}
+_ONCE = frozenset(("html", "head", "body"))
+# These are taken out from among the open elements, or not at all; what stands above them stays open.
+_CLOSE_ON_TOP = frozenset(("form", "frameset"))
+_SPECIAL = _SCOPE | frozenset(
+    "address article aside blockquote body button center dd details dialog dir div dl dt fieldset figcaption"
+    " figure footer form frameset h1 h2 h3 h4 h5 h6 head header hgroup li listing main menu nav noscript ol p"
+    " pre search section select summary tbody tfoot thead tr ul".split()
+)
+_ENDS_IN_SCOPE = frozenset(  # other closing tags stop at any special element
+    "address article aside blockquote button center dd details dialog dir div dl dt fieldset figcaption"
+    " figure footer h1 h2 h3 h4 h5 h6 header hgroup listing main menu nav ol pre search section summary ul"
+    " applet marquee object caption table tbody td tfoot th thead tr".split()
+)
+_CLOSING_BARRIERS = {"p": _SCOPE | {"button"}, "li": _SCOPE | {"ol", "ul"}, "template": frozenset(("html",))}
+_ENDS_PARAGRAPH = _SPECIAL - _SCOPE - set("body button head noscript select tbody tfoot thead tr".split()) | {"hr"}
+_TABLE_HOMES = {  # a table tag closes everything up to where it may stand
+    "td": frozenset(("tr",)),
+    "th": frozenset(("tr",)),
+    "tr": frozenset(("tbody", "thead", "tfoot")),
+}
+_TABLE_PARTS = frozenset("caption col colgroup tbody td tfoot th thead tr".split())
+_BLOCKS = _ENDS_PARAGRAPH | _TABLE_PARTS | {"table"}
+_TABLE_ROOTS = frozenset(("table", "template"))
+_ELDERS = {  # an opening tag that closes its elder sibling
+    "li": frozenset(("li",)),
+    "dt": frozenset(("dt", "dd")),
+    "dd": frozenset(("dt", "dd")),
+}
+
+ATTRIBUTE = r"""(?:[\s/]*+(?:=[^\s/>=]*+|[^\s/>=]++)(?:\s*+=\s*+(?:"[^"]*+"|'[^']*+'|(?=>)|[^\s>"'][^\s>]*+))?+)"""
+_TAG = re.compile(
+    rf"<(?P<close>/?)(?P<name>[a-zA-Z][^\s/>]*+)"
+    rf"(?P<kept>{ATTRIBUTE}{{0,{MAX_ATTRIBUTES}}}+)(?P<rest>{ATTRIBUTE}*+)(?P<tail>[\s/]*+)>"
+)
+_MARKUP = re.compile(r"<(?=[a-zA-Z/!?])")
+_STARTS_TAG = re.compile(r"</?[a-zA-Z]")
+_COMMENT_END = re.compile(r"--!?>")
+RAW_ENDS = {name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE) for name in _RAW}
+
+
+class TooManyClones(Exception):
+    """The page would make the parser clone formatting elements without end."""
+
+
+class _Element:
+    """An element on the stack, and among the active formatting elements if it is one."""
+
+    __slots__ = ("is_guess", "is_open", "name", "tag")
+
+    def __init__(self, name: str, tag: str) -> None:
+        self.name = name
+        self.tag = tag
+        self.is_open = True
+        self.is_guess = False  # opened again by us; a parser may have put it elsewhere
+
+
+_MARKER = _Element("", "")
+
+
+class Walk:
+    """One pass over the tags of a page; the results are `html` and `notes`."""
+
+    def __init__(self, html: str, *, max_clones: float, drop_formatting: bool = False) -> None:
+        self.notes: set[str] = set()
+        self._max_clones = max_clones
+        self._drop_formatting = drop_formatting
+        self._clones = 0
+        self._tags = 0
+        self._tables = 0
+        self._foreign = 0
+        self._stack: list[_Element] = []
+        self._active: list[_Element] = []  # formatting elements that are opened again wherever a block ends
+        self._dropped: dict[str, int] = {}
+        self.html = self._run(html)
+
+    def _run(self, html: str) -> str:
+        out: list[str] = []
+        done = place = 0
+        while start := _MARKUP.search(html, place):
+            if self._active and start.start() > place:
+                self._reopen()  # there is text
+            place = start.start()
+            match = _TAG.match(html, place)
+            if not match:
+                place = _skip_other(html, place)
+                continue
+            self._tags += 1
+            if self._tags > MAX_TAGS:
+                self.notes.add("tags_cut")
+                return "".join((*out, html[done:place]))
+            tag = self._take(match)
+            if tag != match[0]:
+                out += (html[done:place], tag)
+                done = match.end()
+            place = match.end()
+            if tag and not match["close"]:
+                place = self._skip_raw(html, match["name"].lower(), place)
+        out.append(html[done:])
+        return "".join(out)
+
+    def _take(self, match: re.Match[str]) -> str:
+        """Follow one tag and return what shall stand in its place."""
+        name = match["name"].lower()
+        if self._drop_formatting and name in _FORMATTING:
+            self.notes.add("formatting_dropped")
+            return ""
+        if match["close"]:
+            return self._close(name, match[0])
+        tag = match[0]
+        if match["rest"]:
+            self.notes.add("attributes_dropped")
+            tag = f"<{match['name']}{match['kept']}{match['tail']}>"
+        if self._foreign:
+            return tag if match["tail"].endswith("/") else self._open(name, tag)
+        if name in _ONCE or (name in _TABLE_PARTS and not self._tables):
+            return tag  # parsers ignore it here
+        self._close_implied(name)
+        if self._active and name not in _BLOCKS:
+            self._reopen()
+        return tag if name in _VOID else self._open(name, tag)
+
+    def _open(self, name: str, tag: str) -> str:
+        if len(self._stack) >= MAX_DEPTH:
+            return self._drop(name, tag)
+        element = _Element(name, tag)
+        self._stack.append(element)
+        self._tables += name in _TABLE_ROOTS
+        self._foreign += name in _FOREIGN
+        if name in _FORMATTING or name == "a":
+            self._activate(element)
+        elif name in _MARKERS:
+            self._active.append(_MARKER)
+        return tag
+
+    def _drop(self, name: str, tag: str) -> str:
+        """Drop a tag that nests too deeply, but keep links, which close each other, and raw text hidden."""
+        if (name == "a" or name in RAW_ENDS) and not self._foreign:
+            return tag
+        self.notes.add("nesting_dropped")
+        self._dropped[name] = self._dropped.get(name, 0) + 1
+        return ""
+
+    def _close(self, name: str, tag: str) -> str:
+        if self._dropped.get(name):
+            self._dropped[name] -= 1
+            return ""
+        if name in _ONCE:
+            return tag
+        if name in _FORMATTING or name == "a":
+            self._close_formatting(name)
+        elif name in _CLOSE_ON_TOP:
+            self._pop(int(bool(self._stack) and self._stack[-1].name == name))
+        else:
+            barrier = _SCOPE if name in _ENDS_IN_SCOPE else _CLOSING_BARRIERS.get(name, _SPECIAL)
+            self._pop_to(frozenset((name,)), barrier)
+        return tag
+
+    def _close_formatting(self, name: str) -> None:
+        """Close a formatting element; blocks opened inside it stay open (the adoption agency algorithm)."""
+        formatting = self._find_active(name)
+        if formatting is _MARKER:
+            self._pop_to(frozenset((name,)), _SPECIAL)
+            return
+        if not formatting.is_open:
+            self._active.remove(formatting)
+            return
+        inside_block = False
+        for up, element in enumerate(reversed(self._stack[-REACH:])):
+            if element is formatting:
+                self._active.remove(formatting)
+                if not inside_block and not element.is_guess:
+                    self._pop(up + 1)
+                else:
+                    del self._stack[-1 - up]
+                    self._count_clones(3)  # copies of the element inside the blocks above it
+                return
+            if element.name in _SCOPE:
+                return
+            inside_block = inside_block or element.name in _SPECIAL
+
+    def _find_active(self, name: str) -> _Element:
+        """Find the latest active formatting element of this name in the present cell, or the marker."""
+        for element in reversed(self._active):
+            if element is _MARKER or element.name == name:
+                return element
+        return _MARKER
+
+    def _close_implied(self, name: str) -> None:
+        """Close what the standard closes when this tag opens: paragraphs, elder siblings, rows and cells."""
+        if name in _ENDS_PARAGRAPH or name == "table":
+            self._pop_to(frozenset(("p",)), _SCOPE | {"button"})
+        if name in ("a", "nobr") and self._find_active(name) is not _MARKER:
+            self._close_formatting(name)
+        elif name in _ELDERS:
+            self._pop_to(_ELDERS[name], _SPECIAL - {"address", "div", "p"})
+        elif name == "button":
+            self._pop_to(frozenset(("button",)), _SCOPE)
+        elif name in ("option", "optgroup") and self._stack and self._stack[-1].name == "option":
+            self._pop(1)
+        elif name in _TABLE_HOMES:
+            self._pop_to(_TABLE_HOMES[name], _TABLE_ROOTS, keep=True)
+
+    def _pop_to(self, names: frozenset[str], barrier: frozenset[str], *, keep: bool = False) -> None:
+        """Close the nearest element of these names, unless a barrier comes first or it is too far up."""
+        if self._foreign:
+            barrier = _SPECIAL | _BREAKS_OUT
+        for up, element in enumerate(reversed(self._stack[-REACH:])):
+            if element.name in names:
+                self._pop(up if keep else up + 1)
+                return
+            if element.name in barrier:
+                return
+
+    def _pop(self, count: int) -> None:
+        """Take elements off the stack; the end of a cell or object ends the formatting inside it for good."""
+        for _ in range(count):
+            element = self._stack.pop()
+            element.is_open = False
+            self._tables -= element.name in _TABLE_ROOTS
+            self._foreign -= element.name in _FOREIGN
+            if element.name in _MARKERS:
+                while self._active.pop() is not _MARKER:
+                    pass
+
+    def _reopen(self) -> None:
+        """Open again, where text comes, the formatting elements that a block's end closed."""
+        first = len(self._active)
+        while first and self._active[first - 1] is not _MARKER:
+            first -= 1
+        for element in self._active[first:]:
+            if not element.is_open:
+                element.is_open = element.is_guess = True
+                self._stack.append(element)
+                self._count_clones(1)
+
+    def _count_clones(self, count: int) -> None:
+        self._clones += count
+        if self._clones > self._max_clones:
+            raise TooManyClones
+
+    def _activate(self, element: _Element) -> None:
+        """Remember a formatting element; of equal ones the standard keeps three."""
+        twins = []
+        for other in reversed(self._active):
+            if other is _MARKER:
+                break
+            if other.tag == element.tag:
+                twins.append(other)
+        if len(twins) >= 3:
+            self._active.remove(twins[-1])
+        self._active.append(element)
+
+    def _skip_raw(self, html: str, name: str, place: int) -> int:
+        """Jump over the content of elements that hold no tags."""
+        if name not in RAW_ENDS or self._foreign:
+            return place
+        end = RAW_ENDS[name].search(html, place)
+        if end and name == "script" and "<!--" in html[place : end.start()]:
+            # "<!-- <script>" inside a script hides the first end tag (script data double escaped state).
+            end = RAW_ENDS[name].search(html, end.end()) or end
+        return end.start() if end else len(html)
+
+
+def _skip_other(html: str, place: int) -> int:
+    """Jump over a comment, a declaration, or a tag that is never finished."""
+    if html.startswith("<!--", place):
+        end = _COMMENT_END.search(html, place + 2)
+        return end.end() if end else len(html)
+    if _STARTS_TAG.match(html, place):
+        return len(html)  # parsers drop an unfinished tag to the end of the file
+    end_at = html.find(">", place)
+    return end_at + 1 if end_at >= 0 else len(html)
