@@ -26,10 +26,8 @@ _UTF16_STARTS = ((b"<\0", "utf-16-le"), (b"\0<", "utf-16-be"))
 _COMMENT = re.compile(rb"<!--.*?-->", re.DOTALL)
 _META_CHARSET = re.compile(rb"<meta\b[^>]*?\bcharset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
 _XML_ENCODING = re.compile(rb"^\s*<\?xml\b[^>]*?\bencoding\s*=\s*[\"']([\w.:-]+)")
-# Four well-formed UTF-8 sequences, and no ill-formed one, do not happen by chance in another encoding.
-_SURELY_UTF8 = re.compile(
-    rb"(?:(?:[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3})[\x00-\x7f]*+){4}"
-)
+# So many continuation bytes in well-formed UTF-8, and no ill-formed one, do not happen by chance elsewhere.
+_SURELY_UTF8 = 4
 # Python's strict codecs refuse characters of these encodings that browsers read.
 _WIDER = {"gbk": "gb18030", "gb2312": "gb18030", "shift_jis": "cp932", "euc_kr": "cp949", "big5": "big5hkscs",
           "iso8859-11": "cp874", "iso8859-9": "cp1254"}  # fmt: skip
@@ -57,7 +55,7 @@ def decode(data: bytes, *, header_charset: str = "") -> Decoded:
     as_utf8 = _try_utf8(data)
     if as_utf8 is not None:
         others = [encoding for encoding, _ in declared if encoding != "utf-8"]
-        if not others or _SURELY_UTF8.search(data):
+        if not others or len(data) - len(as_utf8) >= _SURELY_UTF8:
             signal = next((signal for encoding, signal in declared if encoding == "utf-8"), "valid UTF-8")
             return Decoded(_without_nul(as_utf8), "utf-8", signal)
     return _choose(data, declared)

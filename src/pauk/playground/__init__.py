@@ -1,1 +1,41 @@
-"""A small Web of our own on loopback, in one process, with a clock of its own and its truth known."""
+"""A small Web of our own on loopback, in one process, with a clock of its own and its truth known.
+
+`Playground` serves sites; `small_web` makes eight that link to each other; `MagazineSite` makes one of any size
+from a `Magazine`, `StaticSite` one from given bytes. ``python -m pauk.playground`` serves until Ctrl-C.
+
+Reading order: message, reply, journal, connection, server (how it is served) · site, truth, static (what is
+served) · chance, prose, plan, story, place, routes (what a magazine is) · sheet, furniture, articles, listings
+(its pages) · skins, feeds, magazine, towns (what is sent).
+"""
+
+from pauk.playground.journal import Visit
+from pauk.playground.magazine import MagazineSite
+from pauk.playground.message import Answer, Limits, RawAnswer, Request, Response, Wire
+from pauk.playground.plan import Magazine
+from pauk.playground.server import Playground
+from pauk.playground.site import Site, host_of
+from pauk.playground.static import Resource, StaticSite
+from pauk.playground.towns import small_web
+from pauk.playground.truth import CopyTruth, Kind, LinkTruth, PageTruth
+
+__all__ = [
+    "Answer",
+    "CopyTruth",
+    "Kind",
+    "Limits",
+    "LinkTruth",
+    "Magazine",
+    "MagazineSite",
+    "PageTruth",
+    "Playground",
+    "RawAnswer",
+    "Request",
+    "Resource",
+    "Response",
+    "Site",
+    "StaticSite",
+    "Visit",
+    "Wire",
+    "host_of",
+    "small_web",
+]
