@@ -1,0 +1,127 @@
+"""The command ``pauk extract``: read pages from files or pipes and give their text, title and links."""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+from pauk.base.errors import BadFile, InputError
+from pauk.base.settings import EXTRACT_MAX_BYTES
+from pauk.cli.frame import Run, as_command, as_group
+from pauk.cli.lines import Record, answer_lines
+from pauk.extract.reading import Reading, read_page
+
+METHODS = ("plain",)
+
+
+@as_group(name="extract", default="page", example="pauk extract page article.html")
+def command() -> None:
+    """Read pages: text, title, links."""
+
+
+@as_command(
+    name="page",
+    settings=[EXTRACT_MAX_BYTES],
+    example="pauk extract page article.html\ncurl -s example.org | pauk extract page --links --url http://example.org -\n"
+    "pauk extract page --jsonl --jobs 2 < pages.jsonl > texts.jsonl",
+)
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path, allow_dash=True))
+@click.option("--url", default="", help="The page's address, to make its links absolute.")
+@click.option("--links", is_flag=True, help="Show the links instead of the text.")
+@click.option("--method", type=click.Choice(METHODS), default=METHODS[0], help="plain: all text a reader sees.")
+@click.option("--jsonl", is_flag=True, help="Line mode: {id, html, url?} in, {id, text, …} out.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes to use in line mode.")
+def page(run: Run, files: tuple[Path, ...], *, url: str, links: bool, method: str, jsonl: bool, jobs: int) -> None:
+    """Read pages from files or standard input (-)."""
+    max_bytes = run.settings[EXTRACT_MAX_BYTES]
+    if jsonl:
+        _run_lines(run, files, {"method": method, "max_bytes": max_bytes}, jobs)
+        return
+    shown = []
+    for path in files or (Path("-"),):
+        reading = read_page(_read_file(path), url=url, max_bytes=max_bytes)
+        shown.append(_describe(path, reading))
+        if not run.as_json:
+            _show(run, path, reading, links=links, with_name=len(files) > 1)
+    if run.as_json:
+        run.results.json(shown if len(shown) > 1 else shown[0])
+
+
+def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
+    """Build the reader of line mode."""
+
+    def read(record: Record) -> Record:
+        html, url = record.get("html"), record.get("url", "")
+        if not isinstance(html, str) or not isinstance(url, str):
+            raise InputError("The record needs html, a text, and may have url, a text")
+        reading = read_page(html, url=url, max_bytes=options["max_bytes"])
+        return {
+            "text": reading.text,
+            "title": reading.title or None,
+            "author": None,
+            "published": None,
+            "modified": None,
+            "language": reading.language or None,
+            "method": options["method"],
+            "outcome": reading.outcome,
+        }
+
+    return read
+
+
+def _run_lines(run: Run, files: tuple[Path, ...], options: Mapping[str, Any], jobs: int) -> None:
+    with ExitStack() as opened, run.progress.task("Reading lines") as task:
+        streams = (opened.enter_context(stream) for stream in _open_all(files))
+        for line in answer_lines(streams, f"{__name__}:make_reader", options, jobs=jobs):
+            run.results.line(line)
+            task.advance(line.count(b"\n"))
+
+
+def _open_all(files: tuple[Path, ...]) -> Iterator[IO[bytes]]:
+    for path in files or (Path("-"),):
+        try:
+            yield sys.stdin.buffer if str(path) == "-" else path.open("rb")
+        except OSError as error:
+            raise _unreadable(path, error) from error
+
+
+def _read_file(path: Path) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+    except OSError as error:
+        raise _unreadable(path, error) from error
+
+
+def _unreadable(path: Path, error: OSError) -> BadFile:
+    return BadFile(f"The file cannot be read: {error.strerror}", where=str(path), next_step="Check its name.")
+
+
+def _describe(path: Path, reading: Reading) -> dict[str, Any]:
+    return {
+        "file": str(path),
+        "title": reading.title,
+        "language": reading.language,
+        "canonical": reading.canonical,
+        "encoding": reading.decoded.encoding,
+        "encoding_from": reading.decoded.signal,
+        "robots": reading.robots,
+        "outcome": reading.outcome,
+        "notes": reading.notes,
+        "text": reading.text,
+        "links": reading.links,
+    }
+
+
+def _show(run: Run, path: Path, reading: Reading, *, links: bool, with_name: bool) -> None:
+    if with_name:
+        run.results.text(f"== {path}")
+    if links:
+        run.results.table(["url", "text", "kind"], [[link.url, link.text, link.kind] for link in reading.links])
+    else:
+        run.results.text(reading.text)
+
+
+command.add_command(page)

@@ -1,0 +1,219 @@
+"""The frame of every command: global flags anywhere on the line, settings, channels, help with examples.
+
+In: click commands written with `as_command` and `as_group`. Out: the same, each taking the global flags and the flags
+of the settings it names, and getting a `Run` as its first argument.
+"""
+
+import os
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pauk.base import config, log
+from pauk.base.clock import Clock, SetClock, SystemClock, read_moment
+from pauk.base.errors import BadFile
+from pauk.base.settings import COLLECTION, GLOBALS, LOG_LEVEL, NOW, PROGRESS, Setting, Settings
+from pauk.cli.progress import Progress
+from pauk.cli.result import Results
+
+_FROM_HERE = click.core.ParameterSource.COMMANDLINE
+
+
+class Run:
+    """What a command works with: settings, clock and the two channels, each made when first asked for."""
+
+    def __init__(self) -> None:
+        self.flags: dict[str, object] = {}
+        self.verbose = 0
+        self.as_json = False
+
+    @cached_property
+    def settings(self) -> Settings:
+        """All settings; logging starts as they say."""
+        environment = config.merge(config.from_environment(os.environ), config.from_flags(self._given()))
+        path = Path(environment[COLLECTION]) / config.FILE_NAME
+        settings = config.merge(
+            config.from_toml(_read_if_there(path), where=str(path)),
+            config.from_environment(os.environ),
+            config.from_flags(self._given()),
+        )
+        log.configure(settings[LOG_LEVEL])
+        return settings
+
+    @cached_property
+    def clock(self) -> Clock:
+        """The clock, or the moment ``--now`` put in its place."""
+        now = self.settings[NOW]
+        return SetClock(read_moment(now, where=self.settings.origin(NOW))) if now else SystemClock()
+
+    @cached_property
+    def progress(self) -> Progress:
+        """Where to say how far it is."""
+        return Progress(self.settings[PROGRESS])
+
+    @cached_property
+    def results(self) -> Results:
+        """Where to put what was found."""
+        return Results(as_json=self.as_json)
+
+    def _given(self) -> dict[str, object]:
+        louder = {1: "info"}.get(self.verbose, "debug")
+        return {LOG_LEVEL.name: louder, **self.flags} if self.verbose else self.flags
+
+
+def _read_if_there(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (FileNotFoundError, NotADirectoryError):
+        return ""
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadFile(
+            f"The settings file cannot be read: {error}", where=str(path), next_step="Mend or remove it."
+        ) from error
+
+
+class SettingOption(click.Option):
+    """A flag made from a setting's declaration; it only notes what was given, the setting checks it."""
+
+    def __init__(self, setting: Setting[Any], *, is_global: bool) -> None:
+        is_switch = isinstance(setting.default, bool)
+        names = [
+            f"{setting.flag}/--no-{setting.flag[2:]}" if is_switch else setting.flag,
+            setting.name.replace(".", "_"),
+        ]
+        super().__init__(
+            [setting.short_flag, *names] if setting.short_flag else names,
+            help=f"{setting.help}  [{setting.env}{f'; default: {setting.sample}' if setting.default != '' else ''}]",
+            metavar=None if is_switch else "|".join(setting.choices) or _metavar(setting),
+            type=None if is_switch else str,
+            expose_value=False,
+            callback=self._note,
+        )
+        self.setting = setting
+        self.is_global = is_global
+
+    def _note(self, ctx: click.Context, param: click.Parameter, value: object) -> None:
+        if ctx.get_parameter_source(param.name or "") == _FROM_HERE:
+            ctx.ensure_object(Run).flags[self.setting.name] = value
+
+
+def _metavar(setting: Setting[Any]) -> str:
+    words = {"collection": "PATH", "now": "ISO"}
+    return words.get(setting.name, {int: "N", float: "X"}.get(type(setting.default), "TEXT"))
+
+
+class _RunOption(click.Option):
+    """A global flag that is no setting."""
+
+    is_global = True
+
+
+def _note_json(ctx: click.Context, _param: click.Parameter, value: bool) -> None:  # noqa: FBT001 (click's form)
+    ctx.ensure_object(Run).as_json |= value
+
+
+def _note_verbose(ctx: click.Context, _param: click.Parameter, value: int) -> None:
+    ctx.ensure_object(Run).verbose += value
+
+
+def _note_set(ctx: click.Context, _param: click.Parameter, value: tuple[str, ...]) -> None:
+    for pair in value:
+        name, equals, raw = pair.partition("=")
+        if not equals:
+            raise click.BadParameter(f"{pair!r} is not NAME=VALUE.")
+        ctx.ensure_object(Run).flags[name.strip()] = raw.strip()
+
+
+def global_options() -> list[click.Option]:
+    """Make the options that every command and group takes, wherever on the line they stand."""
+    return [
+        *(SettingOption(setting, is_global=True) for setting in GLOBALS),
+        _RunOption(
+            ["--set"],
+            multiple=True,
+            metavar="NAME=VALUE",
+            expose_value=False,
+            callback=_note_set,
+            help="Set any setting by its name; see pauk config show.",
+        ),
+        _RunOption(["--json"], is_flag=True, expose_value=False, callback=_note_json, help="Write results as JSON."),
+        _RunOption(
+            ["-v", "--verbose"],
+            count=True,
+            expose_value=False,
+            callback=_note_verbose,
+            help="Log more; twice for everything.",
+        ),
+    ]
+
+
+class _Framed(click.Command):
+    """Help in which the command's own options come first and an example last."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write own options, then the global ones."""
+        own: list[tuple[str, str]] = []
+        shared: list[tuple[str, str]] = []
+        for param in self.get_params(ctx):
+            row = param.get_help_record(ctx) if isinstance(param, click.Option) else None
+            if row:
+                (shared if getattr(param, "is_global", False) else own).append(row)
+        for title, rows in (("Options", own), ("Global options", shared)):
+            if rows and (title == "Options" or ctx.parent is None):
+                with formatter.section(title):
+                    formatter.write_dl(rows)
+        if ctx.parent is not None:
+            with formatter.section("Global options"):
+                formatter.write_text("-c/--collection, --now, --json, --progress and more: see pauk --help")
+        if isinstance(self, click.Group):
+            self.format_commands(ctx, formatter)
+
+
+class FramedCommand(_Framed):
+    """A command of pauk."""
+
+
+class FramedGroup(_Framed, click.Group):
+    """A noun that takes verbs; one verb may be the default."""
+
+    def __init__(self, *args: Any, default: str = "", **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.default = default
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the default verb in where no verb was given."""
+        names = set(self.list_commands(ctx))
+        if self.default and args and not names.intersection(args) and not {"-h", "--help"}.intersection(args):
+            args = [self.default, *args]
+        return super().parse_args(ctx, args)
+
+
+def as_command(*, settings: Sequence[Setting[Any]] = (), example: str, **kwargs: Any) -> Callable[..., FramedCommand]:
+    """Make a command: a function of a `Run` and its parameters, with an example for its help."""
+
+    def decorate(function: Callable[..., Any]) -> FramedCommand:
+        made = click.command(cls=FramedCommand, epilog=_epilog(example), **kwargs)(click.pass_obj(function))
+        made.params += [SettingOption(setting, is_global=False) for setting in settings]
+        made.params += global_options()
+        return made
+
+    return decorate
+
+
+def as_group(*, example: str, default: str = "", **kwargs: Any) -> Callable[..., FramedGroup]:
+    """Make a noun, with an example for its help."""
+
+    def decorate(function: Callable[..., Any]) -> FramedGroup:
+        made = click.group(cls=FramedGroup, epilog=_epilog(example), default=default, **kwargs)(function)
+        made.params += global_options()
+        return made
+
+    return decorate
+
+
+def _epilog(example: str) -> str:
+    # \b keeps click from re-wrapping the lines.
+    return "\b\nExample:\n" + "\n".join(f"  {line}" for line in example.splitlines())

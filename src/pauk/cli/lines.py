@@ -1,0 +1,126 @@
+r"""Line mode: JSON lines in, one JSON line out for each, in order, whatever the lines hold.
+
+In: byte streams in which only ``\n`` ends a line, and a reader: a function from one record to one answer. Out: lines
+with the same ``id``. A record that cannot be handled gives ``{"id": …, "error": …}``, a line that is no JSON object
+``{"id": null, "line": N, "error": …}``; the rest goes on. With several jobs the lines are handled by child processes,
+and a line that kills its child is an error like any other.
+"""
+
+import json
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import islice
+from queue import SimpleQueue
+from typing import IO, Any
+
+from pauk.base.errors import PaukError
+from pauk.run.workers import Worker, WorkerDied, build
+
+log = logging.getLogger(__name__)
+
+Record = dict[str, Any]
+Reader = Callable[[Record], Record]
+Numbered = tuple[int, bytes]
+
+# Lines that travel to a child together: enough to hide the cost of the pipe behind the shortest records, few
+# enough that long ones keep all children busy.
+_BATCH_LINES = 32
+
+
+def answer_line(line: bytes, number: int, read: Reader) -> bytes:
+    """Handle one line; whatever happens, there is one line of answer."""
+    try:
+        record = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        return _write({"id": None, "line": number, "error": f"not JSON: {error}"})
+    if not isinstance(record, dict):
+        return _write({"id": None, "line": number, "error": "not a JSON object"})
+    identity = record.get("id")
+    try:
+        answer = read({key: value for key, value in record.items() if value is not None})
+    except PaukError as error:
+        return _write({"id": identity, "error": str(error)})
+    except Exception as error:
+        log.exception("line %d could not be handled", number)
+        return _write({"id": identity, "error": f"not handled: {type(error).__name__}: {error}"})
+    return _write({"id": identity, **answer})
+
+
+def answer_lines(
+    streams: Iterable[IO[bytes]], factory: str, options: Mapping[str, Any], *, jobs: int = 1
+) -> Iterator[bytes]:
+    """Answer all lines in order; the factory (``module:function``) makes the reader from the options."""
+    numbered = (pair for stream in streams for pair in enumerate(stream, start=1))
+    if jobs <= 1:
+        read: Reader = build(factory, options)
+        for number, line in numbered:
+            yield answer_line(line, number, read)
+    else:
+        yield from _answer_in_children(numbered, factory, options, jobs)
+
+
+def make_batch_task(options: Mapping[str, Any]) -> Callable[[bytes], bytes]:
+    """Build what a child runs: a JSON list of [number, line] in, the answers joined by newlines out."""
+    read: Reader = build(options["factory"], options["options"])
+
+    def answer_batch(payload: bytes) -> bytes:
+        return b"".join(answer_line(line.encode("latin-1"), number, read) for number, line in json.loads(payload))
+
+    return answer_batch
+
+
+def _answer_in_children(
+    numbered: Iterator[Numbered], factory: str, options: Mapping[str, Any], jobs: int
+) -> Iterator[bytes]:
+    child_options = {"factory": factory, "options": dict(options)}
+    free: SimpleQueue[Worker] = SimpleQueue()
+    for _ in range(jobs):
+        free.put(Worker(f"{__name__}:make_batch_task", child_options))
+    pending: deque[Future[bytes]] = deque()
+    try:
+        with ThreadPoolExecutor(jobs) as threads:
+            while batch := list(islice(numbered, _BATCH_LINES)):
+                pending.append(threads.submit(_answer_batch, batch, free))
+                if len(pending) >= 2 * jobs:
+                    yield pending.popleft().result()
+            while pending:
+                yield pending.popleft().result()
+    finally:
+        while not free.empty():
+            free.get().close()
+
+
+def _answer_batch(batch: list[Numbered], free: "SimpleQueue[Worker]") -> bytes:
+    worker = free.get()
+    try:
+        return worker.call(_pack(batch))
+    except WorkerDied:
+        return b"".join(_answer_alone(pair, worker) for pair in batch)
+    finally:
+        free.put(worker)
+
+
+def _answer_alone(pair: Numbered, worker: Worker) -> bytes:
+    """Try a line of a batch that killed its child once more by itself, to find the one to blame."""
+    try:
+        return worker.call(_pack([pair]))
+    except WorkerDied:
+        number, line = pair
+        return answer_line(line, number, _blame)
+
+
+def _blame(_record: Record) -> Record:
+    raise PaukError("the process that handled this record died", next_step="The record was left out.")
+
+
+def _pack(batch: list[Numbered]) -> bytes:
+    return json.dumps([(number, line.decode("latin-1")) for number, line in batch]).encode()
+
+
+def _write(answer: Record) -> bytes:
+    try:
+        return json.dumps(answer, ensure_ascii=False).encode() + b"\n"
+    except UnicodeEncodeError:  # lone surrogates can only be written escaped
+        return json.dumps(answer).encode() + b"\n"

@@ -1,0 +1,126 @@
+"""The entrance: finds the command, runs it, and turns every end into a message and an exit code.
+
+In: the command line. Out: an exit code that means something (`pauk.base.errors.ExitCode`). Command modules are loaded
+only when their command is called, so that ``pauk --help`` is instant.
+"""
+
+import errno
+import logging
+import os
+import sys
+from difflib import get_close_matches
+from importlib import import_module
+from typing import NoReturn
+
+import click
+
+from pauk import __version__
+from pauk.base.errors import ExitCode, PaukError
+from pauk.base.safe import printable, without_secrets
+from pauk.cli.frame import FramedGroup, Run, global_options
+
+log = logging.getLogger(__name__)
+
+# Command → what it does, said here so that help need not load the modules; tests/house holds both together.
+COMMANDS = {
+    "completion": "Print the script that teaches your shell to complete pauk's commands.",
+    "config": "Show settings and where they come from, or write a settings file.",
+    "demo": "Start a small Web of our own and show what pauk reads from it.",
+    "extract": "Read pages: text, title, links.",
+}
+
+
+class Root(FramedGroup):
+    """The command ``pauk`` itself; its commands load when they are called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name all commands."""
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Load a command; click takes None for "no such command"."""
+        if cmd_name not in COMMANDS:
+            return None
+        loaded: click.Command = import_module(f"pauk.cli.{cmd_name}").command
+        return loaded
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without loading them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(COMMANDS.items()))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command, or offer the one that was meant."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            near = get_close_matches(args[0], COMMANDS, n=1)
+            if not near:
+                raise
+            raise click.UsageError(f"{error.message} Did you mean {near[0]}?", ctx) from error
+
+
+root = Root(
+    name="pauk",
+    params=[*global_options()],
+    help="Turn web sites and forums into a clean, searchable collection that keeps itself up to date.",
+    epilog="\b\nExample:\n  pauk demo\n  pauk extract page article.html",
+    context_settings={"help_option_names": ["-h", "--help"], "obj": None},
+)
+root = click.version_option(__version__, prog_name="pauk")(root)
+
+
+def main() -> NoReturn:
+    """Run the command line and leave with an exit code."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(args: list[str]) -> int:
+    """Run one command line and return its exit code."""
+    try:
+        root.main(args=args, prog_name="pauk", standalone_mode=False, obj=Run())
+    except click.exceptions.Exit as leave:
+        return leave.exit_code
+    except click.ClickException as error:
+        error.show()
+        return ExitCode.USAGE
+    except BrokenPipeError:
+        # The reader of our output has seen enough (head, less); nobody is left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ExitCode.DONE
+    except (Exception, KeyboardInterrupt) as error:
+        log.debug("the traceback", exc_info=True)
+        code, message = _explain(error)
+        return _say(code, message)
+    return ExitCode.DONE
+
+
+def _explain(error: BaseException) -> tuple[ExitCode, str]:
+    if isinstance(error, PaukError):
+        return error.exit_code, str(error)
+    if isinstance(error, (KeyboardInterrupt, click.Abort)):
+        return ExitCode.INTERRUPTED, "Stopped. Run the same command again to go on."
+    if isinstance(error, OSError):
+        return ExitCode.SYSTEM, _explain_os_error(error)
+    return ExitCode.BUG, f"{type(error).__name__}: {error}. This is a bug; run again with -vv and report it."
+
+
+def _say(code: int, message: str) -> int:
+    sys.stderr.write(f"pauk: {printable(without_secrets(message))}\n")
+    return code
+
+
+def _explain_os_error(error: OSError) -> str:
+    place = f" ({error.filename})" if error.filename else ""
+    steps = {
+        errno.ENOSPC: "Make space and run the same command again; what was done is kept.",
+        errno.EACCES: "Check who owns it, or choose another place with -c.",
+        errno.EROFS: "Choose another place with -c.",
+    }
+    return f"{error.strerror or error}{place}. {steps.get(error.errno or 0, '')}".rstrip()
+
+
+if __name__ == "__main__":
+    main()

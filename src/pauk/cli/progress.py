@@ -1,0 +1,95 @@
+"""The progress channel: how far a command is, on standard error, as a bar, as JSON lines or not at all.
+
+In: steps done, and how many there are if that is known. Out: something a person or a program can watch; never a word
+on standard output.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+from pauk.base.safe import one_line
+
+_JSON_EVERY_S = 0.5
+
+
+class Task(Protocol):
+    """Something that goes on."""
+
+    def advance(self, steps: int = 1) -> None:
+        """Say that so many steps more are done."""
+        ...
+
+
+class Progress:
+    """The channel, in the mode that was asked for."""
+
+    def __init__(self, mode: str) -> None:
+        if mode == "auto":
+            mode = "bar" if sys.stderr.isatty() else "none"
+        self.mode = mode
+
+    @contextmanager
+    def task(self, name: str, total: int | None = None) -> Iterator[Task]:
+        """Show a task while the block runs."""
+        if self.mode == "bar":
+            with _bar(name, total) as bar:
+                yield bar
+        elif self.mode == "json":
+            task = _JsonTask(name, total)
+            yield task
+            task.report(finished=True)
+        else:
+            yield _SilentTask()
+
+
+class _SilentTask:
+    def advance(self, steps: int = 1) -> None:
+        """Say nothing."""
+
+
+class _JsonTask:
+    def __init__(self, name: str, total: int | None) -> None:
+        self.name, self.total, self.done = name, total, 0
+        self._started = self._reported = time.monotonic()
+
+    def advance(self, steps: int = 1) -> None:
+        self.done += steps
+        if time.monotonic() - self._reported >= _JSON_EVERY_S:
+            self.report(finished=False)
+
+    def report(self, *, finished: bool) -> None:
+        """Write one line: what, how far, how long it took, how long it may still take."""
+        now = self._reported = time.monotonic()
+        elapsed = now - self._started
+        left = elapsed / self.done * (self.total - self.done) if self.done and self.total else None
+        report = {
+            "task": self.name,
+            "done": self.done,
+            "total": self.total,
+            "elapsed_s": round(elapsed, 1),
+            "left_s": None if left is None else round(left, 1),
+            "finished": finished,
+        }
+        sys.stderr.write(json.dumps(report, ensure_ascii=False) + "\n")
+        sys.stderr.flush()
+
+
+class _Bar:
+    def __init__(self, progress: "object", task_id: int) -> None:
+        self._progress, self._task_id = progress, task_id
+
+    def advance(self, steps: int = 1) -> None:
+        self._progress.advance(self._task_id, steps)  # type: ignore[attr-defined]
+
+
+@contextmanager
+def _bar(name: str, total: int | None) -> Iterator[Task]:
+    from rich.console import Console  # heavy, and only wanted on a terminal
+    from rich.progress import Progress as RichProgress
+
+    with RichProgress(console=Console(stderr=True), transient=True) as drawn:
+        yield _Bar(drawn, drawn.add_task(one_line(name), total=total))

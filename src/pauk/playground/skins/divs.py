@@ -1,0 +1,124 @@
+"""Write pages as content management systems did: divisions in divisions, with class names that say nothing.
+
+In: a `Sheet`. Out: HTML in which only position and text tell the parts apart.
+"""
+
+from collections.abc import Sequence
+from html import escape
+from typing import ClassVar
+
+from pauk.playground.sheet import Anchor, Region, Sheet
+from pauk.playground.skins.skin import Pen, Skin
+
+_HEADINGS = {Region.RELATED: "related", Region.POPULAR: "popular"}
+_XHTML = "http://www.w3.org/1999/xhtml"
+_DOCTYPE = (
+    '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" '
+    '"http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+)
+_TAGS = {"h2": "strong", "quote": "em", "item": "span", "p": "span"}
+
+
+class DivSkin(Skin):
+    """Division soup; the menu stands last in the source, as search engines' advisers once told."""
+
+    name = "divs"
+    frame: ClassVar[Sequence[str | Region]] = (
+        '<div class="{wrap}"><div class="{top}"><div class="{in}">',
+        Region.BRAND,
+        '</div><div class="{note}">{notice}</div></div>\n',
+        '<div class="{mid}"><div class="{col}"><div class="{in}">',
+        Region.CRUMBS,
+        Region.HEADLINE,
+        '<div class="{share}"><span onclick="share(1)">+1</span> <span onclick="share(2)">@</span></div>',
+        Region.BODY,
+        Region.BYLINE,
+        Region.TAGS,
+        Region.CARDS,
+        Region.PAGER,
+        Region.RELATED,
+        '</div></div>\n<div class="{side}"><div class="{in}">',
+        Region.POPULAR,
+        Region.MENU,
+        '</div></div></div>\n<div class="{foot}"><div class="{in}">',
+        Region.FOOTER,
+        "<div>{rights}</div></div></div></div>\n",
+        "<script>var _q=_q||[];_q.push(['view']);</script>\n</body></html>\n",
+    )
+
+    def write_markup(self, markup: str, pen: Pen) -> str:
+        """Write a piece of the frame, with this site's class names."""
+        pieces = super().write_markup(markup, pen).split("{")
+        named = [f"{pen.css(name)}{rest}" for name, _, rest in (piece.partition("}") for piece in pieces[1:])]
+        return pieces[0] + "".join(named)
+
+    def write_head(self, sheet: Sheet, pen: Pen, charset: str | None) -> str:
+        """Write everything before the body's content."""
+        language = pen.language
+        lines = [
+            _DOCTYPE,
+            f'<html xmlns="{_XHTML}" lang="{language.code}" dir="{language.direction}"><head>',
+        ]
+        if charset:
+            lines.append(f'<meta http-equiv="Content-Type" content="text/html; charset={charset}" />')
+        lines.append(f"<title>{escape(sheet.title, quote=False)} &laquo; {escape(pen.brand)}</title>")
+        if sheet.base:
+            lines.append(f'<base href="{escape(sheet.base.url(pen.port))}" />')
+        if sheet.robots:
+            lines.append(f'<meta name="robots" content="{", ".join(sheet.robots)}" />')
+        if sheet.canonical:
+            lines.append(f'<link rel="canonical" href="{escape(sheet.canonical.url(pen.port))}" />')
+        lines.append(f'<link rel="alternate" type="application/rss+xml" href="{escape(pen.feed())}" />')
+        lines.append(f'<style type="text/css">.{pen.css("col")}{{float:left;width:70%}}</style></head>\n<body>\n')
+        return "\n".join(lines)
+
+    def write_brand(self, sheet: Sheet, pen: Pen) -> str:
+        """Write the site's name."""
+        return f'<div class="{pen.css("logo")}">{self.write_anchor(sheet.links[Region.BRAND][0], pen)}</div>'
+
+    def write_headline(self, sheet: Sheet, pen: Pen) -> str:
+        """Write the page's title as readers see it."""
+        return f'<div class="{pen.css("title")}">{escape(sheet.title, quote=False)}</div>\n'
+
+    def write_byline(self, sheet: Sheet, pen: Pen) -> str:
+        """Write who wrote the article and when, below it."""
+        if sheet.author is None or sheet.published_at is None:
+            return ""
+        dates = f"{escape(pen.label['published'])} {pen.date(sheet.published_at)}"
+        if sheet.edited_at:
+            dates += f" &middot; {escape(pen.label['updated'])} {pen.date(sheet.edited_at)}"
+        author = self.write_anchor(sheet.author, pen)
+        return f'<div class="{pen.css("by")}"><span>{author}</span> <span>{dates}</span></div>\n'
+
+    def write_body(self, sheet: Sheet, pen: Pen) -> str:
+        """Write the article: every block is a division, whatever it is."""
+        if not sheet.blocks:
+            return ""
+        blocks = [
+            f'<div class="{pen.css(block.kind)}"><{_TAGS[block.kind]}>{self.write_runs(block, pen)}'
+            f"</{_TAGS[block.kind]}></div>\n"
+            for block in sheet.blocks
+        ]
+        return f'<div class="{pen.css("text")}">\n{"".join(blocks)}</div>\n'
+
+    def write_cards(self, sheet: Sheet, pen: Pen) -> str:
+        """Write the entries of a listing."""
+        return "".join(
+            f'<div class="{pen.css("card")}"><div>{self.write_anchor(card.anchor, pen)}</div>'
+            f"<div>{escape(card.teaser, quote=False)} <i>{pen.date(card.shown_at)}</i></div></div>\n"
+            for card in sheet.cards
+        )
+
+    def write_pager(self, sheet: Sheet, pen: Pen) -> str:
+        """Write the numbers that lead to the other pages of a listing."""
+        items = [
+            self.write_anchor(item, pen) if isinstance(item, Anchor) else f"<span>{item}</span>" for item in sheet.pager
+        ]
+        return f'<div class="{pen.css("pages")}">{" ".join(items)}</div>\n' if items else ""
+
+    def write_links(self, region: Region, anchors: Sequence[Anchor], pen: Pen) -> str:
+        """Write a region that is nothing but links."""
+        heading = f"<div><b>{escape(pen.label[_HEADINGS[region]])}</b></div>" if region in _HEADINGS else ""
+        gap = " &raquo; " if region is Region.CRUMBS else " "
+        items = gap.join(f"<span>{self.write_anchor(anchor, pen)}</span>" for anchor in anchors)
+        return f'<div class="{pen.css(region.value)}">{heading}{items}</div>\n'

@@ -1,0 +1,116 @@
+"""Do work in child processes that may die without taking anything else with them.
+
+In: the name of a factory (``module:function``) and its options. Out: `Worker`s that answer bytes with bytes over
+pipes. Children are started on demand, hold nothing but what the factory made, and are replaced when a hostile page
+kills one. They are plain subprocesses, not `multiprocessing`: they work from notebooks, threads and event loops,
+and never run the caller's main module.
+
+Run as ``python -m pauk.run.workers FACTORY OPTIONS`` this module is the child.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from types import TracebackType
+from typing import IO, Any, Self
+
+Task = Callable[[bytes], bytes]
+
+_LENGTH_BYTES = 8
+
+
+class WorkerDied(Exception):
+    """The child ended in the middle of a task; the task, not the worker, is to blame."""
+
+
+def build(factory: str, options: Mapping[str, Any]) -> Any:
+    """Call a factory by its name (``module:function``) in this process."""
+    module, _, function = factory.partition(":")
+    return getattr(import_module(module), function)(options)
+
+
+class Worker:
+    """One child process, started when it is first needed and again after it died."""
+
+    def __init__(self, factory: str, options: Mapping[str, Any]) -> None:
+        self._command = [sys.executable, "-m", __name__, factory, json.dumps(dict(options))]
+        self._child: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
+        self.close()
+
+    def call(self, payload: bytes) -> bytes:
+        """Hand the task one payload and wait for its answer."""
+        child = self._start()
+        assert child.stdin is not None
+        assert child.stdout is not None
+        try:
+            _send(child.stdin, payload)
+            return _receive(child.stdout)
+        except (EOFError, BrokenPipeError) as error:
+            self.close()
+            raise WorkerDied from error
+
+    def close(self) -> None:
+        """End the child, politely first."""
+        child, self._child = self._child, None
+        if child is None:
+            return
+        for pipe in (child.stdin, child.stdout):
+            if pipe is not None:
+                try:
+                    pipe.close()
+                except BrokenPipeError:  # it died with something still unsent
+                    continue
+        try:
+            child.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            child.kill()
+            child.wait()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        if self._child is None:
+            # A session of its own: Ctrl-C reaches the parent alone, which ends its children in good order.
+            self._child = subprocess.Popen(  # noqa: S603 (our own interpreter and module)
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+            )
+        return self._child
+
+
+def _send(pipe: IO[bytes], payload: bytes) -> None:
+    pipe.write(len(payload).to_bytes(_LENGTH_BYTES, "big") + payload)
+    pipe.flush()
+
+
+def _receive(pipe: IO[bytes]) -> bytes:
+    length = int.from_bytes(_read_exactly(pipe, _LENGTH_BYTES), "big")
+    return _read_exactly(pipe, length)
+
+
+def _read_exactly(pipe: IO[bytes], size: int) -> bytes:
+    data = pipe.read(size)
+    if len(data) < size:
+        raise EOFError
+    return data
+
+
+def _serve(factory: str, options: str) -> None:
+    """Answer payloads until the parent closes the pipe."""
+    requests, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever prints by accident must not get among the answers
+    task: Task = build(factory, json.loads(options))
+    try:
+        while True:
+            _send(answers, task(_receive(requests)))
+    except EOFError:
+        return
+
+
+if __name__ == "__main__":
+    _serve(sys.argv[1], sys.argv[2])
