@@ -25,7 +25,7 @@ def command() -> None:
 @as_command(
     name="page",
     settings=[EXTRACT_MAX_BYTES],
-    example="pauk extract page article.html\ncurl -s example.org | pauk extract page --links --url http://example.org -\n"
+    example="pauk extract page article.html\ncurl -s example.org | pauk extract page --url http://example.org -\n"
     "pauk extract page --jsonl --jobs 2 < pages.jsonl > texts.jsonl",
 )
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path, allow_dash=True))
