@@ -1,0 +1,60 @@
+# Everything a developer runs. `make demo` and `make test` set up whatever they need on a fresh machine.
+
+VENV ?= .venv
+BIN := $(VENV)/bin
+# The first Python that is new enough.
+PYTHON ?= $(shell for p in python3 python3.11 python3.12 python3.13 python3.14; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+
+.PHONY: help demo test test-slow floors bench docs lint clean
+
+help: ## Show what can be made.
+	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/^([a-z-]+):.*## (.*)/  make \1 | \2/' | column -t -s '|'
+
+demo: $(VENV)/.pauk ## Install pauk here and show what it does on a small Web of our own.
+	$(BIN)/pauk demo
+
+test: $(VENV)/.dev lint ## Check style, types and everything that is quick to test.
+	$(BIN)/pytest -n auto -m "not slow"
+
+test-slow: $(VENV)/.dev $(VENV)/.debian ## Test what takes long: kills, servers, fuzzing, a real browser.
+	$(BIN)/pytest -m slow
+
+floors: $(VENV)/.dev ## Measure quality on the shared data sets, if they lie beside this folder.
+	$(BIN)/python tests/floors/run.py
+
+bench: $(VENV)/.dev ## Measure speed side by side with other tools.
+	$(BIN)/python -m bench
+
+docs: $(VENV)/.dev ## Write the reference pages and the measurements anew.
+	$(BIN)/python docs/reference.py
+	$(BIN)/python -m bench.report
+	$(BIN)/python docs/picture.py
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+clean: ## Remove what was made here.
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+$(VENV)/bin/python:
+	@test -n "$(PYTHON)" || { echo "pauk needs Python 3.11 or newer; none was found."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.pauk: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install -q -e .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install -q -e '.[dev,bench]'
+	@touch $@ $(VENV)/.pauk
+
+# Debian packages for the slow tests: a real browser. Only where we are root; elsewhere the test says what is missing.
+$(VENV)/.debian: | $(VENV)/bin/python
+	@if command -v chromium >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; \
+	else echo "chromium is not installed and cannot be installed without root; install it by hand."; fi
+	@touch $@
