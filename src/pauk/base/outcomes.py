@@ -13,10 +13,23 @@ from pauk.base.errors import InputError
 class Group(StrEnum):
     """What an outcome means for the URL."""
 
-    DONE = "done"  # there is something to keep, or what we keep is still right
-    SKIPPED = "skipped"  # a rule of ours or of the site says no
-    EMPTY = "empty"  # fetched, but it holds nothing for us
-    FAILED = "failed"  # we tried and could not
+    DONE = "done"
+    SKIPPED = "skipped"
+    EMPTY = "empty"
+    FAILED = "failed"
+
+    @property
+    def sentence(self) -> str:
+        """Say in one sentence what the outcomes of this group have in common."""
+        return _GROUP_SENTENCES[self]
+
+
+_GROUP_SENTENCES = {
+    Group.DONE: "There is something to keep, or what is kept is still right.",
+    Group.SKIPPED: "A rule of ours or of the site says no.",
+    Group.EMPTY: "It was fetched, but it holds nothing to keep.",
+    Group.FAILED: "It was tried, and could not be had.",
+}
 
 
 @dataclass(frozen=True, slots=True)

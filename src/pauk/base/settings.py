@@ -49,9 +49,9 @@ class Setting(Generic[T]):
         if self.choices:
             return "one of " + ", ".join(self.choices)
         if self.low is not None and self.high is not None:
-            return f"{_KIND_WORDS[type(self.default)]} from {self.low:g} to {self.high:g}"
+            return f"{_KIND_WORDS[type(self.default)]} from {self.low:_} to {self.high:_}"
         if self.low is not None:
-            return f"{_KIND_WORDS[type(self.default)]}, at least {self.low:g}"
+            return f"{_KIND_WORDS[type(self.default)]}, at least {self.low:_}"
         return _KIND_WORDS[type(self.default)]
 
     def read(self, raw: object, *, where: str) -> T:
@@ -68,7 +68,9 @@ class Setting(Generic[T]):
     @property
     def sample(self) -> str:
         """A value that works, as it is written on a command line."""
-        return str(self.default).lower() if isinstance(self.default, bool) else repr(self.default)
+        if isinstance(self.default, bool):
+            return str(self.default).lower()
+        return self.default if isinstance(self.default, str) else f"{self.default:_}"
 
     def _fits(self, value: T) -> bool:
         if self.choices:

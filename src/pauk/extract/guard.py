@@ -1,21 +1,20 @@
-"""Rewrite HTML that would cost the parser quadratic time or endless memory, and leave all other HTML alone.
+"""Rewrite HTML that would make the parser explode, and leave all other HTML alone.
 
 In: decoded HTML. Out: HTML that parses in linear time, and notes on what was done to it.
 
-HTML's tree construction has three ways to explode, each met in lexbor: a block tag walks the stack of open
-elements (100,000 nested <div>: 15 s), an attribute is compared with all others of its tag (60,000: 6 s), and
-formatting elements left open in one block are opened again in every later one (40 KB of <p><font …></p>:
-2,000,000 nodes, 700 MB). Cheap sound bounds clear nearly every page; only what exceeds them is walked tag by
-tag (`walk.py`).
+HTML's tree construction has three ways to explode, each met in lexbor: a block tag walks the stack of open elements
+(100,000 nested <div>: 15 s), an attribute is compared with all others of its tag (60,000: 6 s), and formatting
+elements left open in one block are opened again in every later one (40 KB of <p><font …></p>: 2,000,000 nodes,
+700 MB). Cheap sound bounds clear nearly every page; only what exceeds them is walked tag by tag (`walk.py`).
 """
 
 import re
 from math import inf
 
-from pauk.extract.walk import ATTRIBUTE, RAW_ENDS, TooManyClones, Walk
+from pauk.extract.walk import ATTRIBUTE, TooManyClones, Walk
 
-# Below these a page cannot cost more than about half a second and 200 MB, whatever it holds: the figures
-# above grow with the square of tags and attributes, and a cloned node takes about 360 bytes.
+# Below these a page cannot cost more than about half a second and 200 MB, whatever it holds: the figures above grow
+# with the square of tags and attributes, and a cloned node takes about 360 bytes.
 FEW_TAGS = 5_000
 FEW_CLONES = 500_000
 SHORT_PAGE_CHARS = 60_000
@@ -27,20 +26,17 @@ _FORMATTING_WITH_ATTRIBUTES = re.compile(
     r"<(?:[bB](?:[iI][gG])?|[cC][oO][dD][eE]|[eE][mM]|[fF][oO][nN][tT]|[iI]|[nN][oO][bB][rR]"
     r"|[sS](?:[mM][aA][lL][lL]|[tT][rR][iI][kK][eE]|[tT][rR][oO][nN][gG])?|[tT]{2}|[uU])[\s/]"
 )
-_OPEN_TITLE = re.compile(r"<title[^>]*>", re.IGNORECASE)
-_TITLE_WITHIN_CHARS = 20_000
 
 
 def tame(html: str) -> tuple[str, tuple[str, ...]]:
     """Return HTML that is safe to parse, and what had to be done for it."""
-    html, notes = _close_title(html)
     if not _is_suspect(html):
-        return html, notes
+        return html, ()
     try:
         walk = Walk(html, max_clones=FEW_CLONES)
     except TooManyClones:
         walk = Walk(html, max_clones=inf, drop_formatting=True)  # only links are left, one at a time
-    return walk.html, (*notes, *sorted(walk.notes))
+    return walk.html, tuple(sorted(walk.notes))
 
 
 def _is_suspect(html: str) -> bool:
@@ -49,16 +45,6 @@ def _is_suspect(html: str) -> bool:
         return True
     if len(html) > SHORT_PAGE_CHARS and _MANY_ATTRIBUTES.search(html):
         return True
-    # At most three formatting elements without attributes stay open per name (HTML, "Noah's Ark clause"), so
-    # only those with attributes can pile up.
+    # At most three formatting elements without attributes stay open per name (HTML, "Noah's Ark clause"), so only
+    # those with attributes can pile up.
     return tags * tags > FEW_CLONES and tags * len(_FORMATTING_WITH_ATTRIBUTES.findall(html)) > FEW_CLONES
-
-
-def _close_title(html: str) -> tuple[str, tuple[str, ...]]:
-    """End a title that never ends, or the parser takes the whole page for it."""
-    opened = _OPEN_TITLE.search(html, 0, _TITLE_WITHIN_CHARS)
-    if not opened or RAW_ENDS["title"].search(html, opened.end()):
-        return html, ()
-    stops = (html.find("<", opened.end()), html.find("\n", opened.end()))
-    end = min((stop for stop in stops if stop >= 0), default=len(html))
-    return f"{html[:end]}</title>{html[end:]}", ("title_closed",)

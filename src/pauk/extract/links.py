@@ -38,7 +38,7 @@ def find_links(tree: Tree, base: str, *, encoding: str = "utf-8", follow: bool =
         found = [(_encode_query(href, encoding), *rest) for href, *rest in found]  # type: ignore[misc]
     urls = resolve_all(base, (href for href, *_ in found))
     return tuple(
-        Link(urls[href], _words_on(node), kind, follow and may) for href, node, kind, may in found if href in urls
+        Link(urls[href], _words_on(node, kind), kind, follow and may) for href, node, kind, may in found if href in urls
     )
 
 
@@ -85,10 +85,9 @@ def _kind_by_rel(words: list[str]) -> LinkKind:
 
 
 def _frames(tree: Tree) -> Iterator[_Found]:
-    for name in ("frame", "iframe"):
-        for node in tree.tags(name):
-            if source := attribute(node, "src"):
-                yield source, node, LinkKind.FRAME, True
+    for node in tree.tags("iframe"):  # frames have become these
+        if source := attribute(node, "src"):
+            yield source, node, LinkKind.FRAME, True
 
 
 def _in_head(tree: Tree) -> Iterator[_Found]:
@@ -112,9 +111,9 @@ def _in_head(tree: Tree) -> Iterator[_Found]:
                 yield target, node, LinkKind.REFRESH, True
 
 
-def _words_on(node: Node) -> str:
+def _words_on(node: Node, kind: LinkKind) -> str:
     """Return the text of a link; for a picture its description, else the link's own title."""
-    child = node.first_child
+    child = node.first_child if kind is not LinkKind.FRAME else None  # in a frame stands markup for others
     if child is not None and child.next is None and child.is_text_node:
         return " ".join((child.text_content or "").split())
     words = " ".join(plain_text(node).split()) if child is not None else ""

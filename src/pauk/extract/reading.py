@@ -80,7 +80,7 @@ class Reading:
             return str(outcomes.OK)
         if not self.decoded.text.strip():
             return outcomes.NO_MAIN_TEXT.of("empty page")
-        if self.tree.tags("frame") or self.tree.tags("iframe"):
+        if self.tree.tags("iframe"):  # frames have become these
             return outcomes.NO_MAIN_TEXT.of("only frames")
         if self.tree.tags("script"):
             return str(outcomes.JAVASCRIPT_NEEDED)

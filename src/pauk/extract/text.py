@@ -2,9 +2,10 @@
 
 In: a node. Out: text in which every block stands on its own line and the cells of a table row are divided by
 tabs. White space inside a block is one space, except in ``pre``. Words are never glued together across blocks
-nor torn apart inside one: ``<b>W</b>ord`` is one word, ``<p>one</p>two`` are two.
+nor torn apart inside one: ``<b>W</b>ord`` is one word, ``<p>one</p>two`` and ``one<img>two`` are two.
 """
 
+import re
 from typing import TypeAlias
 
 from pauk.extract.tree import Node
@@ -12,74 +13,105 @@ from pauk.extract.tree import Node
 _BLOCKS = frozenset(
     "address article aside blockquote body br button caption center dd details dialog dir div dl dt fieldset"
     " figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing"
-    " main menu nav noframes ol optgroup option p plaintext pre search section summary table tbody tfoot thead tr ul"
+    " main menu nav ol optgroup option p plaintext pre search section summary table tbody tfoot thead tr ul"
     " xmp".split()
 )
 _CELLS = frozenset(("td", "th"))
 _PRESERVED = frozenset(("pre", "listing", "xmp", "plaintext"))
 # What no reader sees, and what is a form's furniture rather than text.
 _HIDDEN = frozenset(
-    "annotation audio canvas datalist head iframe noembed object script select style svg template textarea title"
-    " video".split()
+    "annotation audio canvas datalist head iframe noembed noframes object script select style svg template textarea"
+    " title video".split()
 )
+# Things in the line that are no text: a reader sees something between the words.
+_THINGS = frozenset("audio canvas embed iframe img input meter object progress select svg textarea video".split())
+# Two of these that touch are a menu or a form, told apart by the style sheet.
+_TOLD_APART = frozenset(("a", "label"))
+# Soft hyphens and zero-width spaces say where a word may be broken; they are no part of it.
+_BREAK_HINTS = re.compile("[\xad\u200b\ufeff]")
 # Marks inside a line under construction; as separators of ASCII they are white space to every reader anyway.
 _CELL_MARK = "\x1f"
 _LINE_MARK = "\x1e"
 
 
-# What stands between the previous text and the next. (Plain integers: this loop runs over every node of every page.)
-_NO_GAP, _CELL_GAP, _BLOCK_GAP = 0, 1, 2
-
-# Where a text lives: the block's id, whether it is hidden there, whether its line breaks count.
+# Where a text lives: the block's id, whether it is hidden there, whether its line breaks count. (Plain tuples and
+# integers: this runs over every node of every page.)
 _Home: TypeAlias = tuple[int, bool, bool]
 _NOWHERE: _Home = (0, False, False)
+
+# What stands between the previous text and the next.
+_NO_GAP, _CELL_GAP, _BLOCK_GAP = 0, 1, 2
 
 
 def plain_text(root: Node) -> str:
     """Return the text of a node and everything below it."""
-    lines: list[str] = []
-    parts: list[str] = []
-    homes: dict[int, _Home] = {}
-    gap = _NO_GAP
-    last_block = -1
+    writer = _Writer()
     for node in root.traverse(include_text=True):
         tag = node.tag
-        if tag != "-text":
-            if tag in _BLOCKS:
-                gap = _BLOCK_GAP
-            elif tag in _CELLS and not gap:
-                gap = _CELL_GAP
-            continue
+        if tag == "-text":
+            writer.add(node)
+        elif tag in _BLOCKS:
+            writer.gap = _BLOCK_GAP
+        elif tag in _CELLS:
+            writer.gap = writer.gap or _CELL_GAP
+        elif tag in _THINGS or (tag in _TOLD_APART and _touches_its_like(node, tag)):
+            writer.parts.append(" ")
+    return writer.finish()
+
+
+class _Writer:
+    """The lines written so far, and the one under construction."""
+
+    __slots__ = ("block", "gap", "homes", "lines", "parts")
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.parts: list[str] = []
+        self.homes: dict[int, _Home] = {}
+        self.gap = _NO_GAP
+        self.block = -1
+
+    def add(self, node: Node) -> None:
+        """Add a text node, on a new line where a block begins or ends before it."""
         text = node.text_content
-        if not text or (gap and text.isspace()):
-            continue
         parent = node.parent
-        block, hidden, preserved = homes.get(parent.mem_id) or _find_home(parent, homes) if parent else _NOWHERE
+        if not text or parent is None or (self.gap and text.isspace()):
+            return
+        block, hidden, preserved = self.homes.get(parent.mem_id) or _find_home(parent, self.homes)
         if hidden:
-            continue
-        if gap or block != last_block:
+            return
+        if self.gap or block != self.block:
             if text.isspace():
-                continue
-            if gap == _CELL_GAP:
-                parts.append(_CELL_MARK)
+                return
+            if self.gap == _CELL_GAP:
+                self.parts.append(_CELL_MARK)
             else:
-                _end_line(lines, parts)
-            gap = _NO_GAP
-            last_block = block
-        parts.append(text.replace("\n", _LINE_MARK) if preserved else text)
-    _end_line(lines, parts)
-    return "\n".join(lines)
+                self.end_line()
+            self.gap = _NO_GAP
+            self.block = block
+        self.parts.append(text.replace("\n", _LINE_MARK) if preserved else text)
+
+    def end_line(self) -> None:
+        """Finish the line under construction; in preserved text it may be several."""
+        line = "".join(self.parts)
+        self.parts.clear()
+        if _LINE_MARK in line:
+            self.lines += [piece.rstrip() for piece in line.strip(_LINE_MARK).split(_LINE_MARK)]
+        elif _CELL_MARK in line:
+            self.lines.append("\t".join([" ".join(cell.split()) for cell in line.split(_CELL_MARK)]).strip())
+        elif squeezed := " ".join(line.split()):
+            self.lines.append(squeezed)
+
+    def finish(self) -> str:
+        """Return the whole text."""
+        self.end_line()
+        text = "\n".join(self.lines)
+        return _BREAK_HINTS.sub("", text) if _BREAK_HINTS.search(text) else text
 
 
-def _end_line(lines: list[str], parts: list[str]) -> None:
-    line = "".join(parts)
-    parts.clear()
-    if _LINE_MARK in line:
-        lines += [piece.rstrip() for piece in line.strip(_LINE_MARK).split(_LINE_MARK)]
-    elif _CELL_MARK in line:
-        lines.append("\t".join([" ".join(cell.split()) for cell in line.split(_CELL_MARK)]).strip())
-    elif squeezed := " ".join(line.split()):
-        lines.append(squeezed)
+def _touches_its_like(node: Node, tag: str) -> bool:
+    before = node.prev
+    return before is not None and before.tag == tag
 
 
 def _find_home(parent: Node, homes: dict[int, _Home]) -> _Home:

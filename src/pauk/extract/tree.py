@@ -10,6 +10,7 @@ from typing import TypeAlias
 from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
 
 from pauk.extract.guard import tame
+from pauk.extract.mend import mend
 
 Node: TypeAlias = LexborNode
 
@@ -30,7 +31,7 @@ class Tree:
 
     @property
     def body(self) -> Node:
-        """The body, or all there is where a frameset stands in its place."""
+        """The body, or all there is where the page has none."""
         return self.document.body or self.root
 
     def tags(self, name: str) -> list[Node]:
@@ -41,12 +42,20 @@ class Tree:
 def parse_tree(html: str) -> Tree:
     """Parse HTML; this never fails, but may note what it had to change first."""
     html, notes = tame(_encodable(html))
+    document = _parse(html)
+    mended, mending = mend(html, document)
+    if not mending:
+        return Tree(document, notes)
+    html, more = tame(mended)
+    return Tree(_parse(html), tuple(dict.fromkeys((*notes, *mending, *more))))
+
+
+def _parse(html: str) -> LexborHTMLParser:
     try:
-        return Tree(LexborHTMLParser(html), notes)
+        return LexborHTMLParser(html)
     except SelectolaxError:
         # The parser gave up, which no input we know of makes it do; the text is worth saving all the same.
-        escaped = html.replace("&", "&amp;").replace("<", "&lt;")
-        return Tree(LexborHTMLParser(escaped), (*notes, "not_parsed"))
+        return LexborHTMLParser(html.replace("&", "&amp;").replace("<", "&lt;"))
 
 
 def attribute(node: Node, name: str) -> str:
