@@ -59,7 +59,7 @@ def read_moment(text: str, *, where: str = "") -> datetime:
 
 def write_moment(at: datetime) -> str:
     """Write a moment as ISO 8601 in UTC, to the second, ending in Z."""
-    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return at.astimezone(UTC).replace(microsecond=0, tzinfo=None).isoformat() + "Z"
 
 
 def _aware(at: datetime) -> datetime:

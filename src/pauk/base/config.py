@@ -36,13 +36,13 @@ def from_toml(text: str, *, where: str) -> Layer:
     """Read the settings of a TOML text; tables and keys join to dotted names."""
     try:
         document = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # TOML's own error, or a number of too many digits
         raise BadFile(
             f"The settings file is not valid TOML: {error}",
             where=where,
             next_step="Mend that line and try again.",
         ) from error
-    for name, raw in _flatten(document, ""):
+    for name, raw in _flatten(document):
         setting = find_setting(name, where=where)
         if not setting.in_file:
             raise BadSetting(
@@ -50,27 +50,32 @@ def from_toml(text: str, *, where: str) -> Layer:
                 where=where,
                 next_step=f"Use {setting.flag} or {setting.env}.",
             )
+        if isinstance(raw, str) is not isinstance(setting.default, str):
+            raise setting.refuse(raw, where=where)  # TOML has kinds of its own; "5" is no number there
         yield setting, raw, where
 
 
 def from_environment(environ: Mapping[str, str]) -> Layer:
-    """Read the ``PAUK_…`` variables.
-
-    A name close to a right one is refused. Others only earn a warning: container platforms inject variables
-    such as PAUK_SERVICE_HOST for a service that happens to be called pauk.
-    """
+    """Read the ``PAUK_…`` variables; a name close to a right one is refused."""
     known = {setting.env: setting for setting in TABLE}
     for variable in sorted(environ):
         if variable in known:
             yield known[variable], environ[variable], f"environment {variable}"
-        elif variable.startswith("PAUK_"):
-            near = get_close_matches(variable, known, n=1, cutoff=0.85)
-            if near:
-                raise UnknownSetting(
-                    f"There is no setting {variable}",
-                    where="environment",
-                    next_step=f"Did you mean {near[0]}?",
-                )
+        elif variable.startswith("PAUK_") and (near := get_close_matches(variable, known, n=1, cutoff=0.85)):
+            raise UnknownSetting(
+                f"There is no setting {variable}", where="environment", next_step=f"Did you mean {near[0]}?"
+            )
+
+
+def warn_of_strangers(environ: Mapping[str, str]) -> None:
+    """Log the ``PAUK_…`` variables that are no settings.
+
+    They are not refused: container platforms inject variables such as PAUK_SERVICE_HOST for a service that happens to
+    be called pauk.
+    """
+    known = {setting.env for setting in TABLE}
+    for variable in sorted(environ):
+        if variable.startswith("PAUK_") and variable not in known:
             log.warning("the environment variable %s is no setting of pauk and is ignored", variable)
 
 
@@ -99,11 +104,12 @@ def render_toml() -> str:
     return "\n".join(lines)
 
 
-def _flatten(document: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Any]]:
+def _flatten(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Give dotted names; a table that holds no settings is given as if it were a setting, and so refused."""
     for key, value in document.items():
         name = f"{prefix}{key}"
-        if isinstance(value, Mapping):
-            yield from _flatten(value, name + ".")
+        if isinstance(value, Mapping) and any(setting.name.startswith(f"{name}.") for setting in TABLE):
+            yield from _flatten(value, f"{name}.")
         else:
             yield name, value
 

@@ -5,18 +5,25 @@ In: text from anywhere. Out: the same text without what a terminal would obey or
 
 import re
 
-# C0 and C1 controls except tab and newline, and the characters that reorder or hide text on a terminal
-# (bidirectional embeddings, overrides and isolates; see Unicode TR 36), and lone surrogates, which no
-# stream can encode.
-_UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
-_CREDENTIALS = re.compile(r"(?<=://)[^/?#\s@]*:[^/?#\s@]*@")
-_SECRET_HEADER = re.compile(r"(?im)\b((?:set-)?cookie|(?:proxy-)?authorization)(\s*[:=]\s*)[^\n]+")
+# C0 and C1 controls except tab and newline, the characters that override the direction of text (Unicode TR 36; the
+# plain direction marks of Hebrew and Arabic are none of them), and lone surrogates, which no stream can encode.
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+# What a spreadsheet takes for the start of a formula; the wide forms count in East Asian versions.
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+_USER_INFO = re.compile(r"(?<=://)[^/?#\s\"'<>]*@")
+_HIDDEN_HEADERS = r"(?:set-)?cookie2?|(?:proxy-)?authorization"
+_SECRET_HEADER = re.compile(rf"(?im)\b({_HIDDEN_HEADERS})(\s*[:=]\s*)[^\n]+")
+_SECRET_ITEM = re.compile(rf"(?i)([\"'](?:{_HIDDEN_HEADERS})[\"']\s*[:,]\s*b?)([\"']).*?(?<!\\)\2")
 
 
 def printable(text: str) -> str:
     """Replace every character that a terminal would obey by a visible stand-in."""
     return _UNPRINTABLE.sub("�", text)
+
+
+def printable_json(text: str) -> str:
+    """Escape the same characters in a JSON text, where nothing need be lost."""
+    return _UNPRINTABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def one_line(text: str, width: int = 0) -> str:
@@ -31,5 +38,6 @@ def plain_cell(text: str) -> str:
 
 
 def without_secrets(text: str) -> str:
-    """Hide passwords in URLs and the values of cookie and authorization headers."""
-    return _SECRET_HEADER.sub(r"\1\2(hidden)", _CREDENTIALS.sub("(hidden)@", text))
+    """Hide user names and passwords in URLs, and the values of cookie and authorization headers."""
+    text = _SECRET_ITEM.sub(r"\1\2(hidden)\2", _USER_INFO.sub("(hidden)@", text))
+    return _SECRET_HEADER.sub(r"\1\2(hidden)", text)

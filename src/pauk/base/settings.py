@@ -5,13 +5,16 @@ To add a setting: declare it here, put it into `TABLE`, run ``make docs``; the c
 their ``settings=``.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from math import isfinite
 from typing import Any, Generic, TypeVar
 
-from pauk.base.errors import BadSetting, UnknownSetting
+from pauk.base.clock import read_moment
+from pauk.base.errors import BadSetting, BadTime, UnknownSetting
 from pauk.base.log import LEVELS
+from pauk.base.safe import one_line
 
 T = TypeVar("T", str, int, float, bool)
 
@@ -32,6 +35,8 @@ class Setting(Generic[T]):
     high: float | None = None
     short_flag: str = ""
     in_file: bool = True  # may stand in pauk.toml; what decides which file is read may not
+    check: Callable[[str], bool] | None = None  # a further check of a text, and what it takes in words
+    takes: str = ""
 
     @property
     def env(self) -> str:
@@ -46,6 +51,8 @@ class Setting(Generic[T]):
     @property
     def kind(self) -> str:
         """What kind of value it takes, in words."""
+        if self.takes:
+            return self.takes
         if self.choices:
             return "one of " + ", ".join(self.choices)
         if self.low is not None and self.high is not None:
@@ -58,12 +65,14 @@ class Setting(Generic[T]):
         """Take a raw value from a file, the environment or a flag, or say why it does not fit."""
         value = _convert(raw, type(self.default))
         if value is None or not self._fits(value):
-            raise BadSetting(
-                f"{self.name} cannot be {raw!r}",
-                where=where,
-                next_step=f"It takes {self.kind}, such as {self.sample}.",
-            )
+            raise self.refuse(raw, where=where)
         return value
+
+    def refuse(self, raw: object, *, where: str) -> BadSetting:
+        """Make the error for a value that does not fit."""
+        example = f", such as {self.sample}" if self.sample and not self.takes else ""
+        what = f"{self.name} cannot be {one_line(repr(raw), 80)}"
+        return BadSetting(what, where=where, next_step=f"It takes {self.kind}{example}.")
 
     @property
     def sample(self) -> str:
@@ -76,8 +85,8 @@ class Setting(Generic[T]):
         if self.choices:
             return value in self.choices
         if isinstance(value, str):
-            return "\0" not in value
-        return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+            return "\0" not in value and (self.check is None or not value or self.check(value))
+        return isfinite(value) and (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
 
 
 def _convert(raw: object, kind: type[T]) -> T | None:
@@ -87,14 +96,24 @@ def _convert(raw: object, kind: type[T]) -> T | None:
         return kind(text in _TRUE) if text in _TRUE | _FALSE else None
     if isinstance(raw, bool) is not (kind is bool):
         return None
-    if kind is float and isinstance(raw, int):
-        return kind(raw)
-    if isinstance(raw, str) and kind in (int, float):
+    if kind in (int, float) and isinstance(raw, (str, int)):
         try:
-            return kind(raw.replace("_", ""))
-        except ValueError:
+            return kind(raw)
+        except (ValueError, OverflowError):
             return None
     return raw if isinstance(raw, kind) else None
+
+
+def _is_moment(text: str) -> bool:
+    try:
+        read_moment(text)
+    except BadTime:
+        return False
+    return True
+
+
+def _is_header(text: str) -> bool:
+    return text.isascii() and text.isprintable()
 
 
 COLLECTION = Setting(
@@ -105,6 +124,8 @@ NOW = Setting(
     "",
     "The moment to take for the present everywhere, as ISO 8601; without a zone it is UTC. Empty: the clock.",
     in_file=False,
+    check=_is_moment,
+    takes="an ISO 8601 moment, such as 2026-11-15T09:30",
 )
 ALLOW_PRIVATE = Setting("allow_private", False, "Fetch from loopback and private addresses too.")
 POLITE = Setting("polite", True, "Obey robots rules and leave each host time between requests.")
@@ -112,6 +133,8 @@ USER_AGENT = Setting(
     "user_agent",
     "pauk/0.1",
     "How pauk introduces itself to servers. Name yourself and a way to reach you.",
+    check=_is_header,
+    takes="a line of plain ASCII",
 )
 PROGRESS = Setting(
     "progress",

@@ -26,11 +26,13 @@ _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 # Anything in a resolved URL that the canonical form may not have; without it the URL is canonical already.
 _WORTH_A_LOOK = re.compile(r"[%?#@;(]|\.[:/]")
-_ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
+# An escape, or a percent sign that escapes nothing but would become part of an escape when the next one is decoded.
+_ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})|%(?=[0-9A-Fa-f]?%)")
 _UNRESERVED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 _PATH_SESSION = re.compile(
-    r";(?:jsessionid|phpsessid|sid|sessionid)=[^/?;]*"  # Java servers and old PHP
-    r"|/\([A-Z]\([0-9a-z]{24}\)\)",  # ASP.NET sessions without cookies
+    r";(?:jsessionid|phpsessid|sessionid)=[^/?;]*"  # Java servers and old PHP
+    r"|;sid=(?=[^/?;]*\d)[0-9a-z]{16,}"
+    r"|/\((?:[A-Z]\([^()/]*\))*S\([0-9a-z]{24}\)(?:[A-Z]\([^()/]*\))*\)",  # ASP.NET sessions without cookies
     re.IGNORECASE,
 )
 
@@ -50,12 +52,18 @@ def parse_url(text: str, *, where: str = "") -> str:
         raise BadUrl(f"{text!r} is no URL", where=where, next_step=_HOW_TO_WRITE) from error
     if url.protocol not in ("http:", "https:"):
         raise BadUrl(f"{text!r} is not http or https", where=where, next_step=_HOW_TO_WRITE)
+    if len(url.href) > MAX_URL_CHARS:
+        raise BadUrl(f"The URL is longer than {MAX_URL_CHARS} characters", where=where, next_step=_HOW_TO_WRITE)
     return url.href
 
 
 def canonical_url(text: str) -> str:
     """Bring an absolute URL into its canonical form."""
-    return _clean(parse_url(text))
+    try:
+        url = _clean(parse_url(text))
+    except ValueError as error:
+        raise BadUrl(f"{text!r} is no URL", next_step=_HOW_TO_WRITE) from error
+    return parse_url(url)  # an escaped percent sign may have made it too long
 
 
 def resolve_all(base: str, hrefs: Iterable[str]) -> dict[str, str]:
@@ -69,14 +77,21 @@ def resolve_all(base: str, hrefs: Iterable[str]) -> dict[str, str]:
         if len(href) > MAX_URL_CHARS:
             continue
         try:
-            url = (start + href).href
+            url = _join(start, href)
+            if url.startswith(("http://", "https://")) and _WORTH_A_LOOK.search(url):
+                url = _clean(url)
         except ValueError:
             continue
-        except TypeError:  # lone surrogates have no UTF-8
-            url = (start + _encodable(href)).href
         if url.startswith(("http://", "https://")) and len(url) <= MAX_URL_CHARS:
-            resolved[href] = _clean(url) if _WORTH_A_LOOK.search(url) else url
+            resolved[href] = url
     return resolved
+
+
+def _join(start: can_ada.URL, href: str) -> str:
+    try:
+        return (start + href).href
+    except TypeError:  # lone surrogates have no UTF-8
+        return (start + _encodable(href)).href
 
 
 def seen_key(url: str) -> str:
@@ -104,32 +119,36 @@ def parameters_of(url: str) -> tuple[Parameter, ...]:
 
 
 def _clean(href: str) -> str:
-    """Canonicalise a URL that is already in WHATWG form."""
+    """Canonicalise a URL that is already in WHATWG form; ValueError where nothing is left of the host."""
     href = href.partition("#")[0]
     if "%" in href:
         href = _ESCAPE.sub(_write_escape, href)
     address, _, query = href.partition("?")
-    address = _clean_path(_clean_host(address))
+    scheme, _, rest = address.partition("://")
+    host, _, path = rest.partition("/")
+    host = host.rpartition("@")[2]
+    address = f"{scheme}://{host}/{path}"
+    if host.partition(":")[0].endswith("."):
+        name, colon, port = host.partition(":")
+        address = can_ada.parse(f"{scheme}://{name.rstrip('.')}{colon}{port}/{path}").href
+    if ";" in path or "(" in path:
+        address = _clean_path(address)
     query = drop_noise(query) if query else ""
     return f"{address}?{query}" if query else address
 
 
 def _clean_path(address: str) -> str:
     """Take session ids out of the path, again while taking one out lays bare another."""
-    while (cleaned := _PATH_SESSION.sub("", address)) != address:
-        address = can_ada.parse(cleaned).href
-    return address
-
-
-def _clean_host(address: str) -> str:
-    scheme, _, rest = address.partition("://")
-    host, slash, path = rest.partition("/")
-    host = host.rpartition("@")[2]
-    name, colon, port = host.partition(":") if not host.startswith("[") else (host, "", "")
-    return f"{scheme}://{name.rstrip('.') or name}{colon}{port}{slash}{path}"
+    origin = can_ada.parse(address).origin
+    path = address[len(origin) :]
+    while (cleaned := _PATH_SESSION.sub("", path)) != path:
+        path = can_ada.parse(f"{origin}/{cleaned.lstrip('/')}" if cleaned[:1] != "/" else origin + cleaned).pathname
+    return origin + path
 
 
 def _write_escape(match: re.Match[str]) -> str:
+    if not match[1]:
+        return "%25"
     char = chr(int(match[1], 16))
     return char if char in _UNRESERVED else match[0].upper()
 
