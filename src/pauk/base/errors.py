@@ -11,7 +11,8 @@ PaukError
 │   ├── BadFile             a file cannot be read or written
 │   └── BadModel            a model file is damaged, foreign or of the wrong kind
 ├── FloorBroken             a measured quality fell below its pinned floor
-└── MissingExtra            an optional library is not installed
+├── MissingExtra            an optional library is not installed
+└── WorkerNotStarted        a child process cannot be started
 
 What happens to a URL or a document every day is no error but an outcome (`outcomes.py`).
 A class added here is added to the drawing above; the reference page is made from both.
@@ -124,5 +125,11 @@ class FloorBroken(PaukError):
 
 class MissingExtra(PaukError):
     """An optional library is not installed; the next step names the extra that brings it."""
+
+    exit_code = ExitCode.SYSTEM
+
+
+class WorkerNotStarted(PaukError):
+    """A child process cannot be started, so work on several cores is not possible here."""
 
     exit_code = ExitCode.SYSTEM

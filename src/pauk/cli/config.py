@@ -1,12 +1,9 @@
 """The command ``pauk config``: show settings and where they come from, or write a settings file."""
 
-from pathlib import Path
-
 import click
 
 from pauk.base import config
 from pauk.base.errors import BadFile
-from pauk.base.settings import COLLECTION
 from pauk.cli.frame import Run, as_command, as_group
 
 
@@ -30,11 +27,15 @@ def show(run: Run, *, origin: bool) -> None:
 @click.option("--force", is_flag=True, help="Replace a settings file that is already there.")
 def init(run: Run, *, force: bool) -> None:
     """Write a settings file in which every setting stands, explained and commented out."""
-    path = Path(run.settings[COLLECTION]) / config.FILE_NAME
+    path = run.collection / config.FILE_NAME
     if path.exists() and not force:
         raise BadFile("There is a settings file already", where=str(path), next_step="Use --force to replace it.")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(config.render_toml(), encoding="utf-8")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(config.render_toml(), encoding="utf-8")
+    except OSError as error:
+        what = f"The settings file cannot be written: {error.strerror}"
+        raise BadFile(what, where=str(path), next_step="Choose another place with -c.") from error
     run.results.record({"written": str(path)})
 
 

@@ -46,9 +46,11 @@ def command(run: Run, *, seed: int, pages: int, read: int, serve: bool, port: in
 
 
 def _serve(run: Run, web: Playground) -> None:
-    for host in web.hosts:
-        run.results.text(f"http://{host}:{web.address[1]}/")
-    run.results.text("Open one of these in a browser; Ctrl-C stops.")
+    starts = [f"http://{host}:{web.address[1]}/" for host in web.hosts]
+    if run.as_json:
+        run.results.json({"start_pages": starts})
+    else:
+        run.results.text("\n".join([*starts, "Open one of these in a browser; Ctrl-C stops."]))
     while True:
         time.sleep(_HOUR_S)
 
@@ -144,6 +146,9 @@ def _check(readings: Mapping[str, Reading], truth: Mapping[str, PageTruth]) -> d
 
 def _show(run: Run, report: Mapping[str, Any]) -> None:
     results = run.results
+    if not report["sites"]:
+        results.text("There were no pages at that moment; try another --now.")
+        return
     columns = list(report["sites"][0])
     results.table(columns, [[site[column] for column in columns] for site in report["sites"]])
     sample = report["sample"]

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack
 from pathlib import Path
 from typing import IO, Any
 
@@ -15,6 +14,7 @@ from pauk.cli.lines import Record, answer_lines
 from pauk.extract.reading import Reading, read_page
 
 METHODS = ("plain",)
+_STDIN = Path("-")
 
 
 @as_group(name="extract", default="page", example="pauk extract page article.html")
@@ -41,7 +41,7 @@ def page(run: Run, files: tuple[Path, ...], *, url: str, links: bool, method: st
         _run_lines(run, files, {"method": method, "max_bytes": max_bytes}, jobs)
         return
     shown = []
-    for path in files or (Path("-"),):
+    for path in files or (_STDIN,):
         reading = read_page(_read_file(path), url=url, max_bytes=max_bytes)
         shown.append(_describe(path, reading))
         if not run.as_json:
@@ -73,24 +73,34 @@ def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
 
 
 def _run_lines(run: Run, files: tuple[Path, ...], options: Mapping[str, Any], jobs: int) -> None:
-    with ExitStack() as opened, run.progress.task("Reading lines") as task:
-        streams = (opened.enter_context(stream) for stream in _open_all(files))
-        for line in answer_lines(streams, f"{__name__}:make_reader", options, jobs=jobs):
-            run.results.line(line)
-            task.advance(line.count(b"\n"))
+    with run.progress.task("Reading lines") as task:
+        for lines in answer_lines(_open_each(files), f"{__name__}:make_reader", options, jobs=jobs):
+            run.results.lines(lines)
+            task.advance(lines.count(b"\n"))
 
 
-def _open_all(files: tuple[Path, ...]) -> Iterator[IO[bytes]]:
-    for path in files or (Path("-"),):
-        try:
-            yield sys.stdin.buffer if str(path) == "-" else path.open("rb")
-        except OSError as error:
-            raise _unreadable(path, error) from error
+def _open_each(files: tuple[Path, ...]) -> Iterator[IO[bytes]]:
+    """Open the files one after the other; each is closed before the next is opened."""
+    for path in files or (_STDIN,):
+        with _open(path) as stream:
+            yield stream
 
 
 def _read_file(path: Path) -> bytes:
     try:
-        return sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+        with _open(path) as stream:
+            return stream.read()
+    except OSError as error:
+        raise _unreadable(path, error) from error
+
+
+def _open(path: Path) -> IO[bytes]:
+    if path == _STDIN:
+        if sys.stdin is None:
+            raise InputError("Standard input is closed", next_step="Name a file.")
+        return sys.stdin.buffer
+    try:
+        return path.open("rb")
     except OSError as error:
         raise _unreadable(path, error) from error
 

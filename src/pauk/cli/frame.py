@@ -5,7 +5,7 @@ of the settings it names, and getting a `Run` as its first argument.
 """
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ import click
 from pauk.base import config, log
 from pauk.base.clock import Clock, SetClock, SystemClock, read_moment
 from pauk.base.errors import BadFile
-from pauk.base.settings import COLLECTION, GLOBALS, LOG_LEVEL, NOW, PROGRESS, Setting, Settings
+from pauk.base.settings import COLLECTION, GLOBALS, LOG_LEVEL, NOW, PROGRESS, Setting, Settings, find_setting
 from pauk.cli.progress import Progress
 from pauk.cli.result import Results
 
@@ -31,17 +31,29 @@ class Run:
         self.as_json = False
 
     @cached_property
+    def collection(self) -> Path:
+        """The collection's folder, which flags and environment alone decide; it need not exist yet."""
+        path = Path(config.merge(iter(self._environment), config.from_flags(self.flags))[COLLECTION])
+        if path.exists() and not path.is_dir():
+            raise BadFile("The collection is a file, not a folder", where=str(path), next_step="Name a folder with -c.")
+        return path
+
+    @cached_property
     def settings(self) -> Settings:
         """All settings; logging starts as they say."""
-        environment = config.merge(config.from_environment(os.environ), config.from_flags(self._given()))
-        path = Path(environment[COLLECTION]) / config.FILE_NAME
+        path = self.collection / config.FILE_NAME
         settings = config.merge(
             config.from_toml(_read_if_there(path), where=str(path)),
-            config.from_environment(os.environ),
-            config.from_flags(self._given()),
+            iter(self._environment),
+            config.from_flags(self._louder()),
         )
         log.configure(settings[LOG_LEVEL])
+        config.warn_of_strangers(os.environ)
         return settings
+
+    @cached_property
+    def _environment(self) -> list[tuple[Setting[Any], object, str]]:
+        return list(config.from_environment(os.environ))
 
     @cached_property
     def clock(self) -> Clock:
@@ -59,9 +71,9 @@ class Run:
         """Where to put what was found."""
         return Results(as_json=self.as_json)
 
-    def _given(self) -> dict[str, object]:
-        louder = {1: "info"}.get(self.verbose, "debug")
-        return {LOG_LEVEL.name: louder, **self.flags} if self.verbose else self.flags
+    def _louder(self) -> dict[str, object]:
+        level = "info" if self.verbose == 1 else "debug"
+        return {LOG_LEVEL.name: level, **self.flags} if self.verbose else self.flags
 
 
 def _read_if_there(path: Path) -> str:
@@ -119,25 +131,12 @@ def _note_verbose(ctx: click.Context, _param: click.Parameter, value: int) -> No
     ctx.ensure_object(Run).verbose += value
 
 
-def _note_set(ctx: click.Context, _param: click.Parameter, value: tuple[str, ...]) -> None:
-    for pair in value:
-        name, equals, raw = pair.partition("=")
-        if not equals:
-            raise click.BadParameter(f"{pair!r} is not NAME=VALUE.")
-        ctx.ensure_object(Run).flags[name.strip()] = raw.strip()
-
-
 def global_options() -> list[click.Option]:
     """Make the options that every command and group takes, wherever on the line they stand."""
     return [
         *(SettingOption(setting, is_global=True) for setting in GLOBALS),
         _RunOption(
-            ["--set"],
-            multiple=True,
-            metavar="NAME=VALUE",
-            expose_value=False,
-            callback=_note_set,
-            help="Set any setting by its name; see pauk config show.",
+            ["--set"], multiple=True, metavar="NAME=VALUE", expose_value=False, help="Set any setting by its name."
         ),
         _RunOption(["--json"], is_flag=True, expose_value=False, callback=_note_json, help="Write results as JSON."),
         _RunOption(
@@ -185,10 +184,36 @@ class FramedGroup(_Framed, click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Put the default verb in where no verb was given."""
+        if ctx.parent is None:
+            args = list(_spell_out(args, ctx.ensure_object(Run)))
         names = set(self.list_commands(ctx))
         if self.default and args and not names.intersection(args) and not {"-h", "--help"}.intersection(args):
             args = [self.default, *args]
         return super().parse_args(ctx, args)
+
+
+def _spell_out(args: Sequence[str], run: Run) -> Iterator[str]:
+    """Write ``--set NAME=VALUE`` as the global flag it stands for, in its place, so that the last one wins."""
+    rest = iter(args)
+    for arg in rest:
+        name, equals, value = arg.partition("=")
+        if arg == "--":
+            yield from (arg, *rest)
+        elif name != "--set":
+            yield arg
+        else:
+            pair = value if equals else next(rest, "")
+            name, equals, value = pair.partition("=")
+            if not equals:
+                raise click.UsageError(f"--set takes NAME=VALUE, not {pair!r}.")
+            setting = find_setting(name.strip(), where="flag --set")
+            read = setting.read(value.strip(), where="flag --set")
+            if setting not in GLOBALS:
+                run.flags[setting.name] = read
+            elif isinstance(read, bool):
+                yield setting.flag if read else f"--no-{setting.flag[2:]}"
+            else:
+                yield f"{setting.flag}={read}"
 
 
 def as_command(*, settings: Sequence[Setting[Any]] = (), example: str, **kwargs: Any) -> Callable[..., FramedCommand]:

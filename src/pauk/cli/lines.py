@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import islice
 from queue import SimpleQueue
-from typing import IO, Any
+from typing import IO, Any, NoReturn
 
 from pauk.base.errors import PaukError
 from pauk.run.workers import Worker, WorkerDied, build
@@ -32,20 +32,30 @@ _BATCH_LINES = 32
 def answer_line(line: bytes, number: int, read: Reader) -> bytes:
     """Handle one line; whatever happens, there is one line of answer."""
     try:
-        record = json.loads(line)
+        record = json.loads(line, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
         return _write({"id": None, "line": number, "error": f"not JSON: {error}"})
     if not isinstance(record, dict):
         return _write({"id": None, "line": number, "error": "not a JSON object"})
-    identity = record.get("id")
+    answer = _answer(record, number, read)
     try:
-        answer = read({key: value for key, value in record.items() if value is not None})
+        return _write({"id": record.get("id"), **answer})
+    except (ValueError, RecursionError) as error:  # an id that can be read but not written: 1e999, or very deep
+        return _write({"id": None, "line": number, "error": f"the id cannot be written again: {error}"})
+
+
+def _answer(record: Record, number: int, read: Reader) -> Record:
+    try:
+        return read({key: value for key, value in record.items() if value is not None})
     except PaukError as error:
-        return _write({"id": identity, "error": str(error)})
+        return {"error": str(error)}
     except Exception as error:
         log.exception("line %d could not be handled", number)
-        return _write({"id": identity, "error": f"not handled: {type(error).__name__}: {error}"})
-    return _write({"id": identity, **answer})
+        return {"error": f"not handled: {type(error).__name__}: {error}"}
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no JSON")
 
 
 def answer_lines(
@@ -75,21 +85,23 @@ def _answer_in_children(
     numbered: Iterator[Numbered], factory: str, options: Mapping[str, Any], jobs: int
 ) -> Iterator[bytes]:
     child_options = {"factory": factory, "options": dict(options)}
+    workers = [Worker(f"{__name__}:make_batch_task", child_options) for _ in range(jobs)]
     free: SimpleQueue[Worker] = SimpleQueue()
-    for _ in range(jobs):
-        free.put(Worker(f"{__name__}:make_batch_task", child_options))
+    for worker in workers:
+        free.put(worker)
     pending: deque[Future[bytes]] = deque()
+    threads = ThreadPoolExecutor(jobs)
     try:
-        with ThreadPoolExecutor(jobs) as threads:
-            while batch := list(islice(numbered, _BATCH_LINES)):
-                pending.append(threads.submit(_answer_batch, batch, free))
-                if len(pending) >= 2 * jobs:
-                    yield pending.popleft().result()
-            while pending:
+        while batch := list(islice(numbered, _BATCH_LINES)):
+            pending.append(threads.submit(_answer_batch, batch, free))
+            if len(pending) >= 2 * jobs:
                 yield pending.popleft().result()
+        while pending:
+            yield pending.popleft().result()
     finally:
-        while not free.empty():
-            free.get().close()
+        threads.shutdown(cancel_futures=True)
+        for worker in workers:
+            worker.close()
 
 
 def _answer_batch(batch: list[Numbered], free: "SimpleQueue[Worker]") -> bytes:
@@ -121,6 +133,6 @@ def _pack(batch: list[Numbered]) -> bytes:
 
 def _write(answer: Record) -> bytes:
     try:
-        return json.dumps(answer, ensure_ascii=False).encode() + b"\n"
+        return json.dumps(answer, ensure_ascii=False, allow_nan=False).encode() + b"\n"
     except UnicodeEncodeError:  # lone surrogates can only be written escaped
-        return json.dumps(answer).encode() + b"\n"
+        return json.dumps(answer, allow_nan=False).encode() + b"\n"

@@ -5,6 +5,7 @@ only when their command is called, so that ``pauk --help`` is instant.
 """
 
 import errno
+import io
 import logging
 import os
 import sys
@@ -28,6 +29,9 @@ COMMANDS = {
     "demo": "Start a small Web of our own and show what pauk reads from it.",
     "extract": "Read pages: text, title, links.",
 }
+
+
+_COMPLETE = "_PAUK_COMPLETE"
 
 
 class Root(FramedGroup):
@@ -74,17 +78,22 @@ root = click.version_option(__version__, prog_name="pauk")(root)
 
 def main() -> NoReturn:
     """Run the command line and leave with an exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     sys.exit(run(sys.argv[1:]))
 
 
 def run(args: list[str]) -> int:
     """Run one command line and return its exit code."""
     try:
-        root.main(args=args, prog_name="pauk", standalone_mode=False, obj=Run())
+        _invoke(args)
     except click.exceptions.Exit as leave:
         return leave.exit_code
     except click.ClickException as error:
-        error.show()
+        message = io.StringIO()
+        error.show(message)
+        sys.stderr.write(printable(message.getvalue()))
         return ExitCode.USAGE
     except BrokenPipeError:
         # The reader of our output has seen enough (head, less); nobody is left to tell.
@@ -92,9 +101,19 @@ def run(args: list[str]) -> int:
         return ExitCode.DONE
     except (Exception, KeyboardInterrupt) as error:
         log.debug("the traceback", exc_info=True)
-        code, message = _explain(error)
-        return _say(code, message)
+        code, message_text = _explain(error)
+        return _say(code, message_text)
     return ExitCode.DONE
+
+
+def _invoke(args: list[str]) -> None:
+    if _COMPLETE in os.environ:
+        root.main(args=args, prog_name="pauk", complete_var=_COMPLETE)
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "Standard output is closed")
+    # Not root.main, which would turn a closed pipe into exit code 1.
+    with root.make_context("pauk", args, obj=Run()) as context:
+        root.invoke(context)
 
 
 def _explain(error: BaseException) -> tuple[ExitCode, str]:

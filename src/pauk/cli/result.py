@@ -1,16 +1,16 @@
 """The result channel: what a command found, on standard output, for people or as JSON.
 
 In: tables, records, text. Out: on a terminal a drawn table, in a pipe tab-separated lines, with ``--json`` JSON.
-Control characters never pass, and output is UTF-8 everywhere.
+Control characters never reach a terminal, a pipe gets everything as it is, and output is UTF-8 everywhere.
 """
 
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from typing import Any, BinaryIO, cast
+from typing import Any
 
 from pauk.base.records import as_json
-from pauk.base.safe import one_line, printable
+from pauk.base.safe import one_line, printable, printable_json
 
 
 class Results:
@@ -18,12 +18,13 @@ class Results:
 
     def __init__(self, *, as_json: bool) -> None:
         self.as_json = as_json
+        self._on_terminal = sys.stdout.isatty()
 
     def table(self, columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
         """Show rows under named columns; as JSON a list of objects."""
         if self.as_json:
             self.json([dict(zip(columns, row, strict=True)) for row in rows])
-        elif sys.stdout.isatty():
+        elif self._on_terminal:
             _draw_table(columns, rows)
         else:
             for row in [columns, *rows]:
@@ -39,21 +40,31 @@ class Results:
 
     def text(self, text: str) -> None:
         """Write text and end the line."""
-        self._write((printable(text) + "\n").encode())
+        self._write(printable(text) if self._on_terminal else text)
 
     def json(self, value: Any) -> None:
         """Write a value as one indented JSON document."""
-        self.text(json.dumps(as_json(value), ensure_ascii=False, indent=2))
+        text = json.dumps(as_json(value), ensure_ascii=False, indent=2)
+        self._write(printable_json(text) if self._on_terminal or not _is_encodable(text) else text)
 
-    def line(self, line: bytes) -> None:
-        """Write a finished line of line mode as it is."""
-        self._write(line)
+    def lines(self, lines: bytes) -> None:
+        """Write finished lines of line mode."""
+        if self._on_terminal:
+            lines = printable_json(lines.decode()).encode()
+        sys.stdout.buffer.write(lines)
+        sys.stdout.buffer.flush()
 
-    def _write(self, data: bytes) -> None:
-        sys.stdout.flush()
-        stream = cast("BinaryIO", sys.stdout.buffer)
-        stream.write(data)
-        stream.flush()
+    def _write(self, text: str) -> None:
+        sys.stdout.buffer.write(text.encode("utf-8", "replace") + b"\n")
+        sys.stdout.buffer.flush()
+
+
+def _is_encodable(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _draw_table(columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:

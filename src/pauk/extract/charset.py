@@ -23,8 +23,11 @@ _BOMS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _UTF16_STARTS = ((b"<\0", "utf-16-le"), (b"\0<", "utf-16-be"))
-_COMMENT = re.compile(rb"<!--.*?-->", re.DOTALL)
-_META_CHARSET = re.compile(rb"<meta\b[^>]*?\bcharset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
+_COMMENT = re.compile(rb"<!--(?:-?>|.*?--!?>)", re.DOTALL)
+_META = re.compile(rb"<meta(?=[\s/])[^>]*>", re.IGNORECASE)
+_CONTENT = re.compile(rb"\bcontent\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s>]+))", re.IGNORECASE)
+_IS_CONTENT_TYPE = re.compile(rb"\bhttp-equiv\s*=\s*[\"']?\s*content-type", re.IGNORECASE)
+_CHARSET = re.compile(rb"\bcharset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
 _XML_ENCODING = re.compile(rb"^\s*<\?xml\b[^>]*?\bencoding\s*=\s*[\"']([\w.:-]+)")
 # So many continuation bytes in well-formed UTF-8, and no ill-formed one, do not happen by chance elsewhere.
 _SURELY_UTF8 = 4
@@ -88,25 +91,35 @@ def _choose(data: bytes, declared: list[tuple[str, str]]) -> Decoded:
 
 def _declared(data: bytes, header_charset: str) -> list[tuple[str, str]]:
     """List the declared encodings, the header first, each once."""
-    head = _COMMENT.sub(b"", data[:_PRESCAN_BYTES])
     found: dict[str, str] = {}
-    meta = _META_CHARSET.search(head) or _XML_ENCODING.search(head)
-    labels = (
-        (header_charset, "HTTP header"),
-        (meta[1].decode("ascii", "replace") if meta else "", "declaration"),
-    )
-    for label, signal in labels:
-        encoding = _known(label)
-        if encoding.startswith("utf-16"):  # a declaration one can read as ASCII is not in UTF-16
-            encoding = "utf-8"
-        if encoding:
-            found.setdefault(encoding, signal)
+    if header := _known(header_charset):
+        is_wide = header.startswith("utf-16") and b"\0" not in data[:100]
+        found["utf-8" if is_wide else header] = "HTTP header"
+    if inside := _known(_declared_inside(data[:_PRESCAN_BYTES])):
+        # What can be read as ASCII is not in UTF-16, whatever it says.
+        found.setdefault("utf-8" if inside.startswith("utf-16") else inside, "declaration")
     return list(found.items())
+
+
+def _declared_inside(head: bytes) -> str:
+    """Return the label in the page's meta element or XML declaration, or the empty string."""
+    for tag in _META.findall(_COMMENT.sub(b"", head)):
+        content = _CONTENT.search(tag)
+        found = _CHARSET.search(_CONTENT.sub(b"", tag))
+        if not found and content and _IS_CONTENT_TYPE.search(tag):
+            found = _CHARSET.search(content[1] or content[2] or content[3] or b"")
+        if found:
+            return found[1].decode("ascii", "replace")
+    xml = _XML_ENCODING.search(head)
+    return xml[1].decode("ascii", "replace") if xml else ""
 
 
 def _known(label: str) -> str:
     """Map a label of the Web to a Python codec for text, or to the empty string."""
-    name = map_encoding_to_html5(label.strip(" \t\"'").lower()[:40], fallback_utf8=False) or ""
+    label = label.strip(" \t\"'").lower()[:40]
+    if label in ("x-mac-cyrillic", "x-mac-ukrainian"):
+        return "mac-cyrillic"
+    name = map_encoding_to_html5(label, fallback_utf8=False) or ""
     return _WIDER.get(name, name)
 
 

@@ -20,7 +20,10 @@ FEW_CLONES = 500_000
 SHORT_PAGE_CHARS = 60_000
 MANY_ATTRIBUTES = 300
 
-_MANY_ATTRIBUTES = re.compile(rf"<[a-zA-Z][^\s/>]*+{ATTRIBUTE}{{{MANY_ATTRIBUTES}}}")
+# Runs over whole tags, each once, and stops at the first that has too many attributes.
+_FEW_ATTRIBUTES = re.compile(
+    rf"(?:[^<]++|<(?![a-zA-Z])|<[a-zA-Z][^\s/>]*+{ATTRIBUTE}{{0,{MANY_ATTRIBUTES}}}+(?!{ATTRIBUTE}))*+"
+)
 # Case written out letter by letter: re.IGNORECASE would cost the scan its fast search for "<".
 _FORMATTING_WITH_ATTRIBUTES = re.compile(
     r"<(?:[bB](?:[iI][gG])?|[cC][oO][dD][eE]|[eE][mM]|[fF][oO][nN][tT]|[iI]|[nN][oO][bB][rR]"
@@ -43,7 +46,7 @@ def _is_suspect(html: str) -> bool:
     tags = html.count("<")
     if tags > FEW_TAGS:
         return True
-    if len(html) > SHORT_PAGE_CHARS and _MANY_ATTRIBUTES.search(html):
+    if len(html) > SHORT_PAGE_CHARS and not _FEW_ATTRIBUTES.fullmatch(html):
         return True
     # At most three formatting elements without attributes stay open per name (HTML, "Noah's Ark clause"), so only
     # those with attributes can pile up.

@@ -6,6 +6,7 @@ they were resolved against, and the page's own canonical URL.
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from urllib.parse import quote
 
 from pauk.base.errors import BadUrl
@@ -15,7 +16,14 @@ from pauk.extract.text import plain_text
 from pauk.extract.tree import Node, Tree, attribute
 
 _FEED_TYPES = frozenset(("application/rss+xml", "application/atom+xml", "application/feed+json"))
-_REFRESH = re.compile(r"\s*[\d.]*\s*[;,]?\s*(?:url\s*=)?\s*(?P<target>.*)", re.IGNORECASE | re.DOTALL)
+# The "shared declarative refresh steps" of the HTML standard.
+_REFRESH = re.compile(
+    r"\s*(?:\d+|(?=\.))[\d.]*(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?(?:'(?P<single>[^']*)|\"(?P<double>[^\"]*)|(?P<bare>.*))",
+    re.IGNORECASE | re.DOTALL,
+)
+# The words on a link are few; what has more in it is a page wrapped in a link, and costs as much for each wrapping.
+_WORDS_NODES = 200
+_WORDS_CHARS = 1_000
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
 
 # One href as it stands in the page: the raw target, the element, what the link does, whether it may be followed.
@@ -33,12 +41,13 @@ def find_base(tree: Tree, url: str) -> str:
 
 def find_links(tree: Tree, base: str, *, encoding: str = "utf-8", follow: bool = True) -> tuple[Link, ...]:
     """Return all links of a page; what cannot be fetched (``mailto:``, ``javascript:``) is no link."""
-    found = [*_in_head(tree), *_anchors(tree), *_frames(tree)]
-    if encoding not in ("utf-8", "ascii"):
-        found = [(_encode_query(href, encoding), *rest) for href, *rest in found]  # type: ignore[misc]
+    found = [*_in_head(tree), *_in_body(tree)]
+    if not encoding.startswith(("utf-", "ascii")):
+        found = [(_encode_query(href, encoding), node, kind, may) for href, node, kind, may in found]
     urls = resolve_all(base, (href for href, *_ in found))
+    words = _Words(2 * tree.size_chars)
     return tuple(
-        Link(urls[href], _words_on(node, kind), kind, follow and may) for href, node, kind, may in found if href in urls
+        Link(urls[href], words.on(node, kind), kind, follow and may) for href, node, kind, may in found if href in urls
     )
 
 
@@ -63,19 +72,25 @@ def own_url(url: str) -> str:
 NO_URL = "http://page.invalid/"
 
 
-def _anchors(tree: Tree) -> Iterator[_Found]:
-    for name in ("a", "area"):
-        for node in tree.tags(name):
-            attributes = node.attributes
-            href = attributes.get("href")
-            if not href or href[0] == "#":
-                continue
-            rel = attributes.get("rel")
-            if rel:
-                words = rel.lower().split()
-                yield href, node, _kind_by_rel(words), "nofollow" not in words
-            else:
-                yield href, node, LinkKind.ANCHOR, True
+def _in_body(tree: Tree) -> Iterator[_Found]:
+    nodes = tree.tags("a")
+    if tree.tags("area") or tree.tags("iframe"):
+        nodes = tree.select("a, area, iframe")
+    for node in nodes:
+        attributes = node.attributes
+        if node.tag == "iframe":  # frames have become these
+            if source := (attributes.get("src") or "").strip():
+                yield source, node, LinkKind.FRAME, True
+            continue
+        href = (attributes.get("href") or "").strip()
+        if not href or href[0] == "#":
+            continue
+        rel = attributes.get("rel")
+        if rel:
+            words = rel.lower().split()
+            yield href, node, _kind_by_rel(words), "nofollow" not in words
+        else:
+            yield href, node, LinkKind.ANCHOR, True
 
 
 def _kind_by_rel(words: list[str]) -> LinkKind:
@@ -84,16 +99,10 @@ def _kind_by_rel(words: list[str]) -> LinkKind:
     return LinkKind.PREV if "prev" in words or "previous" in words else LinkKind.ANCHOR
 
 
-def _frames(tree: Tree) -> Iterator[_Found]:
-    for node in tree.tags("iframe"):  # frames have become these
-        if source := attribute(node, "src"):
-            yield source, node, LinkKind.FRAME, True
-
-
 def _in_head(tree: Tree) -> Iterator[_Found]:
     for node in tree.tags("link"):
         attributes = node.attributes
-        href, words = attributes.get("href"), (attributes.get("rel") or "").lower().split()
+        href, words = (attributes.get("href") or "").strip(), (attributes.get("rel") or "").lower().split()
         if not href:
             continue
         kind = _kind_by_rel(words)
@@ -106,20 +115,36 @@ def _in_head(tree: Tree) -> Iterator[_Found]:
         attributes = node.attributes
         if (attributes.get("http-equiv") or "").strip().lower() == "refresh":
             match = _REFRESH.match(attributes.get("content") or "")
-            target = match["target"].strip(" \t\n\"'") if match else ""
+            target = (match["single"] or match["double"] or match["bare"] or "").strip() if match else ""
             if target:
                 yield target, node, LinkKind.REFRESH, True
 
 
-def _words_on(node: Node, kind: LinkKind) -> str:
-    """Return the text of a link; for a picture its description, else the link's own title."""
-    child = node.first_child if kind is not LinkKind.FRAME else None  # in a frame stands markup for others
-    if child is not None and child.next is None and child.is_text_node:
-        return " ".join((child.text_content or "").split())
-    words = " ".join(plain_text(node).split()) if child is not None else ""
-    if not words and child is not None:
-        words = " ".join(attribute(image, "alt") for image in node.css("img[alt]")).strip()
-    return words or attribute(node, "title") or attribute(node, "aria-label") or attribute(node, "alt")
+class _Words:
+    """Finds the words on links, as long as the page's links do not wrap each other without end."""
+
+    def __init__(self, budget_chars: int) -> None:
+        self._budget = budget_chars + _WORDS_CHARS
+
+    def on(self, node: Node, kind: LinkKind) -> str:
+        """Return the text of a link; for a picture its description, else the link's own title."""
+        child = node.first_child if kind is not LinkKind.FRAME else None  # in a frame stands markup for others
+        words = ""
+        if child is not None and self._budget > 0:
+            is_plain = child.next is None and child.is_text_node
+            words = " ".join(
+                ((child.text_content or "") if is_plain else plain_text(node, max_nodes=_WORDS_NODES)).split()
+            )
+            self._budget -= len(words)
+            words = words or _descriptions(node)
+        words = words or attribute(node, "title") or attribute(node, "aria-label") or attribute(node, "alt")
+        return words[:_WORDS_CHARS]
+
+
+def _descriptions(node: Node) -> str:
+    """Return the descriptions of the pictures in a link."""
+    inside = islice(node.traverse(), _WORDS_NODES)
+    return " ".join(filter(None, (" ".join(attribute(image, "alt").split()) for image in inside if image.tag == "img")))
 
 
 def _encode_query(href: str, encoding: str) -> str:
@@ -128,4 +153,5 @@ def _encode_query(href: str, encoding: str) -> str:
         return href
     address, _, rest = href.partition("?")
     query, mark, fragment = rest.partition("#")
-    return f"{address}?{_NOT_ASCII.sub(lambda m: quote(m[0].encode(encoding, 'replace')), query)}{mark}{fragment}"
+    query = _NOT_ASCII.sub(lambda match: quote(match[0].encode(encoding, "xmlcharrefreplace")), query)
+    return f"{address}?{query}{mark}{fragment}"

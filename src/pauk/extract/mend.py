@@ -15,7 +15,7 @@ _HIDES_TEXT = ("title", "iframe", "textarea", "noframes", "noembed", "xmp")
 _HIDES_CODE = ("script", "style")
 # A self-closed script is taken for closed only where markup follows, not code: its content is no text.
 _SELF_CLOSED = re.compile(
-    r"<(?:(title|iframe|textarea|noframes|noembed|xmp)\b[^<>]*/>|(script|style)\b[^<>]*/>(?=\s*<(?!!--)))",
+    r"<(?:(title|iframe|textarea|noframes|noembed|xmp)(?=[\s/])[^<>]*/>|(script|style)(?=[\s/])[^<>]*/>(?=\s*<(?!!--)))",
     re.IGNORECASE,
 )
 
@@ -45,7 +45,7 @@ def _has_swallowed(document: LexborHTMLParser) -> bool:
 
 def _unframe(html: str) -> str:
     """Turn a page of frames into one a reader can read: what it says without frames, and the frames as links."""
-    html = re.sub(r"<frame(?=[\s/>])([^>]*?)/?>", r"<iframe\1></iframe>", html, flags=re.IGNORECASE)
+    html = re.sub(r"<frame(?=[\s/>])([^<>]*)>", r"<iframe\1></iframe>", html, flags=re.IGNORECASE)
     return re.sub(r"<(/?)(?:frameset|noframes|body)(?=[\s/>])", r"<\1div", html, flags=re.IGNORECASE)
 
 
@@ -64,7 +64,7 @@ def _close_raw(html: str) -> tuple[str, tuple[str, ...]]:
 def _find_unclosed(html: str, name: str) -> int:
     """Find where the last element of this name should end, if no end tag follows its start; else -1."""
     last = None
-    for tag in re.finditer(rf"<(/?){name}(?=[\s/>])[^>]*>", html, re.IGNORECASE):
+    for tag in re.finditer(rf"<(/?){name}(?=[\s/>])[^<>]*>", html, re.IGNORECASE):
         last = tag
     if last is None or last[1]:
         return -1

@@ -6,6 +6,7 @@ nor torn apart inside one: ``<b>W</b>ord`` is one word, ``<p>one</p>two`` and ``
 """
 
 import re
+from itertools import islice
 from typing import TypeAlias
 
 from pauk.extract.tree import Node
@@ -29,11 +30,6 @@ _THINGS = frozenset("audio canvas embed iframe img input meter object progress s
 _TOLD_APART = frozenset(("a", "label"))
 # Soft hyphens and zero-width spaces say where a word may be broken; they are no part of it.
 _BREAK_HINTS = re.compile("[\xad\u200b\ufeff]")
-# Marks inside a line under construction; as separators of ASCII they are white space to every reader anyway.
-_CELL_MARK = "\x1f"
-_LINE_MARK = "\x1e"
-
-
 # Where a text lives: the block's id, whether it is hidden there, whether its line breaks count. (Plain tuples and
 # integers: this runs over every node of every page.)
 _Home: TypeAlias = tuple[int, bool, bool]
@@ -43,33 +39,45 @@ _NOWHERE: _Home = (0, False, False)
 _NO_GAP, _CELL_GAP, _BLOCK_GAP = 0, 1, 2
 
 
-def plain_text(root: Node) -> str:
-    """Return the text of a node and everything below it."""
+def plain_text(root: Node, *, max_nodes: int | None = None) -> str:
+    """Return the text of a node and everything below it, or of its first nodes only."""
     writer = _Writer()
-    for node in root.traverse(include_text=True):
+    for node in islice(root.traverse(include_text=True), max_nodes):
         tag = node.tag
         if tag == "-text":
             writer.add(node)
         elif tag in _BLOCKS:
-            writer.gap = _BLOCK_GAP
+            writer.open_block(node, _BLOCK_GAP)
         elif tag in _CELLS:
-            writer.gap = writer.gap or _CELL_GAP
+            writer.open_block(node, _CELL_GAP)
         elif tag in _THINGS or (tag in _TOLD_APART and _touches_its_like(node, tag)):
             writer.parts.append(" ")
+            writer.may_be_hidden = writer.may_be_hidden or tag in _HIDDEN
     return writer.finish()
 
 
 class _Writer:
     """The lines written so far, and the one under construction."""
 
-    __slots__ = ("block", "gap", "homes", "lines", "parts")
+    __slots__ = ("block", "cells", "gap", "homes", "lines", "may_be_hidden", "parts", "preserved")
 
     def __init__(self) -> None:
         self.lines: list[str] = []
-        self.parts: list[str] = []
+        self.cells: list[str] = []  # of the line under construction
+        self.parts: list[str] = []  # of the cell under construction
         self.homes: dict[int, _Home] = {}
         self.gap = _NO_GAP
         self.block = -1
+        self.preserved = False
+        self.may_be_hidden = False
+
+    def open_block(self, node: Node, gap: int) -> None:
+        """Note that a block begins, unless it is hidden inside something else."""
+        if self.may_be_hidden:
+            if _find_home(node, self.homes)[1]:
+                return
+            self.may_be_hidden = False
+        self.gap = max(self.gap, gap)
 
     def add(self, node: Node) -> None:
         """Add a text node, on a new line where a block begins or ends before it."""
@@ -83,27 +91,32 @@ class _Writer:
         if self.gap or block != self.block:
             if text.isspace():
                 return
-            if self.gap == _CELL_GAP:
-                self.parts.append(_CELL_MARK)
-            else:
+            self.end_cell()
+            if self.gap != _CELL_GAP:
                 self.end_line()
             self.gap = _NO_GAP
             self.block = block
-        self.parts.append(text.replace("\n", _LINE_MARK) if preserved else text)
+            self.preserved = preserved
+        self.parts.append(text)
+
+    def end_cell(self) -> None:
+        """Finish the cell under construction; most lines have only one."""
+        text = "".join(self.parts)
+        self.parts.clear()
+        if self.preserved:
+            self.cells.append("\n".join([line.rstrip() for line in text.strip("\n").split("\n")]))
+        elif text := " ".join(text.split()):
+            self.cells.append(text)
 
     def end_line(self) -> None:
-        """Finish the line under construction; in preserved text it may be several."""
-        line = "".join(self.parts)
-        self.parts.clear()
-        if _LINE_MARK in line:
-            self.lines += [piece.rstrip() for piece in line.strip(_LINE_MARK).split(_LINE_MARK)]
-        elif _CELL_MARK in line:
-            self.lines.append("\t".join([" ".join(cell.split()) for cell in line.split(_CELL_MARK)]).strip())
-        elif squeezed := " ".join(line.split()):
-            self.lines.append(squeezed)
+        """Finish the line under construction."""
+        if self.cells:
+            self.lines.append("\t".join(self.cells))
+            self.cells.clear()
 
     def finish(self) -> str:
         """Return the whole text."""
+        self.end_cell()
         self.end_line()
         text = "\n".join(self.lines)
         return _BREAK_HINTS.sub("", text) if _BREAK_HINTS.search(text) else text

@@ -20,6 +20,7 @@ class Tree:
     """A parsed page."""
 
     document: LexborHTMLParser
+    size_chars: int
     notes: tuple[str, ...] = ()
 
     @property
@@ -38,6 +39,10 @@ class Tree:
         """All elements of this name, in page order."""
         return self.document.tags(name)
 
+    def select(self, selector: str) -> list[Node]:
+        """All elements a CSS selector names, in page order."""
+        return self.document.css(selector)
+
 
 def parse_tree(html: str) -> Tree:
     """Parse HTML; this never fails, but may note what it had to change first."""
@@ -45,9 +50,9 @@ def parse_tree(html: str) -> Tree:
     document = _parse(html)
     mended, mending = mend(html, document)
     if not mending:
-        return Tree(document, notes)
+        return Tree(document, len(html), notes)
     html, more = tame(mended)
-    return Tree(_parse(html), tuple(dict.fromkeys((*notes, *mending, *more))))
+    return Tree(_parse(html), len(html), tuple(dict.fromkeys((*notes, *mending, *more))))
 
 
 def _parse(html: str) -> LexborHTMLParser:
@@ -61,6 +66,14 @@ def _parse(html: str) -> LexborHTMLParser:
 def attribute(node: Node, name: str) -> str:
     """Return an attribute's value, stripped; the empty string where there is none."""
     return (node.attributes.get(name) or "").strip()
+
+
+def is_inside(node: Node, tag: str) -> bool:
+    """Whether an element of this name stands around the node."""
+    around = node.parent
+    while around is not None and around.tag != tag:
+        around = around.parent
+    return around is not None
 
 
 def _encodable(html: str) -> str:

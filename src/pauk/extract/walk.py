@@ -13,6 +13,8 @@ MAX_DEPTH = 512
 MAX_ATTRIBUTES = 200
 # A tag costs a parser up to 800 bytes of memory, so this bounds a page to about 250 MB.
 MAX_TAGS = 300_000
+# The parser walks all options of a list for each new one (290,000: minutes).
+MAX_OPTIONS = 10_000
 # How far up the stack a closing tag is looked for: farther than any real page misnests.
 REACH = 64
 
@@ -45,9 +47,12 @@ _ENDS_IN_SCOPE = frozenset(  # other closing tags stop at any special element
 _CLOSING_BARRIERS = {"p": _SCOPE | {"button"}, "li": _SCOPE | {"ol", "ul"}, "template": frozenset(("html",))}
 _ENDS_PARAGRAPH = _SPECIAL - _SCOPE - set("body button head noscript select tbody tfoot thead tr".split()) | {"hr"}
 _TABLE_HOMES = {  # a table tag closes everything up to where it may stand
-    "td": frozenset(("tr",)),
-    "th": frozenset(("tr",)),
-    "tr": frozenset(("tbody", "thead", "tfoot")),
+    "td": frozenset(("tr", "tbody", "thead", "tfoot", "table")),
+    "th": frozenset(("tr", "tbody", "thead", "tfoot", "table")),
+    "tr": frozenset(("tbody", "thead", "tfoot", "table")),
+    "tbody": frozenset(("table",)),
+    "thead": frozenset(("table",)),
+    "tfoot": frozenset(("table",)),
 }
 _TABLE_PARTS = frozenset("caption col colgroup tbody td tfoot th thead tr".split())
 _BLOCKS = _ENDS_PARAGRAPH | _TABLE_PARTS | {"table"}
@@ -97,6 +102,8 @@ class Walk:
         self._drop_formatting = drop_formatting
         self._clones = 0
         self._tags = 0
+        self._options = 0
+        self._may_reopen = False
         self._tables = 0
         self._foreign = 0
         self._stack: list[_Element] = []
@@ -108,7 +115,7 @@ class Walk:
         out: list[str] = []
         done = place = 0
         while start := _MARKUP.search(html, place):
-            if self._active and start.start() > place:
+            if self._may_reopen and start.start() > place:
                 self._reopen()  # there is text
             place = start.start()
             match = _TAG.match(html, place)
@@ -124,7 +131,7 @@ class Walk:
                 out += (html[done:place], tag)
                 done = match.end()
             place = match.end()
-            if tag and not match["close"]:
+            if tag.strip() and not match["close"]:
                 place = self._skip_raw(html, match["name"].lower(), place)
         out.append(html[done:])
         return "".join(out)
@@ -145,8 +152,13 @@ class Walk:
             return tag if match["tail"].endswith("/") else self._open(name, tag)
         if name in _ONCE or (name in _TABLE_PARTS and not self._tables):
             return tag  # parsers ignore it here
+        if name == "option":
+            self._options += 1
+            if self._options > MAX_OPTIONS:
+                self.notes.add("options_dropped")
+                return " "
         self._close_implied(name)
-        if self._active and name not in _BLOCKS:
+        if self._may_reopen and name not in _BLOCKS:
             self._reopen()
         return tag if name in _VOID else self._open(name, tag)
 
@@ -169,12 +181,12 @@ class Walk:
             return tag
         self.notes.add("nesting_dropped")
         self._dropped[name] = self._dropped.get(name, 0) + 1
-        return ""
+        return " " if name in _SPECIAL else ""  # words of two blocks must not become one
 
     def _close(self, name: str, tag: str) -> str:
         if self._dropped.get(name):
             self._dropped[name] -= 1
-            return ""
+            return " " if name in _SPECIAL else ""
         if name in _ONCE:
             return tag
         if name in _FORMATTING or name == "a":
@@ -229,7 +241,7 @@ class Walk:
         elif name in ("option", "optgroup") and self._stack and self._stack[-1].name == "option":
             self._pop(1)
         elif name in _TABLE_HOMES:
-            self._pop_to(_TABLE_HOMES[name], _TABLE_ROOTS, keep=True)
+            self._pop_to(_TABLE_HOMES[name], frozenset(("template",)), keep=True)
 
     def _pop_to(self, names: frozenset[str], barrier: frozenset[str], *, keep: bool = False) -> None:
         """Close the nearest element of these names, unless a barrier comes first or it is too far up."""
@@ -247,6 +259,7 @@ class Walk:
         for _ in range(count):
             element = self._stack.pop()
             element.is_open = False
+            self._may_reopen = self._may_reopen or element.name in _FORMATTING or element.name == "a"
             self._tables -= element.name in _TABLE_ROOTS
             self._foreign -= element.name in _FOREIGN
             if element.name in _MARKERS:
@@ -255,6 +268,7 @@ class Walk:
 
     def _reopen(self) -> None:
         """Open again, where text comes, the formatting elements that a block's end closed."""
+        self._may_reopen = False
         first = len(self._active)
         while first and self._active[first - 1] is not _MARKER:
             first -= 1

@@ -17,6 +17,8 @@ from importlib import import_module
 from types import TracebackType
 from typing import IO, Any, Self
 
+from pauk.base.errors import WorkerNotStarted
+
 Task = Callable[[bytes], bytes]
 
 _LENGTH_BYTES = 8
@@ -36,7 +38,8 @@ class Worker:
     """One child process, started when it is first needed and again after it died."""
 
     def __init__(self, factory: str, options: Mapping[str, Any]) -> None:
-        self._command = [sys.executable, "-m", __name__, factory, json.dumps(dict(options))]
+        # -P: modules in the folder we happen to stand in must not take the place of real ones.
+        self._command = [sys.executable, "-P", "-m", "pauk.run.workers", factory, json.dumps(dict(options))]
         self._child: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -80,6 +83,16 @@ class Worker:
             self._child = subprocess.Popen(  # noqa: S603 (our own interpreter and module)
                 self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
             )
+            assert self._child.stdout is not None
+            try:
+                _receive(self._child.stdout)  # an empty answer says that the factory has done its work
+            except EOFError as error:
+                self.close()
+                raise WorkerNotStarted(
+                    "A child process could not be started",
+                    where=" ".join(self._command[3:5]),
+                    next_step="What it said stands above; without --jobs the work is done in this process.",
+                ) from error
         return self._child
 
 
@@ -105,6 +118,7 @@ def _serve(factory: str, options: str) -> None:
     requests, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints by accident must not get among the answers
     task: Task = build(factory, json.loads(options))
+    _send(answers, b"")
     try:
         while True:
             _send(answers, task(_receive(requests)))
