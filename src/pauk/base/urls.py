@@ -25,7 +25,7 @@ _HAS_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:(?!\d)", re.IGNORECASE)
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 # Anything in a resolved URL that the canonical form may not have; without it the URL is canonical already.
-_WORTH_A_LOOK = re.compile(r"[%?#@;(]|\.[:/]")
+_WORTH_A_LOOK = re.compile(r"[%?#@;(|^]|\.[:/]")
 # An escape, or a percent sign that escapes nothing but would become part of an escape when the next one is decoded.
 _ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})|%(?=[0-9A-Fa-f]?%)")
 _UNRESERVED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
@@ -127,6 +127,8 @@ def _clean(href: str) -> str:
     scheme, _, rest = address.partition("://")
     host, _, path = rest.partition("/")
     host = host.rpartition("@")[2]
+    if "|" in path or "^" in path:  # newer browsers escape them; both forms are on the Web
+        path = path.replace("|", "%7C").replace("^", "%5E")
     address = f"{scheme}://{host}/{path}"
     if host.partition(":")[0].endswith("."):
         name, colon, port = host.partition(":")

@@ -3,8 +3,9 @@
 In: bytes, and the charset of the HTTP header if there was one. Out: `Decoded`, always: text, the encoding used,
 the signal that decided, and how many characters could not be read.
 
-Who is believed, in this order: a byte-order mark; bytes that can only be UTF-8; the header and the page's own
-declaration, as long as the bytes agree with them; a statistical guess; windows-1252.
+Who is believed, in this order: a byte-order mark; bytes that can only be UTF-8; the header, then the page's own
+declaration, as long as the bytes agree with them (where the header says what servers say of every page and the page
+says something else, a guess decides between them); a statistical guess; windows-1252.
 """
 
 import codecs
@@ -12,6 +13,9 @@ import re
 from dataclasses import dataclass
 
 from resiliparse.parse.encoding import detect_encoding, map_encoding_to_html5
+from selectolax.lexbor import LexborHTMLParser
+
+from pauk.extract.legacy import decode_as
 
 # The standard asks for a declaration within 1,024 bytes; real pages put long scripts and comments before it.
 _PRESCAN_BYTES = 4_096
@@ -23,17 +27,16 @@ _BOMS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _UTF16_STARTS = ((b"<\0", "utf-16-le"), (b"\0<", "utf-16-be"))
-_COMMENT = re.compile(rb"<!--(?:-?>|.*?--!?>)", re.DOTALL)
-_META = re.compile(rb"<meta(?=[\s/])[^>]*>", re.IGNORECASE)
-_CONTENT = re.compile(rb"\bcontent\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s>]+))", re.IGNORECASE)
-_IS_CONTENT_TYPE = re.compile(rb"\bhttp-equiv\s*=\s*[\"']?\s*content-type", re.IGNORECASE)
-_CHARSET = re.compile(rb"\bcharset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
-_XML_ENCODING = re.compile(rb"^\s*<\?xml\b[^>]*?\bencoding\s*=\s*[\"']([\w.:-]+)")
+_CHARSET = re.compile(r"charset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
+_XML_ENCODING = re.compile(r"\s*<\?xml\b[^>]*?\bencoding\s*=\s*[\"']([\w.:-]+)")
 # So many continuation bytes in well-formed UTF-8, and no ill-formed one, do not happen by chance elsewhere.
 _SURELY_UTF8 = 4
-# Python's strict codecs refuse characters of these encodings that browsers read.
+# What servers say of every page, whether it is so or not.
+_SERVER_DEFAULTS = frozenset(("cp1252", "utf-8"))
+# Python's strict codecs refuse characters of these encodings that browsers read, and lack some of the Web's names.
 _WIDER = {"gbk": "gb18030", "gb2312": "gb18030", "shift_jis": "cp932", "euc_kr": "cp949", "big5": "big5hkscs",
           "iso8859-11": "cp874", "iso8859-9": "cp1254"}  # fmt: skip
+_MORE_LABELS = {"x-mac-cyrillic": "mac-cyrillic", "x-mac-ukrainian": "mac-cyrillic", "cp949": "cp949"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,88 +53,80 @@ def decode(data: bytes, *, header_charset: str = "") -> Decoded:
     """Decode a page; this never fails, and says how sure it may be."""
     for mark, encoding in _BOMS:
         if data.startswith(mark):
-            return _decode_as(data[len(mark) :], encoding, "byte-order mark")
+            return _decode(data[len(mark) :], encoding, "byte-order mark")
     for start, encoding in _UTF16_STARTS:
         if data.startswith(start):
-            return _decode_as(data, encoding, "zero bytes")
-    declared = _declared(data, header_charset)
-    as_utf8 = _try_utf8(data)
-    if as_utf8 is not None:
-        others = [encoding for encoding, _ in declared if encoding != "utf-8"]
-        if not others or len(data) - len(as_utf8) >= _SURELY_UTF8:
-            signal = next((signal for encoding, signal in declared if encoding == "utf-8"), "valid UTF-8")
-            return Decoded(_without_nul(as_utf8), "utf-8", signal)
-    return _choose(data, declared)
+            return _decode(data, encoding, "zero bytes")
+    header = _known(header_charset)
+    if header.startswith("utf-16") and b"\0" not in data[:100]:
+        header = "utf-8"  # what can be read as ASCII is not in UTF-16
+    as_utf8 = _try_utf8(data, is_declared=header == "utf-8")
+    if as_utf8 is not None and len(data) - len(as_utf8) >= _SURELY_UTF8:
+        return Decoded(as_utf8, "utf-8", "HTTP header" if header == "utf-8" else "valid UTF-8")
+    inside = _declared_inside(data[:_PRESCAN_BYTES])
+    if as_utf8 is not None and {header, inside} <= {"", "utf-8"}:
+        signal = "HTTP header" if header else "declaration" if inside else "valid UTF-8"
+        return Decoded(as_utf8, "utf-8", signal)
+    return _choose(data, header, inside)
 
 
-def _try_utf8(data: bytes) -> str | None:
+def _try_utf8(data: bytes, *, is_declared: bool) -> str | None:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        # A page cut off in the middle of its last character is UTF-8 all the same.
-        if error.end == len(data) and error.reason == "unexpected end of data":
-            return data[: error.start].decode("utf-8")
-        return None
+        # A page cut off in the middle of its last character is UTF-8 all the same, if it looked so before.
+        text = data[: error.start].decode("utf-8")
+        is_cut = error.end == len(data) and error.reason == "unexpected end of data"
+        return text if is_cut and (is_declared or not text.isascii()) else None
 
 
-def _choose(data: bytes, declared: list[tuple[str, str]]) -> Decoded:
-    """Take the declaration the bytes agree with; where declarations contradict, the guess decides."""
+def _choose(data: bytes, header: str, inside: str) -> Decoded:
+    """Take the declaration the bytes agree with: the header's, unless it is a default and the page knows better."""
+    candidates = [pair for pair in ((header, "HTTP header"), (inside, "declaration")) if pair[0]]
     guess = ""
-    if len(declared) != 1:
+    if header in _SERVER_DEFAULTS and inside and inside != header:
         guess = _guess(data)
-        declared = [pair for pair in declared if pair[0] == guess] or declared
-    candidates = [_decode_as(data, encoding, signal) for encoding, signal in declared]
-    best = min(candidates, key=lambda decoded: decoded.unreadable, default=None)
-    # One unreadable character in a thousand is dirt; more means the declaration lies.
-    if best is not None and best.unreadable * 1_000 <= len(best.text):
-        return best
-    guessed = _decode_as(data, guess or _guess(data), "statistical guess")
-    return best if best is not None and best.unreadable <= guessed.unreadable else guessed
-
-
-def _declared(data: bytes, header_charset: str) -> list[tuple[str, str]]:
-    """List the declared encodings, the header first, each once."""
-    found: dict[str, str] = {}
-    if header := _known(header_charset):
-        is_wide = header.startswith("utf-16") and b"\0" not in data[:100]
-        found["utf-8" if is_wide else header] = "HTTP header"
-    if inside := _known(_declared_inside(data[:_PRESCAN_BYTES])):
-        # What can be read as ASCII is not in UTF-16, whatever it says.
-        found.setdefault("utf-8" if inside.startswith("utf-16") else inside, "declaration")
-    return list(found.items())
+        candidates.sort(key=lambda pair: pair[0] != guess)
+    for encoding, signal in candidates:
+        decoded = _decode(data, encoding, signal)
+        # One unreadable character in a thousand is dirt; more means the declaration lies.
+        if decoded.unreadable * 1_000 <= len(decoded.text):
+            return decoded
+    tries = [_decode(data, guess or _guess(data), "statistical guess"), *(_decode(data, *pair) for pair in candidates)]
+    return min(tries, key=lambda decoded: decoded.unreadable)
 
 
 def _declared_inside(head: bytes) -> str:
-    """Return the label in the page's meta element or XML declaration, or the empty string."""
-    for tag in _META.findall(_COMMENT.sub(b"", head)):
-        content = _CONTENT.search(tag)
-        found = _CHARSET.search(_CONTENT.sub(b"", tag))
-        if not found and content and _IS_CONTENT_TYPE.search(tag):
-            found = _CHARSET.search(content[1] or content[2] or content[3] or b"")
-        if found:
-            return found[1].decode("ascii", "replace")
-    xml = _XML_ENCODING.search(head)
-    return xml[1].decode("ascii", "replace") if xml else ""
+    """Return the encoding that the page's meta elements or XML declaration name, or the empty string."""
+    text = head.decode("latin-1")
+    if "charset" in text or "CHARSET" in text or "Charset" in text:
+        for meta in LexborHTMLParser(text).tags("meta"):
+            attributes = meta.attributes
+            label = attributes.get("charset") or ""
+            if not label and (attributes.get("http-equiv") or "").strip().lower() == "content-type":
+                match = _CHARSET.search(attributes.get("content") or "")
+                label = match[1] if match else ""
+            if encoding := _known(label):
+                return _readable_as_ascii(encoding)
+    xml = _XML_ENCODING.match(text)
+    return _readable_as_ascii(_known(xml[1])) if xml else ""
+
+
+def _readable_as_ascii(encoding: str) -> str:
+    return "utf-8" if encoding.startswith("utf-16") else encoding
 
 
 def _known(label: str) -> str:
     """Map a label of the Web to a Python codec for text, or to the empty string."""
-    label = label.strip(" \t\"'").lower()[:40]
-    if label in ("x-mac-cyrillic", "x-mac-ukrainian"):
-        return "mac-cyrillic"
-    name = map_encoding_to_html5(label, fallback_utf8=False) or ""
+    label = label.strip(" \t\n\f\r\"'").lower()[:40]
+    name = _MORE_LABELS.get(label) or map_encoding_to_html5(label, fallback_utf8=False) or ""
     return _WIDER.get(name, name)
 
 
 def _guess(data: bytes) -> str:
-    name = detect_encoding(data, html5_compatible=False) or ""
-    return _known(name) or "cp1252"
+    return _known(detect_encoding(data, html5_compatible=False) or "") or "cp1252"
 
 
-def _decode_as(data: bytes, encoding: str, signal: str) -> Decoded:
-    text = data.decode(encoding, "replace")
-    return Decoded(_without_nul(text), encoding, signal, text.count("�"))
-
-
-def _without_nul(text: str) -> str:
-    return text.replace("\0", "�") if "\0" in text else text
+def _decode(data: bytes, encoding: str, signal: str) -> Decoded:
+    text = decode_as(data, encoding)
+    return Decoded(text, encoding, signal, text.count("�"))

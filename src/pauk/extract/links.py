@@ -7,13 +7,13 @@ they were resolved against, and the page's own canonical URL.
 import re
 from collections.abc import Iterator
 from itertools import islice
-from urllib.parse import quote
 
 from pauk.base.errors import BadUrl
 from pauk.base.records import Link, LinkKind
 from pauk.base.urls import canonical_url, resolve_all
+from pauk.extract.legacy import encode_query
 from pauk.extract.text import plain_text
-from pauk.extract.tree import Node, Tree, attribute
+from pauk.extract.tree import Node, Tree, attribute, is_inside
 
 _FEED_TYPES = frozenset(("application/rss+xml", "application/atom+xml", "application/feed+json"))
 # The "shared declarative refresh steps" of the HTML standard.
@@ -24,7 +24,8 @@ _REFRESH = re.compile(
 # The words on a link are few; what has more in it is a page wrapped in a link, and costs as much for each wrapping.
 _WORDS_NODES = 200
 _WORDS_CHARS = 1_000
-_NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
+# What the URL standard strips off an address: control characters and the space.
+_EDGES = "".join(map(chr, range(0x21)))
 
 # One href as it stands in the page: the raw target, the element, what the link does, whether it may be followed.
 _Found = tuple[str, Node, LinkKind, bool]
@@ -33,8 +34,8 @@ _Found = tuple[str, Node, LinkKind, bool]
 def find_base(tree: Tree, url: str) -> str:
     """Return the URL that relative links start from: the page's ``base`` element, or its own URL."""
     for element in tree.tags("base"):
-        href = attribute(element, "href")
-        if href:
+        href = element.attributes.get("href")
+        if href is not None and not is_inside(element, "svg"):
             return resolve_all(url, [href]).get(href, url)
     return url
 
@@ -79,10 +80,10 @@ def _in_body(tree: Tree) -> Iterator[_Found]:
     for node in nodes:
         attributes = node.attributes
         if node.tag == "iframe":  # frames have become these
-            if source := (attributes.get("src") or "").strip():
+            if source := (attributes.get("src") or "").strip(_EDGES):
                 yield source, node, LinkKind.FRAME, True
             continue
-        href = (attributes.get("href") or "").strip()
+        href = (attributes.get("href") or "").strip(_EDGES)
         if not href or href[0] == "#":
             continue
         rel = attributes.get("rel")
@@ -102,7 +103,7 @@ def _kind_by_rel(words: list[str]) -> LinkKind:
 def _in_head(tree: Tree) -> Iterator[_Found]:
     for node in tree.tags("link"):
         attributes = node.attributes
-        href, words = (attributes.get("href") or "").strip(), (attributes.get("rel") or "").lower().split()
+        href, words = (attributes.get("href") or "").strip(_EDGES), (attributes.get("rel") or "").lower().split()
         if not href:
             continue
         kind = _kind_by_rel(words)
@@ -153,5 +154,4 @@ def _encode_query(href: str, encoding: str) -> str:
         return href
     address, _, rest = href.partition("?")
     query, mark, fragment = rest.partition("#")
-    query = _NOT_ASCII.sub(lambda match: quote(match[0].encode(encoding, "xmlcharrefreplace")), query)
-    return f"{address}?{query}{mark}{fragment}"
+    return f"{address}?{encode_query(query, encoding)}{mark}{fragment}"

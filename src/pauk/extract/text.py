@@ -21,9 +21,10 @@ _CELLS = frozenset(("td", "th"))
 _PRESERVED = frozenset(("pre", "listing", "xmp", "plaintext"))
 # What no reader sees, and what is a form's furniture rather than text.
 _HIDDEN = frozenset(
-    "annotation audio canvas datalist head iframe noembed noframes object script select style svg template textarea"
-    " title video".split()
+    "annotation annotation-xml audio canvas datalist head iframe meter noembed noframes object progress script select"
+    " style svg template textarea title video".split()
 )
+_HIDDEN_BY_ATTRIBUTE = "[hidden]:not(html, body), dialog:not([open]), [popover]"
 # Things in the line that are no text: a reader sees something between the words.
 _THINGS = frozenset("audio canvas embed iframe img input meter object progress select svg textarea video".split())
 # Two of these that touch are a menu or a form, told apart by the style sheet.
@@ -34,6 +35,7 @@ _BREAK_HINTS = re.compile("[\xad\u200b\ufeff]")
 # integers: this runs over every node of every page.)
 _Home: TypeAlias = tuple[int, bool, bool]
 _NOWHERE: _Home = (0, False, False)
+_HIDDEN_HOME: _Home = (0, True, False)
 
 # What stands between the previous text and the next.
 _NO_GAP, _CELL_GAP, _BLOCK_GAP = 0, 1, 2
@@ -42,6 +44,8 @@ _NO_GAP, _CELL_GAP, _BLOCK_GAP = 0, 1, 2
 def plain_text(root: Node, *, max_nodes: int | None = None) -> str:
     """Return the text of a node and everything below it, or of its first nodes only."""
     writer = _Writer()
+    if max_nodes is None:
+        writer.hide(root.css(_HIDDEN_BY_ATTRIBUTE))
     for node in islice(root.traverse(include_text=True), max_nodes):
         tag = node.tag
         if tag == "-text":
@@ -59,7 +63,7 @@ def plain_text(root: Node, *, max_nodes: int | None = None) -> str:
 class _Writer:
     """The lines written so far, and the one under construction."""
 
-    __slots__ = ("block", "cells", "gap", "homes", "lines", "may_be_hidden", "parts", "preserved")
+    __slots__ = ("block", "cells", "gap", "homes", "homes_are_given", "lines", "may_be_hidden", "parts", "preserved")
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -70,13 +74,18 @@ class _Writer:
         self.block = -1
         self.preserved = False
         self.may_be_hidden = False
+        self.homes_are_given = False
+
+    def hide(self, nodes: list[Node]) -> None:
+        """Leave out these elements and all they hold."""
+        self.homes.update((node.mem_id, _HIDDEN_HOME) for node in nodes)
+        self.homes_are_given = bool(nodes)
 
     def open_block(self, node: Node, gap: int) -> None:
         """Note that a block begins, unless it is hidden inside something else."""
-        if self.may_be_hidden:
-            if _find_home(node, self.homes)[1]:
-                return
-            self.may_be_hidden = False
+        if (self.homes_are_given or self.may_be_hidden) and _find_home(node, self.homes)[1]:
+            return
+        self.may_be_hidden = False
         self.gap = max(self.gap, gap)
 
     def add(self, node: Node) -> None:
