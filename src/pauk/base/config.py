@@ -18,6 +18,8 @@ log = logging.getLogger(__name__)
 
 FILE_NAME = "pauk.toml"
 
+_MAX_DEPTH = 3
+
 Layer = Iterator[tuple[Setting[Any], object, str]]
 
 
@@ -105,10 +107,10 @@ def render_toml() -> str:
 
 
 def _flatten(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Give dotted names; a table that holds no settings is given as if it were a setting, and so refused."""
+    """Give dotted names; a table that is empty or too deep is given as if it were a setting, and so refused."""
     for key, value in document.items():
         name = f"{prefix}{key}"
-        if isinstance(value, Mapping) and any(setting.name.startswith(f"{name}.") for setting in TABLE):
+        if isinstance(value, Mapping) and value and name.count(".") < _MAX_DEPTH:
             yield from _flatten(value, f"{name}.")
         else:
             yield name, value

@@ -164,13 +164,15 @@ _BY_NAME = {setting.name: setting for setting in TABLE}
 def find_setting(name: str, *, where: str) -> Setting[Any]:
     """Find a setting by its dotted name; a misspelt name is refused and the right one offered."""
     if name not in _BY_NAME:
-        raise UnknownSetting(f"There is no setting {name!r}", where=where, next_step=offer(name, _BY_NAME))
+        what = f"There is no setting {one_line(repr(name), 80)}"
+        raise UnknownSetting(what, where=where, next_step=_offer(name))
     return _BY_NAME[name]
 
 
-def offer(name: str, known: Mapping[str, object]) -> str:
-    """Write the next step for a name that does not exist."""
-    near = get_close_matches(name, known, n=1, cutoff=0.6)
+def _offer(name: str) -> str:
+    """Write the next step for a name that does not exist; it may be meant for a setting or for a table of them."""
+    tables = {setting.name.rpartition(".")[0] for setting in TABLE} - {""}
+    near = get_close_matches(name[:100], [*_BY_NAME, *sorted(tables)], n=1, cutoff=0.6)
     return f"Did you mean {near[0]}?" if near else "See all of them with: pauk config show"
 
 

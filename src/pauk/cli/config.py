@@ -30,12 +30,8 @@ def init(run: Run, *, force: bool) -> None:
     path = run.collection / config.FILE_NAME
     if path.exists() and not force:
         raise BadFile("There is a settings file already", where=str(path), next_step="Use --force to replace it.")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(config.render_toml(), encoding="utf-8")
-    except OSError as error:
-        what = f"The settings file cannot be written: {error.strerror}"
-        raise BadFile(what, where=str(path), next_step="Choose another place with -c.") from error
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(config.render_toml(), encoding="utf-8")
     run.results.record({"written": str(path)})
 
 

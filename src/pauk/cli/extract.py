@@ -1,11 +1,13 @@
 """The command ``pauk extract``: read pages from files or pipes and give their text, title and links."""
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import IO, Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from pauk.base.errors import BadFile, InputError
 from pauk.base.settings import EXTRACT_MAX_BYTES
@@ -15,6 +17,11 @@ from pauk.extract.reading import Reading, read_page
 
 METHODS = ("plain",)
 _STDIN = Path("-")
+
+
+def complete_files(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Let the shell complete file names."""
+    return [CompletionItem(incomplete, type="file")]
 
 
 @as_group(name="extract", default="page", example="pauk extract page article.html")
@@ -28,24 +35,25 @@ def command() -> None:
     example="pauk extract page article.html\ncurl -s example.org | pauk extract page --url http://example.org -\n"
     "pauk extract page --jsonl --jobs 2 < pages.jsonl > texts.jsonl",
 )
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path, allow_dash=True))
+@click.argument("files", nargs=-1, shell_complete=complete_files)
 @click.option("--url", default="", help="The page's address, to make its links absolute.")
 @click.option("--links", is_flag=True, help="Show the links instead of the text.")
 @click.option("--method", type=click.Choice(METHODS), default=METHODS[0], help="plain: all text a reader sees.")
 @click.option("--jsonl", is_flag=True, help="Line mode: {id, html, url?} in, {id, text, …} out.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes to use in line mode.")
-def page(run: Run, files: tuple[Path, ...], *, url: str, links: bool, method: str, jsonl: bool, jobs: int) -> None:
+def page(run: Run, files: tuple[str, ...], *, url: str, links: bool, method: str, jsonl: bool, jobs: int) -> None:
     """Read pages from files or standard input (-)."""
     max_bytes = run.settings[EXTRACT_MAX_BYTES]
+    paths = [_check(name) for name in files or ("-",)]
     if jsonl:
-        _run_lines(run, files, {"method": method, "max_bytes": max_bytes}, jobs)
+        _run_lines(run, paths, {"method": method, "max_bytes": max_bytes}, jobs)
         return
     shown = []
-    for path in files or (_STDIN,):
+    for path in paths:
         reading = read_page(_read_file(path), url=url, max_bytes=max_bytes)
         shown.append(_describe(path, reading))
         if not run.as_json:
-            _show(run, path, reading, links=links, with_name=len(files) > 1)
+            _show(run, path, reading, links=links, with_name=len(paths) > 1)
     if run.as_json:
         run.results.json(shown if len(shown) > 1 else shown[0])
 
@@ -72,41 +80,54 @@ def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
     return read
 
 
-def _run_lines(run: Run, files: tuple[Path, ...], options: Mapping[str, Any], jobs: int) -> None:
-    with run.progress.task("Reading lines") as task:
-        for lines in answer_lines(_open_each(files), f"{__name__}:make_reader", options, jobs=jobs):
+def _run_lines(run: Run, paths: Sequence[Path], options: Mapping[str, Any], jobs: int) -> None:
+    with run.progress.task("Reading lines", beside_results=True) as task:
+        for lines in answer_lines(map(_lines_of, paths), f"{__name__}:make_reader", options, jobs=jobs):
             run.results.lines(lines)
             task.advance(lines.count(b"\n"))
 
 
-def _open_each(files: tuple[Path, ...]) -> Iterator[IO[bytes]]:
-    """Open the files one after the other; each is closed before the next is opened."""
-    for path in files or (_STDIN,):
-        with _open(path) as stream:
-            yield stream
+def _check(name: str) -> Path:
+    """Refuse before any work begins what cannot be a file to read."""
+    if "://" in name:
+        raise InputError(
+            f"{name} is an address, not a file",
+            next_step=f"Save the page first, or pipe it: curl -s ADDRESS | pauk extract page --url {name} -",
+        )
+    path = Path(name)
+    if path == _STDIN and sys.stdin is None:
+        raise InputError("Standard input is closed", next_step="Name a file.")
+    if path != _STDIN and not path.exists():
+        raise BadFile("There is no such file", where=name, next_step="Check its name.")
+    if path.is_dir():
+        raise BadFile("This is a folder, not a file", where=name, next_step="Name the files in it.")
+    return path
+
+
+def _lines_of(path: Path) -> Iterator[bytes]:
+    with _telling(path), _open(path) as stream:
+        yield from stream
 
 
 def _read_file(path: Path) -> bytes:
+    with _telling(path), _open(path) as stream:
+        return stream.read()
+
+
+def _open(path: Path) -> AbstractContextManager[IO[bytes]]:
+    return nullcontext(sys.stdin.buffer) if path == _STDIN else path.open("rb")
+
+
+@contextmanager
+def _telling(path: Path) -> Iterator[None]:
+    """Say which file it was that could not be read."""
     try:
-        with _open(path) as stream:
-            return stream.read()
+        yield
+    except BrokenPipeError:
+        raise
     except OSError as error:
-        raise _unreadable(path, error) from error
-
-
-def _open(path: Path) -> IO[bytes]:
-    if path == _STDIN:
-        if sys.stdin is None:
-            raise InputError("Standard input is closed", next_step="Name a file.")
-        return sys.stdin.buffer
-    try:
-        return path.open("rb")
-    except OSError as error:
-        raise _unreadable(path, error) from error
-
-
-def _unreadable(path: Path, error: OSError) -> BadFile:
-    return BadFile(f"The file cannot be read: {error.strerror}", where=str(path), next_step="Check its name.")
+        what = f"The file cannot be read: {error.strerror}"
+        raise BadFile(what, where=str(path), next_step="Check who may read it, and that it is a file.") from error
 
 
 def _describe(path: Path, reading: Reading) -> dict[str, Any]:

@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from pauk.base import config, log
 from pauk.base.clock import Clock, SetClock, SystemClock, read_moment
 from pauk.base.errors import BadFile
-from pauk.base.settings import COLLECTION, GLOBALS, LOG_LEVEL, NOW, PROGRESS, Setting, Settings, find_setting
+from pauk.base.settings import COLLECTION, GLOBALS, LOG_LEVEL, NOW, PROGRESS, TABLE, Setting, Settings, find_setting
 from pauk.cli.progress import Progress
 from pauk.cli.result import Results
 
@@ -34,8 +35,9 @@ class Run:
     def collection(self) -> Path:
         """The collection's folder, which flags and environment alone decide; it need not exist yet."""
         path = Path(config.merge(iter(self._environment), config.from_flags(self.flags))[COLLECTION])
-        if path.exists() and not path.is_dir():
-            raise BadFile("The collection is a file, not a folder", where=str(path), next_step="Name a folder with -c.")
+        nearest = next((place for place in (path, *path.parents) if place.exists()), path)
+        if nearest.exists() and not nearest.is_dir():
+            raise BadFile("The collection must be a folder", where=str(nearest), next_step="Name another with -c.")
         return path
 
     @cached_property
@@ -78,7 +80,7 @@ class Run:
 
 def _read_if_there(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")  # some editors begin files with a mark
     except (FileNotFoundError, NotADirectoryError):
         return ""
     except (OSError, UnicodeDecodeError) as error:
@@ -103,9 +105,15 @@ class SettingOption(click.Option):
             type=None if is_switch else str,
             expose_value=False,
             callback=self._note,
+            shell_complete=self._complete,
         )
         self.setting = setting
         self.is_global = is_global
+
+    def _complete(self, _ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        if self.setting is COLLECTION:
+            return [CompletionItem(incomplete, type="dir")]
+        return [CompletionItem(choice) for choice in self.setting.choices if choice.startswith(incomplete)]
 
     def _note(self, ctx: click.Context, param: click.Parameter, value: object) -> None:
         if ctx.get_parameter_source(param.name or "") == _FROM_HERE:
@@ -131,12 +139,21 @@ def _note_verbose(ctx: click.Context, _param: click.Parameter, value: int) -> No
     ctx.ensure_object(Run).verbose += value
 
 
+def _complete_names(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    return [CompletionItem(f"{setting.name}=") for setting in TABLE if setting.name.startswith(incomplete)]
+
+
 def global_options() -> list[click.Option]:
     """Make the options that every command and group takes, wherever on the line they stand."""
     return [
         *(SettingOption(setting, is_global=True) for setting in GLOBALS),
         _RunOption(
-            ["--set"], multiple=True, metavar="NAME=VALUE", expose_value=False, help="Set any setting by its name."
+            ["--set"],
+            multiple=True,
+            metavar="NAME=VALUE",
+            expose_value=False,
+            help="Set any setting by its name.",
+            shell_complete=_complete_names,
         ),
         _RunOption(["--json"], is_flag=True, expose_value=False, callback=_note_json, help="Write results as JSON."),
         _RunOption(
@@ -186,10 +203,38 @@ class FramedGroup(_Framed, click.Group):
         """Put the default verb in where no verb was given."""
         if ctx.parent is None:
             args = list(_spell_out(args, ctx.ensure_object(Run)))
-        names = set(self.list_commands(ctx))
-        if self.default and args and not names.intersection(args) and not {"-h", "--help"}.intersection(args):
+        if self.default and args and self._first_word(ctx, args) not in self.list_commands(ctx):
             args = [self.default, *args]
         return super().parse_args(ctx, args)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete verbs and, where a verb may be left out, the flags of the default one."""
+        items = super().shell_complete(ctx, incomplete)
+        verb = self.get_command(ctx, self.default) if self.default else None
+        known = {item.value for item in items}
+        return items + [
+            item for item in (verb.shell_complete(ctx, incomplete) if verb else ()) if item.value not in known
+        ]
+
+    def _first_word(self, ctx: click.Context, args: list[str]) -> str:
+        """Return the first argument that is neither a flag nor a flag's value, or a call for help."""
+        verb = self.get_command(ctx, self.default)
+        params = [*self.get_params(ctx), *(verb.get_params(ctx) if verb else ())]
+        with_value = {
+            flag
+            for param in params
+            if isinstance(param, click.Option) and not param.is_flag and not param.count
+            for flag in param.opts
+        }
+        rest = iter(args)
+        for arg in rest:
+            if arg in ("-h", "--help"):
+                return next(iter(self.list_commands(ctx)))  # help is for the noun, not for the default verb
+            if arg in with_value:
+                next(rest, None)
+            elif arg == "-" or not arg.startswith("-"):
+                return arg
+        return ""
 
 
 def _spell_out(args: Sequence[str], run: Run) -> Iterator[str]:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import islice
 from queue import SimpleQueue
-from typing import IO, Any, NoReturn
+from typing import Any, NoReturn
 
 from pauk.base.errors import PaukError
 from pauk.run.workers import Worker, WorkerDied, build
@@ -33,6 +33,8 @@ def answer_line(line: bytes, number: int, read: Reader) -> bytes:
     """Handle one line; whatever happens, there is one line of answer."""
     try:
         record = json.loads(line, parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        return _write({"id": None, "line": number, "error": f"not JSON: {error.msg}, at character {error.pos + 1}"})
     except (ValueError, RecursionError) as error:
         return _write({"id": None, "line": number, "error": f"not JSON: {error}"})
     if not isinstance(record, dict):
@@ -59,7 +61,7 @@ def _refuse_constant(name: str) -> NoReturn:
 
 
 def answer_lines(
-    streams: Iterable[IO[bytes]], factory: str, options: Mapping[str, Any], *, jobs: int = 1
+    streams: Iterable[Iterable[bytes]], factory: str, options: Mapping[str, Any], *, jobs: int = 1
 ) -> Iterator[bytes]:
     """Answer all lines in order; the factory (``module:function``) makes the reader from the options."""
     numbered = (pair for stream in streams for pair in enumerate(stream, start=1))

@@ -88,6 +88,7 @@ def run(args: list[str]) -> int:
     """Run one command line and return its exit code."""
     try:
         _invoke(args)
+        sys.stdout.flush()
     except click.exceptions.Exit as leave:
         return leave.exit_code
     except click.ClickException as error:
@@ -96,14 +97,20 @@ def run(args: list[str]) -> int:
         sys.stderr.write(printable(message.getvalue()))
         return ExitCode.USAGE
     except BrokenPipeError:
-        # The reader of our output has seen enough (head, less); nobody is left to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _leave_stdout()  # the reader of our output has seen enough (head, less); nobody is left to tell
         return ExitCode.DONE
     except (Exception, KeyboardInterrupt) as error:
         log.debug("the traceback", exc_info=True)
-        code, message_text = _explain(error)
-        return _say(code, message_text)
+        if isinstance(error, OSError):
+            _leave_stdout()
+        return _say(*_explain(error))
     return ExitCode.DONE
+
+
+def _leave_stdout() -> None:
+    """Let what is still to be written go nowhere, so that Python does not stumble over it again at the end."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _invoke(args: list[str]) -> None:
@@ -120,14 +127,15 @@ def _explain(error: BaseException) -> tuple[ExitCode, str]:
     if isinstance(error, PaukError):
         return error.exit_code, str(error)
     if isinstance(error, (KeyboardInterrupt, click.Abort)):
-        return ExitCode.INTERRUPTED, "Stopped. Run the same command again to go on."
+        return ExitCode.INTERRUPTED, "Stopped."
     if isinstance(error, OSError):
         return ExitCode.SYSTEM, _explain_os_error(error)
     return ExitCode.BUG, f"{type(error).__name__}: {error}. This is a bug; run again with -vv and report it."
 
 
 def _say(code: int, message: str) -> int:
-    sys.stderr.write(f"pauk: {printable(without_secrets(message))}\n")
+    if sys.stderr is not None:
+        sys.stderr.write(f"pauk: {printable(without_secrets(message))}\n")
     return code
 
 

@@ -33,9 +33,9 @@ class Progress:
         self.mode = mode
 
     @contextmanager
-    def task(self, name: str, total: int | None = None) -> Iterator[Task]:
-        """Show a task while the block runs."""
-        if self.mode == "bar":
+    def task(self, name: str, total: int | None = None, *, beside_results: bool = False) -> Iterator[Task]:
+        """Show a task while the block runs; a bar and results that come meanwhile do not share a terminal."""
+        if self.mode == "bar" and not (beside_results and sys.stdout.isatty()):
             with _bar(name, total) as bar:
                 yield bar
         elif self.mode == "json":

@@ -1,7 +1,7 @@
 """The result channel: what a command found, on standard output, for people or as JSON.
 
 In: tables, records, text. Out: on a terminal a drawn table, in a pipe tab-separated lines, with ``--json`` JSON.
-Control characters never reach a terminal, a pipe gets everything as it is, and output is UTF-8 everywhere.
+Control characters never pass, except in JSON to a pipe, where nothing is lost; output is UTF-8 everywhere.
 """
 
 import json
@@ -40,7 +40,7 @@ class Results:
 
     def text(self, text: str) -> None:
         """Write text and end the line."""
-        self._write(printable(text) if self._on_terminal else text)
+        self._write(printable(text))
 
     def json(self, value: Any) -> None:
         """Write a value as one indented JSON document."""

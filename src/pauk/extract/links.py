@@ -74,10 +74,7 @@ NO_URL = "http://page.invalid/"
 
 
 def _in_body(tree: Tree) -> Iterator[_Found]:
-    nodes = tree.tags("a")
-    if tree.tags("area") or tree.tags("iframe"):
-        nodes = tree.select("a, area, iframe")
-    for node in nodes:
+    for node in tree.tags("a", "area", "iframe"):
         attributes = node.attributes
         if node.tag == "iframe":  # frames have become these
             if source := (attributes.get("src") or "").strip(_EDGES):

@@ -1,6 +1,7 @@
 """Bring to light the parts of a page that a parser takes for the raw text of some element.
 
-In: HTML, and the document parsed from it. Out: mended HTML, to be parsed again, where something was swallowed.
+In: HTML, and a way to ask the document parsed from it for elements. Out: mended HTML, to be parsed again, where
+something was swallowed.
 
 The content of some elements is raw text up to their end tag. Without one (a ``<title>`` never closed, an ``<iframe/>``
 or ``<script/>`` written as in XML) browsers take all that follows for their content; a reader wants the page. And what
@@ -8,11 +9,13 @@ a page of frames says to readers without frames is raw text too.
 """
 
 import re
+from collections.abc import Callable
 
-from selectolax.lexbor import LexborHTMLParser
+from selectolax.lexbor import LexborNode
 
 _HIDES_TEXT = ("title", "iframe", "textarea", "noframes", "noembed", "xmp")
 _HIDES_CODE = ("script", "style")
+_MARKUP_START = re.compile(r"\s*<(?!!--)")
 # A self-closed script is taken for closed only where markup follows, not code: its content is no text.
 _SELF_CLOSED = re.compile(
     r"<(?:(title|iframe|textarea|noframes|noembed|xmp)(?=[\s/])[^<>]*/>|(script|style)(?=[\s/])[^<>]*/>(?=\s*<(?!!--)))",
@@ -20,27 +23,19 @@ _SELF_CLOSED = re.compile(
 )
 
 
-def mend(html: str, document: LexborHTMLParser) -> tuple[str, tuple[str, ...]]:
+def mend(html: str, tags: Callable[..., list[LexborNode]]) -> tuple[str, tuple[str, ...]]:
     """Return HTML that shows what the document hides, and what had to be done; no notes mean all was well."""
-    if document.tags("frameset"):
+    if tags("frameset"):
         return _unframe(html), ("unframed",)
-    return _close_raw(html) if _has_swallowed(document) else (html, ())
+    has_swallowed = any("<" in _content(node) for node in tags(*_HIDES_TEXT)) or any(
+        _MARKUP_START.match(_content(node)) for node in tags(*_HIDES_CODE)
+    )  # a hint, cheap and sometimes wrong
+    return _close_raw(html) if has_swallowed else (html, ())
 
 
-def _has_swallowed(document: LexborHTMLParser) -> bool:
-    """Whether markup stands where only raw text should; a hint, cheap and sometimes wrong."""
-    for name in _HIDES_TEXT:
-        for node in document.tags(name):
-            child = node.first_child
-            if child is not None and "<" in (child.text_content or ""):
-                return True
-    for name in _HIDES_CODE:
-        for node in document.tags(name):
-            child = node.first_child
-            start = (child.text_content or "").lstrip()[:4] if child is not None else ""
-            if start.startswith("<") and start != "<!--":
-                return True
-    return False
+def _content(node: LexborNode) -> str:
+    child = node.first_child
+    return (child.text_content or "") if child is not None else ""
 
 
 def _unframe(html: str) -> str:

@@ -14,12 +14,16 @@ from pauk.extract.mend import mend
 
 Node: TypeAlias = LexborNode
 
+# Elements that every reading asks for; one pass finds them all, where asking the parser for each walks the tree anew.
+_INDEXED = frozenset("a area base frameset iframe link meta noembed noframes script style textarea title xmp".split())
+
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A parsed page."""
+    """A parsed page: the parser's document, an index of the elements most asked for, and notes on what was mended."""
 
     document: LexborHTMLParser
+    index: dict[str, list[tuple[int, Node]]]
     size_chars: int
     notes: tuple[str, ...] = ()
 
@@ -35,32 +39,40 @@ class Tree:
         """The body, or all there is where the page has none."""
         return self.document.body or self.root
 
-    def tags(self, name: str) -> list[Node]:
-        """All elements of this name, in page order."""
-        return self.document.tags(name)
-
-    def select(self, selector: str) -> list[Node]:
-        """All elements a CSS selector names, in page order."""
-        return self.document.css(selector)
+    def tags(self, *names: str) -> list[Node]:
+        """All elements of these names, in page order."""
+        if not _INDEXED.issuperset(names):
+            return self.document.css(", ".join(names))
+        found = [pair for name in names for pair in self.index.get(name, ())]
+        if len(names) > 1:
+            found.sort(key=lambda pair: pair[0])
+        return [node for _, node in found]
 
 
 def parse_tree(html: str) -> Tree:
     """Parse HTML; this never fails, but may note what it had to change first."""
     html, notes = tame(_encodable(html))
-    document = _parse(html)
-    mended, mending = mend(html, document)
+    tree = _parse(html, notes)
+    mended, mending = mend(html, tree.tags)
     if not mending:
-        return Tree(document, len(html), notes)
+        return tree
     html, more = tame(mended)
-    return Tree(_parse(html), len(html), tuple(dict.fromkeys((*notes, *mending, *more))))
+    return _parse(html, tuple(dict.fromkeys((*notes, *mending, *more))))
 
 
-def _parse(html: str) -> LexborHTMLParser:
+def _parse(html: str, notes: tuple[str, ...]) -> Tree:
     try:
-        return LexborHTMLParser(html)
+        document = LexborHTMLParser(html)
     except SelectolaxError:
         # The parser gave up, which no input we know of makes it do; the text is worth saving all the same.
-        return LexborHTMLParser(html.replace("&", "&amp;").replace("<", "&lt;"))
+        document = LexborHTMLParser(html.replace("&", "&amp;").replace("<", "&lt;"))
+    index: dict[str, list[tuple[int, Node]]] = {}
+    root = document.root
+    for place, node in enumerate(root.traverse() if root is not None else ()):
+        if (tag := node.tag) in _INDEXED:
+            assert tag is not None
+            index.setdefault(tag, []).append((place, node))
+    return Tree(document, index, len(html), notes)
 
 
 def attribute(node: Node, name: str) -> str:
