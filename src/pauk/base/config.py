@@ -107,10 +107,11 @@ def render_toml() -> str:
 
 
 def _flatten(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Give dotted names; a table that is empty or too deep is given as if it were a setting, and so refused."""
+    """Give dotted names; a strange table, empty or too deep, is given as if it were a setting, and so refused."""
     for key, value in document.items():
         name = f"{prefix}{key}"
-        if isinstance(value, Mapping) and value and name.count(".") < _MAX_DEPTH:
+        is_table = isinstance(value, Mapping) and (value or any(s.name.startswith(f"{name}.") for s in TABLE))
+        if is_table and name.count(".") < _MAX_DEPTH:
             yield from _flatten(value, f"{name}.")
         else:
             yield name, value

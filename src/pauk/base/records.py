@@ -168,5 +168,6 @@ def as_json(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {str(key): as_json(item) for key, item in value.items()}
     if isinstance(value, (list, tuple, set, frozenset)):
-        return [as_json(item) for item in value]
+        items = value if isinstance(value, (list, tuple)) else sorted(value, key=repr)
+        return [as_json(item) for item in items]
     return value

@@ -19,6 +19,8 @@ from pauk.base.parameters import Parameter, drop_noise, join_query, read_paramet
 
 # Servers refuse longer request lines (nginx and Apache: 8 KB by default); what is longer is data, no address.
 MAX_URL_CHARS = 8_000
+# All URLs of one page together; a hostile page makes hundreds of thousands out of one long base.
+MAX_PAGE_CHARS = 30_000_000
 
 _HOW_TO_WRITE = "Write the whole address, such as https://example.org/page."
 _HAS_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:(?!\d)", re.IGNORECASE)
@@ -73,8 +75,9 @@ def resolve_all(base: str, hrefs: Iterable[str]) -> dict[str, str]:
     """
     start = can_ada.parse(parse_url(base))
     resolved: dict[str, str] = {}
-    for href in set(hrefs):
-        if len(href) > MAX_URL_CHARS:
+    budget = MAX_PAGE_CHARS
+    for href in dict.fromkeys(hrefs):
+        if len(href) > MAX_URL_CHARS or budget < 0:
             continue
         try:
             url = _join(start, href)
@@ -84,6 +87,7 @@ def resolve_all(base: str, hrefs: Iterable[str]) -> dict[str, str]:
             continue
         if url.startswith(("http://", "https://")) and len(url) <= MAX_URL_CHARS:
             resolved[href] = url
+            budget -= len(url)
     return resolved
 
 

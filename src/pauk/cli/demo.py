@@ -162,3 +162,4 @@ def _show(run: Run, report: Mapping[str, Any]) -> None:
             results.text(f"  {one_line(link['text'], 40):40} {link['url']}")
     checked = ", ".join(f"{figure} {thing}" for thing, figure in report["checked"].items())
     results.text(f"\nCompared with what the playground knows to be true: {checked} found.")
+    results.text("To look at this Web yourself: pauk demo --serve")

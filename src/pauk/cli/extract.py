@@ -1,5 +1,6 @@
 """The command ``pauk extract``: read pages from files or pipes and give their text, title and links."""
 
+import logging
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -10,10 +11,14 @@ import click
 from click.shell_completion import CompletionItem
 
 from pauk.base.errors import BadFile, InputError
+from pauk.base.outcomes import explain
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.cli.frame import Run, as_command, as_group
 from pauk.cli.lines import Record, answer_lines
+from pauk.cli.stop import Stop
 from pauk.extract.reading import Reading, read_page
+
+log = logging.getLogger(__name__)
 
 METHODS = ("plain",)
 _STDIN = Path("-")
@@ -45,6 +50,10 @@ def page(run: Run, files: tuple[str, ...], *, url: str, links: bool, method: str
     """Read pages from files or standard input (-)."""
     max_bytes = run.settings[EXTRACT_MAX_BYTES]
     paths = [_check(name) for name in files or ("-",)]
+    if jobs > 1 and not jsonl:
+        raise click.UsageError("--jobs works in line mode only; add --jsonl.")
+    if jsonl and (links or url):
+        raise click.UsageError("--links and --url do not go with --jsonl; each line has its own url.")
     if jsonl:
         _run_lines(run, paths, {"method": method, "max_bytes": max_bytes}, jobs)
         return
@@ -55,7 +64,7 @@ def page(run: Run, files: tuple[str, ...], *, url: str, links: bool, method: str
         if not run.as_json:
             _show(run, path, reading, links=links, with_name=len(paths) > 1)
     if run.as_json:
-        run.results.json(shown if len(shown) > 1 else shown[0])
+        run.results.json(shown)
 
 
 def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
@@ -81,10 +90,19 @@ def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
 
 
 def _run_lines(run: Run, paths: Sequence[Path], options: Mapping[str, Any], jobs: int) -> None:
-    with run.progress.task("Reading lines", beside_results=True) as task:
-        for lines in answer_lines(map(_lines_of, paths), f"{__name__}:make_reader", options, jobs=jobs):
+    numbered = (pair for path in paths for pair in enumerate(_lines_of(path), start=1))
+    done = failed = 0
+    with run.progress.task("Reading lines", beside_results=True) as task, Stop() as stop:
+        for lines in answer_lines(stop.until_asked(numbered), f"{__name__}:make_reader", options, jobs=jobs):
             run.results.lines(lines)
-            task.advance(lines.count(b"\n"))
+            count = lines.count(b"\n")
+            task.advance(count)
+            done += count
+            failed += lines.count(b', "error": "')
+    if failed:
+        log.warning("%d of %d lines could not be handled; their answers say why", failed, done)
+    if stop.asked:
+        raise KeyboardInterrupt
 
 
 def _check(name: str) -> Path:
@@ -97,11 +115,18 @@ def _check(name: str) -> Path:
     path = Path(name)
     if path == _STDIN and sys.stdin is None:
         raise InputError("Standard input is closed", next_step="Name a file.")
-    if path != _STDIN and not path.exists():
+    if path == _STDIN:
+        _ask_for_input()
+    elif not path.exists():
         raise BadFile("There is no such file", where=name, next_step="Check its name.")
     if path.is_dir():
         raise BadFile("This is a folder, not a file", where=name, next_step="Name the files in it.")
     return path
+
+
+def _ask_for_input() -> None:
+    if sys.stdin.isatty():
+        sys.stderr.write("Reading from the terminal; end with Ctrl-D.\n")
 
 
 def _lines_of(path: Path) -> Iterator[bytes]:
@@ -149,6 +174,8 @@ def _describe(path: Path, reading: Reading) -> dict[str, Any]:
 def _show(run: Run, path: Path, reading: Reading, *, links: bool, with_name: bool) -> None:
     if with_name:
         run.results.text(f"== {path}")
+    if reading.outcome != "ok":
+        log.warning("%s: %s", path, explain(reading.outcome))
     if links:
         run.results.table(["url", "text", "kind"], [[link.url, link.text, link.kind] for link in reading.links])
     else:

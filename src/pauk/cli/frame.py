@@ -5,6 +5,7 @@ of the settings it names, and getting a `Run` as its first argument.
 """
 
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -203,7 +204,8 @@ class FramedGroup(_Framed, click.Group):
         """Put the default verb in where no verb was given."""
         if ctx.parent is None:
             args = list(_spell_out(args, ctx.ensure_object(Run)))
-        if self.default and args and self._first_word(ctx, args) not in self.list_commands(ctx):
+        is_piped = not args and sys.stdin is not None and not sys.stdin.isatty()
+        if self.default and (args or is_piped) and self._first_word(ctx, args) not in self.list_commands(ctx):
             args = [self.default, *args]
         return super().parse_args(ctx, args)
 

@@ -9,7 +9,7 @@ and a line that kills its child is an error like any other.
 import json
 import logging
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import islice
 from queue import SimpleQueue
@@ -61,10 +61,9 @@ def _refuse_constant(name: str) -> NoReturn:
 
 
 def answer_lines(
-    streams: Iterable[Iterable[bytes]], factory: str, options: Mapping[str, Any], *, jobs: int = 1
+    numbered: Iterator[Numbered], factory: str, options: Mapping[str, Any], *, jobs: int = 1
 ) -> Iterator[bytes]:
     """Answer all lines in order; the factory (``module:function``) makes the reader from the options."""
-    numbered = (pair for stream in streams for pair in enumerate(stream, start=1))
     if jobs <= 1:
         read: Reader = build(factory, options)
         for number, line in numbered:

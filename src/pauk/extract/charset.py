@@ -31,6 +31,9 @@ _CHARSET = re.compile(r"charset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
 _XML_ENCODING = re.compile(r"\s*<\?xml\b[^>]*?\bencoding\s*=\s*[\"']([\w.:-]+)")
 # So many continuation bytes in well-formed UTF-8, and no ill-formed one, do not happen by chance elsewhere.
 _SURELY_UTF8 = 4
+# How ISO-2022-JP, which is ASCII to the eye, changes to Japanese.
+_ESCAPE_SEQUENCE = b"\x1b$"
+_C1_BYTE = re.compile(rb"[\x80-\x9f]")
 # What servers say of every page, whether it is so or not.
 _SERVER_DEFAULTS = frozenset(("cp1252", "utf-8"))
 # Python's strict codecs refuse characters of these encodings that browsers read, and lack some of the Web's names.
@@ -64,7 +67,7 @@ def decode(data: bytes, *, header_charset: str = "") -> Decoded:
     if as_utf8 is not None and len(data) - len(as_utf8) >= _SURELY_UTF8:
         return Decoded(as_utf8, "utf-8", "HTTP header" if header == "utf-8" else "valid UTF-8")
     inside = _declared_inside(data[:_PRESCAN_BYTES])
-    if as_utf8 is not None and {header, inside} <= {"", "utf-8"}:
+    if as_utf8 is not None and {header, inside} <= {"", "utf-8"} and _ESCAPE_SEQUENCE not in data:
         signal = "HTTP header" if header else "declaration" if inside else "valid UTF-8"
         return Decoded(as_utf8, "utf-8", signal)
     return _choose(data, header, inside)
@@ -89,11 +92,21 @@ def _choose(data: bytes, header: str, inside: str) -> Decoded:
         candidates.sort(key=lambda pair: pair[0] != guess)
     for encoding, signal in candidates:
         decoded = _decode(data, encoding, signal)
-        # One unreadable character in a thousand is dirt; more means the declaration lies.
-        if decoded.unreadable * 1_000 <= len(decoded.text):
+        if not _is_lie(decoded):
             return decoded
-    tries = [_decode(data, guess or _guess(data), "statistical guess"), *(_decode(data, *pair) for pair in candidates)]
+    guess = guess or _guess(data)
+    if guess:
+        candidates.append((guess, "statistical guess"))
+    tries = [_decode(data, *pair) for pair in candidates or [("cp1252", "nothing better known")]]
     return min(tries, key=lambda decoded: decoded.unreadable)
+
+
+def _is_lie(decoded: Decoded) -> bool:
+    """Whether so much cannot be read that the declaration must be wrong: more than a twentieth of what is not ASCII."""
+    if not decoded.unreadable:
+        return False
+    not_ascii = len(decoded.text) - len(decoded.text.encode("ascii", "ignore"))
+    return decoded.unreadable * 20 > not_ascii
 
 
 def _declared_inside(head: bytes) -> str:
@@ -124,7 +137,12 @@ def _known(label: str) -> str:
 
 
 def _guess(data: bytes) -> str:
-    return _known(detect_encoding(data, html5_compatible=False) or "") or "cp1252"
+    """Guess by the frequency of letters; the empty string where that gives nothing."""
+    guess = _known(detect_encoding(data, html5_compatible=False) or "")
+    if guess in ("cp1250", "iso8859-2"):
+        # The two differ in few letters, but only one of them has letters where the other has control characters.
+        return "cp1250" if _C1_BYTE.search(data) else "iso8859-2"
+    return guess
 
 
 def _decode(data: bytes, encoding: str, signal: str) -> Decoded:

@@ -2,10 +2,11 @@
 
 In: decoded HTML. Out: HTML that parses in linear time, and notes on what was done to it.
 
-HTML's tree construction has three ways to explode, each met in lexbor: a block tag walks the stack of open elements
-(100,000 nested <div>: 15 s), an attribute is compared with all others of its tag (60,000: 6 s), and formatting
-elements left open in one block are opened again in every later one (40 KB of <p><font …></p>: 2,000,000 nodes,
-700 MB). Cheap sound bounds clear nearly every page; only what exceeds them is walked tag by tag (`walk.py`).
+HTML's tree construction has several ways to explode, each met in lexbor: a block tag walks the stack of open elements
+(100,000 nested <div>: 15 s); an attribute is compared with all others of its tag (60,000: 6 s); formatting elements
+left open in one block are opened again in every later one (40 KB of <p><font …></p>: 2,000,000 nodes, 700 MB); text
+between the cells of a table is copied for each new piece of it (5 MB: 1.9 GB). Cheap bounds clear nearly every page;
+only what exceeds them is walked tag by tag (`walk.py`).
 """
 
 import re
@@ -18,6 +19,7 @@ from pauk.extract.walk import ATTRIBUTE, TooManyClones, Walk
 FEW_TAGS = 5_000
 FEW_CLONES = 500_000
 SHORT_PAGE_CHARS = 60_000
+LONG_PAGE_CHARS = 1_000_000
 MANY_ATTRIBUTES = 300
 
 # Runs over whole tags, each once, and stops at the first that has too many attributes.
@@ -44,7 +46,7 @@ def tame(html: str) -> tuple[str, tuple[str, ...]]:
 
 def _is_suspect(html: str) -> bool:
     tags = html.count("<")
-    if tags > FEW_TAGS:
+    if tags > FEW_TAGS or len(html) > LONG_PAGE_CHARS:
         return True
     if len(html) > SHORT_PAGE_CHARS and not _FEW_ATTRIBUTES.fullmatch(html):
         return True

@@ -12,6 +12,8 @@ _WINDOWS = frozenset("cp874 cp1250 cp1251 cp1252 cp1253 cp1254 cp1255 cp1256 cp1
 # The standard reads all Japanese encodings with one table, that of Windows.
 _JAPANESE = frozenset(("euc_jp", "iso2022_jp", "iso2022_jp_ext"))
 _TO_WINDOWS_FORMS = str.maketrans("\u301c\u2016\u2212\u00a2\u00a3\u00ac", "\uff5e\u2225\uff0d\uffe0\uffe1\uffe2")
+# Two letters the standard put in the place of two box corners.
+_BELARUSIAN = str.maketrans("╝╬", "ўЎ")
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
 _ESCAPED_IN_QUERY = frozenset(b"\"#<>'")
 
@@ -26,6 +28,8 @@ def decode_as(data: bytes, encoding: str) -> str:
         return data.decode("iso2022_jp_ext" if encoding == "iso2022_jp" else encoding, _NEC).translate(
             _TO_WINDOWS_FORMS
         )
+    if encoding == "koi8-u":
+        return data.decode(encoding, "replace").translate(_BELARUSIAN)
     return data.decode(encoding, "replace")
 
 

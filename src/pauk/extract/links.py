@@ -5,7 +5,7 @@ they were resolved against, and the page's own canonical URL.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
 from pauk.base.errors import BadUrl
@@ -42,7 +42,7 @@ def find_base(tree: Tree, url: str) -> str:
 
 def find_links(tree: Tree, base: str, *, encoding: str = "utf-8", follow: bool = True) -> tuple[Link, ...]:
     """Return all links of a page; what cannot be fetched (``mailto:``, ``javascript:``) is no link."""
-    found = [*_in_head(tree), *_in_body(tree)]
+    found = [link for node in tree.tags(*_FINDERS) for link in _FINDERS[node.tag or ""](node)]
     if not encoding.startswith(("utf-", "ascii")):
         found = [(_encode_query(href, encoding), node, kind, may) for href, node, kind, may in found]
     urls = resolve_all(base, (href for href, *_ in found))
@@ -73,49 +73,56 @@ def own_url(url: str) -> str:
 NO_URL = "http://page.invalid/"
 
 
-def _in_body(tree: Tree) -> Iterator[_Found]:
-    for node in tree.tags("a", "area", "iframe"):
-        attributes = node.attributes
-        if node.tag == "iframe":  # frames have become these
-            if source := (attributes.get("src") or "").strip(_EDGES):
-                yield source, node, LinkKind.FRAME, True
-            continue
-        href = (attributes.get("href") or "").strip(_EDGES)
-        if not href or href[0] == "#":
-            continue
-        rel = attributes.get("rel")
-        if rel:
-            words = rel.lower().split()
-            yield href, node, _kind_by_rel(words), "nofollow" not in words
-        else:
-            yield href, node, LinkKind.ANCHOR, True
+def _from_anchor(node: Node) -> Iterator[_Found]:
+    attributes = node.attributes
+    href = (attributes.get("href") or "").strip(_EDGES)
+    if not href or href[0] == "#":
+        return
+    rel = attributes.get("rel")
+    words = rel.lower().split() if rel else ()
+    yield href, node, _kind_by_rel(words) if words else LinkKind.ANCHOR, "nofollow" not in words
 
 
-def _kind_by_rel(words: list[str]) -> LinkKind:
+def _from_frame(node: Node) -> Iterator[_Found]:
+    if source := (node.attributes.get("src") or "").strip(_EDGES):
+        yield source, node, LinkKind.FRAME, True
+
+
+def _from_link(node: Node) -> Iterator[_Found]:
+    attributes = node.attributes
+    href, words = (attributes.get("href") or "").strip(_EDGES), (attributes.get("rel") or "").lower().split()
+    kind = _kind_by_rel(words)
+    if not href:
+        return
+    if kind is not LinkKind.ANCHOR:
+        yield href, node, kind, True
+    elif "alternate" in words and "stylesheet" not in words:
+        is_feed = (attributes.get("type") or "").strip().lower() in _FEED_TYPES
+        yield href, node, LinkKind.FEED if is_feed else LinkKind.ALTERNATE, True
+
+
+def _from_refresh(node: Node) -> Iterator[_Found]:
+    attributes = node.attributes
+    if (attributes.get("http-equiv") or "").strip().lower() == "refresh":
+        match = _REFRESH.match(attributes.get("content") or "")
+        target = (match["single"] or match["double"] or match["bare"] or "").strip() if match else ""
+        if target:
+            yield target, node, LinkKind.REFRESH, True
+
+
+def _kind_by_rel(words: Sequence[str]) -> LinkKind:
     if "next" in words:
         return LinkKind.NEXT
     return LinkKind.PREV if "prev" in words or "previous" in words else LinkKind.ANCHOR
 
 
-def _in_head(tree: Tree) -> Iterator[_Found]:
-    for node in tree.tags("link"):
-        attributes = node.attributes
-        href, words = (attributes.get("href") or "").strip(_EDGES), (attributes.get("rel") or "").lower().split()
-        if not href:
-            continue
-        kind = _kind_by_rel(words)
-        if kind is not LinkKind.ANCHOR:
-            yield href, node, kind, True
-        elif "alternate" in words and "stylesheet" not in words:
-            is_feed = (attributes.get("type") or "").strip().lower() in _FEED_TYPES
-            yield href, node, LinkKind.FEED if is_feed else LinkKind.ALTERNATE, True
-    for node in tree.tags("meta"):
-        attributes = node.attributes
-        if (attributes.get("http-equiv") or "").strip().lower() == "refresh":
-            match = _REFRESH.match(attributes.get("content") or "")
-            target = (match["single"] or match["double"] or match["bare"] or "").strip() if match else ""
-            if target:
-                yield target, node, LinkKind.REFRESH, True
+_FINDERS: dict[str, Callable[[Node], Iterator[_Found]]] = {
+    "a": _from_anchor,
+    "area": _from_anchor,
+    "iframe": _from_frame,  # frames have become these
+    "link": _from_link,
+    "meta": _from_refresh,
+}
 
 
 class _Words:
@@ -135,8 +142,8 @@ class _Words:
             )
             self._budget -= len(words)
             words = words or _descriptions(node)
-        words = words or attribute(node, "title") or attribute(node, "aria-label") or attribute(node, "alt")
-        return words[:_WORDS_CHARS]
+        named = (" ".join(attribute(node, name).split()) for name in ("title", "aria-label", "alt"))
+        return (words or next(filter(None, named), ""))[:_WORDS_CHARS]
 
 
 def _descriptions(node: Node) -> str:

@@ -14,7 +14,7 @@ OUR_NAMES = frozenset(("robots", "pauk"))
 
 # Directives with a value ("max-snippet: 20", "unavailable_after: 25 Jun 2026 15:00:00 PST") are no agent names.
 _VALUED = frozenset(("max-snippet", "max-image-preview", "max-video-preview", "unavailable_after"))
-_AGENT = re.compile(r"\s*([A-Za-z][\w-]*)\s*:(?P<rest>.*)", re.DOTALL)
+_NAME = re.compile(r"[A-Za-z][\w-]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +41,17 @@ def read_directives(text: str) -> RobotsRules:
 
 
 def read_header(values: Iterable[str], *, names: frozenset[str] = OUR_NAMES) -> RobotsRules:
-    """Read all X-Robots-Tag headers of a response; ``othername: noindex`` is for others."""
+    """Read all X-Robots-Tag headers of a response; what follows ``othername:`` is for others."""
     rules = RobotsRules()
     for value in values:
-        match = _AGENT.match(value)
-        if match and match[1].lower() not in _VALUED:
-            if match[1].lower() not in names:
-                continue
-            value = match["rest"]  # noqa: PLW2901 (the directives without the name in front)
-        rules &= read_directives(value)
+        is_for_us = True
+        for part in value.split(","):  # proxies may have joined several headers into one
+            name, colon, rest = part.partition(":")
+            is_name = bool(colon) and name.strip().lower() not in _VALUED and _NAME.fullmatch(name.strip())
+            if is_name:
+                is_for_us = name.strip().lower() in names
+            if is_for_us:
+                rules &= read_directives(rest if is_name else part)
     return rules
 
 

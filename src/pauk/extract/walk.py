@@ -7,6 +7,7 @@ follow the tree construction of the HTML standard (html.spec.whatwg.org, 13.2.6)
 """
 
 import re
+from collections.abc import Iterator
 
 # Blink stops nesting at 512 open elements (kMaximumHTMLParserDOMTreeDepth), so deeper markup means nothing.
 MAX_DEPTH = 512
@@ -15,6 +16,10 @@ MAX_ATTRIBUTES = 200
 MAX_TAGS = 300_000
 # The parser walks all options of a list for each new one (290,000: minutes).
 MAX_OPTIONS = 10_000
+# From so many pieces of text between the cells of a table on, each is kept apart from the last.
+MANY_STRAYS = 50
+# How much looking up the stack may cost before formatting elements, which alone make it long, are dropped.
+MAX_STEPS = 3_000_000
 # How far up the stack a closing tag is looked for: farther than any real page misnests.
 REACH = 64
 
@@ -32,8 +37,6 @@ _BREAKS_OUT = frozenset(  # tags that end foreign content
 )
 _SCOPE = _MARKERS | _FOREIGN | {"table", "html", "select"}
 _ONCE = frozenset(("html", "head", "body"))
-# These are taken out from among the open elements, or not at all; what stands above them stays open.
-_CLOSE_ON_TOP = frozenset(("form", "frameset"))
 _SPECIAL = _SCOPE | frozenset(
     "address article aside blockquote body button center dd details dialog dir div dl dt fieldset figcaption"
     " figure footer form frameset h1 h2 h3 h4 h5 h6 head header hgroup li listing main menu nav noscript ol p"
@@ -42,9 +45,15 @@ _SPECIAL = _SCOPE | frozenset(
 _ENDS_IN_SCOPE = frozenset(  # other closing tags stop at any special element
     "address article aside blockquote button center dd details dialog dir div dl dt fieldset figcaption"
     " figure footer h1 h2 h3 h4 h5 h6 header hgroup listing main menu nav ol pre search section summary ul"
-    " applet marquee object caption table tbody td tfoot th thead tr".split()
+    " applet marquee object".split()
 )
-_CLOSING_BARRIERS = {"p": _SCOPE | {"button"}, "li": _SCOPE | {"ol", "ul"}, "template": frozenset(("html",))}
+_CLOSING_BARRIERS = {
+    "p": _SCOPE | {"button"},
+    "li": _SCOPE | {"ol", "ul"},
+    "template": frozenset(("html",)),
+    "table": frozenset(("html", "template")),
+    **dict.fromkeys("caption tbody td tfoot th thead tr".split(), frozenset(("html", "template", "table"))),
+}
 _ENDS_PARAGRAPH = _SPECIAL - _SCOPE - set("body button head noscript select tbody tfoot thead tr".split()) | {"hr"}
 _TABLE_HOMES = {  # a table tag closes everything up to where it may stand
     "td": frozenset(("tr", "tbody", "thead", "tfoot", "table")),
@@ -57,6 +66,11 @@ _TABLE_HOMES = {  # a table tag closes everything up to where it may stand
 _TABLE_PARTS = frozenset("caption col colgroup tbody td tfoot th thead tr".split())
 _BLOCKS = _ENDS_PARAGRAPH | _TABLE_PARTS | {"table"}
 _TABLE_ROOTS = frozenset(("table", "template"))
+_CELLS_AND_SUCH = _MARKERS | _FOREIGN | {"html"}
+_BETWEEN_CELLS = frozenset(("table", "tbody", "thead", "tfoot", "tr"))
+_INLINE = _FORMATTING | frozenset(
+    "a abbr acronym bdi bdo cite data del dfn ins kbd label mark output q rp rt ruby samp span sub sup time var".split()
+)
 _ELDERS = {  # an opening tag that closes its elder sibling
     "li": frozenset(("li",)),
     "dt": frozenset(("dt", "dd")),
@@ -104,6 +118,9 @@ class Walk:
         self._tags = 0
         self._options = 0
         self._may_reopen = False
+        self._has_form = False
+        self._strays = 0
+        self._steps = 0
         self._tables = 0
         self._foreign = 0
         self._stack: list[_Element] = []
@@ -115,8 +132,13 @@ class Walk:
         out: list[str] = []
         done = place = 0
         while start := _MARKUP.search(html, place):
-            if self._may_reopen and start.start() > place:
-                self._reopen()  # there is text
+            if start.start() > place:  # there is text
+                if self._may_reopen:
+                    self._reopen()
+                if self._is_stray(html, place, start.start()):
+                    # An element between keeps the parser from copying all earlier stray text to add this one.
+                    out += (html[done:place], "<span></span>")
+                    done = place
             place = start.start()
             match = _TAG.match(html, place)
             if not match:
@@ -128,13 +150,23 @@ class Walk:
                 return "".join((*out, html[done:place]))
             tag = self._take(match)
             if tag != match[0]:
-                out += (html[done:place], tag)
+                # A "<" that stood before a dropped tag must not begin a tag with what comes after it.
+                out += (html[done:place], tag or ("<!---->" if html[place - 1 : place] == "<" else ""))
                 done = match.end()
             place = match.end()
             if tag.strip() and not match["close"]:
                 place = self._skip_raw(html, match["name"].lower(), place)
         out.append(html[done:])
         return "".join(out)
+
+    def _is_stray(self, html: str, start: int, end: int) -> bool:
+        """Whether this text stands between the cells of a table, as one of many."""
+        if not self._stack or self._stack[-1].name not in _BETWEEN_CELLS or html[start:end].isspace():
+            return False
+        self._strays += 1
+        if self._strays > MANY_STRAYS:
+            self.notes.add("stray_text")
+        return self._strays > MANY_STRAYS
 
     def _take(self, match: re.Match[str]) -> str:
         """Follow one tag and return what shall stand in its place."""
@@ -150,13 +182,20 @@ class Walk:
             tag = f"<{match['name']}{match['kept']}{match['tail']}>"
         if self._foreign:
             return tag if match["tail"].endswith("/") else self._open(name, tag)
-        if name in _ONCE or (name in _TABLE_PARTS and not self._tables):
-            return tag  # parsers ignore it here
+        return self._ignored(name, tag) or self._open_html(name, tag)
+
+    def _ignored(self, name: str, tag: str) -> str:
+        """Return what stands in the place of a tag that parsers ignore here, or the empty string."""
+        if name in _TABLE_PARTS and not self._tables:
+            return " " if self._dropped.get("table") else tag
         if name == "option":
             self._options += 1
             if self._options > MAX_OPTIONS:
                 self.notes.add("options_dropped")
                 return " "
+        return tag if name in _ONCE or (name == "form" and self._has_form) else ""
+
+    def _open_html(self, name: str, tag: str) -> str:
         self._close_implied(name)
         if self._may_reopen and name not in _BLOCKS:
             self._reopen()
@@ -167,6 +206,7 @@ class Walk:
             return self._drop(name, tag)
         element = _Element(name, tag)
         self._stack.append(element)
+        self._has_form = self._has_form or name == "form"
         self._tables += name in _TABLE_ROOTS
         self._foreign += name in _FOREIGN
         if name in _FORMATTING or name == "a":
@@ -181,22 +221,34 @@ class Walk:
             return tag
         self.notes.add("nesting_dropped")
         self._dropped[name] = self._dropped.get(name, 0) + 1
-        return " " if name in _SPECIAL else ""  # words of two blocks must not become one
+        return "" if name in _INLINE else " "  # words of two blocks must not become one
 
     def _close(self, name: str, tag: str) -> str:
         if self._dropped.get(name):
             self._dropped[name] -= 1
-            return " " if name in _SPECIAL else ""
+            return "" if name in _INLINE else " "
         if name in _ONCE:
             return tag
         if name in _FORMATTING or name == "a":
             self._close_formatting(name)
-        elif name in _CLOSE_ON_TOP:
+        elif name == "form":
+            self._close_form()
+        elif name == "frameset":
             self._pop(int(bool(self._stack) and self._stack[-1].name == name))
         else:
             barrier = _SCOPE if name in _ENDS_IN_SCOPE else _CLOSING_BARRIERS.get(name, _SPECIAL)
             self._pop_to(frozenset((name,)), barrier)
         return tag
+
+    def _close_form(self) -> None:
+        """Take a form out from among the open elements; what stands above it stays open."""
+        self._has_form = False
+        for up, element in self._look_up():
+            if element.name == "form":
+                del self._stack[-1 - up]
+                return
+            if element.name in _SCOPE:
+                return
 
     def _close_formatting(self, name: str) -> None:
         """Close a formatting element; blocks opened inside it stay open (the adoption agency algorithm)."""
@@ -208,7 +260,7 @@ class Walk:
             self._active.remove(formatting)
             return
         inside_block = False
-        for up, element in enumerate(reversed(self._stack[-REACH:])):
+        for up, element in self._look_up():
             if element is formatting:
                 self._active.remove(formatting)
                 if not inside_block and not element.is_guess:
@@ -232,6 +284,8 @@ class Walk:
         """Close what the standard closes when this tag opens: paragraphs, elder siblings, rows and cells."""
         if name in _ENDS_PARAGRAPH or name == "table":
             self._pop_to(frozenset(("p",)), _SCOPE | {"button"})
+        if name == "table":
+            self._pop_to(frozenset(("table",)), _CELLS_AND_SUCH)
         if name in ("a", "nobr") and self._find_active(name) is not _MARKER:
             self._close_formatting(name)
         elif name in _ELDERS:
@@ -247,12 +301,25 @@ class Walk:
         """Close the nearest element of these names, unless a barrier comes first or it is too far up."""
         if self._foreign:
             barrier = _SPECIAL | _BREAKS_OUT
-        for up, element in enumerate(reversed(self._stack[-REACH:])):
+        for up, element in self._look_up():
             if element.name in names:
                 self._pop(up if keep else up + 1)
                 return
             if element.name in barrier:
                 return
+
+    def _look_up(self) -> Iterator[tuple[int, _Element]]:
+        """Go up the stack; formatting elements, which pile up, do not count for how far."""
+        reach = REACH
+        for up, element in enumerate(reversed(self._stack)):
+            yield up, element
+            if element.name not in _FORMATTING:
+                reach -= 1
+                if not reach:
+                    return
+            self._steps += 1
+        if self._steps > MAX_STEPS and not self._drop_formatting:
+            raise TooManyClones
 
     def _pop(self, count: int) -> None:
         """Take elements off the stack; the end of a cell or object ends the formatting inside it for good."""
@@ -261,6 +328,7 @@ class Walk:
             element.is_open = False
             self._may_reopen = self._may_reopen or element.name in _FORMATTING or element.name == "a"
             self._tables -= element.name in _TABLE_ROOTS
+            self._has_form = self._has_form and element.name != "form"
             self._foreign -= element.name in _FOREIGN
             if element.name in _MARKERS:
                 while self._active.pop() is not _MARKER:

@@ -31,10 +31,17 @@ def _read_options(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m pauk.playground", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--port", type=int, default=8790, help="port on 127.0.0.1; 0 takes any free one")
     parser.add_argument("--seed", type=int, default=1, help="another seed makes another Web")
-    parser.add_argument("--pages", type=int, default=400, help="articles in all sites together")
+    parser.add_argument("--pages", type=_read_count, default=400, help="articles in all sites together")
     parser.add_argument("--now", help="serve the Web as it was at this moment (ISO 8601)")
     parser.add_argument("--truth", type=Path, help="write the truth of all pages to this file, as JSON lines")
     return parser.parse_args(arguments)
+
+
+def _read_count(text: str) -> int:
+    count = int(text)
+    if count < 1:
+        raise argparse.ArgumentTypeError("at least one page")
+    return count
 
 
 async def _serve(options: argparse.Namespace) -> None:

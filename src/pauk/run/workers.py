@@ -12,11 +12,14 @@ import json
 import os
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import TracebackType
 from typing import IO, Any, Self
 
+from pauk.base import log
 from pauk.base.errors import WorkerNotStarted
 
 Task = Callable[[bytes], bytes]
@@ -59,6 +62,9 @@ class Worker:
         except (EOFError, BrokenPipeError) as error:
             self.close()
             raise WorkerDied from error
+        except BaseException:
+            self.close()  # or the answer would wait in the pipe for the next question
+            raise
 
     def close(self) -> None:
         """End the child, politely first."""
@@ -87,7 +93,10 @@ class Worker:
             try:
                 _receive(self._child.stdout)  # an empty answer says that the factory has done its work
             except EOFError as error:
+                child = self._child
                 self.close()
+                if child.returncode < 0:  # somebody killed it; another may live
+                    raise WorkerDied from error
                 raise WorkerNotStarted(
                     "A child process could not be started",
                     where=" ".join(self._command[3:5]),
@@ -115,15 +124,24 @@ def _read_exactly(pipe: IO[bytes], size: int) -> bytes:
 
 def _serve(factory: str, options: str) -> None:
     """Answer payloads until the parent closes the pipe."""
+    log.configure("warning")
+    threading.Thread(target=_leave_with_parent, args=(os.getppid(),), daemon=True).start()
     requests, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints by accident must not get among the answers
     task: Task = build(factory, json.loads(options))
-    _send(answers, b"")
     try:
+        _send(answers, b"")
         while True:
             _send(answers, task(_receive(requests)))
-    except EOFError:
-        return
+    except (EOFError, BrokenPipeError):
+        os._exit(0)  # the parent is gone or done; nothing is left to flush
+
+
+def _leave_with_parent(parent: int) -> None:
+    """End this process when its parent has ended, even in the middle of a task."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(1)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,27 @@
+"""Run every bench and write docs/measurements.md; ``make bench`` does this.
+
+``python -m bench [--pages N] [--rounds N]`` takes a few minutes; the machine may be busy, ratios hold all the same.
+"""
+
+import argparse
+
+from bench import addresses, hostile, reading, report
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Run every bench, then write docs/measurements.md.")
+    parser.add_argument("--pages", default="200", metavar="N", help="pages of each set (200)")
+    parser.add_argument("--rounds", default="7", metavar="N", help="times each page is read (7)")
+    parser.add_argument("--now", default="", metavar="ISO", help="the moment to note in the results (the clock)")
+    asked = parser.parse_args()
+    now = ["--now", asked.now] if asked.now else []
+    for bench in (reading, addresses):
+        print(f"\n== {bench.__name__}")
+        bench.main(["--pages", asked.pages, "--rounds", asked.rounds, *now])
+    print(f"\n== {hostile.__name__}")
+    hostile.main(now)
+    report.main()
+
+
+if __name__ == "__main__":
+    main()

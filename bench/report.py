@@ -1,0 +1,160 @@
+"""Write docs/measurements.md from the results in bench/results, so that no figure in it is ever typed.
+
+``python -m bench.report``. In: reading.json, addresses.json, hostile.json. Out: the page, with ratios first.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from bench.side_by_side import RESULTS
+
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "measurements.md"
+
+_OPENING = """\
+# Measurements
+
+Made by `python -m bench.report` from the files in `bench/results`; do not edit. To measure again: `make bench`, or one
+bench alone, such as `python -m bench.reading --pages 200 --rounds 7`.
+
+Trust the ratios. All contestants of a table read the same pages in one process, page by page in turns that rotate; time
+is CPU time; a ratio is the median over the rounds (lowest to highest round in brackets) and says how many times as fast
+as the named peer a contestant is: 2 is twice as fast, 0.5 takes twice the time. Figures per CPU-second hold for the
+machine named below each table."""
+
+_ABOUT = {
+    "reading": (
+        "Reading pages",
+        (
+            "From the bytes of a page to its links and its text. The peer is the parser inside pauk, used barely: what"
+            " pauk takes longer is what it does more."
+        ),
+    ),
+    "addresses": (
+        "Resolving addresses",
+        "From the hrefs of a page to absolute URLs. An item is a page with all its links.",
+    ),
+    "hostile": (
+        "Hostile pages",
+        (
+            "Pages made to exhaust whoever reads them, at 1, 10 and 100 times the size, each in a process of its own."
+            " *Growth* is the exponent of CPU time between the two largest sizes: 1 is linear, 2 quadratic, below 1"
+            " means that the page was cut or mended. The bare parser neither finds links nor makes text, so it may be"
+            " faster; the question is whether it ends."
+        ),
+    ),
+}
+
+
+def write_page(results: dict[str, dict[str, Any]]) -> str:
+    """Draw the whole page."""
+    parts = [_OPENING]
+    for name, (title, about) in _ABOUT.items():
+        if name in results:
+            parts += [f"## {title}", about, *_draw(results[name])]
+    return "\n\n".join(parts) + "\n"
+
+
+def _draw(result: dict[str, Any]) -> Iterator[str]:
+    if "groups" in result:
+        yield _draw_summary(result["groups"])
+        yield _draw_contestants(result["groups"][0]["timings"])
+        for group in result["groups"]:
+            yield from _draw_group(group)
+    else:
+        yield from _draw_hostile(result)
+    yield _draw_footer(result)
+
+
+def _draw_summary(groups: Sequence[dict[str, Any]]) -> str:
+    """Put the ratios of all sets beside each other."""
+    rows = [
+        [timing["name"], *(_ratio(group["timings"][number]["ratio"]) for group in groups)]
+        for number, timing in enumerate(groups[0]["timings"])
+    ]
+    return _table([f"times as fast as {groups[0]['peer']}", *(group["name"] for group in groups)], rows)
+
+
+def _draw_contestants(timings: Sequence[dict[str, Any]]) -> str:
+    rows = [[timing["name"], timing["does"], timing["lacks"] or "nothing of this list"] for timing in timings]
+    return _table(["contestant", "does", "does not"], rows)
+
+
+def _draw_group(group: dict[str, Any]) -> Iterator[str]:
+    kilobytes = group["size_bytes"] / group["items"] / 1000
+    yield f"### On {group['name']}"
+    yield f"{group['items']} items of {kilobytes:.1f} KB on average, {group['rounds']} rounds: {group['about']}."
+    yield _table(
+        ["contestant", "ratio", "lowest to highest", "µs each", "per CPU-second", "items"],
+        [
+            [
+                timing["name"],
+                _ratio(timing["ratio"]),
+                f"{_ratio(timing['lowest'])} to {_ratio(timing['highest'])}",
+                f"{timing['microseconds']:,.0f}",
+                f"{timing['per_cpu_second']:,.0f}",
+                str(timing["items"]),
+            ]
+            for timing in group["timings"]
+        ],
+    )
+
+
+def _draw_hostile(result: dict[str, Any]) -> Iterator[str]:
+    sizes = [f"{result['one_bytes'] * factor / 1000:,.0f} KB" for factor in (1, 10, 100)]
+    yield (
+        f"Limits: {result['limit_s']} s of CPU time and {result['limit_gib']} GiB. A cell is CPU time and how far the"
+        " process's peak memory rose."
+    )
+    rows = []
+    for row in result["rows"]:
+        costs = [_cost(cost) for cost in row["costs"]]
+        growth = row["time_growth"]
+        rows.append(
+            [
+                f"{row['case']} ({row['about']})" if row["reader"] == "pauk" else "",
+                row["reader"],
+                *(costs + ["not tried"] * (3 - len(costs))),
+                "" if growth is None else f"{growth:.1f}",
+            ]
+        )
+    yield _table(["page", "reader", *sizes, "growth"], rows)
+    ended = [row for row in result["rows"] if any(cost["ended"] for cost in row["costs"])]
+    for reader in dict.fromkeys(row["reader"] for row in result["rows"]):
+        count = sum(row["reader"] == reader for row in result["rows"])
+        names = [row["case"] for row in ended if row["reader"] == reader]
+        yield f"{reader}: ran into a limit in {len(names)} of {count} cases{': ' + ', '.join(names) if names else ''}."
+
+
+def _cost(cost: dict[str, Any]) -> str:
+    return cost["ended"] or f"{cost['seconds']:.2f} s, {cost['megabytes']:.0f} MB"
+
+
+def _draw_footer(result: dict[str, Any]) -> str:
+    machine, versions = result["machine"], result["versions"]
+    libraries = ", ".join(f"{name} {number}" for name, number in versions.items())
+    return (
+        f"Measured {result['measured_at'][:10]} on {machine['processor']}, {machine['cores']} cores,"
+        f" {machine['memory_gib']} GiB, {machine['system']}, {machine['python']}; {libraries}."
+    )
+
+
+def _ratio(value: float) -> str:
+    return f"{value:.2f}"
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [f"| {' | '.join(cell.replace('|', '/').replace('<', '&lt;') for cell in row)} |" for row in [head, *rows]]
+    return "\n".join([lines[0], "|" + " --- |" * len(head), *lines[1:]])
+
+
+def main() -> None:
+    results = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(RESULTS.glob("*.json"))}
+    PAGE.parent.mkdir(exist_ok=True)
+    PAGE.write_text(write_page(results), "utf-8")
+    print(f"wrote {PAGE.relative_to(PAGE.parents[1])}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+import shutil
+
+import pytest
+
+from .measure import see_with_browser
+
+_ARGUMENTS = (
+    "--no-sandbox --headless --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+    " --disable-component-update --disable-sync"
+).split()
+# Names outside the playground do not exist, so that no page of ours ever asks the real Web for a frame or picture.
+_ONLY_LOOPBACK = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE *.localhost, EXCLUDE 127.0.0.1"
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """Debian's Chromium; without it there is nothing to compare with, and that is a failure."""
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.fail(
+            "chromium is not installed, so pauk cannot be compared with a real browser: run"
+            " `apt-get install -y --no-install-recommends chromium fonts-dejavu-core` as root.",
+            pytrace=False,
+        )
+    from playwright.sync_api import sync_playwright  # only now: the quick tests collect this file too
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=[*_ARGUMENTS, _ONLY_LOOPBACK])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def tab(chromium):
+    """A tab that runs no scripts of pages; our own measuring code runs all the same."""
+    context = chromium.new_context(java_script_enabled=False)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def measure(tab):
+    """Load a URL in the browser and say what it sees there."""
+
+    def measure_url(url):
+        tab.goto(url)
+        return see_with_browser(tab, url)
+
+    return measure_url

@@ -1,0 +1,151 @@
+"""Hold what pauk reads on the playground's pages against pinned floors; part of `make test`.
+
+In: eight generated sites in eight languages, encodings and skins, and the truth about each of their pages. Out:
+floors in `own.json`. ``python tests/floors/test_own.py`` prints the figures, with ``--update`` it pins them: floors
+only rise. When the playground itself changes, its corpus digest does too: pin anew with ``--allow-lower`` and say
+what changed.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.message import Message
+from functools import cache
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from pauk.base.clock import SystemClock
+from pauk.base.records import LinkKind
+from pauk.base.urls import canonical_url
+from pauk.extract.reading import Reading, read_page
+from pauk.learn.counts import Counts, score_micro
+from pauk.learn.digest import corpus_digest
+from pauk.learn.floors import Floors, check, raise_floors, read_floors, write_floors
+from pauk.learn.words import count_words, cut_words
+from pauk.playground import PageTruth, Request, small_web
+
+FLOORS = Path(__file__).with_name("own.json")
+AT = datetime(2026, 11, 15, tzinfo=UTC)
+SEED, ARTICLES = 1, 240
+CLICKABLE = frozenset((LinkKind.ANCHOR, LinkKind.NEXT, LinkKind.PREV))
+NAMES = ("playground/links", "playground/encodings", "playground/text")
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A page as it was served, the truth about it, and what pauk reads in it."""
+
+    site: str
+    body: bytes
+    charset: str
+    truth: PageTruth
+    reading: Reading
+
+
+@cache
+def read_samples() -> tuple[Sample, ...]:
+    return tuple(_read_samples())
+
+
+def _read_samples() -> Iterator[Sample]:
+    for site in small_web(seed=SEED, pages=ARTICLES):
+        for truth in site.truth(AT, None):
+            parts = urlsplit(truth.url)
+            path = unquote(parts.path)
+            response = site.answer(Request("GET", parts.netloc, None, path, parts.query, parts.path), AT)
+            assert response.status == 200, truth.url
+            header = Message()
+            header["content-type"] = response.content_type
+            charset = header.get_content_charset("")
+            reading = read_page(response.body, url=truth.url, header_charset=charset)
+            yield Sample(site.name, response.body, charset, truth, reading)
+
+
+@cache
+def name_corpus() -> str:
+    return corpus_digest(
+        b"\0".join((sample.charset.encode(), repr(sample.truth).encode(), sample.body)) for sample in read_samples()
+    )
+
+
+def measure_links() -> Mapping[str, float]:
+    """Compare addresses, words and permissions of all links a person may click, in page order."""
+    exact, counts = 0, []
+    for sample in read_samples():
+        follow = "nofollow" not in sample.truth.robots
+        wanted = [
+            (canonical_url(link.url), " ".join(link.text.split()), follow and not link.is_nofollow)
+            for link in sample.truth.links
+        ]
+        found = [(link.url, link.text, link.follow) for link in sample.reading.links if link.kind in CLICKABLE]
+        exact += found == wanted
+        counts.append(Counts(len(set(found) & set(wanted)), len(set(found)), len(set(wanted))))
+    score = score_micro(counts)
+    return {"pages_exact": exact / len(counts), "recall": score.recall, "precision": score.precision}
+
+
+def measure_encodings() -> Mapping[str, float]:
+    """Say for each site on which share of its pages every character was read right."""
+    figures: dict[str, list[bool]] = {}
+    for sample in read_samples():
+        is_right = sample.reading.decoded.text == sample.body.decode(sample.truth.encoding)
+        figures.setdefault(sample.site, []).append(is_right)
+    return {site: sum(pages) / len(pages) for site, pages in figures.items()}
+
+
+def measure_text() -> Mapping[str, float]:
+    """Say which share of the articles' words, and of their paragraphs as whole lines, the plain text has."""
+    blocks, counts = [], []
+    for sample in read_samples():
+        if sample.truth.text:
+            lines = set(sample.reading.text.split("\n"))
+            blocks += [" ".join(block.split()) in lines for block in sample.truth.text.split("\n\n")]
+            counts.append(count_words(sample.reading.text, sample.truth.text, cut_words))
+    return {"word_recall": score_micro(counts).recall, "paragraphs_whole": sum(blocks) / len(blocks)}
+
+
+MEASURES = dict(zip(NAMES, (measure_links, measure_encodings, measure_text), strict=True))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_figure_is_below_its_floor(name: str) -> None:
+    floors = read_floors(FLOORS.read_text("utf-8"), where=str(FLOORS))
+    assert check(floors, name, name_corpus(), MEASURES[name]())
+
+
+def test_every_figure_measured_has_a_floor() -> None:
+    floors = read_floors(FLOORS.read_text("utf-8"), where=str(FLOORS))
+    assert set(floors.by_name) == set(NAMES)
+    for name in NAMES:
+        assert set(floors.by_name[name].figures) == set(MEASURES[name]())
+
+
+def main() -> None:
+    """Print the figures, and pin them when asked to."""
+    parser = argparse.ArgumentParser(description="Measure pauk on the playground's pages.")
+    parser.add_argument("--update", action="store_true", help="pin what is measured now; no floor is let down")
+    parser.add_argument("--allow-lower", default="", metavar="WHY", help="let floors down, for this reason")
+    options = parser.parse_args()
+    floors = read_floors(FLOORS.read_text("utf-8")) if FLOORS.is_file() else Floors()
+    for name in NAMES:
+        figures = MEASURES[name]()
+        sys.stdout.write(f"{name}: {', '.join(f'{metric} {value:.4f}' for metric, value in figures.items())}\n")
+        floors = raise_floors(
+            floors,
+            name,
+            name_corpus(),
+            figures,
+            n=len(read_samples()),
+            at=SystemClock().now(),
+            allow_lower=options.allow_lower,
+        )
+    if options.update:
+        FLOORS.write_text(write_floors(floors), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,221 @@
+"""``pauk demo`` and ``python -m pauk.playground``: a small Web to look at, found again word by word."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from contextlib import suppress
+from http.client import HTTPConnection
+from urllib.parse import urlsplit
+
+import pytest
+
+CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
+NOW = ["--now", "2026-11-15T09:30"]
+
+
+@pytest.fixture
+def demo(tmp_path):
+    def run(*args):
+        return subprocess.run(
+            [sys.executable, "-m", "pauk", "demo", *map(str, args)],
+            env=CLEAN,
+            cwd=tmp_path,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+            timeout=100,
+        )
+
+    return run
+
+
+@pytest.fixture
+def start(tmp_path):
+    """Start a program that serves; whatever still runs in the end is killed."""
+    started = []
+
+    def run(*args):
+        child = subprocess.Popen(
+            [sys.executable, "-m", *args],
+            env=CLEAN,
+            cwd=tmp_path,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 (pytest may ignore it)
+        )
+        started.append(child)
+        return child
+
+    yield run
+    for child in started:
+        child.kill()
+        child.wait()
+        for pipe in (child.stdin, child.stdout, child.stderr):
+            with suppress(BrokenPipeError):
+                if pipe:
+                    pipe.close()
+
+
+def urls_of(child):
+    """Read the start pages a serving program names, up to the line about Ctrl-C."""
+    found = []
+    while "Ctrl-C" not in (line := child.stdout.readline()):
+        assert line, child.stderr.read()
+        found += re.findall(r"^http://\S+$", line)
+    return found
+
+
+def fetch(url):
+    parts = urlsplit(url)
+    connection = HTTPConnection("127.0.0.1", parts.port, timeout=20)
+    try:
+        connection.request("GET", parts.path, headers={"Host": parts.netloc})
+        response = connection.getresponse()
+        return response.status, response.read()
+    finally:
+        connection.close()
+
+
+def assert_all_found(checked):
+    assert set(checked) <= {"links", "words"}
+    assert "links" in checked
+    for figure in checked.values():
+        found, wanted = figure.split(" of ")
+        assert found == wanted
+        assert int(wanted) > 0
+
+
+def test_everything_is_found(demo):
+    done = demo("--json", *NOW)
+    assert (done.returncode, done.stderr) == (0, "")
+    report = json.loads(done.stdout)
+    assert_all_found(report["checked"])
+    assert len(report["sites"]) == 8
+    assert sum(site["pages"] for site in report["sites"]) == 120
+    assert len({site["encoding"] for site in report["sites"]}) >= 6
+    assert report["sample"]["title"]
+    assert report["sample"]["links"]
+
+
+def test_everything_is_found_on_another_web(demo):
+    report = json.loads(demo("--json", "--seed", 7, "--pages", 60, "--read", 200, *NOW).stdout)
+    assert_all_found(report["checked"])
+
+
+def test_the_report_for_people(demo):
+    done = demo("--read", 30, *NOW)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith("site\tlanguage\tencoding")
+    assert sum(line.count("\t") == 7 for line in lines) == 9
+    found = re.search(r"(\d+) of (\d+) links, (\d+) of (\d+) words", lines[-1])
+    assert found[1] == found[2]
+    assert found[3] == found[4]
+
+
+def test_the_same_seed_is_the_same_web(demo):
+    one, two, other = (
+        re.sub(r":\d+/", ":PORT/", demo("--json", "--read", 20, "--seed", seed, *NOW).stdout) for seed in (3, 3, 4)
+    )
+    assert one == two
+    assert one != other
+
+
+@pytest.mark.parametrize("args", [["--read", 1], ["--pages", 1], ["--read", 9, "--pages", 1, "--json"], ["--seed", -1]])
+def test_the_smallest_webs(demo, args):
+    done = demo(*args)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
+
+
+@pytest.mark.parametrize("moment", ["0001-01-01", "1970-01-01", "1999-12-31T23:59:59+14:00", "9999-12-31T23:59:59"])
+def test_any_moment_is_fine(demo, moment):
+    done = demo("--read", 10, "--now", moment)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_port_that_is_taken(demo):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        done = demo("--port", port)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("pauk: ")
+    assert str(port) in done.stderr
+    assert "in use" in done.stderr
+    assert "0 for any" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_serving_answers_on_loopback_until_ctrl_c(start):
+    child = start("pauk", "demo", "--serve", "--pages", "30", "--now", "2026-11-15")
+    urls = urls_of(child)
+    assert len(urls) == 8
+    for url in urls:
+        status, body = fetch(url)
+        assert status == 200
+        assert b"<title" in body.lower()
+    assert fetch(urls[0] + "no/such/page")[0] == 404
+    child.send_signal(signal.SIGINT)
+    assert child.wait(20) == 130
+    assert "Traceback" not in child.stderr.read()
+
+
+def test_serving_as_json_is_json(start):
+    child = start("pauk", "demo", "--serve", "--json", "--pages", "30")
+    text = ""
+    while True:
+        line = child.stdout.readline()
+        assert line, child.stderr.read()
+        text += line
+        try:
+            told = json.loads(text)
+        except ValueError:
+            assert len(text) < 10_000, text
+            assert "Ctrl-C" not in text, text
+        else:
+            break
+    assert "127.0.0.1" in text or "localhost" in text
+    assert told
+
+
+def test_serving_listens_on_loopback_alone(start):
+    child = start("pauk", "demo", "--serve", "--pages", "10")
+    port = urlsplit(urls_of(child)[0]).port
+    listening = []
+    for table in ("/proc/net/tcp", "/proc/net/tcp6"):
+        with open(table, encoding="ascii") as rows:  # noqa: PTH123 (a file of the kernel)
+            listening += [row.split()[1] for row in rows if row.split()[3] == "0A"]
+    assert [address for address in listening if address.endswith(f":{port:04X}")] == [f"0100007F:{port:04X}"]
+
+
+def test_the_playground_module_serves_and_writes_the_truth(start, tmp_path):
+    child = start("pauk.playground", "--port", "0", "--pages", "20", "--truth", "truth.jsonl", "--now", "2026-11-15")
+    urls = urls_of(child)
+    truth = [json.loads(line) for line in (tmp_path / "truth.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert len(urls) == 8
+    assert set(urls) <= {page["url"] for page in truth}
+    assert all(fetch(page["url"])[0] == 200 for page in truth[:10])
+    child.send_signal(signal.SIGINT)
+    assert child.wait(20) in (0, 130)
+    assert child.stderr.read() == "" or child.returncode == 130
+
+
+@pytest.mark.parametrize(
+    ("args", "code"),
+    [(["--now", "gestern"], 3), (["--truth", "/nope/truth.jsonl"], 3), (["--port", "99999"], 2), (["--pages", "x"], 2),
+     (["--pages", "-5"], 2), (["--sede", "5"], 2)],
+    ids=str,
+)  # fmt: skip
+def test_the_playground_module_refuses_what_it_cannot_do(start, args, code):
+    child = start("pauk.playground", "--port", "0", *args)
+    out, errors = child.communicate(timeout=10)
+    assert (child.returncode, out) == (code, "")
+    assert "Traceback" not in errors
+    assert args[1].strip("-") in errors or args[0] in errors

@@ -1,0 +1,94 @@
+"""Records become JSON."""
+
+import json
+from datetime import UTC, datetime
+
+import pytest
+
+from pauk.base.records import DateMention, Document, Field, Hit, Label, Link, LinkKind, Page, Post, Thread, as_json
+
+NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("value", "plain"),
+    [
+        (None, None),
+        (True, True),
+        (5, 5),
+        ("ż", "ż"),
+        ([], []),
+        ((1, (2, [3])), [1, [2, [3]]]),
+        ({"a": (1,)}, {"a": [1]}),
+        ({1: NOON}, {"1": "2026-11-15T12:00:00Z"}),
+        (NOON, "2026-11-15T12:00:00Z"),
+        (LinkKind.NEXT, "next"),
+        (
+            Link("http://h.org/", "words", LinkKind.FEED, follow=False),
+            {"url": "http://h.org/", "text": "words", "kind": "feed", "follow": False},
+        ),
+        (Field("v", "s"), {"value": "v", "signal": "s"}),
+        (
+            [Label(subject="a", question="b", answer="c", person="d", answered_at=NOON)],
+            [
+                {
+                    "subject": "a",
+                    "question": "b",
+                    "answer": "c",
+                    "person": "d",
+                    "answered_at": "2026-11-15T12:00:00Z",
+                }
+            ],
+        ),
+        (
+            Hit(url="u", title="t", snippet="s", score=0.5, reasons=(("text", 0.25),)),
+            {"url": "u", "title": "t", "snippet": "s", "score": 0.5, "reasons": [["text", 0.25]]},
+        ),
+    ],
+)
+def test_records_become_plain_values(value, plain):
+    assert as_json(value) == plain
+    assert json.loads(json.dumps(as_json(value))) == plain
+
+
+def test_records_inside_records():
+    document = Document(url="u", text="t", maker="m", outcome="ok", metadata={"author": Field("A", "meta")})
+    assert as_json({"documents": [document]}) == {
+        "documents": [
+            {
+                "url": "u",
+                "text": "t",
+                "maker": "m",
+                "outcome": "ok",
+                "title": "",
+                "language": "",
+                "metadata": {"author": {"value": "A", "signal": "meta"}},
+            }
+        ]
+    }
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        Page(url="u", fetched_at=NOON, outcome="ok", headers=(("a", "b"),)),
+        Thread(url="u", title="t"),
+        Post(text="t"),
+        DateMention(start=0, end=1, text="x", type="DATE"),
+    ],
+    ids=lambda record: type(record).__name__,
+)
+def test_every_field_arrives(record):
+    plain = as_json(record)
+    assert list(plain) == list(type(record).__dataclass_fields__)
+    json.dumps(plain)
+
+
+def test_records_cannot_be_changed():
+    with pytest.raises(AttributeError):
+        Post(text="t").text = "u"
+
+
+def test_a_set_becomes_the_same_list_every_time():
+    # Two runs over the same data must write the same bytes; strings hash differently in every process.
+    assert as_json({"b", "a", "c", "d", "e", "f", "g"}) == list("abcdefg")
