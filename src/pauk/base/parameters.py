@@ -8,6 +8,7 @@ stay in the URL and are counted as sprawl by whoever budgets patterns.
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from urllib.parse import unquote_plus
 
 
@@ -110,7 +111,17 @@ def drop_noise(query: str) -> str:
 
 def _is_noise(piece: str) -> bool:
     name, _, value = piece.partition("=")
-    return kind_of(name, value) in _NOISE
+    return not _is_plain(name) and kind_of(name, value) in _NOISE
+
+
+@lru_cache(4_096)  # a site has few parameters, and each stands in thousands of links
+def _is_plain(name: str) -> bool:
+    """Whether a parameter of this name is no noise whatever its value."""
+    name = name.lower()
+    return name not in _SUSPECTS and not name.startswith(("aspsessionid", *_TRACKING_PREFIXES))
+
+
+_SUSPECTS = _SESSION_NAMES | _SESSION_MAYBE | _TRACKING_NAMES
 
 
 _NOISE = frozenset({ParameterKind.SESSION, ParameterKind.TRACKING})

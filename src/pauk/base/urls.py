@@ -26,8 +26,6 @@ _HOW_TO_WRITE = "Write the whole address, such as https://example.org/page."
 _HAS_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:(?!\d)", re.IGNORECASE)
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
-# Anything in a resolved URL that the canonical form may not have; without it the URL is canonical already.
-_WORTH_A_LOOK = re.compile(r"[%?#@;(|^]|\.[:/]")
 # An escape, or a percent sign that escapes nothing but would become part of an escape when the next one is decoded.
 _ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})|%(?=[0-9A-Fa-f]?%)")
 _UNRESERVED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
@@ -81,7 +79,7 @@ def resolve_all(base: str, hrefs: Iterable[str]) -> dict[str, str]:
             continue
         try:
             url = _join(start, href)
-            if url.startswith(("http://", "https://")) and _WORTH_A_LOOK.search(url):
+            if url.startswith(("http://", "https://")) and _is_worth_a_look(url):
                 url = _clean(url)
         except ValueError:
             continue
@@ -89,6 +87,14 @@ def resolve_all(base: str, hrefs: Iterable[str]) -> dict[str, str]:
             resolved[href] = url
             budget -= len(url)
     return resolved
+
+
+def _is_worth_a_look(url: str) -> bool:
+    """Whether a resolved URL holds anything that the canonical form may not have; most do not."""
+    return (
+        "?" in url or "#" in url or "%" in url or "@" in url or ";" in url
+        or "(" in url or "|" in url or "^" in url or "./" in url or ".:" in url
+    )  # fmt: skip
 
 
 def _join(start: can_ada.URL, href: str) -> str:
@@ -136,6 +142,8 @@ def _clean(href: str) -> str:
     address = f"{scheme}://{host}/{path}"
     if host.partition(":")[0].endswith("."):
         name, colon, port = host.partition(":")
+        if not name.strip("."):
+            raise ValueError("the host is nothing but dots")
         address = can_ada.parse(f"{scheme}://{name.rstrip('.')}{colon}{port}/{path}").href
     if ";" in path or "(" in path:
         address = _clean_path(address)
@@ -148,7 +156,8 @@ def _clean_path(address: str) -> str:
     origin = can_ada.parse(address).origin
     path = address[len(origin) :]
     while (cleaned := _PATH_SESSION.sub("", path)) != path:
-        path = can_ada.parse(f"{origin}/{cleaned.lstrip('/')}" if cleaned[:1] != "/" else origin + cleaned).pathname
+        path = can_ada.parse(f"{origin}/{cleaned.removeprefix('/')}").pathname
+        path = _ESCAPE.sub(_write_escape, path)  # what stood apart may now be an escape
     return origin + path
 
 

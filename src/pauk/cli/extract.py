@@ -64,7 +64,7 @@ def page(run: Run, files: tuple[str, ...], *, url: str, links: bool, method: str
         if not run.as_json:
             _show(run, path, reading, links=links, with_name=len(paths) > 1)
     if run.as_json:
-        run.results.json(shown)
+        run.results.json(shown if len(shown) > 1 else shown[0])
 
 
 def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
@@ -90,17 +90,16 @@ def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
 
 
 def _run_lines(run: Run, paths: Sequence[Path], options: Mapping[str, Any], jobs: int) -> None:
-    numbered = (pair for path in paths for pair in enumerate(_lines_of(path), start=1))
     done = failed = 0
     with run.progress.task("Reading lines", beside_results=True) as task, Stop() as stop:
-        for lines in answer_lines(stop.until_asked(numbered), f"{__name__}:make_reader", options, jobs=jobs):
+        for lines in answer_lines(map(_lines_of, paths), f"{__name__}:make_reader", options, jobs=jobs, stop=stop):
             run.results.lines(lines)
             count = lines.count(b"\n")
             task.advance(count)
             done += count
             failed += lines.count(b', "error": "')
     if failed:
-        log.warning("%d of %d lines could not be handled; their answers say why", failed, done)
+        log.info("%d of %d lines could not be handled; their answers say why", failed, done)
     if stop.asked:
         raise KeyboardInterrupt
 

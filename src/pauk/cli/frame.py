@@ -5,7 +5,7 @@ of the settings it names, and getting a `Run` as its first argument.
 """
 
 import os
-import sys
+import stat
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -204,8 +204,7 @@ class FramedGroup(_Framed, click.Group):
         """Put the default verb in where no verb was given."""
         if ctx.parent is None:
             args = list(_spell_out(args, ctx.ensure_object(Run)))
-        is_piped = not args and sys.stdin is not None and not sys.stdin.isatty()
-        if self.default and (args or is_piped) and self._first_word(ctx, args) not in self.list_commands(ctx):
+        if self.default and (args or _is_piped()) and self._first_word(ctx, args) not in self.list_commands(ctx):
             args = [self.default, *args]
         return super().parse_args(ctx, args)
 
@@ -237,6 +236,15 @@ class FramedGroup(_Framed, click.Group):
             elif arg == "-" or not arg.startswith("-"):
                 return arg
         return ""
+
+
+def _is_piped() -> bool:
+    """Whether another program or a file feeds us."""
+    try:
+        mode = os.fstat(0).st_mode
+    except OSError:
+        return False
+    return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
 
 
 def _spell_out(args: Sequence[str], run: Run) -> Iterator[str]:

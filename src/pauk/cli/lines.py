@@ -9,13 +9,14 @@ and a line that kills its child is an error like any other.
 import json
 import logging
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import islice
 from queue import SimpleQueue
 from typing import Any, NoReturn
 
 from pauk.base.errors import PaukError
+from pauk.cli.stop import Stop
 from pauk.run.workers import Worker, WorkerDied, build
 
 log = logging.getLogger(__name__)
@@ -61,9 +62,17 @@ def _refuse_constant(name: str) -> NoReturn:
 
 
 def answer_lines(
-    numbered: Iterator[Numbered], factory: str, options: Mapping[str, Any], *, jobs: int = 1
+    streams: Iterable[Iterable[bytes]],
+    factory: str,
+    options: Mapping[str, Any],
+    *,
+    jobs: int = 1,
+    stop: Stop | None = None,
 ) -> Iterator[bytes]:
     """Answer all lines in order; the factory (``module:function``) makes the reader from the options."""
+    numbered: Iterator[Numbered] = (pair for stream in streams for pair in enumerate(stream, start=1))
+    if stop is not None:
+        numbered = stop.until_asked(numbered)
     if jobs <= 1:
         read: Reader = build(factory, options)
         for number, line in numbered:

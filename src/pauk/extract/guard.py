@@ -16,7 +16,7 @@ from pauk.extract.walk import ATTRIBUTE, TooManyClones, Walk
 
 # Below these a page cannot cost more than about half a second and 200 MB, whatever it holds: the figures above grow
 # with the square of tags and attributes, and a cloned node takes about 360 bytes.
-FEW_TAGS = 5_000
+FEW_TAGS = 8_000
 FEW_CLONES = 500_000
 SHORT_PAGE_CHARS = 60_000
 LONG_PAGE_CHARS = 1_000_000

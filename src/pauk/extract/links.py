@@ -18,7 +18,7 @@ from pauk.extract.tree import Node, Tree, attribute, is_inside
 _FEED_TYPES = frozenset(("application/rss+xml", "application/atom+xml", "application/feed+json"))
 # The "shared declarative refresh steps" of the HTML standard.
 _REFRESH = re.compile(
-    r"\s*(?:\d+|(?=\.))[\d.]*(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?(?:'(?P<single>[^']*)|\"(?P<double>[^\"]*)|(?P<bare>.*))",
+    r"\s*+(?:\d++|(?=\.))[\d.]*+(?:\s*+[;,]\s*+|\s++)(?:url\s*+=\s*+)?(?:'(?P<single>[^']*)|\"(?P<double>[^\"]*)|(?P<bare>.*))",
     re.IGNORECASE | re.DOTALL,
 )
 # The words on a link are few; what has more in it is a page wrapped in a link, and costs as much for each wrapping.

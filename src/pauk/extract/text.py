@@ -91,15 +91,19 @@ class _Writer:
     def add(self, node: Node) -> None:
         """Add a text node, on a new line where a block begins or ends before it."""
         text = node.text_content
+        if not text:
+            return
+        if text.isspace():
+            if not self.gap:
+                self.parts.append(text)
+            return
         parent = node.parent
-        if not text or parent is None or (self.gap and text.isspace()):
+        if parent is None:
             return
         block, hidden, preserved = self.homes.get(parent.mem_id) or _find_home(parent, self.homes)
         if hidden:
             return
         if self.gap or block != self.block:
-            if text.isspace():
-                return
             self.end_cell()
             if self.gap != _CELL_GAP:
                 self.end_line()

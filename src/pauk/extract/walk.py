@@ -35,7 +35,9 @@ _BREAKS_OUT = frozenset(  # tags that end foreign content
     "a b big blockquote body br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 head hr i img li"
     " listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var".split()
 )
-_SCOPE = _MARKERS | _FOREIGN | {"table", "html", "select"}
+# Inside foreign content, HTML may stand in these; they end the search for an element to close like a cell does.
+_INTEGRATION = frozenset("foreignobject desc annotation-xml mi mo mn ms mtext".split())
+_SCOPE = _MARKERS | _FOREIGN | _INTEGRATION | {"table", "html", "select"}
 _ONCE = frozenset(("html", "head", "body"))
 _SPECIAL = _SCOPE | frozenset(
     "address article aside blockquote body button center dd details dialog dir div dl dt fieldset figcaption"
@@ -66,7 +68,6 @@ _TABLE_HOMES = {  # a table tag closes everything up to where it may stand
 _TABLE_PARTS = frozenset("caption col colgroup tbody td tfoot th thead tr".split())
 _BLOCKS = _ENDS_PARAGRAPH | _TABLE_PARTS | {"table"}
 _TABLE_ROOTS = frozenset(("table", "template"))
-_CELLS_AND_SUCH = _MARKERS | _FOREIGN | {"html"}
 _BETWEEN_CELLS = frozenset(("table", "tbody", "thead", "tfoot", "tr"))
 _INLINE = _FORMATTING | frozenset(
     "a abbr acronym bdi bdo cite data del dfn ins kbd label mark output q rp rt ruby samp span sub sup time var".split()
@@ -141,6 +142,9 @@ class Walk:
                     done = place
             place = start.start()
             match = _TAG.match(html, place)
+            if not match and _STARTS_TAG.match(html, place):
+                self.notes.add("unfinished_tag")  # parsers drop it, to the end of the file
+                return "".join((*out, html[done:place]))
             if not match:
                 place = _skip_other(html, place)
                 continue
@@ -242,6 +246,8 @@ class Walk:
 
     def _close_form(self) -> None:
         """Take a form out from among the open elements; what stands above it stays open."""
+        if not self._has_form:
+            return
         self._has_form = False
         for up, element in self._look_up():
             if element.name == "form":
@@ -282,14 +288,14 @@ class Walk:
 
     def _close_implied(self, name: str) -> None:
         """Close what the standard closes when this tag opens: paragraphs, elder siblings, rows and cells."""
+        if name in _ELDERS:
+            self._pop_to(_ELDERS[name], _SPECIAL - {"address", "div", "p"})
         if name in _ENDS_PARAGRAPH or name == "table":
             self._pop_to(frozenset(("p",)), _SCOPE | {"button"})
         if name == "table":
-            self._pop_to(frozenset(("table",)), _CELLS_AND_SUCH)
-        if name in ("a", "nobr") and self._find_active(name) is not _MARKER:
+            self._pop_to(frozenset(("table",)), _SPECIAL - _BETWEEN_CELLS)
+        elif name in ("a", "nobr") and self._find_active(name) is not _MARKER:
             self._close_formatting(name)
-        elif name in _ELDERS:
-            self._pop_to(_ELDERS[name], _SPECIAL - {"address", "div", "p"})
         elif name == "button":
             self._pop_to(frozenset(("button",)), _SCOPE)
         elif name in ("option", "optgroup") and self._stack and self._stack[-1].name == "option":
@@ -375,11 +381,9 @@ class Walk:
 
 
 def _skip_other(html: str, place: int) -> int:
-    """Jump over a comment, a declaration, or a tag that is never finished."""
+    """Jump over a comment or a declaration."""
     if html.startswith("<!--", place):
         end = _COMMENT_END.search(html, place + 2)
         return end.end() if end else len(html)
-    if _STARTS_TAG.match(html, place):
-        return len(html)  # parsers drop an unfinished tag to the end of the file
     end_at = html.find(">", place)
     return end_at + 1 if end_at >= 0 else len(html)

@@ -42,6 +42,9 @@ ASPNET = "lit3py55t21z5v55vlm25s55"
         ("http://example.org/a/..", "http://example.org/"),
         ("http://example.org/a/%2e%2E/b", "http://example.org/b"),
         ("http://example.org/a/...", "http://example.org/a/..."),
+        ("http://example.org/a/.x/../y", "http://example.org/a/y"),
+        ("http://example.org/a/.x/./y", "http://example.org/a/.x/y"),
+        ("http://example.org//.x/y/..", "http://example.org//.x/"),
         # percent-encoding: upper case, and only where needed
         ("http://example.org/%7euser", "http://example.org/~user"),
         ("http://example.org/%41%2d%5f%2E", "http://example.org/A-_."),
@@ -232,6 +235,7 @@ BASE = "http://h.org/dir/page?x=1"
         ("other", "http://h.org/dir/other"),
         ("./other", "http://h.org/dir/other"),
         ("../other", "http://h.org/other"),
+        ("/a/.x/../other", "http://h.org/a/other"),
         ("/root", "http://h.org/root"),
         ("?y=2", "http://h.org/dir/page?y=2"),
         ("?", "http://h.org/dir/page"),
@@ -372,6 +376,8 @@ def test_only_bad_url_is_ever_raised(text):
 @example(f"http://h.org/%/(S({ASPNET}))日")
 @example(f"http://h.org/%/(S({ASPNET}))41")
 @example("http://h.org/%;jsessionid=1/41")
+@example("http://h.org/%|x")
+@example("http://h.org/%^x")
 @example("http://1../")
 @example("http://h.org../")
 @example("http://;sid=1/")
@@ -401,6 +407,8 @@ def test_a_canonical_url_is_plain_ascii_without_fragment_or_credentials(text):
 @example(["/%%34%31"])
 @example(["//0x7f.1../"])
 @example(["http:///../|%|@日本"])
+@example(["/%|x"])
+@example(["http://h.orghttps://.0x7fhttps:///../|"])
 @example([f"/%/(S({ASPNET}))日"])
 def test_resolved_hrefs_are_canonical(hrefs):
     for href, url in resolve_all("http://h.org/dir/page", hrefs).items():

@@ -277,6 +277,23 @@ def test_much_walked_soup_is_bounded_in_depth_and_size(start, monkeypatch):
         check_soup(seed)
 
 
+# What random soup has found: here the walk once took for closed what a parser keeps open.
+FOUND = [
+    "</form></table><form><table>",
+    "</svg><div><table><svg></table>",
+    "<svg a=6><!x<dt><foreignObject><foreignObject a=43></svg>",
+    "</ruby></dialog><annotation-xml><ruby a=49><dialog></ruby>",
+    "<noscript><dd><p a=41>",
+]
+
+
+@pytest.mark.parametrize("unit", FOUND)
+def test_soup_that_once_nested_without_end_is_bounded(unit):
+    depth, count = size_of(tame(unit * 10_000)[0])
+    assert depth <= 2 * walk.MAX_DEPTH + 64
+    assert count <= 10_000 * len(unit)
+
+
 # Elements whose content is a reader's text wherever they stand, so that every word must come out again.
 PLAIN = (
     "div p b i a span ul li dl dt dd font h1 pre em center section nobr address fieldset main ruby x-y br hr".split()
