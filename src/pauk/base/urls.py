@@ -93,7 +93,7 @@ def _is_worth_a_look(url: str) -> bool:
     """Whether a resolved URL holds anything that the canonical form may not have; most do not."""
     return (
         "?" in url or "#" in url or "%" in url or "@" in url or ";" in url
-        or "(" in url or "|" in url or "^" in url or "./" in url or ".:" in url
+        or "(" in url or "|" in url or "^" in url or "./" in url or ".:" in url or "/." in url
     )  # fmt: skip
 
 
@@ -130,15 +130,18 @@ def parameters_of(url: str) -> tuple[Parameter, ...]:
 
 def _clean(href: str) -> str:
     """Canonicalise a URL that is already in WHATWG form; ValueError where nothing is left of the host."""
-    href = href.partition("#")[0]
+    address, mark, query = href.partition("#")[0].partition("?")
+    if "|" in address or "^" in address:  # newer browsers escape them in paths; both forms are on the Web
+        address = address.replace("|", "%7C").replace("^", "%5E")
+    href = f"{address}{mark}{query}"
     if "%" in href:
         href = _ESCAPE.sub(_write_escape, href)
     address, _, query = href.partition("?")
     scheme, _, rest = address.partition("://")
     host, _, path = rest.partition("/")
     host = host.rpartition("@")[2]
-    if "|" in path or "^" in path:  # newer browsers escape them; both forms are on the Web
-        path = path.replace("|", "%7C").replace("^", "%5E")
+    if "/." in address:
+        path = _without_dots(path)
     address = f"{scheme}://{host}/{path}"
     if host.partition(":")[0].endswith("."):
         name, colon, port = host.partition(":")
@@ -149,6 +152,20 @@ def _clean(href: str) -> str:
         address = _clean_path(address)
     query = drop_noise(query) if query else ""
     return f"{address}?{query}" if query else address
+
+
+def _without_dots(path: str) -> str:
+    """Take dot segments out of a path (RFC 3986, 5.2.4); the URL library leaves some where others begin with a dot."""
+    kept: list[str] = []
+    segments = path.split("/")
+    for segment in segments:
+        if segment == "..":
+            del kept[-1:]
+        elif segment != ".":
+            kept.append(segment)
+    if segments[-1] in (".", ".."):
+        kept.append("")
+    return "/".join(kept)
 
 
 def _clean_path(address: str) -> str:

@@ -160,6 +160,6 @@ def _show(run: Run, report: Mapping[str, Any]) -> None:
         worded = [link for link in sample["links"] if link["text"]]
         for link in worded[:6]:
             results.text(f"  {one_line(link['text'], 40):40} {link['url']}")
+    results.text("\nTo look at this Web yourself: pauk demo --serve")
     checked = ", ".join(f"{figure} {thing}" for thing, figure in report["checked"].items())
-    results.text(f"\nCompared with what the playground knows to be true: {checked} found.")
-    results.text("To look at this Web yourself: pauk demo --serve")
+    results.text(f"Compared with what the playground knows to be true: {checked} found.")
