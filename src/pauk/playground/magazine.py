@@ -47,6 +47,8 @@ class MagazineSite:
             return refuse(404, "This magazine does not exist yet.")
         if request.path.endswith((".xml", ".txt")):
             return self._answer_machine(request, at)
+        if request.path in self._skin.pictures:
+            return self._answer_picture(request.path)
         route = self.works.routes.find(request.path, request.query)
         return self._miss() if route is None else self._answer_page(route, request, at)
 
@@ -129,6 +131,9 @@ class MagazineSite:
             headers=sheet.headers,
             modified_at=sheet.modified_at,
         )
+
+    def _answer_picture(self, path: str) -> Response:
+        return Response(body=self._skin.pictures[path], content_type="image/gif", modified_at=self._magazine.first_at)
 
     def _answer_machine(self, request: Request, at: datetime) -> Response:
         if request.path == "/robots.txt":

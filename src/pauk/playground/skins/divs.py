@@ -3,6 +3,7 @@
 In: a `Sheet`. Out: HTML in which only position and text tell the parts apart.
 """
 
+import re
 from collections.abc import Sequence
 from html import escape
 from typing import ClassVar
@@ -17,6 +18,35 @@ _DOCTYPE = (
     '"http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 )
 _TAGS = {"h2": "strong", "quote": "em", "item": "span", "p": "span"}
+# Names after a dollar become the site's class names.
+_STYLE = """<style type="text/css">
+body{margin:0;padding:0 0 24px;background:#dfe4ea;color:#333;font:15px/1.6 Verdana,Geneva,sans-serif}
+a{color:#1f5a99}
+$wrap{max-width:1000px;margin:0 auto;background:#fff;border:1px solid #c3cad3;border-top:0}
+$top{background:#1f5a99}$in{padding:18px 24px}
+$logo a{color:#fff;font:bold 30px/1.2 Georgia,serif;text-decoration:none}
+$note{padding:5px 24px;background:#fff4cc;color:#554;font-size:12px}
+$col{float:left;float:inline-start;width:70%}
+$side{float:left;float:inline-start;width:30%;font-size:13px}
+$crumbs,$by,$tags,$card i{font-size:12px;color:#707780}
+$title{margin:8px 0;font:bold 27px/1.25 Georgia,serif;color:#1b2a3a}
+$share span{padding:1px 7px;border:1px solid #c3cad3;background:#eef1f5;font-size:11px}
+$text{margin:16px 0}$p,$quote{margin:0 0 15px}
+$h2{margin:24px 0 8px;font-size:18px}
+$quote{padding-inline-start:14px;border-inline-start:3px solid #9db7d3;color:#555}
+$item{margin:0 0 6px;margin-inline-start:24px}
+$item+$p,$item+$quote{margin-top:15px}
+$card{padding:13px 0;border-bottom:1px dotted #b5bdc7}
+$card a{font-weight:bold}$card i{white-space:nowrap}
+$pages,$related,$menu{margin-top:22px}
+$pages a,$pages span{padding:2px 9px;border:1px solid #c3cad3}
+$popular,$menu{padding:10px 14px;background:#eef1f5;border-top:3px solid #9db7d3}
+$popular span,$related span,$menu span{display:block;padding:4px 0}
+$foot{clear:both;background:#2b3644;color:#b9c3cf;font-size:12px}
+$foot a{margin-inline-end:12px;color:#fff}
+@media (max-width:640px){$col,$side{float:none;width:auto}$in{padding:14px 16px}$note{padding:5px 16px}
+$menu span{display:inline-block;padding-inline-end:14px}}
+</style>"""
 
 
 class DivSkin(Skin):
@@ -69,7 +99,9 @@ class DivSkin(Skin):
         if sheet.canonical:
             lines.append(f'<link rel="canonical" href="{escape(sheet.canonical.url(pen.port))}" />')
         lines.append(f'<link rel="alternate" type="application/rss+xml" href="{escape(pen.feed())}" />')
-        lines.append(f'<style type="text/css">.{pen.css("col")}{{float:left;width:70%}}</style></head>\n<body>\n')
+        lines.append('<meta name="viewport" content="width=device-width, initial-scale=1" />')
+        style = re.sub(r"\$(\w+)", lambda name: f".{pen.css(name[1])}", _STYLE)
+        lines.append(f"{style}</head>\n<body>\n")
         return "\n".join(lines)
 
     def write_brand(self, sheet: Sheet, pen: Pen) -> str:

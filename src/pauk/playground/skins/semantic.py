@@ -15,6 +15,33 @@ from pauk.playground.skins.skin import Pen, Skin
 
 _TAGS = {"h2": "h2", "quote": "blockquote", "p": "p"}
 _HEADINGS = {Region.RELATED: "related", Region.POPULAR: "popular"}
+_STYLE = """<style>
+body{display:grid;grid-template-columns:minmax(0,1fr) 16rem;column-gap:3rem;max-width:66rem;margin:0 auto}
+body{padding:0 1.25rem;font:1.0625rem/1.65 system-ui,sans-serif;color:#1f2328;background:#fff}
+body>*{grid-column:1/-1;min-width:0}
+main{grid-column:1;max-width:42rem}
+.popular{grid-column:2;font-size:.9375rem}.popular h2{margin-top:.75rem}
+a{color:#0b5d6b;text-underline-offset:.15em}
+.site-header{display:flex;flex-wrap:wrap;align-items:baseline;gap:.5rem 2.5rem;padding-block:1.25rem}
+.site-header{border-bottom:3px solid #0b5d6b}
+.brand{margin:0;font:700 1.75rem/1.2 Georgia,serif}
+.brand a,.menu a,.cards h2 a{color:inherit;text-decoration:none}
+nav ul,aside ul,.cards{list-style:none;margin:0;padding:0}
+nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
+.crumbs,.byline,.tags,time,small{font-size:.875rem;color:#5b6470}.crumbs{padding-block:.75rem}
+h1{margin:.5rem 0;font:700 2.125rem/1.2 Georgia,serif}
+h2{margin:2rem 0 .5rem;font-size:1.25rem;line-height:1.35}
+.byline span{margin-inline-start:.75rem}
+blockquote{margin:1.5rem 0;padding-inline-start:1.25rem;border-inline-start:4px solid #9cc5cc;color:#3d4650}
+.cards li{padding-block:1.25rem;border-top:1px solid #dde1e6}
+.cards h2,.cards p{margin:0 0 .25rem}
+.pager li{padding:.125rem .75rem;border:1px solid #dde1e6;border-radius:.25rem}
+aside li{padding-block:.375rem;border-top:1px solid #dde1e6}
+.site-footer{margin-top:3rem;padding-block:1.25rem;border-top:1px solid #dde1e6}
+.cookie-notice{display:flex;gap:1rem;align-items:center;justify-content:space-between}
+.cookie-notice{padding:.25rem 1rem;font-size:.875rem;color:#fff;background:#1f2328}
+@media(max-width:48rem){body{display:block}h1{font-size:1.75rem}.popular h2{margin-top:2rem}}
+</style>"""
 
 
 class SemanticSkin(Skin):
@@ -70,7 +97,7 @@ class SemanticSkin(Skin):
         if sheet.canonical:
             lines.append(f'<link rel="canonical" href="{escape(sheet.canonical.url(pen.port))}">')
         lines.append(f'<link rel="alternate" type="application/rss+xml" title="RSS" href="{escape(pen.feed())}">')
-        return "\n".join([*lines, "</head>", "<body>", ""])
+        return "\n".join([*lines, _STYLE, "</head>", "<body>", ""])
 
     def write_brand(self, sheet: Sheet, pen: Pen) -> str:
         """Write the site's name."""

@@ -4,8 +4,9 @@ In: a `Sheet` and a `Pen`. Out: HTML as text. The order of regions in the frame 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from functools import lru_cache
 from html import escape
 from typing import ClassVar
 from zlib import crc32
@@ -56,18 +57,24 @@ class Pen:
 
     def css(self, name: str) -> str:
         """Return a class name that means nothing and differs from site to site, as build tools make them."""
-        return f"c{mix(self._seed, crc32(name.encode())) % 0xFFFFFF:06x}"
+        return _name_class(self._seed, name)
 
     def feed(self) -> str:
         """Return the feed's URL."""
         return Place(self._host, FEED_PATH).url(self.port)
 
 
+@lru_cache(maxsize=1024)
+def _name_class(seed: int, name: str) -> str:
+    return f"c{mix(seed, crc32(name.encode())) % 0xFFFFFF:06x}"
+
+
 class Skin(ABC):
-    """The manner in which a site writes its pages."""
+    """The manner in which a site writes its pages; ``pictures`` are the GIF files they show, by path."""
 
     name = ""
     frame: ClassVar[Sequence[str | Region]] = ()
+    pictures: ClassVar[Mapping[str, bytes]] = {}
 
     def __init__(self) -> None:
         self.regions = tuple(piece for piece in self.frame if isinstance(piece, Region))

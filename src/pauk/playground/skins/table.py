@@ -3,22 +3,38 @@
 In: a `Sheet`. Out: HTML that browsers have always read all the same.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import ClassVar
 
+from pauk.playground.picture import draw_banner
 from pauk.playground.sheet import Anchor, Region, Sheet
 from pauk.playground.skins.skin import Pen, Skin
 
 _HEADINGS = {Region.RELATED: "related", Region.POPULAR: "popular", Region.TAGS: "tags"}
 # What ends an unquoted attribute, or would change its meaning.
 _NEEDS_QUOTES = frozenset("\"'`=<> &")
+# Wrapped in a comment, so that the browsers of the day did not show it.
+_STYLE = """<STYLE TYPE="text/css"><!--
+BODY { margin: 0 auto; max-width: 960px }
+TD { box-sizing: border-box; padding: 6px 8px; font-family: Arial, Helvetica, sans-serif; line-height: 1.4 }
+TD TD { padding: 5px 0; padding-inline-end: 10px }
+FONT B A { color: white; text-decoration: none }
+FONT I A { color: #333399 }
+A:hover { color: #CC0000 }
+UL { margin: 4px 0 12px; padding: 0; padding-inline-start: 18px; font-size: 13px }
+LI { margin: 3px 0 }
+BLOCKQUOTE { margin: 12px 24px; color: #444444 }
+IMG { border: 1px solid #003366 }
+CENTER { margin: 10px 0 }
+--></STYLE>"""
 
 
 class TableSkin(Skin):
     """Nested tables; dates and authors are visible text and nothing else."""
 
     name = "table"
+    pictures: ClassVar[Mapping[str, bytes]] = {"/banner.gif": draw_banner()}
     frame: ClassVar[Sequence[str | Region]] = (
         "<TABLE WIDTH=100% BORDER=0 CELLPADDING=4><TR><TD COLSPAN=3 BGCOLOR=#003366>",
         Region.BRAND,
@@ -52,6 +68,7 @@ class TableSkin(Skin):
             lines.append(f'<META NAME="ROBOTS" CONTENT="{",".join(sheet.robots).upper()}">')
         if sheet.canonical:
             lines.append(f'<LINK REL="canonical" HREF="{escape(sheet.canonical.url(pen.port))}">')
+        lines.append(_STYLE)
         direction = " DIR=RTL" if pen.language.direction == "rtl" else ""
         lines.append(f'</HEAD>\n<BODY BGCOLOR=white TEXT="#000000" LINK=#0000CC{direction}>\n')
         return "\n".join(lines)
