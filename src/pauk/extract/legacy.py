@@ -21,8 +21,8 @@ _GB18030_2022 = str.maketrans(
 )
 # Symbols that the standard reads as other, similar ones.
 _BIG5_SYMBOLS = str.maketrans(
-    "\u2022\uff64\u203e\u223c\u2641\u2609\uff0f\uff3c\u00a5\u00a2\u00a3",
-    "\u2027\ufe51\u00af\uff5e\u2295\u2299\u2215\ufe68\uffe5\uffe0\uffe1",
+    "\u2022\uff64\u203e\u223c\u2641\u2609\u00a5\u00a2\u00a3",
+    "\u2027\ufe51\u00af\uff5e\u2295\u2299\uffe5\uffe0\uffe1",
 )
 # What Python reads in four bytes that Shift_JIS does not have.
 _NO_SHIFT_JIS = str.maketrans("\uf8f0\uf8f1\uf8f2\uf8f3", "\ufffd" * 4)
