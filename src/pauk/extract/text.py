@@ -6,6 +6,7 @@ nor torn apart inside one: ``<b>W</b>ord`` is one word, ``<p>one</p>two`` and ``
 """
 
 import re
+from collections.abc import Iterator
 from itertools import islice
 from typing import TypeAlias
 
@@ -31,11 +32,22 @@ _THINGS = frozenset("audio canvas embed iframe img input meter object progress s
 _TOLD_APART = frozenset(("a", "label"))
 # Soft hyphens and zero-width spaces say where a word may be broken; they are no part of it.
 _BREAK_HINTS = re.compile("[\xad\u200b\ufeff]")
-# Where a text lives: the block's id, whether it is hidden there, whether its line breaks count. (Plain tuples and
-# integers: this runs over every node of every page.)
-_Home: TypeAlias = tuple[int, bool, bool]
-_NOWHERE: _Home = (0, False, False)
-_HIDDEN_HOME: _Home = (0, True, False)
+# What an element does to the text, in one look-up; inline elements do nothing. (Plain numbers and tuples from here on:
+# this runs over every node of every page.)
+_TEXT, _BLOCK, _CELL, _THING, _TOUCHING, _UNSEEN, _UNSEEN_THING = range(7)
+_KINDS: dict[str | None, int] = {
+    **dict.fromkeys(_BLOCKS, _BLOCK),
+    **dict.fromkeys(_CELLS, _CELL),
+    **dict.fromkeys(_TOLD_APART, _TOUCHING),
+    **dict.fromkeys(_THINGS, _THING),
+    **dict.fromkeys(_HIDDEN, _UNSEEN),
+    **dict.fromkeys(_HIDDEN & _THINGS, _UNSEEN_THING),
+    "-text": _TEXT,
+}
+
+# Where a text lives: the block's id, and whether its line breaks count.
+_Home: TypeAlias = tuple[int, bool]
+_NOWHERE: _Home = (0, False)
 
 # What stands between the previous text and the next.
 _NO_GAP, _CELL_GAP, _BLOCK_GAP = 0, 1, 2
@@ -44,26 +56,40 @@ _NO_GAP, _CELL_GAP, _BLOCK_GAP = 0, 1, 2
 def plain_text(root: Node, *, max_nodes: int | None = None) -> str:
     """Return the text of a node and everything below it, or of its first nodes only."""
     writer = _Writer()
-    if max_nodes is None:
-        writer.hide(root.css(_HIDDEN_BY_ATTRIBUTE))
-    for node in islice(root.traverse(include_text=True), max_nodes):
-        tag = node.tag
-        if tag == "-text":
+    unseen = {node.mem_id for node in root.css(_HIDDEN_BY_ATTRIBUTE)} if max_nodes is None else ()
+    nodes = islice(root.traverse(include_text=True), max_nodes)
+    for node in nodes:
+        kind = _KINDS.get(node.tag)
+        if kind == _TEXT:
             writer.add(node)
-        elif tag in _BLOCKS:
-            writer.open_block(node, _BLOCK_GAP)
-        elif tag in _CELLS:
-            writer.open_block(node, _CELL_GAP)
-        elif tag in _THINGS or (tag in _TOLD_APART and _touches_its_like(node, tag)):
-            writer.parts.append(" ")
-            writer.may_be_hidden = writer.may_be_hidden or tag in _HIDDEN
+        elif unseen and node.mem_id in unseen:
+            _skip_below(node, nodes, max_nodes)
+        elif kind == _BLOCK:
+            writer.gap = _BLOCK_GAP
+        elif kind is not None:
+            _add_other(kind, node, writer)
+            if kind >= _UNSEEN:
+                _skip_below(node, nodes, max_nodes)
     return writer.finish()
+
+
+def _add_other(kind: int, node: Node, writer: "_Writer") -> None:
+    if kind == _CELL:
+        writer.gap = writer.gap or _CELL_GAP
+    elif kind in (_THING, _UNSEEN_THING) or (kind == _TOUCHING and _touches_its_like(node)):
+        writer.parts.append(" ")
+
+
+def _skip_below(node: Node, nodes: Iterator[Node], max_nodes: int | None) -> None:
+    """Leave out all that stands in a node, by counting it; what is inside it is counted once."""
+    below = sum(1 for _ in islice(node.traverse(include_text=True), max_nodes)) - 1
+    next(islice(nodes, below, below), None)
 
 
 class _Writer:
     """The lines written so far, and the one under construction."""
 
-    __slots__ = ("block", "cells", "gap", "homes", "homes_are_given", "lines", "may_be_hidden", "parts", "preserved")
+    __slots__ = ("block", "cells", "gap", "homes", "lines", "parts", "preserved")
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -73,26 +99,10 @@ class _Writer:
         self.gap = _NO_GAP
         self.block = -1
         self.preserved = False
-        self.may_be_hidden = False
-        self.homes_are_given = False
-
-    def hide(self, nodes: list[Node]) -> None:
-        """Leave out these elements and all they hold."""
-        self.homes.update((node.mem_id, _HIDDEN_HOME) for node in nodes)
-        self.homes_are_given = bool(nodes)
-
-    def open_block(self, node: Node, gap: int) -> None:
-        """Note that a block begins, unless it is hidden inside something else."""
-        if (self.homes_are_given or self.may_be_hidden) and _find_home(node, self.homes)[1]:
-            return
-        self.may_be_hidden = False
-        self.gap = max(self.gap, gap)
 
     def add(self, node: Node) -> None:
         """Add a text node, on a new line where a block begins or ends before it."""
-        text = node.text_content
-        if not text:
-            return
+        text = node.text_content or ""
         if text.isspace():
             if not self.gap:
                 self.parts.append(text)
@@ -100,9 +110,7 @@ class _Writer:
         parent = node.parent
         if parent is None:
             return
-        block, hidden, preserved = self.homes.get(parent.mem_id) or _find_home(parent, self.homes)
-        if hidden:
-            return
+        block, preserved = self.homes.get(parent.mem_id) or _find_home(parent, self.homes)
         if self.gap or block != self.block:
             self.end_cell()
             if self.gap != _CELL_GAP:
@@ -135,9 +143,9 @@ class _Writer:
         return _BREAK_HINTS.sub("", text) if _BREAK_HINTS.search(text) else text
 
 
-def _touches_its_like(node: Node, tag: str) -> bool:
+def _touches_its_like(node: Node) -> bool:
     before = node.prev
-    return before is not None and before.tag == tag
+    return before is not None and before.tag == node.tag
 
 
 def _find_home(parent: Node, homes: dict[int, _Home]) -> _Home:
@@ -153,9 +161,7 @@ def _find_home(parent: Node, homes: dict[int, _Home]) -> _Home:
         node = node.parent
     for ancestor in reversed(path):
         tag = ancestor.tag
-        if tag in _HIDDEN:
-            home = (home[0], True, False)
-        elif tag in _BLOCKS or tag in _CELLS:
-            home = (ancestor.mem_id, home[1], home[2] or tag in _PRESERVED)
+        if tag in _BLOCKS or tag in _CELLS:
+            home = (ancestor.mem_id, home[1] or tag in _PRESERVED)
         homes[ancestor.mem_id] = home
     return home
