@@ -18,7 +18,7 @@ test: $(VENV)/.dev lint ## Check style, types and everything that is quick to te
 	$(BIN)/pytest -n auto -m "not slow"
 
 test-slow: $(VENV)/.dev $(VENV)/.debian ## Test what takes long: kills, servers, fuzzing, a real browser.
-	$(BIN)/pytest -m slow
+	$(BIN)/pytest -n auto -m slow
 
 floors: $(VENV)/.dev ## Measure quality on the shared data sets, if they lie beside this folder.
 	$(BIN)/python tests/floors/run.py

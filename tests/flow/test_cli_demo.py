@@ -7,7 +7,6 @@ import signal
 import socket
 import subprocess
 import sys
-from contextlib import suppress
 from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
@@ -35,32 +34,9 @@ def demo(tmp_path):
 
 
 @pytest.fixture
-def start(tmp_path):
-    """Start a program that serves; whatever still runs in the end is killed."""
-    started = []
-
-    def run(*args):
-        child = subprocess.Popen(
-            [sys.executable, "-m", *args],
-            env=CLEAN,
-            cwd=tmp_path,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            encoding="utf-8",
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 (pytest may ignore it)
-        )
-        started.append(child)
-        return child
-
-    yield run
-    for child in started:
-        child.kill()
-        child.wait()
-        for pipe in (child.stdin, child.stdout, child.stderr):
-            with suppress(BrokenPipeError):
-                if pipe:
-                    pipe.close()
+def serve(start):
+    """Start a program that serves, by the name of its module."""
+    return lambda module, *args: start(*args, module=module, stdin=subprocess.DEVNULL, encoding="utf-8")
 
 
 def urls_of(child):
@@ -153,8 +129,8 @@ def test_a_port_that_is_taken(demo):
     assert done.stderr.count("\n") == 1
 
 
-def test_serving_answers_on_loopback_until_ctrl_c(start):
-    child = start("pauk", "demo", "--serve", "--pages", "30", "--now", "2026-11-15")
+def test_serving_answers_on_loopback_until_ctrl_c(serve):
+    child = serve("pauk", "demo", "--serve", "--pages", "30", "--now", "2026-11-15")
     urls = urls_of(child)
     assert len(urls) == 8
     for url in urls:
@@ -167,8 +143,8 @@ def test_serving_answers_on_loopback_until_ctrl_c(start):
     assert "Traceback" not in child.stderr.read()
 
 
-def test_serving_as_json_is_json(start):
-    child = start("pauk", "demo", "--serve", "--json", "--pages", "30")
+def test_serving_as_json_is_json(serve):
+    child = serve("pauk", "demo", "--serve", "--json", "--pages", "30")
     text = ""
     while True:
         line = child.stdout.readline()
@@ -185,8 +161,8 @@ def test_serving_as_json_is_json(start):
     assert told
 
 
-def test_serving_listens_on_loopback_alone(start):
-    child = start("pauk", "demo", "--serve", "--pages", "10")
+def test_serving_listens_on_loopback_alone(serve):
+    child = serve("pauk", "demo", "--serve", "--pages", "10")
     port = urlsplit(urls_of(child)[0]).port
     listening = []
     for table in ("/proc/net/tcp", "/proc/net/tcp6"):
@@ -195,8 +171,8 @@ def test_serving_listens_on_loopback_alone(start):
     assert [address for address in listening if address.endswith(f":{port:04X}")] == [f"0100007F:{port:04X}"]
 
 
-def test_the_playground_module_serves_and_writes_the_truth(start, tmp_path):
-    child = start("pauk.playground", "--port", "0", "--pages", "20", "--truth", "truth.jsonl", "--now", "2026-11-15")
+def test_the_playground_module_serves_and_writes_the_truth(serve, tmp_path):
+    child = serve("pauk.playground", "--port", "0", "--pages", "20", "--truth", "truth.jsonl", "--now", "2026-11-15")
     urls = urls_of(child)
     truth = [json.loads(line) for line in (tmp_path / "truth.jsonl").read_text(encoding="utf-8").splitlines()]
     assert len(urls) == 8
@@ -213,8 +189,8 @@ def test_the_playground_module_serves_and_writes_the_truth(start, tmp_path):
      (["--pages", "-5"], 2), (["--sede", "5"], 2)],
     ids=str,
 )  # fmt: skip
-def test_the_playground_module_refuses_what_it_cannot_do(start, args, code):
-    child = start("pauk.playground", "--port", "0", *args)
+def test_the_playground_module_refuses_what_it_cannot_do(serve, args, code):
+    child = serve("pauk.playground", "--port", "0", *args)
     out, errors = child.communicate(timeout=10)
     assert (child.returncode, out) == (code, "")
     assert "Traceback" not in errors

@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -31,34 +30,6 @@ def pauk(tmp_path):
         return subprocess.run(command, env=CLEAN | (env or {}), cwd=tmp_path, check=False, timeout=60, **options)
 
     return run
-
-
-@pytest.fixture
-def start(tmp_path):
-    """Start pauk and leave it running; whatever still runs in the end is killed."""
-    started = []
-
-    def run(*args):
-        child = subprocess.Popen(
-            [*PAUK, *args],
-            env=CLEAN,
-            cwd=tmp_path,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 (pytest may ignore it)
-        )
-        started.append(child)
-        return child
-
-    yield run
-    for child in started:
-        child.kill()
-        child.wait()
-        for pipe in (child.stdin, child.stdout, child.stderr):
-            with suppress(BrokenPipeError):
-                if pipe:
-                    pipe.close()
 
 
 def refused(done, code, *words):
