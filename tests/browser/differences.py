@@ -198,7 +198,6 @@ DIFFERENT = {
     "text-img-alt": (_words(_THINGS, "abc", "a b c"),),
     "link-svg-link": (
         _words(_DRAWN, "html svg x", "html"),
-        Difference(_DRAWN, "links", (("/html", "html"), ("/svg", "svg")), (("/html", "html"), ("/svg", ""))),
     ),
     "link-in-button": (_words(_BUTTON, "insidelabel", "inside label"),),
     "base-invalid": _base(_BAD_BASE, "invalid", (("http://h.example/", "h"),)),
