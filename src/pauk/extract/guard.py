@@ -27,9 +27,14 @@ _FEW_ATTRIBUTES = re.compile(
     rf"(?:[^<]++|<(?![a-zA-Z])|<[a-zA-Z][^\s/>]*+{ATTRIBUTE}{{0,{MANY_ATTRIBUTES}}}+(?!{ATTRIBUTE}))*+"
 )
 # Case written out letter by letter: re.IGNORECASE would cost the scan its fast search for "<".
-_FORMATTING_WITH_ATTRIBUTES = re.compile(
-    r"<(?:[bB](?:[iI][gG])?|[cC][oO][dD][eE]|[eE][mM]|[fF][oO][nN][tT]|[iI]|[nN][oO][bB][rR]"
-    r"|[sS](?:[mM][aA][lL][lL]|[tT][rR][iI][kK][eE]|[tT][rR][oO][nN][gG])?|[tT]{2}|[uU])[\s/]"
+_FORMATTING = (
+    r"<([bB](?:[iI][gG])?|[cC][oO][dD][eE]|[eE][mM]|[fF][oO][nN][tT]|[iI]|[nN][oO][bB][rR]"
+    r"|[sS](?:[mM][aA][lL][lL]|[tT][rR][iI][kK][eE]|[tT][rR][oO][nN][gG])?|[tT]{2}|[uU])"
+)
+_FORMATTING_WITH_ATTRIBUTES = re.compile(rf"{_FORMATTING}[\s/]")
+# Such an element, written plainly, with only text in it and closed right after: it leaves nothing open.
+_CLOSED_AT_ONCE = re.compile(
+    rf"""{_FORMATTING}(?:[\s/]++[^\s<>"'=/]++(?:=(?:"[^"<>]*+"|'[^'<>]*+'|[^\s<>"'=`]++))?+)++[\s/]*+>[^<]*+</\1\s*+>"""
 )
 
 
@@ -51,5 +56,8 @@ def _is_suspect(html: str) -> bool:
     if len(html) > SHORT_PAGE_CHARS and not _FEW_ATTRIBUTES.fullmatch(html):
         return True
     # At most three formatting elements without attributes stay open per name (HTML, "Noah's Ark clause"), so only
-    # those with attributes can pile up.
-    return tags * tags > FEW_CLONES and tags * len(_FORMATTING_WITH_ATTRIBUTES.findall(html)) > FEW_CLONES
+    # those with attributes can pile up, and of these only what is left open.
+    if tags * tags <= FEW_CLONES:
+        return False
+    formatting = len(_FORMATTING_WITH_ATTRIBUTES.findall(html))
+    return tags * formatting > FEW_CLONES and tags * (formatting - len(_CLOSED_AT_ONCE.findall(html))) > FEW_CLONES

@@ -13,7 +13,7 @@ from pauk.base.records import Link, LinkKind
 from pauk.base.urls import canonical_url, resolve_all
 from pauk.extract.legacy import encode_query
 from pauk.extract.text import plain_text
-from pauk.extract.tree import Node, Tree, attribute, is_inside
+from pauk.extract.tree import Node, Tree, attribute, outside_drawings
 
 _FEED_TYPES = frozenset(("application/rss+xml", "application/atom+xml", "application/feed+json"))
 # The "shared declarative refresh steps" of the HTML standard.
@@ -33,9 +33,9 @@ _Found = tuple[str, Node, LinkKind, bool]
 
 def find_base(tree: Tree, url: str) -> str:
     """Return the URL that relative links start from: the page's ``base`` element, or its own URL."""
-    for element in tree.tags("base"):
+    for element in outside_drawings(tree.tags("base")):
         href = element.attributes.get("href")
-        if href is not None and not is_inside(element, "svg"):
+        if href is not None:
             return resolve_all(url, [href]).get(href, url)
     return url
 

@@ -15,7 +15,7 @@ from pauk.extract.fingerprint import fingerprint
 from pauk.extract.links import NO_URL, find_base, find_canonical, find_links, own_url
 from pauk.extract.robots import RobotsRules, read_meta
 from pauk.extract.text import plain_text
-from pauk.extract.tree import Tree, attribute, is_inside, parse_tree
+from pauk.extract.tree import Tree, attribute, outside_drawings, parse_tree
 
 
 @dataclass(frozen=True)
@@ -54,9 +54,8 @@ class Reading:
     @cached_property
     def title(self) -> str:
         """The title, as the browser's tab shows it."""
-        for title in self.tree.tags("title"):
-            if not is_inside(title, "svg"):
-                return " ".join(title.text().split())
+        for title in outside_drawings(self.tree.tags("title")):
+            return " ".join(title.text().split())
         return ""
 
     @cached_property

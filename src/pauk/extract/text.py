@@ -56,6 +56,7 @@ _NO_GAP, _CELL_GAP, _BLOCK_GAP = 0, 1, 2
 def plain_text(root: Node, *, max_nodes: int | None = None) -> str:
     """Return the text of a node and everything below it, or of its first nodes only."""
     writer = _Writer()
+    writer.homes[root.mem_id] = (root.mem_id, root.tag in _PRESERVED)
     unseen = {node.mem_id for node in root.css(_HIDDEN_BY_ATTRIBUTE)} if max_nodes is None else ()
     nodes = islice(root.traverse(include_text=True), max_nodes)
     for node in nodes:

@@ -4,6 +4,7 @@ In: decoded HTML. Out: `Tree`: the parser's document, bounded in depth and size 
 was mended. The parser is lexbor (through selectolax): HTML as browsers read it.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -80,12 +81,14 @@ def attribute(node: Node, name: str) -> str:
     return (node.attributes.get(name) or "").strip()
 
 
-def is_inside(node: Node, tag: str) -> bool:
-    """Whether an element of this name stands around the node."""
-    around = node.parent
-    while around is not None and around.tag != tag:
-        around = around.parent
-    return around is not None
+def outside_drawings(nodes: list[Node]) -> Iterator[Node]:
+    """Give the elements that are the page's own, not part of a drawing (svg); only the first hundred are asked."""
+    for node in nodes[:100]:
+        around = node.parent
+        while around is not None and around.tag != "svg":
+            around = around.parent
+        if around is None:
+            yield node
 
 
 def _encodable(html: str) -> str:

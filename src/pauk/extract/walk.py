@@ -319,13 +319,13 @@ class Walk:
         reach = REACH
         for up, element in enumerate(reversed(self._stack)):
             yield up, element
+            self._steps += 1
             if element.name not in _FORMATTING:
                 reach -= 1
                 if not reach:
                     return
-            self._steps += 1
-        if self._steps > MAX_STEPS and not self._drop_formatting:
-            raise TooManyClones
+            elif self._steps > MAX_STEPS:
+                raise TooManyClones
 
     def _pop(self, count: int) -> None:
         """Take elements off the stack; the end of a cell or object ends the formatting inside it for good."""
