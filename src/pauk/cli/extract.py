@@ -59,7 +59,7 @@ def page(run: Run, files: tuple[str, ...], *, url: str, links: bool, method: str
         return
     shown = []
     for path in paths:
-        reading = read_page(_read_file(path), url=url, max_bytes=max_bytes)
+        reading = read_page(_read_file(path, max_bytes), url=url, max_bytes=max_bytes)
         shown.append(_describe(path, reading))
         if not run.as_json:
             _show(run, path, reading, links=links, with_name=len(paths) > 1)
@@ -133,9 +133,10 @@ def _lines_of(path: Path) -> Iterator[bytes]:
         yield from stream
 
 
-def _read_file(path: Path) -> bytes:
+def _read_file(path: Path, max_bytes: int) -> bytes:
+    """Read no more of a file than a page may have, and one byte to tell that there was more."""
     with _telling(path), _open(path) as stream:
-        return stream.read()
+        return stream.read(max_bytes + 1)
 
 
 def _open(path: Path) -> AbstractContextManager[IO[bytes]]:

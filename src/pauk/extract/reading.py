@@ -4,6 +4,7 @@ In: the page's bytes (or characters), its URL and the charset of the HTTP header
 was odd about the page stands in its notes, what it lacks in its outcome.
 """
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,6 +17,8 @@ from pauk.extract.links import NO_URL, find_base, find_canonical, find_links, ow
 from pauk.extract.robots import RobotsRules, read_meta
 from pauk.extract.text import plain_text
 from pauk.extract.tree import Tree, attribute, outside_drawings, parse_tree
+
+_LANGUAGE_TAG = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{1,8}){0,6}")
 
 
 @dataclass(frozen=True)
@@ -60,8 +63,8 @@ class Reading:
 
     @cached_property
     def language(self) -> str:
-        """The language the page declares for itself, as it writes it."""
-        return attribute(self.tree.root, "lang") or attribute(self.tree.root, "xml:lang")
+        """The language the page declares for itself, as BCP 47 writes it (``sr-Latn``, ``en-US``)."""
+        return _write_language(attribute(self.tree.root, "lang") or attribute(self.tree.root, "xml:lang"))
 
     @cached_property
     def text(self) -> str:
@@ -83,8 +86,19 @@ class Reading:
         if self.tree.tags("iframe"):  # frames have become these
             return outcomes.NO_MAIN_TEXT.of("only frames")
         if self.tree.tags("script"):
-            return str(outcomes.JAVASCRIPT_NEEDED)
+            return outcomes.NO_MAIN_TEXT.of(outcomes.JAVASCRIPT_NEEDED.name)
         return outcomes.NO_MAIN_TEXT.of("no text on the page")
+
+
+def _write_language(declared: str) -> str:
+    """Write a declared language in the usual case; what is no language tag gives the empty string."""
+    if not _LANGUAGE_TAG.fullmatch(declared):
+        return ""
+    first, *rest = re.split("[-_]", declared)
+    cased = (
+        part.title() if len(part) == 4 and part.isalpha() else part.upper() if len(part) == 2 else part for part in rest
+    )
+    return "-".join((first.lower(), *cased))
 
 
 def read_page(
