@@ -20,7 +20,7 @@ from pauk.base.parameters import Parameter, drop_noise, join_query, read_paramet
 # Servers refuse longer request lines (nginx and Apache: 8 KB by default); what is longer is data, no address.
 MAX_URL_CHARS = 8_000
 # All URLs of one page together; a hostile page makes hundreds of thousands out of one long base.
-MAX_PAGE_CHARS = 30_000_000
+MAX_PAGE_CHARS = 10_000_000
 
 _HOW_TO_WRITE = "Write the whole address, such as https://example.org/page."
 _HAS_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:(?!\d)", re.IGNORECASE)
@@ -29,6 +29,7 @@ _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 # An escape, or a percent sign that escapes nothing but would become part of an escape when the next one is decoded.
 _ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})|%(?=[0-9A-Fa-f]?%)")
 _UNRESERVED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+_MAX_SESSIONS = 10
 _PATH_SESSION = re.compile(
     r";(?:jsessionid|phpsessid|sessionid)=[^/?;]*"  # Java servers and old PHP
     r"|;sid=(?=[^/?;]*\d)[0-9a-z]{16,}"
@@ -79,13 +80,15 @@ def resolve_all(base: str, hrefs: Iterable[str]) -> dict[str, str]:
             continue
         try:
             url = _join(start, href)
+            budget -= len(url)
+            if len(url) > MAX_URL_CHARS:
+                continue
             if url.startswith(("http://", "https://")) and _is_worth_a_look(url):
                 url = _clean(url)
         except ValueError:
             continue
         if url.startswith(("http://", "https://")) and len(url) <= MAX_URL_CHARS:
             resolved[href] = url
-            budget -= len(url)
     return resolved
 
 
@@ -169,13 +172,16 @@ def _without_dots(path: str) -> str:
 
 
 def _clean_path(address: str) -> str:
-    """Take session ids out of the path, again while taking one out lays bare another."""
+    """Take session ids out of the path, again while taking one out lays bare another; no real path has many."""
     origin = can_ada.parse(address).origin
     path = address[len(origin) :]
-    while (cleaned := _PATH_SESSION.sub("", path)) != path:
+    for _ in range(_MAX_SESSIONS):
+        cleaned = _PATH_SESSION.sub("", path)
+        if cleaned == path:
+            return origin + path
         path = can_ada.parse(f"{origin}/{cleaned.removeprefix('/')}").pathname
         path = _ESCAPE.sub(_write_escape, path)  # what stood apart may now be an escape
-    return origin + path
+    raise ValueError("session ids inside session ids")
 
 
 def _write_escape(match: re.Match[str]) -> str:

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import click
 
-from pauk.base.errors import BadFile
+from pauk.base.errors import BadFile, FloorBroken
 from pauk.base.safe import one_line
 from pauk.base.settings import USER_AGENT
 from pauk.base.urls import canonical_url, host_name
@@ -43,6 +43,8 @@ def command(run: Run, *, seed: int, pages: int, read: int, serve: bool, port: in
         run.results.json(report)
     else:
         _show(run, report)
+    if any(figure.split(" of ")[0] != figure.split(" of ")[1] for figure in report["checked"].values()):
+        raise FloorBroken("Not everything was found", where="pauk demo", next_step="Please report this with the seed.")
 
 
 def _serve(run: Run, web: Playground) -> None:

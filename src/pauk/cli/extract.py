@@ -4,8 +4,9 @@ import logging
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from io import BufferedReader
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, cast
 
 import click
 from click.shell_completion import CompletionItem
@@ -13,6 +14,7 @@ from click.shell_completion import CompletionItem
 from pauk.base.errors import BadFile, InputError
 from pauk.base.outcomes import explain
 from pauk.base.settings import EXTRACT_MAX_BYTES
+from pauk.base.urls import parse_url
 from pauk.cli.frame import Run, as_command, as_group
 from pauk.cli.lines import Record, answer_lines
 from pauk.cli.stop import Stop
@@ -49,6 +51,7 @@ def command() -> None:
 def page(run: Run, files: tuple[str, ...], *, url: str, links: bool, method: str, jsonl: bool, jobs: int) -> None:
     """Read pages from files or standard input (-)."""
     max_bytes = run.settings[EXTRACT_MAX_BYTES]
+    url = parse_url(url, where="--url") if url else ""
     paths = [_check(name) for name in files or ("-",)]
     if jobs > 1 and not jsonl:
         raise click.UsageError("--jobs works in line mode only; add --jsonl.")
@@ -83,16 +86,21 @@ def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
             "modified": None,
             "language": reading.language or None,
             "method": options["method"],
-            "outcome": reading.outcome,
+            "outcome": _line_outcome(reading.outcome),
         }
 
     return read
 
 
+def _line_outcome(outcome: str) -> str:
+    """Write an outcome as line mode promises: ``ok``, or ``no_main_text`` and why."""
+    return outcome if outcome.partition(":")[0] in ("ok", "no_main_text") else f"no_main_text:{outcome}"
+
+
 def _run_lines(run: Run, paths: Sequence[Path], options: Mapping[str, Any], jobs: int) -> None:
     done = failed = 0
     with run.progress.task("Reading lines", beside_results=True) as task, Stop() as stop:
-        for lines in answer_lines(map(_lines_of, paths), f"{__name__}:make_reader", options, jobs=jobs, stop=stop):
+        for lines in answer_lines(_open_each(paths), f"{__name__}:make_reader", options, jobs=jobs, stop=stop):
             run.results.lines(lines)
             count = lines.count(b"\n")
             task.advance(count)
@@ -101,7 +109,7 @@ def _run_lines(run: Run, paths: Sequence[Path], options: Mapping[str, Any], jobs
     if failed:
         log.info("%d of %d lines could not be handled; their answers say why", failed, done)
     if stop.asked:
-        raise KeyboardInterrupt
+        raise KeyboardInterrupt(f"{done} lines were answered.")
 
 
 def _check(name: str) -> Path:
@@ -128,9 +136,27 @@ def _ask_for_input() -> None:
         sys.stderr.write("Reading from the terminal; end with Ctrl-D.\n")
 
 
-def _lines_of(path: Path) -> Iterator[bytes]:
-    with _telling(path), _open(path) as stream:
-        yield from stream
+class _Input:
+    """A file being read for line mode, which says its name when it fails."""
+
+    def __init__(self, path: Path, stream: IO[bytes]) -> None:
+        self._path, self._stream = path, stream
+
+    def read1(self, size: int, /) -> bytes:
+        with _telling(self._path):
+            return cast("BufferedReader", self._stream).read1(size)
+
+    def fileno(self) -> int:
+        return self._stream.fileno()
+
+
+def _open_each(paths: Sequence[Path]) -> Iterator[_Input]:
+    """Open the files one after the other; each is closed before the next is opened."""
+    for path in paths:
+        with _telling(path):
+            opened = _open(path)
+        with opened as stream:
+            yield _Input(path, stream)
 
 
 def _read_file(path: Path, max_bytes: int) -> bytes:

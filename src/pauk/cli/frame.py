@@ -16,7 +16,7 @@ from click.shell_completion import CompletionItem
 
 from pauk.base import config, log
 from pauk.base.clock import Clock, SetClock, SystemClock, read_moment
-from pauk.base.errors import BadFile
+from pauk.base.errors import BadFile, InputError
 from pauk.base.settings import COLLECTION, GLOBALS, LOG_LEVEL, NOW, PROGRESS, TABLE, Setting, Settings, find_setting
 from pauk.cli.progress import Progress
 from pauk.cli.result import Results
@@ -35,7 +35,10 @@ class Run:
     @cached_property
     def collection(self) -> Path:
         """The collection's folder, which flags and environment alone decide; it need not exist yet."""
-        path = Path(config.merge(iter(self._environment), config.from_flags(self.flags))[COLLECTION])
+        name = config.merge(iter(self._environment), config.from_flags(self.flags))[COLLECTION]
+        if "://" in name:
+            raise InputError("A collection at an address cannot be opened yet", where=name, next_step="Name a folder.")
+        path = Path(name)
         nearest = next((place for place in (path, *path.parents) if place.exists()), path)
         if nearest.exists() and not nearest.is_dir():
             raise BadFile("The collection must be a folder", where=str(nearest), next_step="Name another with -c.")
@@ -248,7 +251,7 @@ def _is_piped() -> bool:
 
 
 def _spell_out(args: Sequence[str], run: Run) -> Iterator[str]:
-    """Write ``--set NAME=VALUE`` as the global flag it stands for, in its place, so that the last one wins."""
+    """Write ``--set NAME=VALUE`` as the global flag it stands for, in its place; the flag of a command wins over it."""
     rest = iter(args)
     for arg in rest:
         name, equals, value = arg.partition("=")

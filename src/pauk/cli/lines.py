@@ -8,12 +8,12 @@ and a line that kills its child is an error like any other.
 
 import json
 import logging
+import select
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from itertools import islice
 from queue import SimpleQueue
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Protocol
 
 from pauk.base.errors import PaukError
 from pauk.cli.stop import Stop
@@ -24,14 +24,34 @@ log = logging.getLogger(__name__)
 Record = dict[str, Any]
 Reader = Callable[[Record], Record]
 Numbered = tuple[int, bytes]
+Arrival = tuple[list[Numbered], bool]
+
+
+class Stream(Protocol):
+    """What lines are read from: a file, a pipe, standard input."""
+
+    def read1(self, size: int, /) -> bytes:
+        """Return what is there, at most so much; wait only if there is nothing."""
+        ...
+
+    def fileno(self) -> int:
+        """Return the number to wait for."""
+        ...
+
 
 # Lines that travel to a child together: enough to hide the cost of the pipe behind the shortest records, few
 # enough that long ones keep all children busy.
 _BATCH_LINES = 32
+_CHUNK_BYTES = 1 << 16
+# Far above any page; a stream without line ends must not fill the memory.
+MAX_LINE_BYTES = 100_000_000
+_TOO_LONG = b"\0 too long"  # no JSON begins so
 
 
 def answer_line(line: bytes, number: int, read: Reader) -> bytes:
     """Handle one line; whatever happens, there is one line of answer."""
+    if line == _TOO_LONG:
+        return _write({"id": None, "line": number, "error": f"longer than {MAX_LINE_BYTES} bytes"})
     try:
         record = json.loads(line, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:
@@ -62,7 +82,7 @@ def _refuse_constant(name: str) -> NoReturn:
 
 
 def answer_lines(
-    streams: Iterable[Iterable[bytes]],
+    streams: Iterable[Stream],
     factory: str,
     options: Mapping[str, Any],
     *,
@@ -70,19 +90,46 @@ def answer_lines(
     stop: Stop | None = None,
 ) -> Iterator[bytes]:
     """Answer all lines in order; the factory (``module:function``) makes the reader from the options."""
-    numbered: Iterator[Numbered] = (pair for stream in streams for pair in enumerate(stream, start=1))
+    arrivals: Iterator[Arrival] = (arrival for stream in streams for arrival in read_lines(stream))
     if stop is not None:
-        numbered = stop.until_asked(numbered)
+        arrivals = stop.until_asked(arrivals)
     if jobs <= 1:
         read: Reader = build(factory, options)
-        for number, line in numbered:
-            yield answer_line(line, number, read)
+        for lines, _ in arrivals:
+            for number, line in lines:
+                yield answer_line(line, number, read)
     else:
-        yield from _answer_in_children(numbered, factory, options, jobs)
+        yield from _answer_in_children(arrivals, factory, options, jobs)
+
+
+def read_lines(stream: Stream) -> Iterator[Arrival]:
+    """Cut a stream into numbered lines, handed on as they arrive, each time with whether more is waiting already."""
+    number = size = 0
+    begun: list[bytes] = []  # pieces of a line that has not ended yet
+    while data := stream.read1(_CHUNK_BYTES):
+        *ended, last = data.split(b"\n")
+        lines: list[Numbered] = []
+        for piece in ended:
+            number += 1
+            lines.append((number, b"".join([*begun, piece]) if size <= MAX_LINE_BYTES else _TOO_LONG))
+            begun, size = [], 0
+        size += len(last)
+        begun = [*begun, last] if size <= MAX_LINE_BYTES else []
+        if lines:
+            yield lines, _has_more(stream)
+    if size:
+        yield [(number + 1, b"".join(begun) if size <= MAX_LINE_BYTES else _TOO_LONG)], False
+
+
+def _has_more(stream: Stream) -> bool:
+    try:
+        return bool(select.select([stream.fileno()], [], [], 0)[0])
+    except (OSError, ValueError):  # nothing one can wait for: all of it is there
+        return True
 
 
 def make_batch_task(options: Mapping[str, Any]) -> Callable[[bytes], bytes]:
-    """Build what a child runs: a JSON list of [number, line] in, the answers joined by newlines out."""
+    """Build what a child runs: a JSON list of [number, line] in, their answers, a line each, out."""
     read: Reader = build(options["factory"], options["options"])
 
     def answer_batch(payload: bytes) -> bytes:
@@ -92,7 +139,7 @@ def make_batch_task(options: Mapping[str, Any]) -> Callable[[bytes], bytes]:
 
 
 def _answer_in_children(
-    numbered: Iterator[Numbered], factory: str, options: Mapping[str, Any], jobs: int
+    arrivals: Iterator[Arrival], factory: str, options: Mapping[str, Any], jobs: int
 ) -> Iterator[bytes]:
     child_options = {"factory": factory, "options": dict(options)}
     workers = [Worker(f"{__name__}:make_batch_task", child_options) for _ in range(jobs)]
@@ -102,12 +149,19 @@ def _answer_in_children(
     pending: deque[Future[bytes]] = deque()
     threads = ThreadPoolExecutor(jobs)
     try:
-        while batch := list(islice(numbered, _BATCH_LINES)):
-            pending.append(threads.submit(_answer_batch, batch, free))
-            if len(pending) >= 2 * jobs:
+        for lines, has_more in arrivals:
+            for start in range(0, len(lines), _BATCH_LINES):
+                pending.append(threads.submit(_answer_batch, lines[start : start + _BATCH_LINES], free))
+                if len(pending) >= 2 * jobs:
+                    yield pending.popleft().result()
+            while pending and not has_more:  # whoever asked may wait for the answer before asking on
                 yield pending.popleft().result()
         while pending:
             yield pending.popleft().result()
+    except BaseException:
+        for worker in workers:
+            worker.stop()  # or we would wait for a child that may never answer
+        raise
     finally:
         threads.shutdown(cancel_futures=True)
         for worker in workers:

@@ -11,6 +11,7 @@ import os
 import sys
 from difflib import get_close_matches
 from importlib import import_module
+from pathlib import Path
 from typing import NoReturn
 
 import click
@@ -78,6 +79,8 @@ root = click.version_option(__version__, prog_name="pauk")(root)
 
 def main() -> NoReturn:
     """Run the command line and leave with an exit code."""
+    if sys.stderr is None:  # closed by the caller
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 (as long as the program runs)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -127,15 +130,14 @@ def _explain(error: BaseException) -> tuple[ExitCode, str]:
     if isinstance(error, PaukError):
         return error.exit_code, str(error)
     if isinstance(error, (KeyboardInterrupt, click.Abort)):
-        return ExitCode.INTERRUPTED, "Stopped."
+        return ExitCode.INTERRUPTED, f"Stopped. {error}".rstrip()
     if isinstance(error, OSError):
         return ExitCode.SYSTEM, _explain_os_error(error)
     return ExitCode.BUG, f"{type(error).__name__}: {error}. This is a bug; run again with -vv and report it."
 
 
 def _say(code: int, message: str) -> int:
-    if sys.stderr is not None:
-        sys.stderr.write(f"pauk: {printable(without_secrets(message))}\n")
+    sys.stderr.write(f"pauk: {printable(without_secrets(message))}\n")
     return code
 
 

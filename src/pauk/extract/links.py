@@ -62,11 +62,11 @@ def find_canonical(tree: Tree, base: str) -> str:
 
 
 def own_url(url: str) -> str:
-    """Return the canonical form of a page's URL, or a stand-in for a page that has none."""
+    """Return the canonical form of a page's URL, or the empty string where it has none that can be used."""
     try:
         return canonical_url(url)
     except BadUrl:
-        return NO_URL
+        return ""
 
 
 # Relative links of a page without a URL are resolved against this; the name can never exist (RFC 2606).

@@ -23,7 +23,10 @@ _LANGUAGE_TAG = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{1,8}){0,6}")
 
 @dataclass(frozen=True)
 class Reading:
-    """A page that was read; each part is worked out when it is first asked for, and then kept."""
+    """A page that was read; each part is worked out when it is first asked for, and then kept.
+
+    ``url`` is the canonical form of the page's address, or empty where none was given.
+    """
 
     url: str
     decoded: Decoded
@@ -33,7 +36,7 @@ class Reading:
     @cached_property
     def base(self) -> str:
         """Where relative links start from."""
-        return find_base(self.tree, self.url)
+        return find_base(self.tree, self.url or NO_URL)
 
     @cached_property
     def robots(self) -> RobotsRules:
@@ -44,7 +47,7 @@ class Reading:
     def links(self) -> tuple[Link, ...]:
         """All links, in page order; none is resolved to a page that has no URL of its own."""
         links = find_links(self.tree, self.base, encoding=self.decoded.encoding, follow=self.robots.follow)
-        if self.url == NO_URL:
+        if not self.url:
             return tuple(link for link in links if not link.url.startswith(NO_URL))
         return links
 
@@ -86,7 +89,7 @@ class Reading:
         if self.tree.tags("iframe"):  # frames have become these
             return outcomes.NO_MAIN_TEXT.of("only frames")
         if self.tree.tags("script"):
-            return outcomes.NO_MAIN_TEXT.of(outcomes.JAVASCRIPT_NEEDED.name)
+            return str(outcomes.JAVASCRIPT_NEEDED)
         return outcomes.NO_MAIN_TEXT.of("no text on the page")
 
 

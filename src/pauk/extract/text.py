@@ -5,7 +5,6 @@ tabs. White space inside a block is one space, except in ``pre``. Words are neve
 nor torn apart inside one: ``<b>W</b>ord`` is one word, ``<p>one</p>two`` and ``one<img>two`` are two.
 """
 
-import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import TypeAlias
@@ -31,7 +30,7 @@ _THINGS = frozenset("audio canvas embed iframe img input meter object progress s
 # Two of these that touch are a menu or a form, told apart by the style sheet.
 _TOLD_APART = frozenset(("a", "label"))
 # Soft hyphens and zero-width spaces say where a word may be broken; they are no part of it.
-_BREAK_HINTS = re.compile("[\xad\u200b\ufeff]")
+_BREAK_HINTS = ("\xad", "\u200b", "\ufeff")
 # What an element does to the text, in one look-up; inline elements do nothing. (Plain numbers and tuples from here on:
 # this runs over every node of every page.)
 _TEXT, _BLOCK, _CELL, _THING, _TOUCHING, _UNSEEN, _UNSEEN_THING = range(7)
@@ -141,7 +140,9 @@ class _Writer:
         self.end_cell()
         self.end_line()
         text = "\n".join(self.lines)
-        return _BREAK_HINTS.sub("", text) if _BREAK_HINTS.search(text) else text
+        for hint in _BREAK_HINTS:
+            text = text.replace(hint, "")
+        return text
 
 
 def _touches_its_like(node: Node) -> bool:

@@ -9,6 +9,28 @@ follow the tree construction of the HTML standard (html.spec.whatwg.org, 13.2.6)
 import re
 from collections.abc import Iterator
 
+from pauk.extract.rules import (
+    BETWEEN_CELLS,
+    BLOCKS,
+    BREAKS_OUT,
+    CLOSING_BARRIERS,
+    ELDERS,
+    ENDS_IN_SCOPE,
+    ENDS_PARAGRAPH,
+    FOREIGN,
+    FORMATTING,
+    INLINE,
+    MARKERS,
+    ONCE,
+    RAW,
+    SCOPE,
+    SPECIAL,
+    TABLE_HOMES,
+    TABLE_PARTS,
+    TABLE_ROOTS,
+    VOID,
+)
+
 # Blink stops nesting at 512 open elements (kMaximumHTMLParserDOMTreeDepth), so deeper markup means nothing.
 MAX_DEPTH = 512
 MAX_ATTRIBUTES = 200
@@ -23,61 +45,6 @@ MAX_STEPS = 3_000_000
 # How far up the stack a closing tag is looked for: farther than any real page misnests.
 REACH = 64
 
-_FORMATTING = frozenset("b big code em font i nobr s small strike strong tt u".split())
-_VOID = frozenset("area base basefont bgsound br col embed frame hr image img input keygen link meta param"
-                  " source track wbr".split())  # fmt: skip
-_RAW = ("script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes")
-_MARKERS = frozenset("td th caption applet object marquee template".split())
-# Inside these other rules hold: no implied closing, no raw text, no void elements. (A frameset ignores nearly
-# everything, which comes to the same here.)
-_FOREIGN = frozenset(("svg", "math", "frameset"))
-_BREAKS_OUT = frozenset(  # tags that end foreign content
-    "a b big blockquote body br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 head hr i img li"
-    " listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var".split()
-)
-# Inside foreign content, HTML may stand in these; they end the search for an element to close like a cell does.
-_INTEGRATION = frozenset("foreignobject desc annotation-xml mi mo mn ms mtext".split())
-_SCOPE = _MARKERS | _FOREIGN | _INTEGRATION | {"table", "html", "select"}
-_ONCE = frozenset(("html", "head", "body"))
-_SPECIAL = _SCOPE | frozenset(
-    "address article aside blockquote body button center dd details dialog dir div dl dt fieldset figcaption"
-    " figure footer form frameset h1 h2 h3 h4 h5 h6 head header hgroup li listing main menu nav noscript ol p"
-    " pre search section select summary tbody tfoot thead tr ul".split()
-)
-_ENDS_IN_SCOPE = frozenset(  # other closing tags stop at any special element
-    "address article aside blockquote button center dd details dialog dir div dl dt fieldset figcaption"
-    " figure footer h1 h2 h3 h4 h5 h6 header hgroup listing main menu nav ol pre search section summary ul"
-    " applet marquee object".split()
-)
-_CLOSING_BARRIERS = {
-    "p": _SCOPE | {"button"},
-    "li": _SCOPE | {"ol", "ul"},
-    "template": frozenset(("html",)),
-    "table": frozenset(("html", "template")),
-    **dict.fromkeys("caption tbody td tfoot th thead tr".split(), frozenset(("html", "template", "table"))),
-}
-_ENDS_PARAGRAPH = _SPECIAL - _SCOPE - set("body button head noscript select tbody tfoot thead tr".split()) | {"hr"}
-_TABLE_HOMES = {  # a table tag closes everything up to where it may stand
-    "td": frozenset(("tr", "tbody", "thead", "tfoot", "table")),
-    "th": frozenset(("tr", "tbody", "thead", "tfoot", "table")),
-    "tr": frozenset(("tbody", "thead", "tfoot", "table")),
-    "tbody": frozenset(("table",)),
-    "thead": frozenset(("table",)),
-    "tfoot": frozenset(("table",)),
-}
-_TABLE_PARTS = frozenset("caption col colgroup tbody td tfoot th thead tr".split())
-_BLOCKS = _ENDS_PARAGRAPH | _TABLE_PARTS | {"table"}
-_TABLE_ROOTS = frozenset(("table", "template"))
-_BETWEEN_CELLS = frozenset(("table", "tbody", "thead", "tfoot", "tr"))
-_INLINE = _FORMATTING | frozenset(
-    "a abbr acronym bdi bdo cite data del dfn ins kbd label mark output q rp rt ruby samp span sub sup time var".split()
-)
-_ELDERS = {  # an opening tag that closes its elder sibling
-    "li": frozenset(("li",)),
-    "dt": frozenset(("dt", "dd")),
-    "dd": frozenset(("dt", "dd")),
-}
-
 ATTRIBUTE = r"""(?:[\s/]*+(?:=[^\s/>=]*+|[^\s/>=]++)(?:\s*+=\s*+(?:"[^"]*+"|'[^']*+'|(?=>)|[^\s>"'][^\s>]*+))?+)"""
 _TAG = re.compile(
     rf"<(?P<close>/?)(?P<name>[a-zA-Z][^\s/>]*+)"
@@ -86,11 +53,11 @@ _TAG = re.compile(
 _MARKUP = re.compile(r"<(?=[a-zA-Z/!?])")
 _STARTS_TAG = re.compile(r"</?[a-zA-Z]")
 _COMMENT_END = re.compile(r"--!?>")
-RAW_ENDS = {name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE) for name in _RAW}
+RAW_ENDS = {name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE) for name in RAW}
 
 
 class TooManyClones(Exception):
-    """The page would make the parser clone formatting elements without end."""
+    """The page would make the parser clone formatting elements, or us look for them, without end."""
 
 
 class _Element:
@@ -165,7 +132,7 @@ class Walk:
 
     def _is_stray(self, html: str, start: int, end: int) -> bool:
         """Whether this text stands between the cells of a table, as one of many."""
-        if not self._stack or self._stack[-1].name not in _BETWEEN_CELLS or html[start:end].isspace():
+        if not self._stack or self._stack[-1].name not in BETWEEN_CELLS or html[start:end].isspace():
             return False
         self._strays += 1
         if self._strays > MANY_STRAYS:
@@ -175,7 +142,7 @@ class Walk:
     def _take(self, match: re.Match[str]) -> str:
         """Follow one tag and return what shall stand in its place."""
         name = match["name"].lower()
-        if self._drop_formatting and name in _FORMATTING:
+        if self._drop_formatting and name in FORMATTING:
             self.notes.add("formatting_dropped")
             return ""
         if match["close"]:
@@ -190,20 +157,20 @@ class Walk:
 
     def _ignored(self, name: str, tag: str) -> str:
         """Return what stands in the place of a tag that parsers ignore here, or the empty string."""
-        if name in _TABLE_PARTS and not self._tables:
+        if name in TABLE_PARTS and not self._tables:
             return " " if self._dropped.get("table") else tag
         if name == "option":
             self._options += 1
             if self._options > MAX_OPTIONS:
                 self.notes.add("options_dropped")
                 return " "
-        return tag if name in _ONCE or (name == "form" and self._has_form) else ""
+        return tag if name in ONCE or (name == "form" and self._has_form) else ""
 
     def _open_html(self, name: str, tag: str) -> str:
         self._close_implied(name)
-        if self._may_reopen and name not in _BLOCKS:
+        if self._may_reopen and name not in BLOCKS:
             self._reopen()
-        return tag if name in _VOID else self._open(name, tag)
+        return tag if name in VOID else self._open(name, tag)
 
     def _open(self, name: str, tag: str) -> str:
         if len(self._stack) >= MAX_DEPTH:
@@ -211,11 +178,11 @@ class Walk:
         element = _Element(name, tag)
         self._stack.append(element)
         self._has_form = self._has_form or name == "form"
-        self._tables += name in _TABLE_ROOTS
-        self._foreign += name in _FOREIGN
-        if name in _FORMATTING or name == "a":
+        self._tables += name in TABLE_ROOTS
+        self._foreign += name in FOREIGN
+        if name in FORMATTING or name == "a":
             self._activate(element)
-        elif name in _MARKERS:
+        elif name in MARKERS:
             self._active.append(_MARKER)
         return tag
 
@@ -225,22 +192,22 @@ class Walk:
             return tag
         self.notes.add("nesting_dropped")
         self._dropped[name] = self._dropped.get(name, 0) + 1
-        return "" if name in _INLINE else " "  # words of two blocks must not become one
+        return "" if name in INLINE else " "  # words of two blocks must not become one
 
     def _close(self, name: str, tag: str) -> str:
         if self._dropped.get(name):
             self._dropped[name] -= 1
-            return "" if name in _INLINE else " "
-        if name in _ONCE:
+            return "" if name in INLINE else " "
+        if name in ONCE:
             return tag
-        if name in _FORMATTING or name == "a":
+        if name in FORMATTING or name == "a":
             self._close_formatting(name)
         elif name == "form":
             self._close_form()
         elif name == "frameset":
             self._pop(int(bool(self._stack) and self._stack[-1].name == name))
         else:
-            barrier = _SCOPE if name in _ENDS_IN_SCOPE else _CLOSING_BARRIERS.get(name, _SPECIAL)
+            barrier = SCOPE if name in ENDS_IN_SCOPE else CLOSING_BARRIERS.get(name, SPECIAL)
             self._pop_to(frozenset((name,)), barrier)
         return tag
 
@@ -253,14 +220,14 @@ class Walk:
             if element.name == "form":
                 del self._stack[-1 - up]
                 return
-            if element.name in _SCOPE:
+            if element.name in SCOPE:
                 return
 
     def _close_formatting(self, name: str) -> None:
         """Close a formatting element; blocks opened inside it stay open (the adoption agency algorithm)."""
         formatting = self._find_active(name)
         if formatting is _MARKER:
-            self._pop_to(frozenset((name,)), _SPECIAL)
+            self._pop_to(frozenset((name,)), SPECIAL)
             return
         if not formatting.is_open:
             self._active.remove(formatting)
@@ -275,9 +242,9 @@ class Walk:
                     del self._stack[-1 - up]
                     self._count_clones(3)  # copies of the element inside the blocks above it
                 return
-            if element.name in _SCOPE:
+            if element.name in SCOPE:
                 return
-            inside_block = inside_block or element.name in _SPECIAL
+            inside_block = inside_block or element.name in SPECIAL
 
     def _find_active(self, name: str) -> _Element:
         """Find the latest active formatting element of this name in the present cell, or the marker."""
@@ -288,25 +255,25 @@ class Walk:
 
     def _close_implied(self, name: str) -> None:
         """Close what the standard closes when this tag opens: paragraphs, elder siblings, rows and cells."""
-        if name in _ELDERS:
-            self._pop_to(_ELDERS[name], _SPECIAL - {"address", "div", "p"})
-        if name in _ENDS_PARAGRAPH or name == "table":
-            self._pop_to(frozenset(("p",)), _SCOPE | {"button"})
+        if name in ELDERS:
+            self._pop_to(ELDERS[name], SPECIAL - {"address", "div", "p"})
+        if name in ENDS_PARAGRAPH or name == "table":
+            self._pop_to(frozenset(("p",)), SCOPE | {"button"})
         if name == "table":
-            self._pop_to(frozenset(("table",)), _SPECIAL - _BETWEEN_CELLS)
+            self._pop_to(frozenset(("table",)), SPECIAL - BETWEEN_CELLS)
         elif name in ("a", "nobr") and self._find_active(name) is not _MARKER:
             self._close_formatting(name)
         elif name == "button":
-            self._pop_to(frozenset(("button",)), _SCOPE)
+            self._pop_to(frozenset(("button",)), SCOPE)
         elif name in ("option", "optgroup") and self._stack and self._stack[-1].name == "option":
             self._pop(1)
-        elif name in _TABLE_HOMES:
-            self._pop_to(_TABLE_HOMES[name], frozenset(("template",)), keep=True)
+        elif name in TABLE_HOMES:
+            self._pop_to(TABLE_HOMES[name], frozenset(("template",)), keep=True)
 
     def _pop_to(self, names: frozenset[str], barrier: frozenset[str], *, keep: bool = False) -> None:
         """Close the nearest element of these names, unless a barrier comes first or it is too far up."""
         if self._foreign:
-            barrier = _SPECIAL | _BREAKS_OUT
+            barrier = SPECIAL | BREAKS_OUT
         for up, element in self._look_up():
             if element.name in names:
                 self._pop(up if keep else up + 1)
@@ -320,7 +287,7 @@ class Walk:
         for up, element in enumerate(reversed(self._stack)):
             yield up, element
             self._steps += 1
-            if element.name not in _FORMATTING:
+            if element.name not in FORMATTING:
                 reach -= 1
                 if not reach:
                     return
@@ -332,11 +299,11 @@ class Walk:
         for _ in range(count):
             element = self._stack.pop()
             element.is_open = False
-            self._may_reopen = self._may_reopen or element.name in _FORMATTING or element.name == "a"
-            self._tables -= element.name in _TABLE_ROOTS
+            self._may_reopen = self._may_reopen or element.name in FORMATTING or element.name == "a"
+            self._tables -= element.name in TABLE_ROOTS
             self._has_form = self._has_form and element.name != "form"
-            self._foreign -= element.name in _FOREIGN
-            if element.name in _MARKERS:
+            self._foreign -= element.name in FOREIGN
+            if element.name in MARKERS:
                 while self._active.pop() is not _MARKER:
                     pass
 

@@ -5,10 +5,11 @@ pipes. Children are started on demand, hold nothing but what the factory made, a
 kills one. They are plain subprocesses, not `multiprocessing`: they work from notebooks, threads and event loops,
 and never run the caller's main module.
 
-Run as ``python -m pauk.run.workers FACTORY OPTIONS`` this module is the child.
+Run as ``python -m pauk.run.workers FACTORY OPTIONS LOG_LEVEL`` this module is the child.
 """
 
 import json
+import logging
 import os
 import subprocess
 import sys
@@ -43,7 +44,9 @@ class Worker:
     def __init__(self, factory: str, options: Mapping[str, Any]) -> None:
         # -P: modules in the folder we happen to stand in must not take the place of real ones.
         self._command = [sys.executable, "-P", "-m", "pauk.run.workers", factory, json.dumps(dict(options))]
+        self._command.append(logging.getLevelName(logging.getLogger("pauk").getEffectiveLevel()).lower())
         self._child: subprocess.Popen[bytes] | None = None
+        self._is_stopped = False
 
     def __enter__(self) -> Self:
         return self
@@ -66,6 +69,12 @@ class Worker:
             self.close()  # or the answer would wait in the pipe for the next question
             raise
 
+    def stop(self) -> None:
+        """End the child at once, from any thread; whoever waits for its answer learns that it died."""
+        self._is_stopped = True
+        if self._child is not None:
+            self._child.kill()
+
     def close(self) -> None:
         """End the child, politely first."""
         child, self._child = self._child, None
@@ -84,6 +93,8 @@ class Worker:
             child.wait()
 
     def _start(self) -> subprocess.Popen[bytes]:
+        if self._is_stopped:
+            raise WorkerDied
         if self._child is None:
             # A session of its own: Ctrl-C reaches the parent alone, which ends its children in good order.
             self._child = subprocess.Popen(  # noqa: S603 (our own interpreter and module)
@@ -122,9 +133,9 @@ def _read_exactly(pipe: IO[bytes], size: int) -> bytes:
     return data
 
 
-def _serve(factory: str, options: str) -> None:
+def _serve(factory: str, options: str, level: str = "warning") -> None:
     """Answer payloads until the parent closes the pipe."""
-    log.configure("warning")
+    log.configure(level)
     threading.Thread(target=_leave_with_parent, args=(os.getppid(),), daemon=True).start()
     requests, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints by accident must not get among the answers
@@ -145,4 +156,4 @@ def _leave_with_parent(parent: int) -> None:
 
 
 if __name__ == "__main__":
-    _serve(sys.argv[1], sys.argv[2])
+    _serve(*sys.argv[1:4])

@@ -439,3 +439,15 @@ def test_very_long_and_odd_input_is_only_refused():
         text = "http://" + "".join(chance.choices("a.:/?&;%@[]\0\ud800é", k=min(size, 20_000))) * (size // 20_000 + 1)
         canonical_or_none(text)
         resolve_all(BASE, [text])
+
+
+def test_sessions_inside_sessions_are_no_address():
+    # Each round lays bare the next: a path that costs a pass for each of hundreds of layers is refused.
+    nested = ";sid" * 50 + "=1234567890123456" * 50
+    assert resolve_all("http://h.org/", [f"/{nested}", "/fine"]) == {"/fine": "http://h.org/fine"}
+
+
+def test_a_long_base_does_not_multiply():
+    base = "http://h.org/" + "%25" * 2_500 + "/"
+    resolved = resolve_all(base, [f"a{number}" for number in range(5_000)])
+    assert sum(map(len, resolved.values())) <= 10_000_000 + 8_000

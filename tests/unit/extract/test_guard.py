@@ -326,3 +326,29 @@ def test_formatting_left_open_in_every_paragraph_neither_multiplies_nor_loses_wo
     tamed, _ = guard.tame(html)
     assert size_of(tamed)[1] <= guard.FEW_CLONES + 2 * count + 16
     assert words_of(tamed) == [f"w{i}" for i in range(count)]
+
+
+@pytest.mark.parametrize(
+    "unit",
+    [
+        '<p><font a="%d">w</font></p>',
+        "<p><b class='x%d'>w</b></p>",
+        "<p><i class=icon%d></i></p>",
+    ],
+)
+def test_formatting_that_is_closed_at_once_is_not_suspect(unit):
+    assert not guard._is_suspect("".join(unit % number for number in range(1_500)))
+
+
+@pytest.mark.parametrize(
+    "unit",
+    [
+        '<p><font a="%d">w</p>',
+        '<p><font a="></font>" b="%d">w</p>',  # the end tag stands in an attribute
+        '<p><font "="></font>%d">w</p>',  # a quotation mark in a name opens nothing
+        "<p><font a=%d>w<!--</font>--></p>",
+    ],
+)
+def test_formatting_that_only_looks_closed_is_suspect(unit):
+    html = "".join(unit % number for number in range(1_500))
+    assert guard._is_suspect(html)

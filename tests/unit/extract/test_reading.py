@@ -53,8 +53,8 @@ def test_everything_of_a_page_at_once():
         (b"<frameset><frame src=a></frameset>", "no_main_text:only frames"),
         (b"<iframe src=a></iframe>", "no_main_text:only frames"),
         (b"<frameset><frame src=a><noframes>Old browser</noframes></frameset>", "ok"),
-        (b"<div id=app></div><script src=app.js></script>", "no_main_text:javascript_needed"),
-        (b"<script>x()</script>", "no_main_text:javascript_needed"),
+        (b"<div id=app></div><script src=app.js></script>", "javascript_needed"),
+        (b"<script>x()</script>", "javascript_needed"),
     ],
 )
 def test_outcomes(page, outcome):
