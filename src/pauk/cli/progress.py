@@ -7,7 +7,7 @@ on standard output.
 import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -79,11 +79,11 @@ class _JsonTask:
 
 
 class _Bar:
-    def __init__(self, progress: "object", task_id: int) -> None:
-        self._progress, self._task_id = progress, task_id
+    def __init__(self, draw: Callable[[int], None]) -> None:
+        self._draw = draw
 
     def advance(self, steps: int = 1) -> None:
-        self._progress.advance(self._task_id, steps)  # type: ignore[attr-defined]
+        self._draw(steps)
 
 
 @contextmanager
@@ -92,4 +92,5 @@ def _bar(name: str, total: int | None) -> Iterator[Task]:
     from rich.progress import Progress as RichProgress
 
     with RichProgress(console=Console(stderr=True), transient=True) as drawn:
-        yield _Bar(drawn, drawn.add_task(one_line(name), total=total))
+        task_id = drawn.add_task(one_line(name), total=total)
+        yield _Bar(lambda steps: drawn.advance(task_id, steps))
