@@ -11,6 +11,7 @@ from difflib import get_close_matches
 from math import isfinite
 from typing import Any, Generic, TypeVar
 
+from pauk import __version__
 from pauk.base.clock import read_moment
 from pauk.base.errors import BadSetting, BadTime, UnknownSetting
 from pauk.base.log import LEVELS
@@ -131,7 +132,7 @@ ALLOW_PRIVATE = Setting("allow_private", False, "Fetch from loopback and private
 POLITE = Setting("polite", True, "Obey robots rules and leave each host time between requests.")
 USER_AGENT = Setting(
     "user_agent",
-    "pauk/0.1",
+    f"pauk/{__version__}",
     "How pauk introduces itself to servers. Name yourself and a way to reach you.",
     check=_is_header,
     takes="a line of plain ASCII",

@@ -111,7 +111,10 @@ def read_page(
     header_charset: str = "",
     max_bytes: int = EXTRACT_MAX_BYTES.default,
 ) -> Reading:
-    """Read a page; this never fails, whatever the page holds."""
+    """Read a page; this never fails, whatever the page holds.
+
+    No more than ``max_bytes`` of it are read (characters, where characters are given); the rest is noted as ``cut``.
+    """
     cut = page[:max_bytes]
     if isinstance(cut, str):
         decoded = Decoded(cut, "utf-8", "given as characters")
