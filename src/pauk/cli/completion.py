@@ -4,7 +4,7 @@ import click
 from click.shell_completion import get_completion_class
 
 from pauk.cli.frame import Run, as_command
-from pauk.cli.main import root
+from pauk.cli.main import COMPLETE, root
 
 _SHELLS = ("bash", "zsh", "fish")
 
@@ -19,4 +19,4 @@ def command(run: Run, shell: str) -> None:
     """Print the script that teaches your shell to complete pauk's commands."""
     kind = get_completion_class(shell)
     assert kind is not None  # the choice above names only shells click knows
-    run.results.text(kind(root, {}, "pauk", "_PAUK_COMPLETE").source().rstrip())
+    run.results.text(kind(root, {}, "pauk", COMPLETE).source().rstrip())

@@ -32,7 +32,7 @@ COMMANDS = {
 }
 
 
-_COMPLETE = "_PAUK_COMPLETE"
+COMPLETE = "_PAUK_COMPLETE"
 
 
 class Root(FramedGroup):
@@ -117,8 +117,8 @@ def _leave_stdout() -> None:
 
 
 def _invoke(args: list[str]) -> None:
-    if _COMPLETE in os.environ:
-        root.main(args=args, prog_name="pauk", complete_var=_COMPLETE)
+    if COMPLETE in os.environ:
+        root.main(args=args, prog_name="pauk", complete_var=COMPLETE)
     if sys.stdout is None:
         raise OSError(errno.EBADF, "Standard output is closed")
     # Not root.main, which would turn a closed pipe into exit code 1.
