@@ -10,6 +10,12 @@ PaukError
 │   ├── BadTime             not an ISO 8601 moment
 │   ├── BadFile             a file cannot be read or written
 │   └── BadModel            a model file is damaged, foreign or of the wrong kind
+├── CollectionError         the collection cannot be used as it is
+│   ├── NoCollection        there is none at this place
+│   ├── LockedCollection    another runner works on it
+│   ├── NewerCollection     a newer version of pauk made it
+│   └── DamagedCollection   its files contradict themselves
+├── NoSpace                 the disk is full; what was done is kept
 ├── FloorBroken             a measured quality fell below its pinned floor
 ├── MissingExtra            an optional library is not installed
 └── WorkerNotStarted        a child process cannot be started
@@ -117,6 +123,34 @@ class BadFile(InputError):
 
 class BadModel(InputError):
     """A model file is damaged, foreign or of the wrong kind."""
+
+
+class CollectionError(PaukError):
+    """The collection cannot be used as it is."""
+
+    exit_code = ExitCode.COLLECTION
+
+
+class NoCollection(CollectionError):
+    """There is no collection at this place."""
+
+
+class LockedCollection(CollectionError):
+    """Another runner works on the collection; the error names it."""
+
+
+class NewerCollection(CollectionError):
+    """A newer version of pauk made the collection, and this one would not understand it."""
+
+
+class DamagedCollection(CollectionError):
+    """The files of the collection contradict themselves or cannot be read."""
+
+
+class NoSpace(PaukError):
+    """The disk is full; everything up to the last complete step is kept."""
+
+    exit_code = ExitCode.SYSTEM
 
 
 class FloorBroken(PaukError):

@@ -152,9 +152,114 @@ EXTRACT_MAX_BYTES = Setting(
     high=1_000_000_000,
 )
 
+# Which URLs belong to a crawl.
+CRAWL_SCOPE = Setting(
+    "crawl.scope",
+    "host",
+    "How far from a seed links are followed: its host, its registered domain, below its folder, or anywhere.",
+    choices=("host", "domain", "folder", "web"),
+)
+CRAWL_DOMAINS = Setting("crawl.domains", "", "Further domains that belong to the crawl, separated by spaces.")
+CRAWL_INCLUDE = Setting(
+    "crawl.include",
+    "",
+    "Follow only URLs that match one of these patterns, separated by spaces: * stands for anything, re: begins a "
+    "regular expression.",
+)
+CRAWL_EXCLUDE = Setting("crawl.exclude", "", "Never follow URLs that match one of these patterns.")
+CRAWL_DEPTH = Setting("crawl.depth", -1, "How many links from a seed; 0 is the seed alone, -1 any number.", low=-1)
+CRAWL_LEVEL_PAGES = Setting(
+    "crawl.level_pages", 0, "How many URLs at most on each level of depth; 0: any number.", low=0
+)
+CRAWL_SITEMAPS = Setting("crawl.sitemaps", True, "Read the sitemaps that robots.txt names, where no depth is set.")
+
+# Budgets.
+CRAWL_PAGES = Setting("crawl.pages", 0, "How many pages a crawl keeps in all; 0: any number.", low=0)
+CRAWL_HOST_PAGES = Setting("crawl.host_pages", 0, "How many pages of one host; 0: any number.", low=0)
+CRAWL_BYTES = Setting("crawl.bytes", 0, "How many bytes a crawl fetches in all; 0: any number.", low=0)
+CRAWL_TIME_S = Setting("crawl.time_s", 0.0, "After how many seconds a run stops; 0: never.", low=0)
+CRAWL_PATIENCE_S = Setting(
+    "crawl.patience_s",
+    600.0,
+    "How long a run waits when all that is left must wait; then it ends and can be gone on with later.",
+    low=0,
+)
+
+# Traps.
+CRAWL_URL_CHARS = Setting("crawl.url_chars", 2_000, "URLs longer than this are taken for traps.", low=100, high=8_000)
+CRAWL_PATH_DEPTH = Setting("crawl.path_depth", 25, "Paths deeper than this are taken for traps.", low=3, high=1_000)
+CRAWL_PATTERN_PAGES = Setting(
+    "crawl.pattern_pages",
+    100,
+    "How many pages of one URL pattern are fetched before they must show that they bring something new.",
+    low=1,
+)
+
+# Manners.
+CRAWL_CONCURRENCY = Setting(
+    "crawl.concurrency", 64, "How many pages are in flight at once, all hosts together.", low=1, high=10_000
+)
+CRAWL_PER_HOST = Setting("crawl.per_host", 1, "How many connections to one host at once.", low=1, high=100)
+CRAWL_HOSTS = Setting(
+    "crawl.hosts", 2_000, "How many hosts take turns in memory; the rest wait on disk.", low=1, high=100_000
+)
+CRAWL_BY_ADDRESS = Setting("crawl.by_address", False, "Count hosts that share an address as one (virtual hosts).")
+CRAWL_INIT_DELAY_S = Setting(
+    "crawl.init_delay_s", 1.0, "Seconds between the first requests to a host.", low=0, high=86_400
+)
+CRAWL_MIN_DELAY_S = Setting(
+    "crawl.min_delay_s", 0.1, "Seconds between requests to a host, at least.", low=0, high=86_400
+)
+CRAWL_MAX_DELAY_S = Setting(
+    "crawl.max_delay_s",
+    300.0,
+    "The longest pause that slow answers may lead to; a site may ask for more.",
+    low=0,
+    high=86_400,
+)
+CRAWL_DELAY_FACTOR = Setting(
+    "crawl.delay_factor", 10.0, "The pause is this many times the time an answer took.", low=0, high=1_000
+)
+CRAWL_REPEAT_LIMIT = Setting("crawl.repeat_limit", 3, "How many times a failed request is repeated.", low=0, high=100)
+CRAWL_BACKOFF_S = Setting(
+    "crawl.backoff_s", 1.0, "The t-th repetition waits this many seconds times 2 to the t.", low=0, high=3_600
+)
+CRAWL_MAX_WAIT_S = Setting("crawl.max_wait_s", 300.0, "The longest wait before a repetition.", low=0, high=86_400)
+
+# Requests.
+CRAWL_TIMEOUT_S = Setting(
+    "crawl.timeout_s", 30.0, "How long a server may be silent, or a connection take.", low=0.1, high=3_600
+)
+CRAWL_TOTAL_TIMEOUT_S = Setting(
+    "crawl.total_timeout_s", 120.0, "How long one page may take in all.", low=0.1, high=86_400
+)
+CRAWL_MAX_BYTES = Setting(
+    "crawl.max_bytes", 10_000_000, "Pages larger than this are not kept.", low=1_000, high=1_000_000_000
+)
+CRAWL_REDIRECTS = Setting("crawl.redirects", 10, "How many redirects in a row are followed.", low=0, high=100)
+CRAWL_COOKIES = Setting("crawl.cookies", True, "Give a host back the cookies it set during the run.")
+CRAWL_PROXY = Setting("crawl.proxy", "", "The HTTP proxy to go through, such as http://proxy.example:3128.")
+CRAWL_WORKERS = Setting(
+    "crawl.workers", -1, "How many processes read pages; 0: this one alone, -1: one a core.", low=-1, high=1_000
+)
+
+ARCHIVE_FILE_BYTES = Setting(
+    "archive.file_bytes", 1_000_000_000, "When an archive file is this large, the next one is begun.", low=1_000
+)
+ARCHIVE_LEVEL = Setting("archive.level", 6, "How hard the archive is compressed.", low=1, high=9)
+
 TABLE: tuple[Setting[Any], ...] = (
     COLLECTION, NOW, ALLOW_PRIVATE, POLITE, USER_AGENT, PROGRESS, LOG_LEVEL,
     EXTRACT_MAX_BYTES,
+    CRAWL_SCOPE, CRAWL_DOMAINS, CRAWL_INCLUDE, CRAWL_EXCLUDE, CRAWL_DEPTH, CRAWL_LEVEL_PAGES, CRAWL_SITEMAPS,
+    CRAWL_PAGES, CRAWL_HOST_PAGES, CRAWL_BYTES, CRAWL_TIME_S, CRAWL_PATIENCE_S,
+    CRAWL_URL_CHARS, CRAWL_PATH_DEPTH, CRAWL_PATTERN_PAGES,
+    CRAWL_CONCURRENCY, CRAWL_PER_HOST, CRAWL_HOSTS, CRAWL_BY_ADDRESS,
+    CRAWL_INIT_DELAY_S, CRAWL_MIN_DELAY_S, CRAWL_MAX_DELAY_S, CRAWL_DELAY_FACTOR,
+    CRAWL_REPEAT_LIMIT, CRAWL_BACKOFF_S, CRAWL_MAX_WAIT_S,
+    CRAWL_TIMEOUT_S, CRAWL_TOTAL_TIMEOUT_S, CRAWL_MAX_BYTES, CRAWL_REDIRECTS, CRAWL_COOKIES, CRAWL_PROXY,
+    CRAWL_WORKERS,
+    ARCHIVE_FILE_BYTES, ARCHIVE_LEVEL,
 )  # fmt: skip
 
 GLOBALS = tuple(setting for setting in TABLE if "." not in setting.name)

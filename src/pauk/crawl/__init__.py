@@ -1,0 +1,1 @@
+"""A URL becomes a page: frontier, politeness, robots, scope, traps, fetch, sniff."""

@@ -1,0 +1,1 @@
+"""Keeps everything, once: the collection with its database, its archive and its queue."""

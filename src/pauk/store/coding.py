@@ -1,0 +1,1 @@
+"""Undo the content codings of a body within limits."""
