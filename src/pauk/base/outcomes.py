@@ -64,7 +64,13 @@ OUT_OF_SCOPE = Outcome(
     "Widen the scope if you want it.",
     "the rule that decided",
 )
-ROBOTS_DENIED = Outcome("robots_denied", Group.SKIPPED, "The site's robots rules ask crawlers to stay away.")
+ROBOTS_DENIED = Outcome(
+    "robots_denied",
+    Group.SKIPPED,
+    "The site's robots rules ask crawlers to stay away.",
+    "",
+    "unreachable, where robots.txt could not be had",
+)
 NOINDEX = Outcome("noindex", Group.SKIPPED, "The page itself asks not to be kept (robots meta or header).")
 TRAP = Outcome(
     "trap",
@@ -78,7 +84,7 @@ OVER_BUDGET = Outcome(
     Group.SKIPPED,
     "The budget was used up first.",
     "Raise it and go on.",
-    "the budget: pages, bytes or time",
+    "the budget: host or level",
 )
 PRIVATE_ADDRESS = Outcome(
     "private_address",
@@ -107,12 +113,19 @@ REDIRECT_LOOP = Outcome("redirect_loop", Group.FAILED, "The redirects never end.
 BROKEN_BODY = Outcome(
     "broken_body", Group.FAILED, "The body arrived damaged or incomplete.", "", "truncated or undecodable"
 )
+INTERNAL_ERROR = Outcome(
+    "internal_error",
+    Group.FAILED,
+    "The program itself stumbled over this page.",
+    "Run again with -vv and report what is logged.",
+    "the kind of error",
+)
 
 ALL = (
     OK, NOT_MODIFIED, REDIRECTED, DUPLICATE,
     OUT_OF_SCOPE, ROBOTS_DENIED, NOINDEX, TRAP, OVER_BUDGET, PRIVATE_ADDRESS, NOT_HTML, TOO_LARGE,
     NO_MAIN_TEXT, JAVASCRIPT_NEEDED, LOGIN_NEEDED,
-    TIMEOUT, DNS_ERROR, REFUSED, TLS_ERROR, HTTP_ERROR, GONE, REDIRECT_LOOP, BROKEN_BODY,
+    TIMEOUT, DNS_ERROR, REFUSED, TLS_ERROR, HTTP_ERROR, GONE, REDIRECT_LOOP, BROKEN_BODY, INTERNAL_ERROR,
 )  # fmt: skip
 
 _BY_NAME = {outcome.name: outcome for outcome in ALL}
@@ -134,3 +147,8 @@ def explain(text: str) -> str:
     outcome, detail = read_outcome(text)
     sentence = f"{outcome.sentence[:-1]} ({detail})." if detail else outcome.sentence
     return f"{sentence} {outcome.next_step}".rstrip()
+
+
+def has_page(text: str) -> bool:
+    """Tell whether a stored outcome leaves a page to keep, be it an empty one."""
+    return read_outcome(text)[0].group in (Group.DONE, Group.EMPTY)

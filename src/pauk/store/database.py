@@ -1,0 +1,148 @@
+"""Open a collection's SQLite database, bring it to the present version, and put its complaints into plain words.
+
+In: a path. Out: connections. One connection writes, in short transactions; any number read. WAL mode lets readers
+and the writer pass each other, and `synchronous = NORMAL` keeps the file consistent whatever happens: after a loss
+of power the last transactions may be missing, never half of one.
+"""
+
+import errno
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pauk.base.errors import BadFile, DamagedCollection, NewerCollection, NoSpace
+from pauk.store.schema import APPLICATION_ID, STEPS, VERSION
+
+# How long to wait for the moment in which SQLite folds its log into the database.
+_BUSY_S = 60
+# Pages of 4 KB kept in memory by the writer; negative means kilobytes. The system's own cache does the rest.
+_WRITER_CACHE = -32_000
+_READER_CACHE = -4_000
+_FULL = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG))
+
+
+def open_writer(path: Path) -> sqlite3.Connection:
+    """Open the database for writing; it is made if it is not there, and brought to the present version."""
+    with speaking_of(path):
+        database = sqlite3.connect(path, timeout=_BUSY_S, isolation_level=None, check_same_thread=False)
+        try:
+            _check_maker(database, path)
+            database.execute("PRAGMA journal_mode = WAL")
+            database.execute("PRAGMA synchronous = NORMAL")
+            database.execute(f"PRAGMA cache_size = {_WRITER_CACHE}")
+            database.execute("PRAGMA temp_store = MEMORY")
+            database.execute("PRAGMA journal_size_limit = 67108864")
+            _bring_forward(database)
+        except BaseException:
+            database.close()
+            raise
+        return database
+
+
+def open_reader(path: Path) -> sqlite3.Connection:
+    """Open the database for reading only."""
+    with speaking_of(path):
+        # as_uri escapes what a path may hold ("?", "#"); a reader must never create anything.
+        database = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=_BUSY_S, check_same_thread=False
+        )
+        try:
+            _check_maker(database, path)
+            database.execute(f"PRAGMA cache_size = {_READER_CACHE}")
+        except BaseException:
+            database.close()
+            raise
+        return database
+
+
+def _check_maker(database: sqlite3.Connection, path: Path) -> None:
+    maker = database.execute("PRAGMA application_id").fetchone()[0]
+    version = database.execute("PRAGMA user_version").fetchone()[0]
+    is_empty = not database.execute("SELECT EXISTS (SELECT 1 FROM sqlite_master)").fetchone()[0]
+    if maker != APPLICATION_ID and not (is_empty and version == 0):
+        raise DamagedCollection(
+            "The database was not made by pauk", where=str(path), next_step="Name another collection with -c."
+        )
+    if version > VERSION:
+        raise NewerCollection(
+            f"A newer version of pauk made this collection (form {version}, this one knows {VERSION})",
+            where=str(path),
+            next_step="Update pauk; nothing was changed.",
+        )
+
+
+def _bring_forward(database: sqlite3.Connection) -> None:
+    version = database.execute("PRAGMA user_version").fetchone()[0]
+    for number in range(version, VERSION):
+        with transaction(database):
+            for statement in STEPS[number].split(";\n"):
+                if statement.strip():
+                    database.execute(statement)
+            database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            database.execute(f"PRAGMA user_version = {number + 1}")
+
+
+@contextmanager
+def transaction(database: sqlite3.Connection) -> Iterator[None]:
+    """Write all of the block or nothing of it."""
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        database.execute("COMMIT")
+    except BaseException:
+        if database.in_transaction:  # SQLite itself rolls back when the disk is full
+            database.execute("ROLLBACK")
+        raise
+
+
+@contextmanager
+def speaking_of(path: Path) -> Iterator[None]:
+    """Turn SQLite's and the system's errors into ours."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        raise _explain(error, path) from error
+    except OSError as error:
+        if error.errno in _FULL:
+            raise no_space(path) from error
+        raise BadFile(
+            f"The collection cannot be used: {error.strerror}",
+            where=str(error.filename or path),
+            next_step="Check who owns it, or choose another place with -c.",
+        ) from error
+
+
+def no_space(path: Path) -> NoSpace:
+    """Make the error for a full disk."""
+    return NoSpace(
+        "The disk is full",
+        where=str(path),
+        next_step="Make space and run the same command again; everything up to the last complete step is kept.",
+    )
+
+
+def _explain(error: sqlite3.DatabaseError, path: Path) -> Exception:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_FULL:
+        return no_space(path)
+    if code == sqlite3.SQLITE_IOERR:
+        return NoSpace(
+            f"The disk does not take or give what is asked of it: {error}",
+            where=str(path),
+            next_step="Check space, quota and health of the disk, then run the same command again.",
+        )
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH):
+        return BadFile(
+            f"The collection cannot be opened: {error}",
+            where=str(path),
+            next_step="Check who owns it, or choose another place with -c.",
+        )
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        return DamagedCollection(
+            f"The database is damaged: {error}",
+            where=str(path),
+            next_step="Look with: pauk doctor. The archive still holds every page: pauk import archive/*.warc.gz "
+            "into a new collection.",
+        )
+    return DamagedCollection(f"The database complains: {error}", where=str(path), next_step="Look with: pauk doctor.")

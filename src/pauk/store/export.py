@@ -1,0 +1,236 @@
+"""Take pages or URLs out of a collection into one file: JSON lines, CSV, Parquet or WARC.
+
+In: a collection's folder, a target and what is wanted. Out: an `Export`. It works beside a running crawl and shows
+the collection as it stood at the beginning; memory does not grow with its size. A file appears when it is complete.
+"""
+
+import gzip
+import logging
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, BinaryIO, cast
+
+from pauk import __version__
+from pauk.base import outcomes
+from pauk.base.clock import Clock, SystemClock
+from pauk.base.errors import DamagedCollection, UsageError
+from pauk.store.collection import ARCHIVE, DATABASE, Folder
+from pauk.store.placing import place_file
+from pauk.store.reader import StoredPage, StoreReader
+from pauk.store.rows import PAGE_COLUMNS, URL_COLUMNS, describe_page, describe_url, read_headers
+from pauk.store.tables import Column, Csv, JsonLines, Output, Parquet, Row, TableWriter
+from pauk.store.warc import write_info
+
+log = logging.getLogger(__name__)
+
+JSONL, CSV, PARQUET, WARC = "jsonl", "csv", "parquet", "warc"
+FORMS = (JSONL, CSV, PARQUET, WARC)
+_ENDINGS = {".jsonl": JSONL, ".ndjson": JSONL, ".csv": CSV, ".parquet": PARQUET, ".warc": WARC}
+
+_OWN = frozenset((DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", "pauk.toml", "people.db", "runner.lock"))
+
+_GZIP = zlib.MAX_WBITS | 16
+
+# How far it is: a number, up to which number it goes, and how many rows were written.
+Tell = Callable[[int, int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """What was written: where to, in which form, how many pages (or URLs), and how many bytes."""
+
+    path: str
+    form: str
+    pages: int
+    bytes: int
+
+
+def export(
+    folder: Folder,
+    target: Path | BinaryIO,
+    *,
+    form: str = "",
+    urls: bool = False,
+    versions: bool = False,
+    host: str = "",
+    outcome: str = "",
+    force: bool = False,
+    clock: Clock | None = None,
+    tell: Tell | None = None,
+) -> Export:
+    """Write the newest page of every URL, all versions, or every URL with its outcome instead."""
+    name = str(target) if isinstance(target, Path) else "-"
+    form = choose_form(name, form, urls=urls)
+    _check_outcome(outcome)
+    with folder.reader() as reader:
+        if host and not reader.hosts_named(host):
+            raise UsageError("No such host is in the collection", where=host, next_step="See all: pauk export - --urls")
+        exporter = _Exporter(reader, host, outcome, tell or _tell_nobody)
+        with _open(folder, target, force=force) as stream:
+            counted = _Counted(stream)
+            if form == WARC:
+                info = write_info(f"pauk/{__version__}", (clock or SystemClock()).now(), {}, filename=Path(name).name)
+                exporter.write_records(counted, info, versions=versions, is_packed=not name.lower().endswith(".warc"))
+            else:
+                rows = exporter.urls() if urls else exporter.pages(versions=versions)
+                with _squeezing(name, form, counted) as output:
+                    columns = URL_COLUMNS if urls else PAGE_COLUMNS
+                    _write_table(_make_writer(form, output, columns, has_mark=name != "-"), rows)
+    return Export(name, form, exporter.count, counted.size_bytes)
+
+
+def choose_form(name: str, form: str, *, urls: bool = False) -> str:
+    """Return the form that was asked for, or else the one that the file's name says."""
+    form = form or _ENDINGS.get(Path(name.lower().removesuffix(".gz")).suffix, JSONL if name == "-" else "")
+    if form not in FORMS:
+        raise UsageError(
+            f"{form!r} is no form" if form else "The file's name does not say in which form to write",
+            where=name,
+            next_step=f"Choose with --form: {', '.join(FORMS)}; or end the name in .jsonl, .csv, .parquet or .warc.gz.",
+        )
+    if urls and form == WARC:
+        raise UsageError("WARC holds pages, not lists of URLs", where=name, next_step="Choose jsonl, csv or parquet.")
+    if name == "-" and form not in (JSONL, CSV):
+        raise UsageError(
+            f"{form} is not for standard output", where=name, next_step="Name a file, or choose jsonl or csv."
+        )
+    return form
+
+
+def _check_outcome(text: str) -> None:
+    names = [outcome.name for outcome in outcomes.ALL]
+    name = text.partition(":")[0]
+    if name and name not in names:
+        near = get_close_matches(name, names, n=1)
+        step = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(names)}."
+        raise UsageError(f"{text!r} is no outcome", where="--outcome", next_step=step)
+
+
+def _open(folder: Folder, target: Path | BinaryIO, *, force: bool) -> AbstractContextManager[BinaryIO]:
+    if not isinstance(target, Path):
+        return nullcontext(target)
+    place, root = target.resolve(), folder.path.resolve()
+    if place.is_relative_to(root / ARCHIVE) or (place.parent == root and place.name in _OWN):
+        raise UsageError("The collection itself lies there", where=str(target), next_step="Name another file.")
+    return place_file(target, force=force)
+
+
+def _squeezing(name: str, form: str, output: "_Counted") -> AbstractContextManager[Output]:
+    if form in (JSONL, CSV) and name.lower().endswith(".gz"):
+        return gzip.GzipFile("", "wb", 6, cast("Any", output), mtime=0)
+    return nullcontext(output)
+
+
+def _make_writer(form: str, output: Output, columns: Sequence[Column], *, has_mark: bool) -> TableWriter:
+    if form == CSV:
+        return Csv(output, columns, has_mark=has_mark)
+    return JsonLines(output, columns) if form == JSONL else Parquet(output, columns)
+
+
+def _write_table(writer: TableWriter, rows: Iterator[Row]) -> None:
+    try:
+        for row in rows:
+            writer.write(row)
+        writer.close()
+    except BaseException:
+        writer.abandon()
+        raise
+
+
+def _tell_nobody(_done: int, _last: int, _count: int) -> None:
+    """Say nothing."""
+
+
+class _Counted:
+    """An output that counts its bytes; closing it is the business of whoever opened it."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self.size_bytes = 0
+        self.closed = False
+
+    def write(self, data: Any) -> int:
+        """Take the next bytes."""
+        size = len(data)
+        self._stream.write(data)
+        self.size_bytes += size
+        return size
+
+    def tell(self) -> int:
+        """Return how many bytes there are."""
+        return self.size_bytes
+
+    def flush(self) -> None:
+        """Leave that to the stream."""
+
+    def close(self) -> None:
+        """Leave that to the stream."""
+
+
+class _Exporter:
+    """Makes the rows of an export, and counts them."""
+
+    def __init__(self, reader: StoreReader, host: str, outcome: str, tell: Tell) -> None:
+        self._reader = reader
+        self._only = {"host": host, "outcome": outcome}
+        self._tell = tell
+        self.count = 0
+
+    def urls(self) -> Iterator[Row]:
+        """Go through URLs as rows."""
+        last = self._reader.last_url()
+        for url in self._reader.urls(**self._only):
+            self.count += 1
+            self._tell(url.id, last, self.count)
+            yield describe_url(url)
+
+    def pages(self, *, versions: bool) -> Iterator[Row]:
+        """Go through pages as rows."""
+        for page in self._each(versions=versions):
+            self.count += 1
+            yield describe_page(page, self._headers(page), self._reader.archive.path(page.place.file).name)
+
+    def write_records(self, output: Output, info: bytes, *, versions: bool, is_packed: bool) -> None:
+        """Copy the archive's records as they are, behind a record that describes the file."""
+        write: Callable[[bytes], object] = output.write
+        if not is_packed:
+            write = lambda member: output.write(zlib.decompress(member, _GZIP))  # noqa: E731 (one of two ways)
+        write(info)
+        for page in self._each(versions=versions):
+            record = self._record(page)
+            if record:
+                write(record)
+                self.count += 1
+
+    def _each(self, *, versions: bool) -> Iterator[StoredPage]:
+        last = self._reader.last_page()
+        for page in self._reader.pages(versions=versions, **self._only):
+            yield page
+            self._tell(page.id, last, self.count)
+
+    def _record(self, page: StoredPage) -> bytes:
+        """Return a page's record as it lies in the archive; empty where none was kept, or is any more."""
+        place = page.place
+        while place.length:
+            try:
+                return self._reader.archive.read_bytes(place)
+            except DamagedCollection:
+                now = self._reader.page(page.id)
+                if now is None:
+                    break  # it was forgotten meanwhile
+                if now.place == place:
+                    raise
+                place = now.place  # its file was written anew meanwhile
+        return b""
+
+    def _headers(self, page: StoredPage) -> dict[str, str]:
+        try:
+            record = self._record(page)
+            return read_headers(record) if record else {}
+        except (DamagedCollection, ValueError, zlib.error) as error:
+            log.warning("the headers of %s cannot be read: %s", page.url, error)
+            return {}

@@ -1,0 +1,157 @@
+"""The durable queue: hosts take turns, their URLs are leased in order of level, and nothing is lost.
+
+In: how many hosts and URLs a runner wants. Out: hosts and claims. A lease stands in the database before the request
+goes out; whoever opens the collection after a runner died gives all leases back. Cost does not grow with the queue:
+every step reads the front of an index that holds only what waits.
+"""
+
+import json
+import sqlite3
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from pauk.store.database import speaking_of, transaction
+from pauk.store.records import Claim, Host, Reopened, State
+
+_HOST_FIELDS = "id, name, next_at, delay_s, failures, pages, robots, robots_status, robots_at"
+
+
+class Queue:
+    """The part of the SQLite store that hands out work."""
+
+    path: Path
+    _database: sqlite3.Connection
+
+    # Hosts.
+
+    def claim_hosts(self, count: int) -> list[Host]:
+        """Lease hosts that have something waiting: three of four by the best level, the rest by the longest wait."""
+        if count <= 0:
+            return []
+        by_level = count - count // 4
+        with speaking_of(self.path), transaction(self._database):
+            hosts = self._lease_hosts("level, turn", by_level)
+            return hosts + self._lease_hosts("turn", count - len(hosts))
+
+    def _lease_hosts(self, order: str, count: int) -> list[Host]:
+        sql = f"SELECT {_HOST_FIELDS} FROM hosts WHERE waiting > 0 AND lease = 0 ORDER BY {order} LIMIT ?"  # noqa: S608
+        hosts = [Host(*row) for row in self._database.execute(sql, (count,))]
+        self._database.executemany("UPDATE hosts SET lease = 1 WHERE id = ?", [(host.id,) for host in hosts])
+        return hosts
+
+    def return_hosts(self, resting: Mapping[int, float]) -> None:
+        """Give hosts back: host → the moment before which it must not be asked again (0: any time)."""
+        now = time.time()
+        sql = "UPDATE hosts SET lease = ?, next_at = max(next_at, ?), turn = ? WHERE id = ?"
+        rows = [(2 if next_at > now else 0, next_at, self._turn(), number) for number, next_at in resting.items()]
+        with speaking_of(self.path), transaction(self._database):
+            self._database.executemany(sql, rows)
+
+    def _turn(self) -> int:
+        """Number turns by the clock, in microseconds, so that they grow across runs."""
+        return time.time_ns() // 1_000
+
+    # URLs.
+
+    def claim(self, wanted: Mapping[int, int]) -> list[Claim]:
+        """Lease URLs: host → how many at most, best level first, then in order of arrival."""
+        select = (
+            "SELECT u.id, u.url, u.host, u.depth, u.seed, u.level, u.tries, u.hops, u.kind, "
+            "coalesce(p.etag, ''), coalesce(p.modified, '') "
+            "FROM urls u LEFT JOIN pages p ON p.id = u.page "
+            "WHERE u.host = ? AND u.state = 0 ORDER BY u.level, u.id LIMIT ?"
+        )
+        claims: list[Claim] = []
+        with speaking_of(self.path), transaction(self._database):
+            for host, count in wanted.items():
+                claims += [Claim(*row) for row in self._database.execute(select, (host, count))]
+            self._database.executemany("UPDATE urls SET state = 1 WHERE id = ?", [(claim.id,) for claim in claims])
+            taken: dict[int, int] = {}
+            for claim in claims:
+                taken[claim.host] = taken.get(claim.host, 0) + 1
+            self._database.executemany(
+                "UPDATE hosts SET waiting = waiting - ?, turn = ?, level = coalesce("
+                "(SELECT level FROM urls WHERE host = hosts.id AND state = 0 ORDER BY level LIMIT 1), level) "
+                "WHERE id = ?",
+                [(count, self._turn(), host) for host, count in taken.items()],
+            )
+        return claims
+
+    def release(self, urls: Iterable[int]) -> None:
+        """Give claims back untouched."""
+        with speaking_of(self.path), transaction(self._database):
+            sql = "SELECT id, host, level FROM urls WHERE state = 1 AND id IN (SELECT value FROM json_each(?))"
+            self._give_back(sql, (json.dumps(list(urls)),))
+
+    def release_all(self) -> int:
+        """Give back whatever a runner that died still had; its hosts were asked only just now. Return how much."""
+        with speaking_of(self.path), transaction(self._database):
+            count = self._give_back("SELECT id, host, level FROM urls WHERE state = 1", ())
+            self._database.execute(
+                "UPDATE hosts SET lease = 0, next_at = max(next_at, ? + max(delay_s, 0)) WHERE lease = 1",
+                (time.time(),),
+            )
+        return count
+
+    def _give_back(self, select: str, values: Sequence[object]) -> int:
+        rows = self._database.execute(select, tuple(values)).fetchall()
+        self._database.executemany("UPDATE urls SET state = 0 WHERE id = ?", [(number,) for number, _, _ in rows])
+        waiting: dict[int, list[int]] = {}
+        for _, host, level in rows:
+            waiting.setdefault(host, []).append(level)
+        self._count_waiting(waiting)
+        return len(rows)
+
+    def _count_waiting(self, waiting: Mapping[int, Sequence[int]]) -> None:
+        """Add to what waits at hosts: host → the levels of its new URLs."""
+        self._database.executemany(
+            "UPDATE hosts SET level = CASE WHEN waiting = 0 THEN ? ELSE min(level, ?) END, waiting = waiting + ? "
+            "WHERE id = ?",
+            [(min(levels), min(levels), len(levels), host) for host, levels in waiting.items()],
+        )
+
+    def _reopen(self, urls: Sequence[Reopened]) -> None:
+        """Let ended URLs wait again, each at its level."""
+        wanted = {again.url: again for again in urls}
+        sql = "SELECT id, host FROM urls WHERE state = 3 AND id IN (SELECT value FROM json_each(?))"
+        rows = self._database.execute(sql, (json.dumps(list(wanted)),)).fetchall()
+        self._database.executemany(
+            "UPDATE urls SET state = 0, outcome = '', tries = 0, due_at = 0, level = ?, hops = ? WHERE id = ?",
+            [(wanted[number].level, wanted[number].hops, number) for number, _ in rows],
+        )
+        waiting: dict[int, list[int]] = {}
+        for number, host in rows:
+            waiting.setdefault(host, []).append(wanted[number].level)
+        self._count_waiting(waiting)
+
+    # What waits for a later moment.
+
+    def wake(self, now: float) -> int:
+        """Let everything wait in the open again whose moment has come; return how many URLs."""
+        with speaking_of(self.path), transaction(self._database):
+            self._database.execute("UPDATE hosts SET lease = 0 WHERE lease = 2 AND next_at <= ?", (now,))
+            return self._give_back("SELECT id, host, level FROM urls WHERE state = 2 AND due_at <= ?", (now,))
+
+    def next_moment(self) -> float:
+        """Return when the next resting host or failed URL comes up again; 0 where none does."""
+        (url,) = self._database.execute("SELECT min(due_at) FROM urls WHERE state = 2").fetchone()
+        (host,) = self._database.execute("SELECT min(next_at) FROM hosts WHERE lease = 2 AND waiting > 0").fetchone()
+        moments = [moment for moment in (url, host) if moment is not None]
+        return min(moments) if moments else 0.0
+
+    def count(self, state: State) -> int:
+        """Count the URLs in a state; those that wait are counted along, the others looked up."""
+        if state is State.WAITING:
+            return int(self._database.execute("SELECT coalesce(sum(waiting), 0) FROM hosts").fetchone()[0])
+        return int(self._database.execute("SELECT count(*) FROM urls WHERE state = ?", (int(state),)).fetchone()[0])
+
+    def park_host(self, host: int, outcome: str) -> int:
+        """End everything that waits at a host that cannot be reached; return how many URLs."""
+        with speaking_of(self.path), transaction(self._database):
+            count = 0
+            for state in (0, 2):  # one statement each, because each state has its own index
+                sql = f"UPDATE urls SET state = 3, outcome = ? WHERE host = ? AND state = {state}"  # noqa: S608
+                count += self._database.execute(sql, (outcome, host)).rowcount
+            self._database.execute("UPDATE hosts SET waiting = 0 WHERE id = ?", (host,))
+        return count

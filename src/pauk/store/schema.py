@@ -1,0 +1,126 @@
+"""The tables of a collection's database, as the steps that built them.
+
+Every step leads from one version to the next and is never changed once it was released; a new pauk brings an old
+collection forward step by step, and refuses one that is newer than itself.
+"""
+
+# "pauk" in ASCII: tells our databases from other people's.
+APPLICATION_ID = 0x7061756B
+
+_FIRST = """
+CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+-- Where crawls start; the rules are JSON, made by the room that judges by them.
+CREATE TABLE seeds (
+  id INTEGER PRIMARY KEY,
+  url TEXT NOT NULL UNIQUE,
+  job TEXT NOT NULL,
+  rules TEXT NOT NULL
+);
+
+-- Hosts (scheme, name, port) and their pace. Lease: 0 waits for its turn, 1 is with the runner, 2 rests until next_at.
+CREATE TABLE hosts (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  waiting INTEGER NOT NULL DEFAULT 0,
+  lease INTEGER NOT NULL DEFAULT 0,
+  level INTEGER NOT NULL DEFAULT 0,
+  turn INTEGER NOT NULL DEFAULT 0,
+  next_at REAL NOT NULL DEFAULT 0,
+  delay_s REAL NOT NULL DEFAULT -1,
+  failures INTEGER NOT NULL DEFAULT 0,
+  pages INTEGER NOT NULL DEFAULT 0,
+  bytes INTEGER NOT NULL DEFAULT 0,
+  robots BLOB NOT NULL DEFAULT x'',
+  robots_status INTEGER NOT NULL DEFAULT 0,
+  robots_at REAL NOT NULL DEFAULT 0
+);
+CREATE INDEX hosts_by_level ON hosts (level, turn) WHERE waiting > 0 AND lease = 0;
+CREATE INDEX hosts_by_turn ON hosts (turn) WHERE waiting > 0 AND lease = 0;
+CREATE INDEX hosts_resting ON hosts (next_at) WHERE lease = 2;
+CREATE INDEX hosts_leased ON hosts (id) WHERE lease = 1;
+
+-- Every URL ever met, and the queue: the indexes hold only what waits.
+CREATE TABLE urls (
+  id INTEGER PRIMARY KEY,
+  url TEXT NOT NULL,
+  seen INTEGER NOT NULL,
+  host INTEGER NOT NULL,
+  state INTEGER NOT NULL,
+  level INTEGER NOT NULL,
+  depth INTEGER NOT NULL,
+  seed INTEGER NOT NULL,
+  kind INTEGER NOT NULL DEFAULT 0,
+  hops INTEGER NOT NULL DEFAULT 0,
+  tries INTEGER NOT NULL DEFAULT 0,
+  due_at REAL NOT NULL DEFAULT 0,
+  referrer INTEGER NOT NULL DEFAULT 0,
+  link_text TEXT NOT NULL DEFAULT '',
+  outcome TEXT NOT NULL DEFAULT '',
+  target INTEGER NOT NULL DEFAULT 0,
+  page INTEGER NOT NULL DEFAULT 0
+);
+CREATE UNIQUE INDEX urls_by_seen ON urls (seen);
+CREATE INDEX urls_waiting ON urls (host, level, id) WHERE state = 0;
+CREATE INDEX urls_leased ON urls (id) WHERE state = 1;
+CREATE INDEX urls_later ON urls (due_at) WHERE state = 2;
+
+-- Fetched versions; the newest of a URL stands in urls.page. The raw bytes lie in the archive.
+CREATE TABLE pages (
+  id INTEGER PRIMARY KEY,
+  url INTEGER NOT NULL,
+  fetched_at REAL NOT NULL,
+  checked_at REAL NOT NULL,
+  outcome TEXT NOT NULL,
+  status INTEGER NOT NULL,
+  content_type TEXT NOT NULL,
+  size_bytes INTEGER NOT NULL,
+  fingerprint INTEGER NOT NULL,
+  skeleton INTEGER NOT NULL,
+  etag TEXT NOT NULL,
+  modified TEXT NOT NULL,
+  file INTEGER NOT NULL,
+  offset INTEGER NOT NULL,
+  length INTEGER NOT NULL
+);
+CREATE INDEX pages_by_url ON pages (url, id);
+CREATE INDEX pages_by_fingerprint ON pages (fingerprint) WHERE fingerprint != 0;
+CREATE INDEX pages_by_skeleton ON pages (skeleton) WHERE skeleton != 0;
+CREATE INDEX pages_by_place ON pages (file, offset) WHERE length > 0;
+
+CREATE TABLE documents (
+  page INTEGER PRIMARY KEY,
+  title TEXT NOT NULL,
+  language TEXT NOT NULL,
+  canonical TEXT NOT NULL,
+  text BLOB NOT NULL,
+  outcome TEXT NOT NULL,
+  maker TEXT NOT NULL
+);
+
+-- The links of a page, packed: targets are URL numbers of 8 bytes, kinds one byte each, texts one line each.
+CREATE TABLE links (
+  page INTEGER PRIMARY KEY,
+  targets BLOB NOT NULL,
+  kinds BLOB NOT NULL,
+  texts BLOB NOT NULL
+);
+
+-- What the planner of each job remembers from step to step; only the job itself understands it.
+CREATE TABLE jobs (name TEXT PRIMARY KEY, state BLOB NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE shapes (shape TEXT PRIMARY KEY, figures TEXT NOT NULL, example TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE archives (file INTEGER PRIMARY KEY, bytes INTEGER NOT NULL);
+CREATE TABLE runs (
+  id INTEGER PRIMARY KEY,
+  job TEXT NOT NULL,
+  started_at REAL NOT NULL,
+  ended_at REAL NOT NULL DEFAULT 0,
+  ending TEXT NOT NULL DEFAULT '',
+  report TEXT NOT NULL DEFAULT '{}'
+);
+"""
+
+STEPS = (_FIRST,)
+VERSION = len(STEPS)
