@@ -28,7 +28,8 @@ class Fetched:
     ``outcome`` is ``ok`` for 2xx with a body we want, ``not_modified``, ``redirected``, ``gone`` (410),
     ``http_error:404``, ``not_html:pdf``, ``too_large``, ``timeout``, ``dns_error``, ``refused``, ``tls_error``,
     ``private_address`` or ``broken_body:…``. ``body`` is as it was sent, content coding still on; it is what the
-    archive keeps. Headers are as sent, without hop-by-hop ones.
+    archive keeps; there is one with ``ok`` and ``broken_body:…``, and the beginning of one where something that is
+    taken whatever it is was ``too_large``. Headers are as sent, without hop-by-hop ones and cookies.
     """
 
     url: str

@@ -1,0 +1,431 @@
+"""Drive a crawl: start what may be started, wait for what must be waited for, write what has come.
+
+In: a frontier, a fetcher and a reader. Out: an `End` that says why the crawl stopped. One event loop fetches from
+thousands of hosts; one thread writes. A claim counts as in flight until its page is committed, so that what a kill
+can cost is never more than `crawl.concurrency` pages.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+from weakref import WeakValueDictionary
+
+from pauk.base import outcomes
+from pauk.base.clock import Clock
+from pauk.base.settings import (
+    CRAWL_BY_ADDRESS,
+    CRAWL_BYTES,
+    CRAWL_CONCURRENCY,
+    CRAWL_HOST_PAGES,
+    CRAWL_HOSTS,
+    CRAWL_PAGES,
+    CRAWL_PATIENCE_S,
+    CRAWL_PER_HOST,
+    CRAWL_TIME_S,
+    POLITE,
+    Settings,
+)
+from pauk.crawl.fetcher import Fetcher
+from pauk.crawl.frontier import Ended, Frontier, Written
+from pauk.crawl.throttle import Pace
+from pauk.crawl.turns import Gate, Turn, Turns
+from pauk.crawl.visiting import Visitor
+from pauk.crawl.visits import Reader, Visit
+from pauk.crawl.writing import Done, Order, carry_out
+from pauk.store.records import Claim, Host, HostNote
+
+# URLs in memory, all hosts together and of one host: enough that none waits for the disk.
+_CLAIMS_AT_ONCE = 512
+_MOST_CLAIMS = 64
+_FEWEST_CLAIMS = 4
+# A host gives its place to another after so many requests, or when it must rest for so long.
+_SERVED_AT_ONCE = 200
+_LONG_REST_S = 30.0
+# How long requests in flight may take to finish once the crawl is to end.
+_GRACE_S = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Why a crawl stopped: ``done``, ``stopped``, a budget (``pages``, ``bytes``, ``time``) or ``waiting``."""
+
+    reason: str
+    resumes_at: float = 0.0  # where it is waiting: the moment something comes up again
+
+
+class Engine:
+    """One crawl, from its start to its end; made and run in one event loop."""
+
+    def __init__(
+        self,
+        frontier: Frontier,
+        fetcher: Fetcher,
+        reader: Reader,
+        settings: Settings,
+        clock: Clock,
+        *,
+        note: Callable[[Written], None],
+    ) -> None:
+        self._frontier = frontier
+        self._settings = settings
+        self._note = note
+        self._pace = Pace.from_settings(settings)
+        self._concurrency = settings[CRAWL_CONCURRENCY]
+        self._turns = Turns(settings[CRAWL_PER_HOST] if settings[POLITE] else self._concurrency)
+        self._fetcher = fetcher
+        self._visitor = Visitor(fetcher, reader, settings, clock)
+        self._gates: WeakValueDictionary[str, Gate] = WeakValueDictionary()
+        self._order = Order()
+        self._in_flight = 0
+        self._tasks: dict[asyncio.Task[None], int] = {}  # with the number of the claim, or 0
+        self._is_dry = False  # no host is waiting on disk
+        self._is_writing = False
+        self._is_closing = False
+        self._next_moment = 0.0
+        self._figures = frontier.store.counters()
+        self._changed = asyncio.Event()
+        self._ink = asyncio.Event()
+        self._ends_at = time.monotonic() + settings[CRAWL_TIME_S] if settings[CRAWL_TIME_S] else 0.0
+
+    @property
+    def slow_hosts(self) -> dict[str, float]:
+        """The hosts that ask for long pauses, with the seconds."""
+        return self._visitor.slow_hosts
+
+    # The loop.
+
+    async def run(self, stop: asyncio.Event) -> End:
+        """Crawl until there is nothing left, a budget is used up, or somebody says stop."""
+        watcher = asyncio.create_task(self._watch(stop))
+        with ThreadPoolExecutor(1, thread_name_prefix="pauk-writer") as thread:
+            writer = asyncio.create_task(self._write_on(thread))
+            writer.add_done_callback(lambda _: self._changed.set())
+            try:
+                reason = ""
+                while not reason:
+                    if writer.done():
+                        await writer  # raises what stopped it
+                    self._start_ready()
+                    self._ink.set()
+                    reason = self._find_end(stop)
+                    if not reason:
+                        await self._wait()
+                await self._wind_down(writer)
+            finally:
+                for task in (watcher, writer, *self._tasks):
+                    task.cancel()
+                await asyncio.gather(watcher, writer, *self._tasks, return_exceptions=True)
+        return End(reason, self._next_moment if reason == "waiting" else 0.0)
+
+    async def _watch(self, stop: asyncio.Event) -> None:
+        await stop.wait()
+        self._changed.set()
+
+    async def _wait(self) -> None:
+        """Sleep until something has come or a moment has come."""
+        now = time.monotonic()
+        waits = []
+        if self._in_flight < self._concurrency and (wait := self._turns.wait_s(now)) >= 0:
+            waits.append(wait)
+        if self._next_moment and not self._is_writing:
+            waits.append(max(0.0, self._next_moment - time.time()))
+        if self._ends_at:
+            waits.append(max(0.0, self._ends_at - now))
+        try:
+            await asyncio.wait_for(self._changed.wait(), min(waits) if waits else None)
+        except TimeoutError:
+            return
+        self._changed.clear()
+
+    def _find_end(self, stop: asyncio.Event) -> str:
+        """Say why the crawl is over, if it is."""
+        if stop.is_set():
+            return "stopped"
+        if self._ends_at and time.monotonic() >= self._ends_at:
+            return "time"
+        if budget := self._used_up():
+            return budget
+        if self._is_busy():
+            return ""
+        if not self._next_moment:
+            return "done"
+        return "waiting" if self._next_moment - time.time() > self._settings[CRAWL_PATIENCE_S] else ""
+
+    def _used_up(self) -> str:
+        for name, setting in (("pages", CRAWL_PAGES), ("bytes", CRAWL_BYTES)):
+            limit = self._settings[setting]
+            if limit and self._figures.get(name, 0) >= limit:
+                return name
+        return ""
+
+    def _is_busy(self) -> bool:
+        is_moving = bool(self._in_flight) or self._is_writing or not self._order.is_empty
+        return is_moving or not self._is_dry or any(turn.claims or not turn.is_dry for turn in self._turns)
+
+    # Starting.
+
+    def _start_ready(self) -> None:
+        """Start requests to all hosts that are ready, as far as places and budgets allow."""
+        while self._in_flight < self._concurrency and self._is_affordable():
+            turn = self._turns.next_ready(time.monotonic())
+            if turn is None:
+                return
+            self._start(turn)
+
+    def _is_affordable(self) -> bool:
+        """Whether one more page in flight cannot break a budget."""
+        pages, limit = self._figures.get("pages", 0), self._settings[CRAWL_PAGES]
+        if limit and pages + self._in_flight >= limit:
+            return False
+        size, limit = self._figures.get("bytes", 0), self._settings[CRAWL_BYTES]
+        usual = size / pages if pages else 0.0
+        return not limit or not self._in_flight or size + (self._in_flight + 1) * usual < limit
+
+    def _start(self, turn: Turn) -> None:
+        """Start the next request to a host; what a rule forbids ends at once, without one."""
+        if self._settings[CRAWL_BY_ADDRESS] and not turn.is_placed:
+            self._spawn(self._place(turn))
+        elif self._visitor.needs_robots(turn):
+            self._enter(turn)
+            self._spawn(self._ask_robots(turn))
+        else:
+            self._start_claim(turn)
+            self._turns.schedule(turn)
+
+    def _start_claim(self, turn: Turn) -> None:
+        while turn.claims:
+            if self._is_full(turn):
+                return
+            claim = turn.claims.popleft()
+            turn.pending += 1
+            refusal = self._visitor.refuse(turn, claim)
+            if not refusal:
+                self._enter(turn)
+                self._spawn(self._visit(turn, claim), claim.id)
+                return
+            self._in_flight += 1  # as all that is to be written
+            self._hand_in(Visit(claim=claim, outcome=refusal))
+
+    def _is_full(self, turn: Turn) -> bool:
+        """Whether a host has no place in its budget; it is given up once the pages in flight have used it up."""
+        limit = self._settings[CRAWL_HOST_PAGES]
+        if not limit or turn.kept + turn.pending < limit:
+            return False
+        if turn.kept >= limit:
+            self._give_up(turn, outcomes.OVER_BUDGET.of("host"))
+        return True
+
+    def _enter(self, turn: Turn) -> None:
+        """Note that a request to a host begins."""
+        turn.open += 1
+        turn.served += 1
+        turn.gate.open += 1
+        turn.gate.ready_at = time.monotonic() + turn.throttle.pause_s
+
+    def _leave(self, turn: Turn) -> None:
+        """Note that a request to a host has ended; the next one may begin after the pause."""
+        turn.open -= 1
+        gate = turn.gate
+        gate.open -= 1
+        gate.ready_at = max(gate.ready_at, time.monotonic() + turn.throttle.pause_s)
+        self._order.notes[turn.host.id] = _describe(turn)
+        self._turns.schedule(turn)
+        self._turns.reopen(gate)
+        self._changed.set()
+
+    def _spawn(self, work: Coroutine[Any, Any, None], claim: int = 0) -> None:
+        self._in_flight += 1
+        task = asyncio.create_task(work)
+        self._tasks[task] = claim
+        task.add_done_callback(self._forget)
+
+    def _forget(self, task: asyncio.Task[None]) -> None:
+        self._tasks.pop(task, None)
+
+    # Working.
+
+    async def _visit(self, turn: Turn, claim: Claim) -> None:
+        fetched = await self._visitor.fetch(turn, claim)
+        given_up = self._visitor.give_up(turn, fetched)
+        self._leave(turn)
+        self._hand_in(await self._visitor.finish(turn, claim, fetched))
+        if given_up:
+            self._give_up(turn, given_up)
+
+    async def _ask_robots(self, turn: Turn) -> None:
+        answer = await self._visitor.ask_robots(turn)
+        self._order.robots += answer.notes
+        if answer.sitemaps and turn.claims:
+            self._order.sitemaps.append((turn.claims[0], answer.sitemaps))
+        self._leave(turn)
+        if answer.given_up:
+            self._give_up(turn, answer.given_up)
+        self._in_flight -= 1
+
+    async def _place(self, turn: Turn) -> None:
+        """Find the address of a host, and let all hosts of that address share one gate."""
+        name = self._visitor.name_of(turn)
+        addresses = await self._fetcher.addresses(name)
+        turn.is_placed = True
+        if addresses:
+            turn.gate = self._gates.setdefault(min(addresses), turn.gate)
+        self._turns.schedule(turn)
+        self._in_flight -= 1
+        self._changed.set()
+
+    def _hand_in(self, visit: Visit) -> None:
+        self._order.visits.append(visit)
+        self._changed.set()
+
+    def _give_up(self, turn: Turn, outcome: str) -> None:
+        """End everything that waits at a host."""
+        self._in_flight += len(turn.claims)
+        turn.pending += len(turn.claims)
+        for claim in turn.claims:
+            self._hand_in(Visit(claim=claim, outcome=outcome))
+        turn.claims.clear()
+        self._order.parked.append((turn.host.id, outcome))
+        self._changed.set()
+
+    # Writing.
+
+    async def _write_on(self, thread: ThreadPoolExecutor) -> None:
+        """Hand orders to the writer, one after the other, as long as there is anything to write."""
+        while True:
+            order = self._take_order()
+            if order.is_empty:
+                await self._ink.wait()
+                self._ink.clear()
+                continue
+            self._is_writing = True
+            done = await asyncio.get_running_loop().run_in_executor(thread, carry_out, self._frontier, order)
+            self._is_writing = False
+            self._take_in(order, done)
+            self._changed.set()
+
+    def _take_order(self) -> Order:
+        """Complete what was gathered by what is wanted now; nothing is taken if there is nothing to do."""
+        order = self._order
+        self._make_room()
+        if not self._is_closing:
+            order.wanted = self._find_wanting()
+            order.host_count = 0 if self._is_dry else max(0, self._settings[CRAWL_HOSTS] - len(self._turns))
+            order.is_due = bool(self._next_moment) and time.time() >= self._next_moment
+        if not order.is_empty:
+            self._order = Order()
+        return order
+
+    def _make_room(self) -> None:
+        """Let hosts go when others may be waiting: those without work, those that rest long, those that had many."""
+        if self._is_dry or len(self._turns) < self._settings[CRAWL_HOSTS]:
+            return
+        now = time.monotonic()
+        for turn in list(self._turns):
+            is_done = turn.is_dry and not turn.claims
+            is_resting = turn.gate.ready_at - now > _LONG_REST_S
+            is_free = not (turn.open or turn.pending or turn.is_wanting)
+            if is_free and (is_done or is_resting or turn.served >= _SERVED_AT_ONCE):
+                self._let_go(turn)
+
+    def _let_go(self, turn: Turn) -> None:
+        self._order.returned[turn.host.id] = _describe(turn).next_at
+        self._order.released += [claim.id for claim in turn.claims]
+        turn.claims.clear()
+        self._turns.remove(turn)
+
+    def _find_wanting(self) -> dict[int, int]:
+        share = min(_MOST_CLAIMS, max(_FEWEST_CLAIMS, _CLAIMS_AT_ONCE // max(1, len(self._turns))))
+        wanted = {}
+        for turn in self._turns:
+            if not turn.is_dry and not turn.is_wanting and len(turn.claims) <= share // 2:
+                turn.is_wanting = True
+                wanted[turn.host.id] = share - len(turn.claims)
+        return wanted
+
+    def _take_in(self, order: Order, done: Done) -> None:
+        """Go on from what the writer has done."""
+        self._in_flight -= len(order.visits)
+        self._next_moment = done.next_moment
+        for ended in done.written.endings:
+            self._count(ended)
+        self._note(done.written)
+        self._take_claims(order, done)
+        has_more_hosts = not order.host_count or len(done.hosts) == order.host_count
+        self._is_dry = self._is_dry if not order.host_count else not has_more_hosts
+        names = {turn.host.name: turn for turn in self._turns}
+        for name in done.written.waiting_hosts:
+            if name in names:
+                names[name].is_dry = False
+            elif name not in {host.name for host in done.hosts}:
+                self._is_dry = False
+        if done.woken or done.written.has_reopened or order.returned or order.sitemaps or order.is_due:
+            self._is_dry = False
+            for turn in self._turns:
+                turn.is_dry = False
+        self._take_hosts(done.hosts)
+
+    def _take_claims(self, order: Order, done: Done) -> None:
+        brought = dict.fromkeys(order.wanted, 0)
+        for claim in done.claims:
+            brought[claim.host] += 1
+            turn = self._turns.get(claim.host)
+            assert turn is not None  # a host that was asked for stays until it was answered
+            turn.claims.append(claim)
+        for visit in done.refused:
+            brought[visit.claim.host] += 1
+            self._in_flight += 1
+            turn = self._turns.get(visit.claim.host)
+            assert turn is not None
+            turn.pending += 1
+            self._hand_in(visit)
+        for host, count in brought.items():
+            turn = self._turns.get(host)
+            assert turn is not None
+            turn.is_wanting = False
+            turn.is_dry = count < order.wanted[host]
+            self._turns.schedule(turn)
+
+    def _take_hosts(self, hosts: list[Host]) -> None:
+        now, wall = time.monotonic(), time.time()
+        for host in hosts:
+            self._turns.add(Turn(host, self._pace, Gate(now + max(0.0, host.next_at - wall))))
+
+    def _count(self, ended: Ended) -> None:
+        turn = self._turns.get(ended.visit.claim.host)
+        if turn is not None:
+            turn.pending -= 1
+            turn.kept += ended.is_kept
+            self._turns.schedule(turn)
+        if ended.visit.fetched is not None:
+            self._figures["bytes"] = self._figures.get("bytes", 0) + len(ended.visit.fetched.body)
+        if ended.is_kept:
+            self._figures["pages"] = self._figures.get("pages", 0) + 1
+
+    # Ending.
+
+    async def _wind_down(self, writer: asyncio.Task[None]) -> None:
+        """Let what is in flight finish, write it, and give everything else back."""
+        self._is_closing = True
+        ends_at = time.monotonic() + _GRACE_S
+        while self._tasks and not writer.done() and (left_s := ends_at - time.monotonic()) > 0:
+            self._ink.set()
+            await asyncio.wait([*self._tasks, writer], timeout=left_s, return_when=asyncio.FIRST_COMPLETED)
+        for task, claim in list(self._tasks.items()):
+            task.cancel()
+            self._order.released += [claim] if claim else []
+        while (self._is_writing or len(self._turns) or not self._order.is_empty) and not writer.done():
+            for turn in [turn for turn in self._turns if not turn.is_wanting]:
+                self._let_go(turn)
+            self._ink.set()
+            self._changed.clear()
+            await self._changed.wait()
+        if writer.done():
+            await writer
+
+
+def _describe(turn: Turn) -> HostNote:
+    next_at = time.time() + turn.gate.ready_at - time.monotonic()
+    return HostNote(turn.host.id, next_at, turn.throttle.delay_s, turn.throttle.failures)

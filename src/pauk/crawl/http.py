@@ -1,0 +1,267 @@
+"""Fetch over HTTP/1.1 with aiohttp: the Fetcher that crawls use.
+
+In: an `Ask`. Out: a `Fetched`, always. Bodies stay as they were sent, and are not read further than needed: a size
+limit, or the first 1,024 decoded bytes of something that is no page, ends the download.
+"""
+
+import asyncio
+from dataclasses import dataclass
+from time import monotonic
+
+import aiohttp
+from yarl import URL
+
+from pauk.base.outcomes import NOT_HTML, OK, REFUSED, TIMEOUT, TOO_LARGE
+from pauk.base.urls import host_name
+from pauk.crawl.addresses import is_local_name, is_public, read_literal
+from pauk.crawl.connections import Contact, begin_contact, count_idle, open_session
+from pauk.crawl.fetcher import Ask, Fetched
+from pauk.crawl.heads import find_location, is_redirect, judge_status, keep_cookies, keep_headers, one_line
+from pauk.crawl.mishaps import MISHAPS, describe, judge_mishap
+from pauk.crawl.names import Names, NotPublic, Resolve
+from pauk.crawl.sniff import what_is_it
+from pauk.store.coding import TAKEN, TRUNCATED, UNDECODABLE, first_bytes, is_known, read_codings
+
+# crawl.md: the first 1,024 bytes decide what a body is.
+_LOOK_BYTES = 1_024
+_PAGES = frozenset(("html", "text"))
+_EMPTY_STATUSES = frozenset((204, 205))
+# The body of an error or a redirect is read only to use the connection again: making a new one costs about as much
+# as this many bytes, and more time than this is never saved.
+_DRAIN_BYTES = 65_536
+_DRAIN_S = 1.0
+
+_ACCEPT = "text/html, application/xhtml+xml, text/plain;q=0.8, */*;q=0.5"
+
+
+class HttpFetcher:
+    """Fetches with aiohttp; connections are opened at the first request, in the event loop that makes it.
+
+    ``timeout_s`` is how long a connection may take and a server be silent, ``total_timeout_s`` how long a request may
+    take in all. ``resolve`` replaces the system's name resolution and is asked for every new connection.
+
+    Unless ``allow_private`` is given, no connection is made to an address that is not public; it is judged when the
+    socket is made, so that no name, literal or redirect leads around. With a ``proxy`` (an http URL) it is the proxy
+    that looks names up and connects, and the proxy's own address may be private: then only addresses that are written
+    into the URL and names under ``localhost`` are refused here, and whoever runs the proxy must keep it from reaching
+    inside. ``Fetched.address`` is the proxy's then.
+
+    A connection that was used is kept for five seconds, at most one a host and a quarter of the files that the
+    process may open in all (2,000 at most: 256 of the 1,024 that are usual on Linux, 64 of macOS' 256). What is in
+    flight comes on top: with a limit of 256 files, keep ``crawl.concurrency`` below 100.
+
+    A fetcher belongs to one event loop until it is closed.
+    """
+
+    def __init__(
+        self,
+        *,
+        user_agent: str,
+        timeout_s: float,
+        total_timeout_s: float,
+        allow_private: bool = False,
+        proxy: str = "",
+        resolve: Resolve | None = None,
+    ) -> None:
+        self._headers = {
+            "User-Agent": one_line(user_agent),
+            "Accept": _ACCEPT,
+            "Accept-Language": "*",
+            "Accept-Encoding": TAKEN,
+        }
+        self._allow_private = allow_private
+        self._timeout_s = timeout_s
+        self._total_timeout_s = total_timeout_s
+        self._proxy = proxy
+        self._names = Names(resolve)
+        self._session: aiohttp.ClientSession | None = None
+
+    async def fetch(self, ask: Ask) -> Fetched:
+        """Make one request."""
+        began_s = monotonic()
+        contact = begin_contact()
+        try:
+            self._check_target(ask.url)
+            request = self._open().get(URL(ask.url, encoded=True), headers=_ask_headers(ask), allow_redirects=False)
+            async with request as response:
+                return await _take(ask, response, contact, began_s)
+        except MISHAPS as mishap:
+            return Fetched(
+                url=ask.url,
+                outcome=judge_mishap(mishap),
+                address=contact.address,
+                elapsed_s=monotonic() - began_s,
+                error=describe(mishap),
+            )
+
+    async def addresses(self, host: str) -> tuple[str, ...]:
+        """Return the addresses of a host name, or none; a proxy's client does not look names up."""
+        return () if self._proxy else (await self._names.find(host)).addresses
+
+    async def close(self) -> None:
+        """Close all connections; a later request opens new ones."""
+        session, self._session = self._session, None
+        if session is not None:
+            await session.close()
+        self._names.close()
+
+    def _open(self) -> aiohttp.ClientSession:
+        if self._session is None:
+            self._session = open_session(
+                self._names,
+                headers=self._headers,
+                allow_private=self._allow_private,
+                timeout_s=self._timeout_s,
+                total_timeout_s=self._total_timeout_s,
+                proxy=self._proxy,
+                idle_limit=count_idle(),
+            )
+        return self._session
+
+    def _check_target(self, url: str) -> None:
+        """Refuse what is plainly not public before a proxy is asked for it; without one the socket is the judge."""
+        if not self._proxy or self._allow_private:
+            return
+        host = host_name(url)
+        literal = read_literal(host)
+        if is_local_name(host) or (literal and not is_public(literal)):
+            raise NotPublic(None, f"not public: {host}")
+
+
+def _ask_headers(ask: Ask) -> dict[str, str]:
+    """Write the headers that belong to this request alone."""
+    headers = {}
+    if ask.etag:
+        headers["If-None-Match"] = one_line(ask.etag)
+    if ask.modified:
+        headers["If-Modified-Since"] = one_line(ask.modified)
+    if ask.cookies:
+        headers["Cookie"] = one_line(ask.cookies)
+    return headers
+
+
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """What became of a body."""
+
+    outcome: str
+    body: bytes = b""
+    kind: str = ""
+    error: str = ""
+
+
+async def _take(ask: Ask, response: aiohttp.ClientResponse, contact: Contact, began_s: float) -> Fetched:
+    """Take what we want of an answer whose headers are here."""
+    latency_s = monotonic() - contact.connected_s
+    status, headers = response.status, response.headers
+    given = headers.get("Location", "") if is_redirect(status) else ""
+    location = find_location(given, ask.url)
+    outcome = judge_status(status, ask, location)
+    if outcome == str(OK) and status not in _EMPTY_STATUSES:
+        contact.content = response.content
+        taken = await _take_body(ask, response)
+    else:
+        taken = _Taken(outcome, error=_explain(status, given, location))
+        await _drain(response)
+    return Fetched(
+        url=ask.url,
+        outcome=taken.outcome,
+        status=status,
+        reason=one_line(response.reason or "")[:200],
+        headers=keep_headers(response.raw_headers),
+        body=taken.body,
+        kind=taken.kind,
+        location=location,
+        set_cookies=keep_cookies(response.raw_headers) if "Set-Cookie" in headers else (),
+        address=contact.address,
+        latency_s=latency_s,
+        elapsed_s=monotonic() - began_s,
+        retry_after=one_line(headers.get("Retry-After", ""))[:200],
+        error=taken.error,
+    )
+
+
+def _explain(status: int, given: str, location: str) -> str:
+    if not is_redirect(status) or location:
+        return ""
+    return f"the redirect leads to {one_line(given)[:200]!r}" if given else "the redirect leads nowhere"
+
+
+async def _take_body(ask: Ask, response: aiohttp.ClientResponse) -> _Taken:
+    """Read a body as long as it may be a page of the size we take; the connection is closed on any other."""
+    codings = ", ".join(response.headers.getall("Content-Encoding", ()))
+    if not is_known(read_codings(codings)):
+        return _Taken(UNDECODABLE, error=f"unknown content coding {one_line(codings)[:200]!r}")
+    if not ask.takes_anything and _says_how_long(response) > ask.max_bytes:
+        return _Taken(str(TOO_LARGE))
+    content = response.content
+    reader = _Reader(ask, codings, response.headers.get("Content-Type", ""))
+    try:
+        while not content.at_eof() and (part := await content.readany()):
+            outcome = reader.add(part)
+            if outcome:
+                return _Taken(outcome, reader.join()[: ask.max_bytes] if ask.takes_anything else b"", reader.kind)
+    except MISHAPS as mishap:
+        end, error = judge_mishap(mishap), describe(mishap)
+        end = TRUNCATED if end == str(REFUSED) else end  # what came is here
+    else:
+        end, error = str(OK), ""
+    outcome = reader.finish()
+    if outcome:
+        return _Taken(outcome, kind=reader.kind)
+    return _Taken(end, b"" if end == str(TIMEOUT) else reader.join(), reader.kind, error)
+
+
+def _says_how_long(response: aiohttp.ClientResponse) -> int:
+    return 0 if "Transfer-Encoding" in response.headers else response.content_length or 0
+
+
+class _Reader:
+    """A body that is coming in, and what it looks like so far."""
+
+    __slots__ = ("_ask", "_codings", "_content_type", "_look_at", "_parts", "_size", "kind")
+
+    def __init__(self, ask: Ask, codings: str, content_type: str) -> None:
+        self._ask = ask
+        self._codings = codings
+        self._content_type = content_type
+        self._parts: list[bytes] = []
+        self._size = 0
+        self._look_at = _LOOK_BYTES
+        self.kind = ""
+
+    def add(self, part: bytes) -> str:
+        """Take the next bytes; return the outcome where they show that we do not want the rest, or nothing."""
+        self._parts.append(part)
+        self._size += len(part)
+        outcome = "" if self.kind or self._size < self._look_at else self._look(is_all=False)
+        return outcome or (str(TOO_LARGE) if self._size > self._ask.max_bytes else "")
+
+    def finish(self) -> str:
+        """Look at what is there when no more comes."""
+        return "" if self.kind or not self._size else self._look(is_all=True)
+
+    def join(self) -> bytes:
+        """Return the body as it was sent."""
+        return b"".join(self._parts)
+
+    def _look(self, *, is_all: bool) -> str:
+        first = first_bytes(self.join(), self._codings, _LOOK_BYTES)
+        if len(first) < _LOOK_BYTES and not is_all:
+            self._look_at = 2 * self._size  # a coding that gives little so far: looking stays cheap
+            return ""
+        self.kind = what_is_it(first, content_type=self._content_type, url=self._ask.url)
+        return "" if self._ask.takes_anything or self.kind in _PAGES else NOT_HTML.of(self.kind)
+
+
+async def _drain(response: aiohttp.ClientResponse) -> None:
+    """Read a body that nobody wants if it is short; then the connection can be used again."""
+    content, size = response.content, 0
+    if content.at_eof() or (response.content_length or 0) > _DRAIN_BYTES:
+        return
+    try:
+        async with asyncio.timeout(_DRAIN_S):
+            while size <= _DRAIN_BYTES and (part := await content.readany()):
+                size += len(part)
+    except MISHAPS:
+        return  # the answer is here; only the connection is lost

@@ -1,0 +1,190 @@
+"""Visit one URL: ask for robots.txt first, fetch, have the page read, and judge how it went.
+
+In: a host whose turn it is and a claim. Out: a `Visit`. Everything that happens every day is an outcome; whatever we
+did not think of becomes the outcome ``internal_error`` of this one URL, is logged, and the crawl goes on.
+"""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from pauk.base import outcomes
+from pauk.base.clock import Clock
+from pauk.base.settings import (
+    CRAWL_COOKIES,
+    CRAWL_MAX_BYTES,
+    CRAWL_REPEAT_LIMIT,
+    CRAWL_SITEMAPS,
+    POLITE,
+    USER_AGENT,
+    Settings,
+)
+from pauk.crawl import robots
+from pauk.crawl.failures import deserves_another_try, is_good, is_hopeless
+from pauk.crawl.fetcher import Ask, Fetched, Fetcher
+from pauk.crawl.retry import read_retry_after
+from pauk.crawl.turns import Turn
+from pauk.crawl.visits import Reader, ReadPage, Visit
+from pauk.store.coding import decode_body
+from pauk.store.records import Claim, Kind, RobotsNote
+
+log = logging.getLogger(__name__)
+
+_ROBOTS_HOPS = 5  # RFC 9309 §2.3.1.2
+# Sitemaps may have 50 MB unpacked (sitemaps.org); the packed ones are smaller.
+_SITEMAP_BYTES = 50_000_000
+# A crawl-delay that is worth telling people, because it decides how long the crawl takes.
+_LONG_DELAY_S = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class RobotsAnswer:
+    """What asking for robots.txt brought."""
+
+    notes: Sequence[RobotsNote] = ()
+    sitemaps: tuple[str, ...] = ()
+    given_up: str = ""
+
+
+class Visitor:
+    """Makes the visits of a crawl."""
+
+    def __init__(self, fetcher: Fetcher, reader: Reader, settings: Settings, clock: Clock) -> None:
+        self._fetcher = fetcher
+        self._reader = reader
+        self._clock = clock
+        self._is_polite = settings[POLITE]
+        self._user_agent = settings[USER_AGENT]
+        self._max_bytes = settings[CRAWL_MAX_BYTES]
+        self._repeat_limit = settings[CRAWL_REPEAT_LIMIT]
+        self._has_cookies = settings[CRAWL_COOKIES]
+        self._reads_sitemaps = settings[CRAWL_SITEMAPS]
+        self.slow_hosts: dict[str, float] = {}  # what hosts ask for between requests, if it is much
+
+    def name_of(self, turn: Turn) -> str:
+        """Return the host's name alone."""
+        return urlsplit(turn.host.name).hostname or ""
+
+    # Robots.
+
+    def needs_robots(self, turn: Turn) -> bool:
+        """Tell whether robots.txt must be asked for before anything else."""
+        if not self._is_polite:
+            return False
+        host, now_s = turn.host, self._clock.now().timestamp()
+        if turn.robots is None and host.robots_status and 0 <= now_s - host.robots_at < robots.KEEP_S:
+            rules = robots.robots_for_status(host.robots_status, host.robots, self._user_agent)
+            self._obey(turn, rules, host.robots_at)
+        return turn.robots is None or not 0 <= now_s - turn.robots_at < robots.KEEP_S
+
+    def _obey(self, turn: Turn, rules: robots.RobotsFile, at: float) -> None:
+        turn.robots, turn.robots_at = rules, at
+        turn.throttle.crawl_delay_s = rules.crawl_delay_s
+        if rules.crawl_delay_s >= _LONG_DELAY_S:
+            self.slow_hosts[turn.host.name] = rules.crawl_delay_s
+
+    async def ask_robots(self, turn: Turn) -> RobotsAnswer:
+        """Ask a host for its rules; one that cannot say is asked again, and then given up."""
+        fetched = await self._fetch_robots(turn.host.name)
+        if fetched.outcome == str(outcomes.PRIVATE_ADDRESS) or not (fetched.address or fetched.status):
+            return self._miss_robots(turn, fetched, fetched.outcome)
+        body = decode_body(fetched.body, fetched.header("content-encoding"), max_bytes=robots.MAX_BYTES).content
+        rules = robots.robots_for_status(fetched.status, body, self._user_agent)
+        if rules.is_for_now:
+            return self._miss_robots(turn, fetched, outcomes.ROBOTS_DENIED.of("unreachable"))
+        turn.throttle.note_answer(fetched.latency_s, is_good=True)
+        at = self._clock.now().timestamp()
+        self._obey(turn, rules, at)
+        kept = body[: robots.MAX_BYTES] if 200 <= fetched.status < 300 else b""
+        note = RobotsNote(turn.host.id, kept, fetched.status, at)
+        return RobotsAnswer((note,), rules.sitemaps if self._reads_sitemaps else ())
+
+    async def _fetch_robots(self, host: str) -> Fetched:
+        url = f"{host}/robots.txt"
+        for _ in range(_ROBOTS_HOPS):
+            fetched = await self._fetch(Ask(url=url, max_bytes=2 * robots.MAX_BYTES, takes_anything=True))
+            if fetched.outcome != str(outcomes.REDIRECTED):
+                return fetched
+            url = fetched.location
+        return Fetched(url=url, outcome=outcomes.HTTP_ERROR.of(404), status=404, address=fetched.address)
+
+    def _miss_robots(self, turn: Turn, fetched: Fetched, outcome: str) -> RobotsAnswer:
+        turn.throttle.note_failure(retry_after_s=self._read_wait(fetched))
+        is_final = outcome == str(outcomes.PRIVATE_ADDRESS)
+        is_over = is_final or turn.throttle.failures > self._repeat_limit
+        return RobotsAnswer(given_up=outcome if is_over else "")
+
+    def refuse(self, turn: Turn, claim: Claim) -> str:
+        """Return the outcome of a URL that robots rules forbid; empty where they do not."""
+        if self._is_polite and turn.robots is not None and not turn.robots.allows(claim.url):
+            return str(outcomes.ROBOTS_DENIED)
+        return ""
+
+    # Pages.
+
+    async def fetch(self, turn: Turn, claim: Claim) -> Fetched:
+        """Fetch what was claimed, and learn from how it went."""
+        now_s = self._clock.now().timestamp()
+        fetched = await self._fetch(
+            Ask(
+                url=claim.url,
+                etag=claim.etag,
+                modified=claim.modified,
+                cookies=turn.jar.give(claim.url, now_s) if self._has_cookies else "",
+                max_bytes=_SITEMAP_BYTES if claim.kind == Kind.SITEMAP else self._max_bytes,
+                takes_anything=claim.kind == Kind.SITEMAP,
+            )
+        )
+        if self._has_cookies and fetched.set_cookies:
+            turn.jar.take(fetched.set_cookies, claim.url, now_s)
+        if deserves_another_try(fetched.outcome, fetched.status):
+            turn.throttle.note_failure(retry_after_s=self._read_wait(fetched))
+        elif fetched.status:
+            turn.throttle.note_answer(fetched.latency_s, is_good=is_good(fetched))
+        return fetched
+
+    async def _fetch(self, ask: Ask) -> Fetched:
+        try:
+            return await self._fetcher.fetch(ask)
+        except Exception as error:
+            log.exception("fetching %s failed in a way that is not known", ask.url)
+            return Fetched(url=ask.url, outcome=outcomes.INTERNAL_ERROR.of(type(error).__name__), address="unknown")
+
+    def _read_wait(self, fetched: Fetched) -> float:
+        return read_retry_after(fetched.retry_after, now=self._clock.now()) if fetched.retry_after else 0.0
+
+    def give_up(self, turn: Turn, fetched: Fetched) -> str:
+        """Return the outcome for all URLs of a host that cannot be reached any more; empty where it can."""
+        if fetched.outcome == str(outcomes.PRIVATE_ADDRESS):
+            return fetched.outcome
+        failed = deserves_another_try(fetched.outcome, fetched.status)
+        return fetched.outcome if failed and is_hopeless(fetched, turn.throttle.failures, self._repeat_limit) else ""
+
+    async def finish(self, turn: Turn, claim: Claim, fetched: Fetched) -> Visit:
+        """Have a fetched page read, and decide whether it ended or is tried again."""
+        at = self._clock.now().timestamp()
+        read = None
+        outcome = fetched.outcome
+        if outcome == str(outcomes.OK):
+            read = await self._read(claim, fetched, at)
+            outcome = read.outcome
+        retry_in_s = -1.0
+        if deserves_another_try(outcome, fetched.status) and claim.tries < self._repeat_limit:
+            retry_in_s = max(turn.throttle.wait_s, self._read_wait(fetched))
+        is_readable = read is not None and outcomes.has_page(outcome)
+        return Visit(
+            claim=claim,
+            outcome=outcome,
+            fetched=fetched,
+            read=read if is_readable else None,
+            retry_in_s=retry_in_s,
+            fetched_at=at,
+        )
+
+    async def _read(self, claim: Claim, fetched: Fetched, at: float) -> ReadPage:
+        try:
+            return await self._reader(claim, fetched, at)
+        except Exception as error:
+            log.exception("reading %s failed in a way that is not known", claim.url)
+            return ReadPage(outcome=outcomes.INTERNAL_ERROR.of(type(error).__name__))

@@ -1,0 +1,65 @@
+"""Carry out in the writer's thread what the event loop has gathered: keep, park, return, wake, claim.
+
+In: an `Order`. Out: what was `Done`. One order after the other, each a few short transactions.
+"""
+
+import time
+from dataclasses import dataclass, field
+
+from pauk.crawl.frontier import Frontier, Written
+from pauk.crawl.visits import Visit
+from pauk.store.records import Claim, Host, HostNote, RobotsNote
+
+
+@dataclass(slots=True)
+class Order:
+    """What the writer is asked to do in one go."""
+
+    visits: list[Visit] = field(default_factory=list)
+    notes: dict[int, HostNote] = field(default_factory=dict)
+    robots: list[RobotsNote] = field(default_factory=list)
+    sitemaps: list[tuple[Claim, tuple[str, ...]]] = field(default_factory=list)
+    parked: list[tuple[int, str]] = field(default_factory=list)
+    returned: dict[int, float] = field(default_factory=dict)  # host → not before this moment
+    released: list[int] = field(default_factory=list)
+    wanted: dict[int, int] = field(default_factory=dict)  # host → how many URLs
+    host_count: int = 0
+    is_due: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing that could not wait; what was learnt about hosts can."""
+        return not (
+            self.visits or self.robots or self.sitemaps or self.parked or self.returned or self.released or self.wanted
+            or self.host_count or self.is_due
+        )  # fmt: skip
+
+
+@dataclass(slots=True)
+class Done:
+    """What the writer has done."""
+
+    written: Written
+    hosts: list[Host]
+    claims: list[Claim]
+    refused: list[Visit]
+    woken: int
+    next_moment: float
+
+
+def carry_out(frontier: Frontier, order: Order) -> Done:
+    """Do what an order says."""
+    store = frontier.store
+    written = frontier.complete(order.visits, list(order.notes.values()), order.robots)
+    for claim, urls in order.sitemaps:
+        frontier.add_sitemaps(claim, urls)
+    for host, outcome in order.parked:
+        written.parked[outcome] = written.parked.get(outcome, 0) + store.park_host(host, outcome)
+    if order.released:
+        store.release(order.released)
+    if order.returned:
+        store.return_hosts(order.returned)
+    woken = store.wake(time.time()) if order.is_due else 0
+    hosts = frontier.claim_hosts(order.host_count)
+    claims, refused = frontier.claim(order.wanted)
+    return Done(written, hosts, claims, refused, woken, store.next_moment())
