@@ -1,26 +1,49 @@
 """A small Web of our own on loopback, in one process, with a clock of its own and its truth known.
 
 `Playground` serves sites; `small_web` makes eight that link to each other; `MagazineSite` makes one of any size
-from a `Magazine`, `StaticSite` one from given bytes. ``python -m pauk.playground`` serves until Ctrl-C.
+from a `Magazine`, `StaticSite` one from given bytes, `many_hosts` a crowd of tiny ones. `FaultyWeb` serves hosts that
+misbehave, each in its own way. ``python -m pauk.playground`` serves until Ctrl-C.
 
-Reading order: message, reply, journal, connection, server (how it is served) · site, truth, static (what is
+Reading order: message, reply, journal, connection, server (how it is served) · site, truth, static, crowd (what is
 served) · chance, prose, plan, story, place, routes (what a magazine is) · sheet, furniture, articles, listings
-(its pages) · skins, feeds, magazine, towns (what is sent).
+(its pages) · skins, feeds, magazine, towns (what is sent) · faults (what hurts).
 """
 
+from pauk.playground.crowd import TinySite, many_hosts
+from pauk.playground.faults import (
+    AUTHORITY,
+    FAULTS,
+    Doors,
+    Dose,
+    Fault,
+    FaultSite,
+    FaultyWeb,
+    Ports,
+    Spot,
+    fault_sites,
+    find_fault,
+)
 from pauk.playground.journal import Visit
 from pauk.playground.magazine import MagazineSite
 from pauk.playground.message import Answer, Limits, RawAnswer, Request, Response, Wire
 from pauk.playground.plan import Magazine
-from pauk.playground.server import Playground
+from pauk.playground.server import Annex, Playground
 from pauk.playground.site import Site, host_of
 from pauk.playground.static import Resource, StaticSite
 from pauk.playground.towns import small_web
 from pauk.playground.truth import CopyTruth, Kind, LinkTruth, PageTruth
 
 __all__ = [
+    "AUTHORITY",
+    "FAULTS",
+    "Annex",
     "Answer",
     "CopyTruth",
+    "Doors",
+    "Dose",
+    "Fault",
+    "FaultSite",
+    "FaultyWeb",
     "Kind",
     "Limits",
     "LinkTruth",
@@ -28,14 +51,20 @@ __all__ = [
     "MagazineSite",
     "PageTruth",
     "Playground",
+    "Ports",
     "RawAnswer",
     "Request",
     "Resource",
     "Response",
     "Site",
+    "Spot",
     "StaticSite",
+    "TinySite",
     "Visit",
     "Wire",
+    "fault_sites",
+    "find_fault",
     "host_of",
+    "many_hosts",
     "small_web",
 ]

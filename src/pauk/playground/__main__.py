@@ -1,6 +1,6 @@
 """Serve a small Web until Ctrl-C, to look at or to point a crawler at.
 
-In: port, seed, size, moment. Out: the start pages' URLs on standard output, then HTTP on loopback.
+In: port, seed, size, moment, whether to misbehave. Out: start pages on standard output, then HTTP on loopback.
 """
 
 import argparse
@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pauk.base.clock import SetClock, SystemClock, read_moment
 from pauk.base.errors import BadFile, ExitCode, PaukError
+from pauk.playground.faults import FAULTS, FaultyWeb
 from pauk.playground.server import Playground
 from pauk.playground.towns import small_web
 
@@ -34,6 +35,7 @@ def _read_options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--pages", type=_read_count, default=400, help="articles in all sites together")
     parser.add_argument("--now", help="serve the Web as it was at this moment (ISO 8601)")
     parser.add_argument("--truth", type=Path, help="write the truth of all pages to this file, as JSON lines")
+    parser.add_argument("--faults", action="store_true", help="serve hosts that misbehave, too, and say what each does")
     return parser.parse_args(arguments)
 
 
@@ -46,13 +48,24 @@ def _read_count(text: str) -> int:
 
 async def _serve(options: argparse.Namespace) -> None:
     clock = SetClock(read_moment(options.now, where="--now")) if options.now else SystemClock()
-    async with Playground(small_web(options.seed, options.pages), clock=clock, port=options.port) as playground:
+    sites = small_web(options.seed, options.pages)
+    kind = FaultyWeb if options.faults else Playground
+    async with kind(sites, clock=clock, port=options.port) as playground:
         if options.truth:
             _write_truth(playground, options.truth)
-        starts = [f"http://{host}:{playground.address[1]}/" for host in playground.hosts]
-        sys.stdout.write("\n".join([*starts, f"As a proxy: {playground.proxy_url}", "Ctrl-C stops.", ""]))
+        starts = [playground.url(site.name) for site in sites]
+        faults = _list_faults(playground) if options.faults else []
+        lines = [*starts, *faults, f"As a proxy: {playground.proxy_url}", "Ctrl-C stops.", ""]
+        sys.stdout.write("\n".join(lines))
         sys.stdout.flush()
         await asyncio.Event().wait()
+
+
+def _list_faults(playground: Playground) -> list[str]:
+    urls = {fault: playground.url(fault.name, fault.start) for fault in FAULTS}
+    width = max(map(len, urls.values()))
+    hub = f"All that misbehaves: {playground.url('faults')}"
+    return [hub, *(f"{url:{width}}  {fault.does}" for fault, url in urls.items())]
 
 
 def _write_truth(playground: Playground, path: Path) -> None:

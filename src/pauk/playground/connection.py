@@ -11,12 +11,24 @@ import time
 from typing import Protocol, cast
 
 from pauk.playground.journal import Journal, OpenVisit
-from pauk.playground.message import Answer, Limits, RawAnswer, Refusal, Request, Response, read_request
+from pauk.playground.message import Answer, Limits, RawAnswer, Refusal, Request, Response, may_begin, read_request
 from pauk.playground.reply import refuse, write_reply
 
 _HEAD_END = b"\r\n\r\n"
 # How many bytes a client may send ahead of the answers before we stop reading.
 _AHEAD_BYTES = 262_144
+# Turns of the loop from accepting a connection to its first event, and from there to its last one, if it is refused.
+_ARRIVAL_TURNS = 4
+
+
+async def shut(server: asyncio.Server) -> None:
+    """Take nobody more in, wait until those already accepted have come, and close: in this order nobody is lost."""
+    loop = asyncio.get_running_loop()
+    for listening in server.sockets:
+        loop.remove_reader(listening.fileno())
+    for _ in range(_ARRIVAL_TURNS):
+        await asyncio.sleep(0)
+    server.close()
 
 
 class Desk(Protocol):
@@ -54,6 +66,8 @@ class Connection(asyncio.Protocol):
         self._visit: OpenVisit | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
+        self._raw_status = 0
+        self._resumed: asyncio.Future[None] | None = None
         self._skip_bytes = 0
         self._sent_bytes = 0
         self._is_paused = False
@@ -74,7 +88,8 @@ class Connection(asyncio.Protocol):
         if self._task is not None:
             self._task.cancel()
         if self._visit is not None:
-            self._desk.journal.close(self._visit, 0, self._sent_bytes)
+            status = self._raw_status if self._sent_bytes else 0
+            self._desk.journal.close(self._visit, status, self._sent_bytes)
             self._visit = None
         self._desk.journal.move_connection(self._host, "")
         self._desk.forget(self)
@@ -85,23 +100,32 @@ class Connection(asyncio.Protocol):
         self._work()
 
     def eof_received(self) -> bool:
-        """Answer what was asked before a client closed its half; then close ours."""
+        """Answer what was asked before a client closed its half; then close ours.
+
+        A raw answer ends here: it may be silent for ever, and then a client that has gone looks like this.
+        """
         self._is_ended = True
-        return self._visit is not None or self._is_paused
+        if self._task is not None:
+            self._transport.abort()
+        is_waiting = self._visit is not None or self._is_paused
+        return is_waiting and self._transport.get_extra_info("sslcontext") is None  # TLS knows no open halves
 
     def pause_writing(self) -> None:
         """Stop answering a client who does not read."""
         self._is_paused = True
+        self._touch()
 
     def resume_writing(self) -> None:
         """Go on answering."""
         self._is_paused = False
+        if self._resumed is not None and not self._resumed.done():
+            self._resumed.set_result(None)
         self._touch()
         self._work()
 
     def is_expired(self, now_s: float) -> bool:
-        """Tell whether this client has been silent, or slow with its headers, for too long."""
-        return self._visit is None and now_s >= self._expires_s
+        """Tell whether this client has been silent, slow with its headers, or not reading, for too long."""
+        return (self._visit is None or self._is_paused) and now_s >= self._expires_s
 
     def expire(self) -> None:
         """Close on a client who was too slow; one who does not even read is cut off."""
@@ -143,6 +167,9 @@ class Connection(asyncio.Protocol):
             self._skip_bytes -= skipped
         while self._buffer[:2] == b"\r\n":
             del self._buffer[:2]
+        if self._buffer and not may_begin(self._buffer[0]):
+            self._turn_away(Refusal(400, "A request begins with a method; is this TLS?"))
+            return None
         limit = self._desk.limits.head_bytes
         end = self._buffer.find(_HEAD_END, 0, limit + len(_HEAD_END))
         if end >= 0:
@@ -165,6 +192,7 @@ class Connection(asyncio.Protocol):
         self._visit = self._desk.journal.open(self._number, request)
         answer = self._desk.answer(request)
         if not isinstance(answer, Response):
+            self._raw_status = answer.status
             self._task = asyncio.get_running_loop().create_task(self._perform(request, answer))
             self._task.add_done_callback(self._note_end)
         elif answer.delay_s > 0:
@@ -225,6 +253,13 @@ class Connection(asyncio.Protocol):
         """Send bytes as they are."""
         self._sent_bytes += len(data)
         self._transport.write(data)
+
+    async def drain(self) -> None:
+        """Let others work, and wait while the client does not read."""
+        await asyncio.sleep(0)  # A client that reads quickly never makes us wait; others still want their turn.
+        if self._is_paused:
+            self._resumed = asyncio.get_running_loop().create_future()
+            await self._resumed
 
     def close(self) -> None:
         """Send what is waiting, then end the connection in order."""

@@ -73,6 +73,10 @@ class Wire(Protocol):
         """Send bytes as they are."""
         ...
 
+    async def drain(self) -> None:
+        """Let others work, and wait while the client does not read: what writes without end calls it every time."""
+        ...
+
     def close(self) -> None:
         """Send what is waiting, then end the connection in order."""
         ...
@@ -86,10 +90,13 @@ class RawAnswer(Protocol):
     """An answer that writes its own bytes at its own pace: the seam for faults.
 
     ``status`` is what the log shows. Whether the connection lives on afterwards is the answer's choice: it
-    closes or resets the wire, or leaves it open for the next request.
+    closes or resets the wire, or leaves it open for the next request. A client that goes away cancels it.
     """
 
-    status: int
+    @property
+    def status(self) -> int:
+        """The status the log shows."""
+        ...
 
     async def send(self, request: Request, wire: Wire) -> None:
         """Write whatever the client shall see."""
@@ -97,6 +104,11 @@ class RawAnswer(Protocol):
 
 
 Answer = Response | RawAnswer
+
+
+def may_begin(byte: int) -> bool:
+    """Tell whether a request may begin with this byte: with a method, or with a stray line end before it."""
+    return byte in _TOKEN_BYTES or byte == 13
 
 
 def read_request(head: bytes, limits: Limits) -> Request | Refusal:

@@ -13,11 +13,11 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from datetime import datetime
 from types import TracebackType
-from typing import Self, TextIO
+from typing import Protocol, Self, TextIO
 
 from pauk.base.clock import Clock, SystemClock
 from pauk.base.errors import BadSetting, UsageError
-from pauk.playground.connection import Connection
+from pauk.playground.connection import Connection, Desk, shut
 from pauk.playground.journal import Journal, Visit
 from pauk.playground.message import Answer, Limits, Request, Response
 from pauk.playground.reply import refuse, write_http_date
@@ -30,12 +30,24 @@ _BACKLOG = 1024
 _METHODS = frozenset({"GET", "HEAD"})
 
 
+class Annex(Protocol):
+    """What opens and closes with a playground: further ports that its connections may come in by."""
+
+    async def open(self, desk: Desk) -> None:
+        """Open; what connects may be handed on to the playground."""
+        ...
+
+    async def close(self) -> None:
+        """Close at once, whoever is there; connections that were handed on are the playground's."""
+        ...
+
+
 class Playground:
     """A running piece of Web; enter it in an event loop with ``async with``, elsewhere with ``in_thread()``.
 
     ``port`` 0 takes any free one. ``latency_s`` is added to every answer, so that requests can overlap.
     ``log_size`` visits are remembered. Sites answer as they were at ``clock.now()``; moving a `SetClock`
-    while serving is time travel.
+    while serving is time travel. An ``annex`` opens and closes with it.
     """
 
     def __init__(
@@ -47,16 +59,19 @@ class Playground:
         latency_s: float = 0.0,
         log_size: int = 100_000,
         limits: Limits | None = None,
+        annex: Annex | None = None,
     ) -> None:
         self.clock: Clock = clock or SystemClock()
         self.limits = limits or Limits()
         self.journal = Journal(log_size)
         self.latency_s = latency_s
         self._sites = _by_host(sites)
+        self._annex = annex
         self._wanted_port = port
         self._server: asyncio.Server | None = None
         self._sweeper: asyncio.Task[None] | None = None
         self._port = 0
+        self._is_leaving = False
         self._connections: set[Connection] = set()
         self._connection_count = 0
         self._emptied = asyncio.Event()
@@ -124,9 +139,16 @@ class Playground:
                 f"cannot listen on port {self._wanted_port}: {error}", next_step="Take another, or 0 for any."
             ) from error
         self._server = server
+        self._is_leaving = False
         self._emptied = asyncio.Event()  # Made anew: it belongs to the loop of this run.
         self._port = server.sockets[0].getsockname()[1]
         self._sweeper = loop.create_task(self._sweep())
+        if self._annex is not None:
+            try:
+                await self._annex.open(self)
+            except BaseException:
+                await self.__aexit__(None, None, None)
+                raise
         return self
 
     async def __aexit__(
@@ -134,12 +156,15 @@ class Playground:
     ) -> None:
         if self._server is None or self._sweeper is None:
             return
-        self._server.close()
+        self._is_leaving = True  # Who was accepted a moment ago and comes in only now is turned away.
+        await shut(self._server)
+        if self._annex is not None:
+            await self._annex.close()
         tasks = [self._sweeper, *(c.task for c in self._connections if c.task)]
         self._sweeper.cancel()
         for connection in list(self._connections):
             connection.abort()
-        if self._connections:
+        while self._connections:
             await self._emptied.wait()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._server.wait_closed()
@@ -202,7 +227,7 @@ class Playground:
         """Take a new connection in and return its number, or 0 if there are too many."""
         self._connections.add(connection)
         self._emptied.clear()
-        if len(self._connections) > self.limits.connection_count:
+        if self._is_leaving or len(self._connections) > self.limits.connection_count:
             return 0
         self._connection_count += 1
         return self._connection_count

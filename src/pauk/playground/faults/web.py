@@ -1,0 +1,112 @@
+"""Bring all faults together: the table, the sites, and a playground that serves them.
+
+In: a `Dose`. Out: `FAULTS`, `fault_sites` and `FaultyWeb`, whose host ``faults.localhost`` links to all of them.
+"""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+
+from pauk.base.clock import Clock
+from pauk.playground.faults.codings import CODING_FAULTS
+from pauk.playground.faults.connections import CONNECTION_FAULTS
+from pauk.playground.faults.contents import CONTENT_FAULTS
+from pauk.playground.faults.cookies import COOKIE_FAULTS
+from pauk.playground.faults.doors import Doors
+from pauk.playground.faults.fault import Dose, Fault, FaultSite, Ports, Spot
+from pauk.playground.faults.heads import HEAD_FAULTS
+from pauk.playground.faults.lengths import LENGTH_FAULTS
+from pauk.playground.faults.pages import write_start
+from pauk.playground.faults.redirects import REDIRECT_FAULTS
+from pauk.playground.faults.robots import ROBOTS_FAULTS
+from pauk.playground.faults.statuses import STATUS_FAULTS
+from pauk.playground.faults.traps import TRAP_FAULTS
+from pauk.playground.message import Limits, Request, Response
+from pauk.playground.reply import refuse
+from pauk.playground.server import Playground
+from pauk.playground.site import Site
+from pauk.playground.truth import PageTruth
+
+FAULTS: tuple[Fault, ...] = (
+    *CONNECTION_FAULTS,
+    *HEAD_FAULTS,
+    *LENGTH_FAULTS,
+    *CODING_FAULTS,
+    *CONTENT_FAULTS,
+    *REDIRECT_FAULTS,
+    *COOKIE_FAULTS,
+    *STATUS_FAULTS,
+    *ROBOTS_FAULTS,
+    *TRAP_FAULTS,
+)
+
+# The deepest folder has a path of 20,000 characters, and a crawl of all hosts may hold a connection to each.
+_LIMITS = Limits(head_bytes=65_536, connection_count=900)
+
+
+def fault_sites(doors: Doors, dose: Dose | None = None) -> tuple[Site, ...]:
+    """Make the host of every fault, and the one that links to all; the doors must be the playground's annex."""
+    return (_Hub(), *(FaultSite(fault, doors, dose or Dose()) for fault in FAULTS))
+
+
+def find_fault(name: str) -> Fault:
+    """Return the fault of this name."""
+    return _BY_NAME[name]
+
+
+class FaultyWeb(Playground):
+    """A playground that serves every fault, and further sites beside them."""
+
+    def __init__(
+        self,
+        sites: Iterable[Site] = (),
+        *,
+        dose: Dose | None = None,
+        clock: Clock | None = None,
+        port: int = 0,
+        latency_s: float = 0.0,
+        log_size: int = 100_000,
+        limits: Limits | None = None,
+    ) -> None:
+        self._doors = Doors()
+        super().__init__(
+            (*sites, *fault_sites(self._doors, dose)),
+            clock=clock,
+            port=port,
+            latency_s=latency_s,
+            log_size=log_size,
+            limits=limits or _LIMITS,
+            annex=self._doors,
+        )
+
+    @property
+    def ports(self) -> Ports:
+        """All ports that are open, the closed one included."""
+        return self._doors.ports(self.address[1])
+
+    def spots(self, name: str) -> dict[str, Spot]:
+        """Return the faulty addresses of a host as URLs, each with what is expected there."""
+        return find_fault(name).urls(self.ports)
+
+
+class _Hub:
+    """The host that links to all others."""
+
+    name = "faults"
+
+    def answer(self, request: Request, _at: datetime) -> Response:
+        """Answer with the list of all faults."""
+        if request.path != "/":
+            return refuse(404, "There is no such page.")
+        ports = Ports(request.port)
+        links = [
+            (ports.fill(f"http://{fault.host}{{http}}{fault.start}"), fault.does, ", ".join(fault.outcomes), "")
+            for fault in FAULTS
+        ]
+        return Response(body=write_start("faults.localhost", "Every way to hurt a crawler that we know of.", links))
+
+    def truth(self, _at: datetime, _port: int | None) -> Iterator[PageTruth]:
+        """Tell nothing."""
+        return iter(())
+
+
+_BY_NAME = {fault.name: fault for fault in FAULTS}
