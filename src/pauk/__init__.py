@@ -10,23 +10,28 @@ if TYPE_CHECKING:
     from pauk.base.errors import PaukError
     from pauk.base.urls import canonical_url, parse_url
     from pauk.extract.reading import read_page
+    from pauk.run.collection import Collection
+    from pauk.run.collection import open_collection as open  # noqa: A004 (pauk.open)
 
 __version__ = "0.1.0.dev0"
 
 _HOMES = {
-    "PaukError": "pauk.base.errors",
-    "canonical_url": "pauk.base.urls",
-    "parse_url": "pauk.base.urls",
-    "read_page": "pauk.extract.reading",
+    "Collection": "pauk.run.collection:Collection",
+    "PaukError": "pauk.base.errors:PaukError",
+    "canonical_url": "pauk.base.urls:canonical_url",
+    "open": "pauk.run.collection:open_collection",
+    "parse_url": "pauk.base.urls:parse_url",
+    "read_page": "pauk.extract.reading:read_page",
 }
 
-__all__ = ["PaukError", "__version__", "canonical_url", "parse_url", "read_page"]
+__all__ = ["Collection", "PaukError", "__version__", "canonical_url", "open", "parse_url", "read_page"]
 
 
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module 'pauk' has no attribute {name!r}")
-    value = getattr(import_module(_HOMES[name]), name)
+    module, _, own_name = _HOMES[name].partition(":")
+    value = getattr(import_module(module), own_name)
     globals()[name] = value
     return value
 

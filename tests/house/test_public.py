@@ -11,10 +11,10 @@ import pytest
 import pauk
 
 # What people may rely on. Adding a name is easy, taking one away breaks their programs.
-_PINNED = ["PaukError", "__version__", "canonical_url", "parse_url", "read_page"]
+_PINNED = ["Collection", "PaukError", "__version__", "canonical_url", "open", "parse_url", "read_page"]
 
 # Each of these costs a newcomer's first impression: they load when something needs them.
-_HEAVY = ("numpy", "selectolax", "rich", "asyncio", "resiliparse", "safetensors", "lxml")
+_HEAVY = ("numpy", "selectolax", "rich", "asyncio", "resiliparse", "safetensors", "lxml", "aiohttp", "sqlite3")
 
 _IMPORT = "import pauk"
 _HELP = "from pauk.cli.main import run; assert run(['--help']) == 0"

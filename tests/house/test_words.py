@@ -14,10 +14,11 @@ from pauk.base.settings import Setting
 
 # Settings that belong to the contract of the command line (ARCHITECTURE.md) before the room that obeys them is
 # built: setting → room. As soon as the room is there, the setting must be used.
-_AHEAD = {"ALLOW_PRIVATE": "crawl", "POLITE": "crawl"}
+_AHEAD: dict[str, str] = {}
 
 # Signals between two modules of a room or of run: caught by their one caller, never shown to a person.
 _SIGNALS = {
+    "pauk.crawl.names.NotPublic": "caught by crawl.http, which makes it the outcome private_address",
     "pauk.extract.walk.TooManyClones": "caught by extract.guard, which walks once more without formatting elements",
     "pauk.run.workers.WorkerDied": "caught by whoever gave the worker its task, which becomes that record's error",
 }

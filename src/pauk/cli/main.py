@@ -27,8 +27,11 @@ log = logging.getLogger(__name__)
 COMMANDS = {
     "completion": "Print the script that teaches your shell to complete pauk's commands.",
     "config": "Show settings and where they come from, or write a settings file.",
-    "demo": "Start a small Web of our own and show what pauk reads from it.",
+    "crawl": "Fetch sites politely and completely, or go on where the last crawl stopped.",
+    "demo": "Start a small Web of our own, crawl it, and show what pauk finds there.",
+    "doctor": "Examine the machine and the collection, and mend what can be mended safely.",
     "extract": "Read pages: text, title, links.",
+    "why": "Say what became of a URL and why, or how all URLs have ended.",
 }
 
 

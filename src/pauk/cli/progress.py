@@ -7,11 +7,14 @@ on standard output.
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pauk.base.safe import one_line
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as RichProgress
 
 _JSON_EVERY_S = 0.5
 
@@ -21,6 +24,10 @@ class Task(Protocol):
 
     def advance(self, steps: int = 1) -> None:
         """Say that so many steps more are done."""
+        ...
+
+    def update(self, done: int, total: int | None, figures: Mapping[str, int | float]) -> None:
+        """Say how much is done of how much, as far as that is known, and some figures more."""
         ...
 
 
@@ -50,16 +57,24 @@ class _SilentTask:
     def advance(self, steps: int = 1) -> None:
         """Say nothing."""
 
+    def update(self, done: int, total: int | None, figures: Mapping[str, int | float]) -> None:
+        """Say nothing."""
+
 
 class _JsonTask:
     def __init__(self, name: str, total: int | None) -> None:
         self.name, self.total, self.done = name, total, 0
+        self.figures: Mapping[str, int | float] = {}
         self._started = self._reported = time.monotonic()
 
     def advance(self, steps: int = 1) -> None:
         self.done += steps
         if time.monotonic() - self._reported >= _JSON_EVERY_S:
             self.report(finished=False)
+
+    def update(self, done: int, total: int | None, figures: Mapping[str, int | float]) -> None:
+        self.done, self.total, self.figures = done, total, figures
+        self.advance(0)
 
     def report(self, *, finished: bool) -> None:
         """Write one line: what, how far, how long it took, how long it may still take."""
@@ -73,17 +88,23 @@ class _JsonTask:
             "elapsed_s": round(elapsed, 1),
             "left_s": None if left is None else round(left, 1),
             "finished": finished,
+            **self.figures,
         }
         sys.stderr.write(json.dumps(report, ensure_ascii=False) + "\n")
         sys.stderr.flush()
 
 
 class _Bar:
-    def __init__(self, draw: Callable[[int], None]) -> None:
-        self._draw = draw
+    def __init__(self, drawn: "RichProgress", name: str, total: int | None) -> None:
+        self._drawn, self._name = drawn, name
+        self._id = drawn.add_task(name, total=total)
 
     def advance(self, steps: int = 1) -> None:
-        self._draw(steps)
+        self._drawn.advance(self._id, steps)
+
+    def update(self, done: int, total: int | None, figures: Mapping[str, int | float]) -> None:
+        told = ", ".join(f"{value:,} {name}" for name, value in figures.items())
+        self._drawn.update(self._id, completed=done, total=total, description=f"{self._name}: {told}")
 
 
 @contextmanager
@@ -92,5 +113,4 @@ def _bar(name: str, total: int | None) -> Iterator[Task]:
     from rich.progress import Progress as RichProgress
 
     with RichProgress(console=Console(stderr=True), transient=True) as drawn:
-        task_id = drawn.add_task(one_line(name), total=total)
-        yield _Bar(lambda steps: drawn.advance(task_id, steps))
+        yield _Bar(drawn, one_line(name), total)

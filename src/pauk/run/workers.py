@@ -5,12 +5,13 @@ pipes. Children are started on demand, hold nothing but what the factory made, a
 kills one. They are plain subprocesses, not `multiprocessing`: they work from notebooks, threads and event loops,
 and never run the caller's main module.
 
-Run as ``python -m pauk.run.workers FACTORY OPTIONS LOG_LEVEL`` this module is the child.
+Run as ``python -m pauk.run.workers FACTORY OPTIONS LOG_LEVEL MAX_MEMORY`` this module is the child.
 """
 
 import json
 import logging
 import os
+import resource
 import subprocess
 import sys
 import threading
@@ -41,10 +42,11 @@ def build(factory: str, options: Mapping[str, Any]) -> Any:
 class Worker:
     """One child process, started when it is first needed and again after it died."""
 
-    def __init__(self, factory: str, options: Mapping[str, Any]) -> None:
+    def __init__(self, factory: str, options: Mapping[str, Any], *, max_memory_bytes: int = 0) -> None:
         # -P: modules in the folder we happen to stand in must not take the place of real ones.
         self._command = [sys.executable, "-P", "-m", "pauk.run.workers", factory, json.dumps(dict(options))]
         self._command.append(logging.getLevelName(logging.getLogger("pauk").getEffectiveLevel()).lower())
+        self._command.append(str(max_memory_bytes))
         self._child: subprocess.Popen[bytes] | None = None
         self._is_stopped = False
 
@@ -54,12 +56,15 @@ class Worker:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
         self.close()
 
-    def call(self, payload: bytes) -> bytes:
-        """Hand the task one payload and wait for its answer."""
+    def call(self, payload: bytes, *, timeout_s: float = 0.0) -> bytes:
+        """Hand the task one payload and wait for its answer; a child that takes longer than it may is killed."""
         child = self._start()
         assert child.stdin is not None
         assert child.stdout is not None
+        clock = threading.Timer(timeout_s, child.kill) if timeout_s else None
         try:
+            if clock is not None:
+                clock.start()
             _send(child.stdin, payload)
             return _receive(child.stdout)
         except (EOFError, BrokenPipeError) as error:
@@ -68,6 +73,9 @@ class Worker:
         except BaseException:
             self.close()  # or the answer would wait in the pipe for the next question
             raise
+        finally:
+            if clock is not None:
+                clock.cancel()
 
     def stop(self) -> None:
         """End the child at once, from any thread; whoever waits for its answer learns that it died."""
@@ -133,9 +141,11 @@ def _read_exactly(pipe: IO[bytes], size: int) -> bytes:
     return data
 
 
-def _serve(factory: str, options: str, level: str = "warning") -> None:
+def _serve(factory: str, options: str, level: str = "warning", max_memory_bytes: str = "0") -> None:
     """Answer payloads until the parent closes the pipe."""
     log.configure(level)
+    if int(max_memory_bytes):
+        resource.setrlimit(resource.RLIMIT_AS, (int(max_memory_bytes), int(max_memory_bytes)))
     threading.Thread(target=_leave_with_parent, args=(os.getppid(),), daemon=True).start()
     requests, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints by accident must not get among the answers
@@ -156,4 +166,4 @@ def _leave_with_parent(parent: int) -> None:
 
 
 if __name__ == "__main__":
-    _serve(*sys.argv[1:4])
+    _serve(*sys.argv[1:5])

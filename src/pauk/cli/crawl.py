@@ -1,0 +1,112 @@
+"""The command ``pauk crawl``: fetch sites politely and completely into the collection, or go on with it."""
+
+import asyncio
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from pauk.base import settings as known
+from pauk.base.clock import Clock
+from pauk.base.errors import BadFile, BadUrl, UsageError
+from pauk.base.safe import one_line
+from pauk.base.settings import Settings
+from pauk.base.urls import canonical_url
+from pauk.cli.frame import Run, as_command
+from pauk.cli.progress import Task
+from pauk.cli.report import show_report
+from pauk.run.crawling import CrawlOrder, CrawlReport, crawl
+from pauk.run.tally import Tally
+from pauk.store.collection import Folder
+
+SETTINGS = tuple(setting for setting in known.TABLE if setting.name.startswith("crawl."))
+_MAX_LINE = 10_000
+
+
+@as_command(
+    name="crawl",
+    settings=SETTINGS,
+    example="pauk crawl https://example.org/\npauk crawl --from sites.txt --depth 3\npauk crawl   # go on",
+)
+@click.argument("urls", nargs=-1, metavar="[URL]…")
+@click.option(
+    "--from", "files", multiple=True, metavar="FILE", help="Read URLs from a file, one a line; - is standard input."
+)
+@click.option("--retry", is_flag=True, help="Try failed URLs once more.")
+@click.option("--again", is_flag=True, help="Fetch pages again that are there; unchanged ones cost no body.")
+def command(run: Run, *, urls: tuple[str, ...], files: tuple[str, ...], retry: bool, again: bool) -> None:
+    """Fetch sites politely and completely, or go on where the last crawl stopped.
+
+    Everything lands in the collection (-c). Ctrl-C stops in good order; the same command without a URL goes on.
+    """
+    seeds = [canonical_url(url) for url in urls]
+    for name in files:
+        seeds += _read_urls(name)
+    if files and not seeds:
+        raise UsageError("There is no URL to start from", where=", ".join(files), next_step="Write one a line.")
+    order = CrawlOrder(seeds=seeds, retry=retry, again=again, command=one_line(" ".join(["pauk", *sys.argv[1:]]), 200))
+    with run.progress.task("Crawling") as task:
+        go_on = "pauk crawl" + _same_place(run)
+        report = asyncio.run(drive(Folder(run.collection), order, run.settings, run.clock, task, go_on=go_on))
+    show_report(run, report)
+    if report.reason == "stopped":
+        raise KeyboardInterrupt(f"Go on with: {go_on}")
+
+
+def _same_place(run: Run) -> str:
+    place = str(run.collection)
+    return "" if place == known.COLLECTION.default.removeprefix("./") else f" -c {place}"
+
+
+async def drive(
+    folder: Folder, order: CrawlOrder, settings: Settings, clock: Clock, task: Task, *, go_on: str
+) -> CrawlReport:
+    """Crawl while the progress is shown; Ctrl-C lets what is in flight finish, a second one does not."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    this = asyncio.current_task()
+
+    def end() -> None:
+        if stop.is_set() and this is not None:
+            this.cancel()
+        stop.set()
+
+    signals = (signal.SIGINT, signal.SIGTERM)
+    for number in signals:
+        loop.add_signal_handler(number, end)
+    try:
+        return await crawl(folder, order, settings, clock, stop=stop, tell=lambda tally: _tell(task, tally))
+    except asyncio.CancelledError:
+        raise KeyboardInterrupt(f"What was in flight will be fetched again. Go on with: {go_on}") from None
+    finally:
+        for number in signals:
+            loop.remove_signal_handler(number)
+
+
+def _tell(task: Task, tally: Tally) -> None:
+    done, waiting = tally.ended, max(0, tally.waiting)
+    figures = {
+        "pages": tally.pages,
+        "waiting": waiting,
+        "bytes": tally.size_bytes,
+        "pages_per_s": round(tally.pages / max(tally.elapsed_s, 0.001), 1),
+    }
+    task.update(done, done + waiting, figures)
+
+
+def _read_urls(name: str) -> Iterator[str]:
+    """Read URLs, one a line; empty lines and those that begin with # are skipped, a bad one is named with its line."""
+    try:
+        lines = sys.stdin.buffer.readlines() if name == "-" else Path(name).read_bytes().splitlines()
+    except OSError as error:
+        raise BadFile(f"cannot be read: {error.strerror}", where=name, next_step="Check the name.") from error
+    for number, raw in enumerate(lines, start=1):
+        line = raw[:_MAX_LINE].decode("utf-8", "replace").strip().lstrip("\ufeff")
+        if not line or line.startswith("#"):
+            continue
+        try:
+            yield canonical_url(line.split()[0])
+        except BadUrl as error:
+            raise BadUrl(error.what, where=f"{name}, line {number}", next_step=error.next_step) from error

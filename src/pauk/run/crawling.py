@@ -1,0 +1,213 @@
+"""Run the one crawler over a collection: take in seeds, go on where the last run stopped, keep a report.
+
+In: seeds, settings and a folder. Out: a `CrawlReport`. Everything is wired here: frontier, fetcher, readers, planners.
+"""
+
+import asyncio
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from pauk.base import outcomes
+from pauk.base.clock import Clock
+from pauk.base.errors import UsageError
+from pauk.base.outcomes import Group
+from pauk.base.settings import (
+    ALLOW_PRIVATE,
+    ARCHIVE_FILE_BYTES,
+    CRAWL_HOST_PAGES,
+    CRAWL_LEVEL_PAGES,
+    CRAWL_PATH_DEPTH,
+    CRAWL_PATTERN_PAGES,
+    CRAWL_PROXY,
+    CRAWL_TIMEOUT_S,
+    CRAWL_TOTAL_TIMEOUT_S,
+    CRAWL_URL_CHARS,
+    CRAWL_WORKERS,
+    USER_AGENT,
+    Settings,
+)
+from pauk.base.urls import canonical_url
+from pauk.crawl.engine import End, Engine
+from pauk.crawl.fetcher import Fetcher
+from pauk.crawl.frontier import Frontier
+from pauk.crawl.http import HttpFetcher
+from pauk.crawl.scope import Rules
+from pauk.crawl.traps import Sprawl
+from pauk.crawl.visits import Visit, Wanted
+from pauk.run.jobs import PLANNERS
+from pauk.run.readers import Readers
+from pauk.run.reading import options_from
+from pauk.run.tally import Tally
+from pauk.store.collection import Folder
+from pauk.store.records import Batch, Reopened, State
+from pauk.store.sqlite import SqliteStore
+
+JOB = "crawl"
+
+_JUDGED_BY = (CRAWL_LEVEL_PAGES, CRAWL_HOST_PAGES, CRAWL_URL_CHARS, CRAWL_PATH_DEPTH, CRAWL_PATTERN_PAGES)
+_RULED_OUT = tuple(outcome.name for outcome in (outcomes.OUT_OF_SCOPE, outcomes.TRAP, outcomes.OVER_BUDGET))
+_FAILED = tuple(outcome.name for outcome in outcomes.ALL if outcome.group is Group.FAILED)
+_FETCHED = tuple(
+    outcome.name
+    for outcome in outcomes.ALL
+    if outcome.group in (Group.DONE, Group.EMPTY) or outcome is outcomes.NOINDEX
+)
+_CHUNK = 5_000
+_TELL_EVERY_S = 0.25
+
+Tell = Callable[[Tally], None]
+
+
+@dataclass(frozen=True, slots=True)
+class CrawlReport:
+    """How a run ended and what it brought."""
+
+    reason: str
+    figures: Mapping[str, Any]
+    total: Mapping[str, int]  # of all runs of this collection
+    went_on: int = 0  # URLs a run that was broken off still had in hand
+    refused: Sequence[tuple[str, str]] = ()
+    resumes_at: datetime | None = None
+    sprawl: Sequence[Sprawl] = ()  # the URL patterns with most URLs
+    slow_hosts: Mapping[str, float] = field(default_factory=dict)  # those that ask for long pauses, with the seconds
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is left to fetch."""
+        return self.reason == "done"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the report as plain values."""
+        return {
+            "ending": self.reason,
+            **self.figures,
+            "total": dict(self.total),
+            "went_on": self.went_on,
+            "refused": [{"url": url, "reason": reason} for url, reason in self.refused],
+            "resumes_at": self.resumes_at,
+            "sprawl": [asdict(pattern) for pattern in self.sprawl],
+            "slow_hosts": dict(self.slow_hosts),
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CrawlOrder:
+    """What a person asked for."""
+
+    seeds: Sequence[str] = ()
+    retry: bool = False  # failed URLs once more
+    again: bool = False  # pages that are there once more; unchanged ones cost no body
+    command: str = "crawl"
+    fetcher: Fetcher | None = field(default=None)  # another plug than HTTP
+
+
+async def crawl(
+    folder: Folder, order: CrawlOrder, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell
+) -> CrawlReport:
+    """Crawl until there is nothing left, a budget is used up, or somebody says stop."""
+    if not order.seeds:
+        folder.demand()
+    with folder.writer(order.command, file_bytes=settings[ARCHIVE_FILE_BYTES]) as store:
+        went_on = store.release_all()
+        frontier = Frontier(store, settings, clock, _plan)
+        refused = _begin(store, frontier, order, settings)
+        tally = Tally(waiting=store.count(State.WAITING) + store.count(State.LATER))
+        run = store.begin_run(JOB, clock.now().timestamp())
+        slow_hosts: dict[str, float] = {}
+        end = await _drive(frontier, order, settings, clock, stop=stop, tally=tally, tell=tell, slow_hosts=slow_hosts)
+        figures = tally.as_json()
+        store.end_run(run, clock.now().timestamp(), end.reason, figures)
+        return CrawlReport(
+            end.reason,
+            figures,
+            {name: value for name, value in store.counters().items() if name in ("pages", "bytes")},
+            went_on,
+            refused,
+            datetime.fromtimestamp(end.resumes_at, UTC) if end.resumes_at else None,
+            frontier.sprawl(),
+            slow_hosts,
+        )
+
+
+async def _drive(
+    frontier: Frontier,
+    order: CrawlOrder,
+    settings: Settings,
+    clock: Clock,
+    *,
+    stop: asyncio.Event,
+    tally: Tally,
+    tell: Tell,
+    slow_hosts: dict[str, float],
+) -> End:
+    fetcher = order.fetcher or _make_fetcher(settings)
+    teller = asyncio.create_task(_tell_on(tally, tell))
+    try:
+        with Readers(options_from(settings), processes=settings[CRAWL_WORKERS]) as readers:
+            engine = Engine(frontier, fetcher, readers, settings, clock, note=tally.take)
+            end = await engine.run(stop)
+            slow_hosts.update(engine.slow_hosts)
+            return end
+    finally:
+        teller.cancel()
+        tell(tally)
+        await fetcher.close()
+
+
+def _make_fetcher(settings: Settings) -> HttpFetcher:
+    return HttpFetcher(
+        user_agent=settings[USER_AGENT],
+        allow_private=settings[ALLOW_PRIVATE],
+        timeout_s=settings[CRAWL_TIMEOUT_S],
+        total_timeout_s=settings[CRAWL_TOTAL_TIMEOUT_S],
+        proxy=settings[CRAWL_PROXY],
+    )
+
+
+async def _tell_on(tally: Tally, tell: Tell) -> None:
+    while True:
+        tell(tally)
+        await asyncio.sleep(_TELL_EVERY_S)
+
+
+def _plan(job: str, state: bytes, visits: Sequence[Visit]) -> tuple[bytes, Mapping[int, Sequence[Wanted]]]:
+    step = PLANNERS[job].step(state, visits)
+    return step.state, step.requests
+
+
+def _begin(store: SqliteStore, frontier: Frontier, order: CrawlOrder, settings: Settings) -> list[tuple[str, str]]:
+    """Take in the seeds, and whatever is to be tried once more; return seeds that are refused, with reasons."""
+    before = {seed.url: seed.rules for seed in store.seeds()}
+    rules = Rules.from_settings(settings)
+    seeds = [(canonical_url(url), JOB, rules) for url in dict.fromkeys(order.seeds)]
+    if not seeds and not before:
+        raise UsageError("There is nothing to crawl yet", where=str(store.path), next_step="Name a URL to start from.")
+    refused = frontier.begin(seeds)
+    judged_by = json.dumps({setting.name: settings[setting] for setting in _JUDGED_BY})
+    has_changed = any(before.get(seed.url, seed.rules) != seed.rules for seed in store.seeds())
+    if has_changed or store.about("judged_by") not in ("", judged_by) or len(store.seeds()) > len(before) > 0:
+        _reopen(store, _RULED_OUT, frontier.judge_again)
+    store.note_about("judged_by", judged_by)
+    if order.retry:
+        _reopen(store, _FAILED, _take_all)
+    if order.again:
+        _reopen(store, _FETCHED, _take_all)
+    return refused
+
+
+Row = tuple[int, str, int, int]
+
+
+def _take_all(rows: Sequence[Row]) -> list[Reopened]:
+    return [Reopened(number, depth) for number, _, _, depth in rows]
+
+
+def _reopen(store: SqliteStore, names: Sequence[str], choose: Callable[[Sequence[Row]], list[Reopened]]) -> None:
+    """Go through URLs that ended in certain ways, and let those wait again that are chosen."""
+    after = 0
+    while rows := store.left_out(names, after=after, limit=_CHUNK):
+        after = rows[-1][0]
+        store.complete(Batch(reopened=choose(rows)))

@@ -1,0 +1,90 @@
+"""List how the URLs of a collection ended, and what still waits, for people who do not ask about one URL.
+
+In: a collection, perhaps one outcome. Out: `Ends` or `Ended`: counts, sentences and examples.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from difflib import get_close_matches
+
+from pauk.base.errors import UsageError
+from pauk.base.outcomes import ALL
+from pauk.base.safe import one_line
+from pauk.run.telling import describe_outcome
+from pauk.store.collection import Folder
+from pauk.store.records import State
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """One outcome: how many URLs ended so, what it means, and the first of them."""
+
+    outcome: str
+    urls: int
+    meaning: str
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """How all URLs ended, and what has not."""
+
+    ends: Sequence[End]
+    waiting: int
+    in_flight: int
+    later: int
+    next_try_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class EndedUrl:
+    """One URL that ended, and where it was found."""
+
+    url: str
+    outcome: str
+    meaning: str
+    depth: int
+    found_on: str
+    link_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The first URLs that ended so, of how many."""
+
+    outcome: str
+    count: int
+    urls: Sequence[EndedUrl]
+
+
+def list_ends(folder: Folder) -> Ends:
+    """Count how URLs ended, and what waits."""
+    with folder.reader() as reader:
+        states = reader.states()
+        next_try_at = reader.next_try_at()
+        return Ends(
+            [End(name, count, describe_outcome(name), url) for name, count, url in reader.ends()],
+            states.get(State.WAITING, 0),
+            states.get(State.LEASED, 0),
+            states.get(State.LATER, 0),
+            datetime.fromtimestamp(next_try_at, UTC) if next_try_at else None,
+        )
+
+
+def list_ended(folder: Folder, outcome: str, limit: int) -> Ended:
+    """List URLs that ended with an outcome, whatever its detail or with exactly this one."""
+    outcome = outcome.strip().lower()
+    name = outcome.partition(":")[0]
+    known = [one.name for one in ALL]
+    if name not in known:
+        near = get_close_matches(name[:100], known, n=1)
+        step = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(known)}."
+        raise UsageError(f"There is no outcome {one_line(repr(outcome), 80)}", next_step=step)
+    with folder.reader() as reader:
+        count, rows = reader.ended(outcome, limit)
+    urls = [
+        EndedUrl(url, ended, describe_outcome(ended), depth, found_on, text)
+        for url, ended, depth, found_on, text in rows
+    ]
+    return Ended(outcome, count, urls)

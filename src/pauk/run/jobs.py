@@ -1,0 +1,48 @@
+"""Say what a job is: a planner that decides, step by step, what to fetch next.
+
+In: what a job remembers and the pages that have come for it. Out: what it remembers now, what it wants, and when to
+come back. Planners are pure; fetching, politeness and keeping are the one frontier's. A request carries its job's
+name in its seed.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from pauk.crawl.visits import Visit, Wanted, want
+from pauk.store.records import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What follows from some pages: the planner's new memory, and what is wanted because of each (by URL number)."""
+
+    state: bytes = b""
+    requests: Mapping[int, Sequence[Wanted]] = field(default_factory=dict)
+
+
+class Planner(Protocol):
+    """Whatever fetches in several steps."""
+
+    def step(self, state: bytes, pages: Sequence[Visit]) -> Step:
+        """Decide what follows from these pages."""
+        ...
+
+
+class Crawl:
+    """The job ``crawl``: follow every link that may be followed; the scope decides how far."""
+
+    def step(self, state: bytes, pages: Sequence[Visit]) -> Step:
+        """Want all links of all pages."""
+        return Step(state, {visit.claim.id: _links_of(visit) for visit in pages})
+
+
+def _links_of(visit: Visit) -> list[Wanted]:
+    read = visit.read
+    if read is None:
+        return []
+    wanted = [Wanted(key, link.url, host, link.text) for key, host, link in read.links if link.follow]
+    return wanted + [want(url, kind=Kind.SITEMAP, level=0) for url in read.sitemaps]
+
+
+PLANNERS: Mapping[str, Planner] = {"crawl": Crawl()}

@@ -1,0 +1,252 @@
+"""Look whether a collection's database and archive are whole and agree with each other.
+
+In: the folder of a collection. Out: findings. A runner may be at work meanwhile: rows are looked at as they were at
+one moment, and the archive only up to where they reach. Nothing is written.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+
+from pauk.base.errors import BadUrl, DamagedCollection, PaukError
+from pauk.base.urls import canonical_url
+from pauk.crawl.visits import number_url
+from pauk.run.findings import FINE, NOTE, WRONG, Finding
+from pauk.run.wording import count, write_size
+from pauk.store.archive import FolderArchive, Place
+from pauk.store.collection import Folder
+from pauk.store.database import open_reader
+from pauk.store.schema import VERSION
+from pauk.store.warc import read_record
+
+REPAIR = "Mend it with: pauk doctor --repair"
+BRING_BACK = "Bring the archive folder back from a copy; or fetch these pages again with: pauk doctor --repair"
+
+_SAMPLE = 20
+_LISTED = 3
+
+Tell = Callable[[int, int], None]
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """Open a database for one look that sees one moment of it."""
+    database = open_reader(path)
+    try:
+        database.execute("BEGIN")
+        yield database
+    finally:
+        database.close()
+
+
+def look_at_database(path: Path, *, deep: bool) -> Iterator[Finding]:
+    """Look at the version of the database, and let SQLite look through it."""
+    with reading(path) as database:
+        version = database.execute("PRAGMA user_version").fetchone()[0]
+    size = write_size(path.stat().st_size)
+    if not version:
+        yield Finding("Database", NOTE, "It is empty.", "Begin the collection with: pauk crawl URL")
+        return
+    if version < VERSION:
+        told = f"Form {version}, {size}; this pauk writes form {VERSION}."
+        yield Finding("Database", NOTE, told, "The next crawl brings it forward; then look again.")
+        return
+    damage = find_damage(path, deep=deep)
+    if damage:
+        shown = "; ".join(damage[:_LISTED]) + (" …" if len(damage) > _LISTED else "")
+        step = "Bring pauk.db back from a copy; or import archive/*.warc.gz, which still holds the pages, anew."
+        yield Finding("Database", WRONG, f"SQLite finds damage: {shown}", step)
+    else:
+        how = "looked through completely" if deep else "looked through"
+        yield Finding("Database", FINE, f"Form {version}, {size}, {how} by SQLite.")
+
+
+def find_damage(path: Path, *, deep: bool) -> list[str]:
+    """Let SQLite look for damage; the deep look compares indexes with rows, too."""
+    database = open_reader(path)
+    try:
+        rows = database.execute(f"PRAGMA {'integrity_check' if deep else 'quick_check'}(20)").fetchall()
+    except sqlite3.DatabaseError as error:
+        return [str(error)]
+    finally:
+        database.close()
+    return [row[0] for row in rows if row[0] != "ok"]
+
+
+# Rows.
+
+_MISCOUNTED = """
+SELECT count(*) FROM hosts h
+LEFT JOIN (SELECT host, count(*) AS waiting FROM urls WHERE state = 0 GROUP BY host) w ON w.host = h.id
+WHERE h.waiting != coalesce(w.waiting, 0)
+"""
+_ASTRAY = """
+SELECT count(*) FROM urls u LEFT JOIN pages p ON p.id = u.page WHERE u.page != 0 AND (p.id IS NULL OR p.url != u.id)
+"""
+_ORPHANS = "SELECT count(*) FROM pages p LEFT JOIN urls u ON u.id = p.url WHERE u.id IS NULL"
+_HOMELESS = "SELECT count(*) FROM urls u LEFT JOIN hosts h ON h.id = u.host WHERE h.id IS NULL"
+_SEEDLESS = "SELECT count(*) FROM urls u LEFT JOIN seeds s ON s.id = u.seed WHERE s.id IS NULL AND u.state IN (0, 2)"
+
+
+def look_at_rows(path: Path, *, has_runner: bool) -> Iterator[Finding]:
+    """Look whether what is counted and pointed to agrees with what is there."""
+    with reading(path) as database:
+        yield _look_at_queue(database)
+        yield _look_at_leases(database, has_runner=has_runner)
+        yield _look_at_pointers(database)
+
+
+def _number(database: sqlite3.Connection, sql: str) -> int:
+    return int(database.execute(sql).fetchone()[0])
+
+
+def _look_at_queue(database: sqlite3.Connection) -> Finding:
+    wrong = _number(database, _MISCOUNTED)
+    if wrong:
+        told = f"{count(wrong, 'host')} counted another number of waiting URLs than there are."
+        return Finding("Queue", WRONG, told, REPAIR)
+    waiting = _number(database, "SELECT count(*) FROM urls WHERE state = 0")
+    later = _number(database, "SELECT count(*) FROM urls WHERE state = 2")
+    return Finding("Queue", FINE, f"{count(waiting, 'URL')} waiting, {later:,} to be tried again; all counted right.")
+
+
+def _look_at_leases(database: sqlite3.Connection, *, has_runner: bool) -> Finding:
+    urls = _number(database, "SELECT count(*) FROM urls WHERE state = 1")
+    hosts = _number(database, "SELECT count(*) FROM hosts WHERE lease = 1")
+    if has_runner:
+        return Finding("In hand", FINE, f"{count(urls, 'URL')} of {count(hosts, 'host')} are with the runner.")
+    if not urls and not hosts:
+        return Finding("In hand", FINE, "Nothing was left by a runner that died.")
+    told = f"A runner that died left {count(urls, 'URL')} of {count(hosts, 'host')}; the next crawl takes them up again."
+    return Finding("In hand", NOTE, told)
+
+
+def _look_at_pointers(database: sqlite3.Connection) -> Finding:
+    asked = (
+        (_ASTRAY, "point to a page that is not theirs", REPAIR),
+        (_ORPHANS, "pages belong to no URL", ""),
+        (_HOMELESS, "URLs belong to no host", ""),
+        (_SEEDLESS, "URLs wait whose seed is gone", "Name the seed once more: pauk crawl SEED"),
+    )
+    for sql, told, step in asked:
+        if number := _number(database, sql):
+            return Finding("Rows", WRONG, f"{number:,} {told}.", step or "Bring pauk.db back from a copy.")
+    urls, pages = (_number(database, f"SELECT count(*) FROM {table}") for table in ("urls", "pages"))  # noqa: S608
+    return Finding("Rows", FINE, f"{count(urls, 'URL')} and {count(pages, 'page')}, which belong together.")
+
+
+# The archive.
+
+_OUTSIDE = """
+SELECT count(*) FROM pages p LEFT JOIN archives a ON a.file = p.file
+WHERE p.length > 0 AND (a.file IS NULL OR p.offset < 0 OR p.offset + p.length > a.bytes)
+"""
+_SAMPLED = """
+SELECT u.seen, p.file, p.offset, p.length FROM pages p JOIN urls u ON u.id = p.url
+WHERE p.length > 0 AND p.id >= ? ORDER BY p.id LIMIT 1
+"""
+
+
+def known_lengths(database: sqlite3.Connection) -> dict[int, int]:
+    """Return how long each archive file must be at least, by its number."""
+    return dict(database.execute("SELECT file, bytes FROM archives ORDER BY file").fetchall())
+
+
+def look_at_archive(folder: Folder, *, has_runner: bool) -> Iterator[Finding]:
+    """Compare the files of the archive with what the database knows of them, and read a few records."""
+    archive = folder.archive()
+    with reading(folder.database) as database:
+        known = known_lengths(database)
+        yield _compare_lengths(archive, known, has_runner=has_runner)
+        outside = _number(database, _OUTSIDE)
+        if outside:
+            told = f"{count(outside, 'page')} should lie where no file of the archive reaches."
+            yield Finding("Raw bytes", WRONG, told, REPAIR)
+        else:
+            yield _read_sample(archive, database)
+
+
+def _compare_lengths(archive: FolderArchive, known: dict[int, int], *, has_runner: bool) -> Finding:
+    sizes = archive.sizes()
+    missing = [archive.path(file).name for file in known if file not in sizes]
+    short = [archive.path(file).name for file, length in known.items() if sizes.get(file, length) < length]
+    if missing or short:
+        parts = [f"missing: {', '.join(missing[:_LISTED])}"] if missing else []
+        parts += [f"too short: {', '.join(short[:_LISTED])}"] if short else []
+        told = f"Of {count(len(known), 'file')}, {len(missing)} are missing and {len(short)} too short ({'; '.join(parts)})."
+        return Finding("Archive", WRONG, told, BRING_BACK)
+    told = f"{count(len(known), 'file')}, {write_size(sum(known.values()))}"
+    more = sum(sizes[file] - length for file, length in known.items()) + sum(
+        size for file, size in sizes.items() if file not in known
+    )
+    if more and not has_runner:
+        return Finding("Archive", NOTE, f"{told}; {write_size(more)} more were never finished, and are cut off or kept aside by the next crawl.")
+    return Finding("Archive", FINE, f"{told}, as long as they should be.")
+
+
+def _read_sample(archive: FolderArchive, database: sqlite3.Connection) -> Finding:
+    """Read some records spread over all pages; an archive of another collection shows itself at once."""
+    first, last = database.execute("SELECT coalesce(min(id), 0), coalesce(max(id), 0) FROM pages").fetchone()
+    step = max(1, (last - first) // _SAMPLE)
+    rows = {row for start in range(first, last + 1, step) if (row := database.execute(_SAMPLED, (start,)).fetchone())}
+    for seen, *place in sorted(rows, key=lambda row: row[1:]):
+        wrong = _judge_record(archive, Place(*place), seen)
+        if wrong:
+            return Finding("Raw bytes", WRONG, wrong, f"{BRING_BACK} --deep")
+    return Finding("Raw bytes", FINE, f"{count(len(rows), 'page')} read as a sample, and right.")
+
+
+def _judge_record(archive: FolderArchive, place: Place, seen: int) -> str:
+    """Say what is wrong with the record of a page; empty where nothing is."""
+    try:
+        record = read_record(archive.read_bytes(place), verify=True)
+    except ValueError as error:
+        return f"A record of {archive.path(place.file).name} cannot be read, at byte {place.offset}: {error}."
+    except PaukError as error:
+        return f"{error.what} ({error.where})."
+    try:
+        is_right = number_url(canonical_url(record.url)) == seen
+    except BadUrl:
+        is_right = False
+    where = f"{archive.path(place.file).name}, byte {place.offset}"
+    return "" if is_right else f"The archive holds {record.url} where another page should be ({where})."
+
+
+def look_at_records(folder: Folder, tell: Tell) -> Iterator[Finding]:
+    """Read every record of the archive and verify its digests."""
+    archive = folder.archive()
+    with reading(folder.database) as database:
+        known = known_lengths(database)
+        problems, done, total = 0, 0, sum(known.values())
+        shown: list[str] = []
+        for file, length in known.items():
+            found = archive.check(file, end=min(length, archive.sizes().get(file, length)))
+            problems += len(found)
+            shown += [f"{archive.path(file).name}, byte {one.offset}: {one.what}" for one in islice(found, _LISTED)]
+            done += length
+            tell(done, total)
+        lost = len(find_lost_records(database, archive, known)) if problems else 0
+    if problems:
+        more = " …" if problems > _LISTED else ""
+        told = f"{count(problems, 'record')} damaged, {count(lost, 'page')} lost: {'; '.join(shown[:_LISTED])}{more}"
+        yield Finding("Records", WRONG, told, "Bring the archive back from a copy; or: pauk doctor --deep --repair")
+    else:
+        yield Finding("Records", FINE, f"All of {write_size(total)} read, and every digest is right.")
+
+
+def find_lost_records(database: sqlite3.Connection, archive: FolderArchive, known: dict[int, int]) -> list[int]:
+    """Return the pages in damaged files whose record cannot be read; damage may swallow many records at once."""
+    lost = []
+    sizes = archive.sizes()
+    for file, length in known.items():
+        if file not in sizes or not archive.check(file, end=min(length, sizes[file])):
+            continue
+        sql = "SELECT id, offset, length FROM pages WHERE file = ? AND length > 0 ORDER BY offset"
+        for number, offset, size in database.execute(sql, (file,)):
+            try:
+                read_record(archive.read_bytes(Place(file, offset, size)), verify=True)
+            except (ValueError, DamagedCollection):
+                lost.append(number)
+    return lost
