@@ -265,6 +265,12 @@ def test_header_values_are_clean_and_bounded(ask_stage, sent, kept):
     assert len(fetched.set_cookies[0]) <= 8_192
 
 
+def test_the_reason_and_the_time_to_wait_are_clean_too(ask_stage):
+    fetched, _ = ask_stage(b"HTTP/1.1 503 Gr\xfc\xdfe\x1b[31m\r\nRetry-After: 5\xff\x01\r\nContent-Length: 0\r\n\r\n")
+    assert (fetched.reason, fetched.retry_after) == ("Gre[31m", "5")
+    assert str(fetched).encode()
+
+
 # What is a page.
 
 

@@ -60,8 +60,7 @@ def fetch(url):
 
 
 def assert_all_found(checked):
-    assert set(checked) <= {"links", "words"}
-    assert "links" in checked
+    assert set(checked) == {"pages", "links", "words"}
     for figure in checked.values():
         found, wanted = figure.split(" of ")
         assert found == wanted
@@ -74,34 +73,50 @@ def test_everything_is_found(demo):
     report = json.loads(done.stdout)
     assert_all_found(report["checked"])
     assert len(report["sites"]) == 8
-    assert sum(site["pages"] for site in report["sites"]) == 120
-    assert len({site["encoding"] for site in report["sites"]}) >= 6
+    pages = sum(site["pages"] for site in report["sites"])
+    assert f"{pages} of {pages}" == report["checked"]["pages"]
+    assert report["crawl"]["ending"] == "done"
+    assert report["crawl"]["pages"] == pages
+    assert report["crawl"]["waiting"] == 0
+    assert sum(level["pages"] for level in report["crawl"]["levels"]) == pages
+    assert report["crawl"]["outcomes"]["robots_denied"] == 8
     assert report["sample"]["title"]
     assert report["sample"]["links"]
 
 
 def test_everything_is_found_on_another_web(demo):
-    report = json.loads(demo("--json", "--seed", 7, "--pages", 60, "--read", 200, *NOW).stdout)
+    report = json.loads(demo("--json", "--seed", 7, "--pages", 60, *NOW).stdout)
     assert_all_found(report["checked"])
 
 
+def test_it_stops_after_so_many_pages(demo):
+    report = json.loads(demo("--json", "--read", 30, *NOW).stdout)
+    assert sum(site["pages"] for site in report["sites"]) == 30
+    assert report["crawl"]["ending"] == "pages"
+    assert report["checked"]["pages"] == "30 of 30"
+
+
 def test_the_report_for_people(demo):
-    done = demo("--read", 30, *NOW)
+    done = demo("--pages", 60, *NOW)
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
-    assert lines[0].startswith("site\tlanguage\tencoding")
-    assert sum(line.count("\t") == 7 for line in lines) == 9
-    found = re.search(r"(\d+) of (\d+) links, (\d+) of (\d+) words", lines[-1])
+    assert lines[0] == "site\tlanguage\tpages\tlinks\twords\tcopies"
+    assert sum(line.count("\t") == 5 for line in lines) == 9
+    assert "depth\tpages\tKB\tseconds\tKB/min" in lines
+    assert "Everything within the scope was fetched." in lines
+    found = re.search(r"(\d+) of (\d+) pages, (\d+) of (\d+) links, (\d+) of (\d+) words", lines[-1])
     assert found[1] == found[2]
     assert found[3] == found[4]
+    assert found[5] == found[6]
 
 
 def test_the_same_seed_is_the_same_web(demo):
-    one, two, other = (
-        re.sub(r":\d+/", ":PORT/", demo("--json", "--read", 20, "--seed", seed, *NOW).stdout) for seed in (3, 3, 4)
-    )
-    assert one == two
-    assert one != other
+    told = []
+    for seed in (3, 3, 4):
+        report = json.loads(re.sub(r":\d+/", ":PORT/", demo("--json", "--pages", 40, "--seed", seed, *NOW).stdout))
+        told.append((report["sites"], report["sample"]["text"], report["checked"]))
+    assert told[0] == told[1]
+    assert told[0] != told[2]
 
 
 @pytest.mark.parametrize("args", [["--read", 1], ["--pages", 1], ["--read", 9, "--pages", 1, "--json"], ["--seed", -1]])

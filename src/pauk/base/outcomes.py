@@ -103,7 +103,7 @@ JAVASCRIPT_NEEDED = Outcome(
 )
 LOGIN_NEEDED = Outcome("login_needed", Group.EMPTY, "The site shows a log-in form instead of the page.")
 
-TIMEOUT = Outcome("timeout", Group.FAILED, "The server did not answer in time.", "It is tried again later.")
+TIMEOUT = Outcome("timeout", Group.FAILED, "The server did not answer in time.")
 DNS_ERROR = Outcome("dns_error", Group.FAILED, "The host name is not known.", "Check the spelling of the host.")
 REFUSED = Outcome("refused", Group.FAILED, "The server refused or broke the connection.")
 TLS_ERROR = Outcome("tls_error", Group.FAILED, "No safe connection could be made (certificate or protocol).")

@@ -103,7 +103,7 @@ def _look(folder: Folder) -> _Found:
 
 
 def _tell(run: Run, report: CrawlReport, found: _Found, truth: Mapping[str, PageTruth], *, is_all: bool) -> None:
-    told = {
+    told: dict[str, Any] = {
         "sites": _describe_sites(found),
         "sample": _describe_sample(found, truth),
         "checked": _check(found, truth, is_all=is_all),

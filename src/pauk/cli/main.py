@@ -27,13 +27,21 @@ log = logging.getLogger(__name__)
 COMMANDS = {
     "completion": "Print the script that teaches your shell to complete pauk's commands.",
     "config": "Show settings and where they come from, or write a settings file.",
+    "copy": "Copy the collection to a new folder, even while a crawl runs.",
     "crawl": "Fetch sites politely and completely, or go on where the last crawl stopped.",
     "demo": "Start a small Web of our own, crawl it, and show what pauk finds there.",
     "doctor": "Examine the machine and the collection, and mend what can be mended safely.",
+    "export": "Write pages or URLs to a file: JSON lines, CSV, Parquet or WARC.",
     "extract": "Read pages: text, title, links.",
+    "forget": "Remove URLs or whole hosts for good: pages, texts, links, seeds and raw bytes.",
+    "import": "Read the pages of WARC files into the collection, as if they had been fetched.",
+    "prune": "Drop old versions of pages and failed URLs, and give their space back.",
     "why": "Say what became of a URL and why, or how all URLs have ended.",
 }
 
+
+# Commands whose names no module can have.
+_MODULES = {"import": "importing"}
 
 COMPLETE = "_PAUK_COMPLETE"
 
@@ -49,7 +57,7 @@ class Root(FramedGroup):
         """Load a command; click takes None for "no such command"."""
         if cmd_name not in COMMANDS:
             return None
-        loaded: click.Command = import_module(f"pauk.cli.{cmd_name}").command
+        loaded: click.Command = import_module(f"pauk.cli.{_MODULES.get(cmd_name, cmd_name)}").command
         return loaded
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -70,10 +70,10 @@ def _is_encodable(text: str) -> bool:
 def _draw_table(columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
     from rich import box  # heavy, and only wanted on a terminal
     from rich.console import Console
-    from rich.table import Table
+    from rich.table import Column, Table
     from rich.text import Text
 
-    table = Table(*columns, box=box.SIMPLE_HEAD)
+    table = Table(*(Column(name, overflow="fold") for name in columns), box=box.SIMPLE_HEAD)  # URLs stay whole
     for row in rows:
         table.add_row(*(Text(one_line(str(cell))) for cell in row))
     Console().print(table)

@@ -9,11 +9,11 @@ from pauk.base import settings as known
 from pauk.base.clock import read_moment
 from pauk.base.errors import UsageError
 from pauk.base.safe import one_line
+from pauk.base.wording import count, when, write_size
 from pauk.cli.frame import Run, as_command
 from pauk.cli.sheet import lay_out, width_of_terminal, wrap
 from pauk.run.ends import Ended, Ends, list_ended, list_ends
 from pauk.run.why import explain_url
-from pauk.run.wording import count, when, write_size
 from pauk.store.collection import Folder
 
 # What the crawl's judges look at; the others change nothing about why.
@@ -57,7 +57,7 @@ Rows = Iterator[tuple[str, str]]
 @click.option("--seed", "seeds", multiple=True, metavar="URL", help="Try the scope with this seed, before any crawl.")
 @click.option("--outcome", default="", metavar="NAME", help="List URLs that ended so: timeout, trap, trap:calendar …")
 @click.option(
-    "--limit", type=click.IntRange(1), default=_LIMIT, help="How many URLs to list at most.", show_default=True
+    "--limit", type=click.IntRange(1), default=_LIMIT, metavar="N", help=f"How many URLs to list; otherwise {_LIMIT}."
 )
 def command(run: Run, *, url: str | None, seeds: tuple[str, ...], outcome: str, limit: int) -> None:
     """Say what became of a URL and why, or how all URLs have ended.
@@ -142,7 +142,10 @@ def _tell_state(told: Mapping[str, Any]) -> Rows:
     state = told["state"]
     if state is None:
         return
-    words = [_STATES[state["state"]] + (f": {state['outcome']}" if state["outcome"] else "")]
+    ended = state["state"] == "ended"
+    words = [
+        _STATES[state["state"]] + (f"{': ' if ended else ', last time '}{state['outcome']}" if state["outcome"] else "")
+    ]
     words += [state["meaning"], state["next_step"]]
     if state["tries"]:
         words.append(f"{state['tries']} {'try' if state['tries'] == 1 else 'tries'} failed before.")

@@ -7,11 +7,11 @@ can cost is never more than `crawl.concurrency` pages.
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
-from weakref import WeakValueDictionary
 
 from pauk.base import outcomes
 from pauk.base.clock import Clock
@@ -28,6 +28,7 @@ from pauk.base.settings import (
     POLITE,
     Settings,
 )
+from pauk.base.urls import origin_of
 from pauk.crawl.fetcher import Fetcher
 from pauk.crawl.frontier import Ended, Frontier, Written
 from pauk.crawl.throttle import Pace
@@ -44,8 +45,14 @@ _FEWEST_CLAIMS = 4
 # A host gives its place to another after so many requests, or when it must rest for so long.
 _SERVED_AT_ONCE = 200
 _LONG_REST_S = 30.0
+# After so many failures in a row a host rests for so long.
+_FAILURES_IN_A_ROW = 25
+_FAILING_REST_S = 3_600.0
 # How long requests in flight may take to finish once the crawl is to end.
 _GRACE_S = 10.0
+# How often a full gate is looked at by somebody who does not stand in line.
+_GLANCE_S = 0.02
+_MANY_GATES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +84,7 @@ class Engine:
         self._turns = Turns(settings[CRAWL_PER_HOST] if settings[POLITE] else self._concurrency)
         self._fetcher = fetcher
         self._visitor = Visitor(fetcher, reader, settings, clock)
-        self._gates: WeakValueDictionary[str, Gate] = WeakValueDictionary()
+        self._gates: dict[str, Gate] = {}  # by address
         self._order = Order()
         self._in_flight = 0
         self._tasks: dict[asyncio.Task[None], int] = {}  # with the number of the claim, or 0
@@ -113,12 +120,13 @@ class Engine:
                     reason = self._find_end(stop)
                     if not reason:
                         await self._wait()
+                resumes_at = self._next_work() if reason == "waiting" else 0.0
                 await self._wind_down(writer)
             finally:
                 for task in (watcher, writer, *self._tasks):
                     task.cancel()
                 await asyncio.gather(watcher, writer, *self._tasks, return_exceptions=True)
-        return End(reason, self._next_moment if reason == "waiting" else 0.0)
+        return End(reason, resumes_at)
 
     async def _watch(self, stop: asyncio.Event) -> None:
         await stop.wait()
@@ -148,11 +156,12 @@ class Engine:
             return "time"
         if budget := self._used_up():
             return budget
-        if self._is_busy():
+        if self._is_moving():
             return ""
-        if not self._next_moment:
+        moment = self._next_work()
+        if not moment:
             return "done"
-        return "waiting" if self._next_moment - time.time() > self._settings[CRAWL_PATIENCE_S] else ""
+        return "waiting" if moment - time.time() > self._settings[CRAWL_PATIENCE_S] else ""
 
     def _used_up(self) -> str:
         for name, setting in (("pages", CRAWL_PAGES), ("bytes", CRAWL_BYTES)):
@@ -161,9 +170,17 @@ class Engine:
                 return name
         return ""
 
-    def _is_busy(self) -> bool:
-        is_moving = bool(self._in_flight) or self._is_writing or not self._order.is_empty
-        return is_moving or not self._is_dry or any(turn.claims or not turn.is_dry for turn in self._turns)
+    def _is_moving(self) -> bool:
+        """Whether something will happen without waiting for a moment."""
+        is_moving = bool(self._in_flight) or self._is_writing or not self._order.is_empty or not self._is_dry
+        return is_moving or any(not turn.is_dry and not turn.claims for turn in self._turns)
+
+    def _next_work(self) -> float:
+        """Return the moment at which the next host may be asked again; 0 where nothing is left."""
+        to_wall = time.time() - time.monotonic()
+        moments = [turn.gate.ready_at + to_wall for turn in self._turns if turn.claims]
+        moments += [self._next_moment] if self._next_moment else []
+        return min(moments, default=0.0)
 
     # Starting.
 
@@ -193,18 +210,21 @@ class Engine:
             self._spawn(self._ask_robots(turn))
         else:
             self._start_claim(turn)
-            self._turns.schedule(turn)
 
     def _start_claim(self, turn: Turn) -> None:
+        if turn.sitemaps:
+            self._order.sitemaps.append((turn.claims[0], turn.sitemaps))
+            turn.sitemaps = ()
         while turn.claims:
             if self._is_full(turn):
-                return
+                return  # it is put in line again when its visits are written
             claim = turn.claims.popleft()
             turn.pending += 1
             refusal = self._visitor.refuse(turn, claim)
             if not refusal:
                 self._enter(turn)
                 self._spawn(self._visit(turn, claim), claim.id)
+                self._turns.schedule(turn)
                 return
             self._in_flight += 1  # as all that is to be written
             self._hand_in(Visit(claim=claim, outcome=refusal))
@@ -256,14 +276,33 @@ class Engine:
             self._give_up(turn, given_up)
 
     async def _ask_robots(self, turn: Turn) -> None:
-        answer = await self._visitor.ask_robots(turn)
+        answer = await self._visitor.ask_robots(turn, self._pass_gate)
         self._order.robots += answer.notes
-        if answer.sitemaps and turn.claims:
-            self._order.sitemaps.append((turn.claims[0], answer.sitemaps))
         self._leave(turn)
         if answer.given_up:
             self._give_up(turn, answer.given_up)
         self._in_flight -= 1
+
+    @asynccontextmanager
+    async def _pass_gate(self, turn: Turn, url: str) -> AsyncIterator[None]:
+        """Wait for the gate of a URL's host, for a request outside the row; the turn's own gate is let go meanwhile.
+
+        Nobody waits here while holding a gate, so that two hosts which send each other on cannot block each other.
+        """
+        turn.gate.open -= 1
+        turn.gate.ready_at = time.monotonic() + turn.throttle.pause_s
+        other = self._turns.by_name(origin_of(url))
+        gate, pause_s = (other.gate, other.throttle.pause_s) if other else (Gate(0.0), 0.0)
+        while gate.open >= self._turns.per_host or gate.ready_at > time.monotonic():  # noqa: ASYNC110 (rare, and short)
+            await asyncio.sleep(max(_GLANCE_S, gate.ready_at - time.monotonic()))
+        gate.open += 1
+        try:
+            yield
+        finally:
+            gate.open -= 1
+            gate.ready_at = time.monotonic() + pause_s
+            turn.gate.open += 1
+            self._turns.reopen(gate)
 
     async def _place(self, turn: Turn) -> None:
         """Find the address of a host, and let all hosts of that address share one gate."""
@@ -271,10 +310,23 @@ class Engine:
         addresses = await self._fetcher.addresses(name)
         turn.is_placed = True
         if addresses:
-            turn.gate = self._gates.setdefault(min(addresses), turn.gate)
+            shared = self._gates.setdefault(min(addresses), turn.gate)
+            shared.ready_at = max(shared.ready_at, turn.gate.ready_at)
+            turn.gate = shared
+            self._sweep_gates()
         self._turns.schedule(turn)
         self._in_flight -= 1
         self._changed.set()
+
+    def _sweep_gates(self) -> None:
+        """Forget addresses that nobody has to wait for, when there are many."""
+        if len(self._gates) > _MANY_GATES:
+            now, used = time.monotonic(), {id(turn.gate) for turn in self._turns}
+            self._gates = {
+                address: gate
+                for address, gate in self._gates.items()
+                if id(gate) in used or gate.open or gate.ready_at > now
+            }
 
     def _hand_in(self, visit: Visit) -> None:
         self._order.visits.append(visit)
@@ -309,6 +361,7 @@ class Engine:
     def _take_order(self) -> Order:
         """Complete what was gathered by what is wanted now; nothing is taken if there is nothing to do."""
         order = self._order
+        self._rest_failing()
         self._make_room()
         if not self._is_closing:
             order.wanted = self._find_wanting()
@@ -328,6 +381,13 @@ class Engine:
             is_resting = turn.gate.ready_at - now > _LONG_REST_S
             is_free = not (turn.open or turn.pending or turn.is_wanting)
             if is_free and (is_done or is_resting or turn.served >= _SERVED_AT_ONCE):
+                self._let_go(turn)
+
+    def _rest_failing(self) -> None:
+        """Send hosts away for long where nothing has worked for long; what waits there goes on waiting."""
+        for turn in [turn for turn in self._turns if turn.throttle.failures >= _FAILURES_IN_A_ROW]:
+            if not (turn.open or turn.pending or turn.is_wanting):
+                turn.gate.ready_at = time.monotonic() + _FAILING_REST_S
                 self._let_go(turn)
 
     def _let_go(self, turn: Turn) -> None:
@@ -355,13 +415,12 @@ class Engine:
         self._take_claims(order, done)
         has_more_hosts = not order.host_count or len(done.hosts) == order.host_count
         self._is_dry = self._is_dry if not order.host_count else not has_more_hosts
-        names = {turn.host.name: turn for turn in self._turns}
         for name in done.written.waiting_hosts:
-            if name in names:
-                names[name].is_dry = False
+            if turn := self._turns.by_name(name):
+                turn.is_dry = False
             elif name not in {host.name for host in done.hosts}:
                 self._is_dry = False
-        if done.woken or done.written.has_reopened or order.returned or order.sitemaps or order.is_due:
+        if done.woken or done.written.has_reopened or order.returned or order.is_due:
             self._is_dry = False
             for turn in self._turns:
                 turn.is_dry = False
@@ -428,4 +487,5 @@ class Engine:
 
 def _describe(turn: Turn) -> HostNote:
     next_at = time.time() + turn.gate.ready_at - time.monotonic()
-    return HostNote(turn.host.id, next_at, turn.throttle.delay_s, turn.throttle.failures)
+    throttle = turn.throttle
+    return HostNote(turn.host.id, next_at, throttle.delay_s, throttle.failures, throttle.pause_s)

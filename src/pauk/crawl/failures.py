@@ -1,7 +1,7 @@
 """Tell which ends of a request deserve another try, and when a whole host has to be given up.
 
-In: an answer. Out: a judgement. A host that never let us connect is given up after as many tries as a URL gets; one
-that answers, but badly, after twice as many in a row.
+In: an answer. Out: a judgement. Only a host that does not let us connect is given up, after as many tries as a URL
+gets; where pages fail one after the other, each has its own outcome, and the good ones come in their turn.
 """
 
 from pauk.base import outcomes
@@ -25,9 +25,8 @@ def is_good(fetched: Fetched) -> bool:
 
 
 def is_hopeless(fetched: Fetched, failures: int, repeat_limit: int) -> bool:
-    """Tell whether a host that failed so many times in a row is to be given up."""
-    never_connected = not fetched.address
-    return failures > (repeat_limit if never_connected else 2 * repeat_limit + 1)
+    """Tell whether a host that could not be connected to is to be given up after so many failures in a row."""
+    return not fetched.address and failures > repeat_limit
 
 
 def _read(outcome: str) -> Outcome:

@@ -13,10 +13,11 @@ from typing import NamedTuple
 from pauk.base import outcomes
 from pauk.base.clock import Clock
 from pauk.base.settings import CRAWL_LEVEL_PAGES, CRAWL_PATTERN_PAGES, CRAWL_REDIRECTS, Settings
+from pauk.base.urls import number_url, origin_of
 from pauk.crawl.scope import Decision, Rules, Scope
 from pauk.crawl.shapes import shape_of
 from pauk.crawl.traps import Limits, ShapeBook, SoftMissing, Sprawl, look
-from pauk.crawl.visits import ReadPage, Visit, Wanted, host_of, number_url, want
+from pauk.crawl.visits import ReadPage, Visit, Wanted, want
 from pauk.store.records import (
     Batch,
     Claim,
@@ -95,6 +96,10 @@ class Frontier:
 
     def begin(self, seeds: Sequence[tuple[str, str, Rules]]) -> list[tuple[str, str]]:
         """Take in seeds (canonical URL, job, rules); return those that are refused, with the reason."""
+        with self.store.together():
+            return self._begin(seeds)
+
+    def _begin(self, seeds: Sequence[tuple[str, str, Rules]]) -> list[tuple[str, str]]:
         added = self.store.add_seeds([(url, job, rules.as_json()) for url, job, rules in seeds])
         self._take_seeds(self.store.seeds())
         known = self.store.known(number_url(seed.url) for seed in added)
@@ -105,10 +110,14 @@ class Frontier:
             new = self._judge(want(seed.url), seed=seed.id, depth=0, referrer=0)
             if new.outcome:
                 refused.append((seed.url, self.scope.judge(seed.url, seed=seed.id, depth=0).reason))
-            if new.key in known:
-                self._shorten({known[new.key].id: 0}, seed.id)
-            else:
+            if new.key not in known:
                 self._take(batch, new)
+                continue
+            number = known[new.key].id
+            self._shorten({number: 0}, seed.id)
+            outcome = self.store.ended([number]).get(number, "")
+            if outcome and not new.outcome and not outcomes.has_page(outcome):  # whoever names it wants it tried
+                batch.reopened.append(Reopened(number, new.level))
         self.store.complete(batch)
         return refused
 
@@ -158,6 +167,10 @@ class Frontier:
         self, visits: Sequence[Visit], hosts: Sequence[HostNote] = (), robots: Sequence[RobotsNote] = ()
     ) -> Written:
         """Write what visits brought, and what was learnt about hosts, in one transaction."""
+        with self.store.together():
+            return self._complete(visits, hosts, robots)
+
+    def _complete(self, visits: Sequence[Visit], hosts: Sequence[HostNote], robots: Sequence[RobotsNote]) -> Written:
         batch = Batch(hosts=list(hosts), robots=list(robots))
         written = Written()
         visits = self._measure(visits)
@@ -209,11 +222,11 @@ class Frontier:
         hops = way.claim.hops + 1 if way.item.kind is Kind.SITEMAP else 0
         return self._judge(way.item, seed=way.claim.seed, depth=way.depth, referrer=way.claim.id, hops=hops)
 
-    def add_sitemaps(self, claim: Claim, urls: Sequence[str]) -> None:
-        """Let the sitemaps wait that a host's robots.txt names, where the crawl goes to any depth."""
+    def add_sitemaps(self, claim: Claim, urls: Sequence[str]) -> bool:
+        """Let the sitemaps wait that a host's robots.txt names, where the crawl goes to any depth; tell if any does."""
         seed = self._seeds.get(claim.seed)
         if seed is None or Rules.from_json(seed.rules).depth >= 0:
-            return
+            return False
         wanted = [want(url, kind=Kind.SITEMAP, level=0) for url in urls]
         known = self.store.known({item.key for item in wanted})
         batch = Batch()
@@ -223,6 +236,7 @@ class Frontier:
                 # The site's owner named it, so it may lie elsewhere.
                 self._take(batch, new._replace(outcome="" if new.outcome.startswith("out_of_scope") else new.outcome))
         self.store.complete(batch)
+        return bool(batch.found)
 
     def _load_shapes(self, urls: Iterable[str]) -> None:
         """Bring what is kept about the patterns of these URLs into memory."""
@@ -266,18 +280,18 @@ class Frontier:
         """Keep a page that was fetched and read, and learn what its pattern brings; return the outcome."""
         outcome = read.outcome
         shape = shape_of(visit.claim.url)
-        is_new = not read.skeleton or read.skeleton not in skeletons
+        is_new = bool(read.skeleton) and read.skeleton not in skeletons
         skeletons.add(read.skeleton)
-        self._book.note(shape, novel=is_new, example=visit.claim.url)
+        self._book.note(shape, novel=is_new, example=visit.claim.url, words=read.words)
         if outcome == str(outcomes.OK) and not read.may_keep:
             outcome = str(outcomes.NOINDEX)
         elif outcome == str(outcomes.OK) and same.get(read.fingerprint, visit.claim.id) != visit.claim.id:
             outcome = str(outcomes.DUPLICATE)
-            if self._missing.note(host_of(visit.claim.url), shape, read.fingerprint):
+            if self._missing.note(origin_of(visit.claim.url), shape, read.fingerprint):
                 outcome = _SOFT_MISSING
         elif read.fingerprint:
             same[read.fingerprint] = visit.claim.id
-            self._missing.note(host_of(visit.claim.url), shape, read.fingerprint)
+            self._missing.note(origin_of(visit.claim.url), shape, read.fingerprint)
         self._end(batch, visit, outcome)
         if read.may_keep and not outcome.startswith("http_error"):
             batch.pages.append(_page(visit, read, outcome))

@@ -23,7 +23,7 @@ _DROPPED = frozenset((
     b"transfer-encoding", b"upgrade", b"set-cookie", b"set-cookie2",
 ))  # fmt: skip
 _REDIRECTS = frozenset((300, 301, 302, 303, 307, 308))
-_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]+")
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]+")  # and what no stream can encode
 _UNDECODED = re.compile("[\udc80-\udcff]")  # a byte that was no UTF-8, as aiohttp keeps it
 
 

@@ -127,7 +127,7 @@ def _read_segment(segment: str) -> str:
             return _read_numbered(segment)
         if segment.count("-") + segment.count("_") > 2 or not segment.isprintable() or _AWKWARD.intersection(segment):
             return SLUG
-    return segment if len(segment) <= _MAX_WORD_CHARS else SLUG
+    return segment if 0 < len(segment) <= _MAX_WORD_CHARS else SLUG
 
 
 def _read_numbered(segment: str) -> str:
@@ -177,3 +177,27 @@ def _read_value(name: str, value: str) -> str:
     if value[:2].isdigit() and _WRITTEN_DATE.match(unquote(value[:_MAX_WORD_CHARS])):
         return f"={DATE}"
     return ""
+
+
+# What shapes have in common.
+
+_COUNTED = re.compile(r"[a-z]+[-_,]?\{n\}(?:[-_,]\{n\})*")
+
+
+@lru_cache(4_096)
+def family_of(shape: str) -> str:
+    """Return the family of a shape: site and kind of page, without folders, names of parameters and counted words.
+
+    No shape has two slashes in a row; every family has.
+    """
+    address, question, query = shape.partition("?")
+    site, _, path = address.partition("/")
+    page = _COUNTED.sub(N, path.rpartition("/")[2])
+    return f"{site}//{page}{question}{'~' if '~' in query else ''}"
+
+
+@lru_cache(4_096)
+def is_calendar(shape: str) -> bool:
+    """Whether the pages of a shape are about dates themselves, not about something that has one."""
+    address, _, query = shape.partition("?")
+    return f"={DATE}" in query or DATE in address.rpartition("/")[2]

@@ -32,6 +32,7 @@ _MAX_WRAPPINGS = 2  # a packed file that the server packed once more
 _MAX_MEMBERS = 1_000  # a packed file may be several in a row
 _CHUNK_BYTES = 65_536
 _BATCH = 1_000
+_FEED_BYTES = 1 << 20
 
 _ENCODING = re.compile(rb"""\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']""")
 # Byte-order marks; and how a document begins without one, because its first character is < in any case.
@@ -50,9 +51,10 @@ _ENCODINGS = {
 _NUMBERED = re.compile(r"iso-8859-(?:[2-9]|1[013-6])|(?:windows-|cp)125[0-8]")
 
 _MAX_PREAMBLE = 10_000  # what careless programs write before the document
-_DECLARATION = re.compile(r"<\?xml\s[^>]*>")
+_DECLARATION = re.compile(r"<\?xml\s[^>]{0,500}>")
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")  # by XML 1.0 §2.2
 # An ampersand that begins no reference; it may stand alone in marked sections only.
+_MAX_AMPERSANDS = 10 * MAX_URLS
 _AMPERSAND = re.compile(r"&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9A-Fa-f]{1,6});)")
 _SECTION_OR_AMPERSAND = re.compile(rf"(<!\[CDATA\[(?:[^\]]++|\](?!\]>))*+)|{_AMPERSAND.pattern}")
 _WEB_PAGE = re.compile(r"<(?:!doctype\s+html|html)\b", re.IGNORECASE)
@@ -75,7 +77,7 @@ _RECORD_DEPTH = 3  # rss, channel, item
 
 @dataclass(frozen=True, slots=True)
 class SitemapEntry:
-    """One page: its canonical URL, when it changed (ISO 8601 in UTC, to the day or second), its priority from 0 to 1."""
+    """One page: its canonical URL, when it changed (ISO 8601, UTC, to the day or second), its priority from 0 to 1."""
 
     url: str
     modified: str = ""
@@ -238,26 +240,39 @@ def _add(found: list[T], item: T, limit: int) -> None:
 
 
 def _read_xml(text: str, listed: _Listed, notes: list[str]) -> None:
-    text = _FORBIDDEN.sub("", _DECLARATION.sub("", text, count=1))  # decoded already, and may stand at the start only
+    declaration = _DECLARATION.search(text, 0, _MAX_PREAMBLE)  # of no use any more, and wrong but at the very start
+    if declaration:
+        text = text[: declaration.start()] + text[declaration.end() :]
+    text = _FORBIDDEN.sub("", text)
     if _AMPERSAND.search(text):
-        text = _SECTION_OR_AMPERSAND.sub(lambda match: match[1] or "&amp;", text)
-    parser = expat.ParserCreate()
+        text = _SECTION_OR_AMPERSAND.sub(lambda match: match[1] or "&amp;", text, _MAX_AMPERSANDS)
+    parser = expat.ParserCreate("utf-8")
     parser.buffer_text = True
     parser.StartElementHandler = listed.start
     parser.EndElementHandler = listed.end
     parser.CharacterDataHandler = listed.text
-    # Entities are how XML explodes and how it reads other files; no sitemap needs one of its own.
-    parser.EntityDeclHandler = _refuse
+    parser.StartDoctypeDeclHandler = _look_at_doctype
     try:
-        parser.Parse(text, True)
+        data = text.encode("utf-8", "replace")
+        for start in range(0, len(data), _FEED_BYTES):
+            parser.Parse(data[start : start + _FEED_BYTES], False)
+            # A tag or comment is read again from its start with every piece, so a long one costs its square.
+            if parser.CurrentByteIndex < start - _FEED_BYTES:
+                raise ValueError("a tag or comment without end")  # noqa: TRY301 - the handlers stop the same way
+        parser.Parse(b"", True)
     except expat.ExpatError as error:
         notes.append(f"broken XML in line {error.lineno}: {expat.ErrorString(error.code)}")
     except ValueError as stop:
         notes.append(str(stop))
 
 
-def _refuse(*_declaration: object) -> None:
-    raise ValueError("entities are declared, so nothing more is read")
+def _look_at_doctype(_name: str, _system: str | None, _public: str | None, has_declarations: int) -> None:
+    """Refuse a document with declarations of its own: entities explode or read files, attribute lists take for ever.
+
+    What the document names elsewhere is not fetched. No sitemap needs either.
+    """
+    if has_declarations:
+        raise ValueError("entities or other declarations in the document, so it is not read")
 
 
 def _read_lines(text: str, listed: _Listed, notes: list[str]) -> None:

@@ -10,14 +10,14 @@ import re
 from collections import Counter, OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import blake2b
+from itertools import islice
 from typing import TypeVar
 
 from pauk.base.errors import DamagedCollection
 from pauk.base.parameters import split_query
 from pauk.base.settings import CRAWL_PATH_DEPTH, CRAWL_URL_CHARS, Settings
-from pauk.crawl.shapes import DATE, N
+from pauk.crawl.shapes import family_of, is_calendar
 
 K = TypeVar("K")
 T = TypeVar("T")
@@ -62,8 +62,8 @@ def look(url: str, limits: Limits, *, year: int = 0) -> str:
     if len(url) > limits.url_chars:
         return "length"
     path, _, query = url.partition("?")
-    segments = path.split("/")[3:]
-    if len(segments) - 1 > limits.path_depth:
+    segments = path.removesuffix("/").split("/")[3:]
+    if len(segments) > limits.path_depth:
         return "depth"
     if (len(segments) > 2 and _repeats(segments)) or _ENCODED_AGAIN in url:
         return "repeat"
@@ -76,7 +76,7 @@ def _repeats(segments: list[str]) -> bool:
     """Whether segments come again and again; once more (/en/en/, /a/b/a/b/) is no trap."""
     if len(set(segments)) > len(segments) - 2:
         return False
-    for segment, count in Counter(segments[:-1] if not segments[-1] else segments).items():
+    for segment, count in Counter(segments).items():
         if segment in _FILLERS or segment.isdigit():
             if count >= _FILLER_REPEATS:
                 return True
@@ -128,17 +128,23 @@ def digitless(text: str) -> int:
     Two months of a calendar differ in the name of the month alone; the same rows in another order do not differ, nor
     do pages that only repeat their own address ("Index of /a/b/c/"): what has a slash is left out.
     """
-    told = " ".join(_read_words(text)).encode("utf-8", "surrogatepass")
-    return int.from_bytes(blake2b(told, digest_size=8).digest(), "big", signed=True)
+    return _mark(_read_words(text))
 
 
-def sample_words(text: str) -> bytes:
-    """Return two bytes for each of the first 64 words of a text in the order of the alphabet, names before others.
+def read_news(text: str) -> tuple[int, bytes]:
+    """Return `digitless` of a text, and two bytes for each of its first 64 words in the order of the alphabet.
 
     Lists that were filtered differ from each other, and so do their fingerprints; but they bring no new words.
     """
-    words = [word for word in _read_words(text) if len(word) >= _SAMPLED_CHARS][:_SAMPLED_WORDS]
-    return b"".join([blake2b(word.encode("utf-8", "surrogatepass"), digest_size=2).digest() for word in words])
+    words = _read_words(text)
+    chosen = islice((word for word in words if len(word) >= _SAMPLED_CHARS), _SAMPLED_WORDS)
+    sample = [blake2b(word.encode("utf-8", "surrogatepass"), digest_size=2).digest() for word in chosen]
+    return _mark(words), b"".join(sample)
+
+
+def _mark(words: list[str]) -> int:
+    told = " ".join(words).encode("utf-8", "surrogatepass")
+    return int.from_bytes(blake2b(told, digest_size=8).digest(), "big", signed=True)
 
 
 def _read_words(text: str) -> list[str]:
@@ -160,12 +166,12 @@ _NEW_FOR_PATIENCE = 20  # new pages that earn one more
 _POOREST = 20
 _SHORTEST_GAP_PAGES = 60
 _LONGEST_GAP_PAGES = 160
-# Calendars show themselves sooner: of months 12 are new, of days 7 in 30 (weekdays) until a year is over.
+# Calendars show themselves sooner: of months 12 are new, of days 7 in 30 (weekdays) until a year is over. The same
+# holds for parameters that only put rows in another order.
 _CALENDAR_FREE = 0.36  # of the free pages
-_CALENDAR_WINDOW_PAGES = 30
-_CALENDAR_LEAST_NEW = 8
-# Parameters that only put rows in another order, by definition, bring nothing new.
 _ORDER_FREE = 0.25
+_WINDOW_PAGES = 30
+_LEAST_NEW = 8
 # A family that is dry still lets its new patterns try this often, as long as it has no more of them than that.
 _TRIES = 2
 _TRIED_PATTERNS = 64
@@ -176,6 +182,7 @@ _MAX_VOCABULARIES = 256  # 8 KB each
 # A dry pattern is tried again after 16, 32, 64 … refused pages: what it costs grows with the logarithm.
 _FIRST_PROBE = 16
 _MOST_LEVELS = 12
+_THIN_LEVELS = 4  # for patterns that bring little
 _MAX_SHAPES = 50_000  # 0.4 KB each
 
 Row = tuple[str, str, str]  # shape, figures, example
@@ -194,6 +201,7 @@ class _Figures:
     recent: int = 0
     refused: int = 0
     example: str = ""
+    is_known: bool = False  # what the store had of it was asked for
 
     def row(self, shape: str) -> Row:
         return shape, f"{self.met} {self.pages} {self.new} {self.recent} {self.refused}", self.example
@@ -203,6 +211,15 @@ class _Figures:
         self.new += novel
         self.recent = (self.recent << 1 | novel) & ((1 << _LONGEST_GAP_PAGES) - 1)
 
+    def add_older(self, older: "_Figures") -> None:
+        self.recent = (older.recent << self.pages | self.recent) & ((1 << _LONGEST_GAP_PAGES) - 1)
+        self.met += older.met
+        self.pages += older.pages
+        self.new += older.new
+        self.refused += older.refused
+        self.example = older.example or self.example
+        self.is_known = True
+
     def is_dry(self) -> bool:
         gap_pages = (self.recent & -self.recent).bit_length() - 1 if self.recent else _LONGEST_GAP_PAGES
         if self.new * _POOREST < self.pages:
@@ -210,8 +227,8 @@ class _Figures:
         patience = _PATIENCE + min(self.new // _NEW_FOR_PATIENCE, _MORE_PATIENCE)
         return gap_pages >= min(max(patience * self.pages // self.new, _SHORTEST_GAP_PAGES), _LONGEST_GAP_PAGES)
 
-    def is_empty_calendar(self) -> bool:
-        return (self.recent & ((1 << _CALENDAR_WINDOW_PAGES) - 1)).bit_count() < _CALENDAR_LEAST_NEW
+    def is_thin(self) -> bool:
+        return (self.recent & ((1 << _WINDOW_PAGES) - 1)).bit_count() < _LEAST_NEW
 
     def refuse(self) -> bool:
         """Count a refused page; tell whether it is time to try one."""
@@ -249,9 +266,6 @@ class _Vocabulary:
     __slots__ = ("_count", "_seen")
 
     def __init__(self) -> None:
-        self._start()
-
-    def _start(self) -> None:
         self._seen = bytearray(8_192)
         self._count = 0
 
@@ -265,7 +279,7 @@ class _Vocabulary:
                 self._count += 1
         is_new = self._count > count
         if self._count > 4 * len(self._seen):
-            self._start()
+            self._seen, self._count = bytearray(len(self._seen)), 0
         return is_new
 
 
@@ -279,7 +293,7 @@ class ShapeBook:
 
     def __init__(self, pattern_pages: int, *, max_shapes: int = _MAX_SHAPES) -> None:
         self._pattern_pages = pattern_pages
-        self._max_shapes = max_shapes
+        self._max_shapes = max(max_shapes, 2)
         self._figures: OrderedDict[str, _Figures] = OrderedDict()
         self._changed: set[str] = set()
         self._vocabularies: OrderedDict[str, _Vocabulary] = OrderedDict()
@@ -289,29 +303,28 @@ class ShapeBook:
 
     def unknown(self, shapes: Iterable[str]) -> list[str]:
         """Return those of the shapes, and of their families, that must be loaded before they are asked about."""
-        names = [name for shape in dict.fromkeys(shapes) for name in (shape, family_of(shape))]
-        missing = [name for name in dict.fromkeys(names) if not self.knows(name)]
+        names = dict.fromkeys(name for shape in shapes for name in (shape, family_of(shape)))
+        missing = [name for name in names if not self.knows(name)]
         for name in missing:
-            self._get(name)
+            self._get(name).is_known = True
         return missing
 
     def knows(self, shape: str) -> bool:
-        """Tell whether a shape is in memory."""
-        return shape in self._figures or shape in self._parted
+        """Tell whether all that was ever kept of a shape is in memory."""
+        return (shape in self._figures and self._figures[shape].is_known) or shape in self._parted
 
     def load(self, rows: Iterable[Sequence[str]]) -> None:
-        """Take in rows as `take_changes` gave them."""
+        """Take in rows as `take_changes` gave them; what was counted since then is added."""
         for shape, figures, example in rows:
-            if shape not in self._changed:
-                self._figures[shape] = _read_figures(shape, figures, example)
-        self._make_room()
+            self._get(shape).add_older(_read_figures(shape, figures, example))
 
     def take_changes(self) -> list[Row]:
         """Return the rows that changed since the last time, as they are now: shape, figures, an example."""
         rows = [figures.row(shape) for shape, figures in self._parted.items()]
-        rows += [self._figures[shape].row(shape) for shape in sorted(self._changed)]
+        taken = [shape for shape in sorted(self._changed) if self._figures[shape].is_known]
+        rows += [self._figures[shape].row(shape) for shape in taken]
         self._parted.clear()
-        self._changed.clear()
+        self._changed.difference_update(taken)
         return rows
 
     def _get(self, shape: str) -> _Figures:
@@ -324,14 +337,16 @@ class ShapeBook:
             figures = self._parted.pop(shape)
             self._changed.add(shape)
         self._figures[shape] = figures
-        self._make_room()
+        if len(self._figures) > self._max_shapes:
+            self._part()
         return figures
 
-    def _make_room(self) -> None:
-        while len(self._figures) > self._max_shapes:
-            shape, figures = self._figures.popitem(last=False)
-            if shape in self._changed:
-                self._changed.discard(shape)
+    def _part(self) -> None:
+        """Let the shape go that was not asked about for longest; what changed waits to be taken."""
+        shape, figures = self._figures.popitem(last=False)
+        if shape in self._changed:
+            self._changed.discard(shape)
+            if figures.is_known:
                 self._parted[shape] = figures
 
     # Learning.
@@ -339,10 +354,11 @@ class ShapeBook:
     def note(self, shape: str, *, novel: bool, example: str = "", words: bytes = b"") -> None:
         """Note that a page was fetched, and whether it said something that no page before it said.
 
-        With its `sample_words`, lists that were filtered in many ways are seen through, too.
+        With its words, as `read_news` samples them, lists that were filtered in many ways are seen through, too.
         """
         own, name = self._get(shape), family_of(shape)
         family = self._get(name)
+        own.is_known = family.is_known = True
         family.met += own.pages == 0
         if words and "?" in shape:
             has_new_words = self._vocabulary(name).add(words)
@@ -369,7 +385,9 @@ class ShapeBook:
         kind, judge = self._judge(shape)
         if not kind:
             return ""
-        self._changed.add(judge)
+        self._changed |= {shape, judge}
+        if judge != shape:
+            self._get(shape).refused += 1  # for the report
         return "" if self._get(judge).refuse() else kind
 
     def demotion(self, shape: str, queued: int | None = None) -> int:
@@ -384,12 +402,13 @@ class ShapeBook:
         if queued is None:
             queued = own.met - own.pages - own.refused
         levels = max(queued // self._pattern_pages, 0).bit_length() + ("~" in shape)
-        is_poor = own.pages >= _CALENDAR_WINDOW_PAGES and own.new * 4 < own.pages
-        return min(levels + 2 * is_poor, _MOST_LEVELS)
+        if own.pages >= _WINDOW_PAGES and own.is_thin():
+            levels += _THIN_LEVELS
+        return min(levels, _MOST_LEVELS)
 
     def sprawl(self, count: int = 20) -> list[Sprawl]:
         """Return the patterns with most URLs, for the report."""
-        shapes = [(shape, figures) for shape, figures in self._figures.items() if not _is_family(shape)]
+        shapes = [(shape, figures) for shape, figures in self._figures.items() if "//" not in shape]
         shapes.sort(key=lambda pair: (-max(pair[1].met, pair[1].pages), pair[0]))
         return [
             Sprawl(
@@ -408,9 +427,8 @@ class ShapeBook:
         """Return the kind of trap, if any, and the name under which the figures stand that say so."""
         own = self._get(shape)
         if own.pages >= self._free_pages(shape):
-            if _is_calendar(shape):
-                return "calendar" if own.is_empty_calendar() else "", shape
-            return "sprawl" if own.is_dry() else "", shape
+            is_dry = own.is_thin() if is_calendar(shape) or "~" in shape else own.is_dry()
+            return ("calendar" if is_calendar(shape) else "sprawl") if is_dry else "", shape
         name = family_of(shape)
         family = self._get(name)
         is_poor = own.new * 8 <= own.pages and not (own.pages < _TRIES and family.met < _TRIED_PATTERNS)
@@ -418,31 +436,8 @@ class ShapeBook:
         return "sprawl" if is_held else "", name
 
     def _free_pages(self, shape: str) -> int:
-        share = _CALENDAR_FREE if _is_calendar(shape) else _ORDER_FREE if "~" in shape else 1.0
+        share = _CALENDAR_FREE if is_calendar(shape) else _ORDER_FREE if "~" in shape else 1.0
         return max(int(self._pattern_pages * share), 1)
-
-
-@lru_cache(4_096)
-def family_of(shape: str) -> str:
-    """Return the family of a shape: site and kind of page, without folders, names of parameters and counted words."""
-    address, question, query = shape.partition("?")
-    site, _, path = address.partition("/")
-    page = _COUNTED.sub(N, path.rpartition("/")[2])
-    return f"{site}//{page}{question}{'~' if '~' in query else ''}"
-
-
-_COUNTED = re.compile(r"[a-z]+[-_,]?\{n\}(?:[-_,]\{n\})*")
-
-
-def _is_family(shape: str) -> bool:
-    return "//" in shape
-
-
-@lru_cache(4_096)
-def _is_calendar(shape: str) -> bool:
-    """Whether a pattern's pages are about dates themselves, not about something that has one."""
-    address, _, query = shape.partition("?")
-    return f"={DATE}" in query or DATE in address.rstrip("/").rpartition("/")[2]
 
 
 # What is missing.

@@ -18,7 +18,7 @@ from pauk.store.records import Claim, Host
 class Gate:
     """What a host, or all hosts of one address, allow: so many requests at once, and none before a moment."""
 
-    __slots__ = ("__weakref__", "blocked", "open", "ready_at")
+    __slots__ = ("blocked", "open", "ready_at")
 
     def __init__(self, ready_at: float) -> None:
         self.open = 0
@@ -31,7 +31,7 @@ class Turn:
 
     __slots__ = (
         "claims", "gate", "host", "is_dry", "is_placed", "is_scheduled", "is_wanting", "jar", "kept", "open", "pending",
-        "robots", "robots_at", "served", "throttle",
+        "robots", "robots_at", "served", "sitemaps", "throttle",
     )  # fmt: skip
 
     def __init__(self, host: Host, pace: Pace, gate: Gate) -> None:
@@ -41,6 +41,7 @@ class Turn:
         self.throttle = Throttle(pace, delay_s=host.delay_s, failures=host.failures)
         self.robots: RobotsFile | None = None
         self.robots_at = 0.0
+        self.sitemaps: tuple[str, ...] = ()  # named by robots.txt and not handed on yet
         self.jar = Jar()
         self.open = 0  # requests
         self.pending = 0  # visits that are not written yet
@@ -61,10 +62,11 @@ class Turns:
     """All hosts in memory, in the order in which they become ready."""
 
     def __init__(self, per_host: int) -> None:
-        self._per_host = per_host
+        self.per_host = per_host
         self._heap: list[tuple[float, int, Turn]] = []
         self._ticket = count()
         self._by_host: dict[int, Turn] = {}
+        self._by_name: dict[str, Turn] = {}
 
     def __len__(self) -> int:
         return len(self._by_host)
@@ -76,13 +78,18 @@ class Turns:
         """Return the turn of a host, if it is in memory."""
         return self._by_host.get(host)
 
+    def by_name(self, name: str) -> Turn | None:
+        """Return the turn of a host by scheme, name and port, if it is in memory."""
+        return self._by_name.get(name)
+
     def add(self, turn: Turn) -> None:
         """Take a host in."""
-        self._by_host[turn.host.id] = turn
+        self._by_host[turn.host.id] = self._by_name[turn.host.name] = turn
 
     def remove(self, turn: Turn) -> None:
         """Let a host go."""
         self._by_host.pop(turn.host.id, None)
+        self._by_name.pop(turn.host.name, None)
 
     def schedule(self, turn: Turn) -> None:
         """Put a host in line, unless it stands there already or has nothing to be fetched."""
@@ -103,7 +110,7 @@ class Turns:
             turn.is_scheduled = False
             if not turn.claims or turn.host.id not in self._by_host:
                 continue
-            if turn.gate.open >= self._per_host:
+            if turn.gate.open >= self.per_host:
                 turn.gate.blocked.append(turn)
                 continue
             if turn.gate.ready_at > now:  # another host of the same address was asked meanwhile

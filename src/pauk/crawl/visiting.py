@@ -5,8 +5,9 @@ did not think of becomes the outcome ``internal_error`` of this one URL, is logg
 """
 
 import logging
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, replace
 from urllib.parse import urlsplit
 
 from pauk.base import outcomes
@@ -38,12 +39,15 @@ _SITEMAP_BYTES = 50_000_000
 _LONG_DELAY_S = 2.0
 
 
+# Waits until one more request to a URL's host is allowed, and stands at its gate while it is made.
+PassGate = Callable[[Turn, str], AbstractAsyncContextManager[None]]
+
+
 @dataclass(frozen=True, slots=True)
 class RobotsAnswer:
     """What asking for robots.txt brought."""
 
     notes: Sequence[RobotsNote] = ()
-    sitemaps: tuple[str, ...] = ()
     given_up: str = ""
 
 
@@ -80,14 +84,16 @@ class Visitor:
 
     def _obey(self, turn: Turn, rules: robots.RobotsFile, at: float) -> None:
         turn.robots, turn.robots_at = rules, at
+        turn.sitemaps = rules.sitemaps if self._reads_sitemaps else ()
         turn.throttle.crawl_delay_s = rules.crawl_delay_s
         if rules.crawl_delay_s >= _LONG_DELAY_S:
             self.slow_hosts[turn.host.name] = rules.crawl_delay_s
 
-    async def ask_robots(self, turn: Turn) -> RobotsAnswer:
+    async def ask_robots(self, turn: Turn, pass_gate: PassGate) -> RobotsAnswer:
         """Ask a host for its rules; one that cannot say is asked again, and then given up."""
-        fetched = await self._fetch_robots(turn.host.name)
-        if fetched.outcome == str(outcomes.PRIVATE_ADDRESS) or not (fetched.address or fetched.status):
+        fetched = await self._fetch_robots(turn, pass_gate)
+        is_own = fetched.url.startswith(f"{turn.host.name}/")
+        if is_own and (fetched.outcome == str(outcomes.PRIVATE_ADDRESS) or not (fetched.address or fetched.status)):
             return self._miss_robots(turn, fetched, fetched.outcome)
         body = decode_body(fetched.body, fetched.header("content-encoding"), max_bytes=robots.MAX_BYTES).content
         rules = robots.robots_for_status(fetched.status, body, self._user_agent)
@@ -98,16 +104,19 @@ class Visitor:
         self._obey(turn, rules, at)
         kept = body[: robots.MAX_BYTES] if 200 <= fetched.status < 300 else b""
         note = RobotsNote(turn.host.id, kept, fetched.status, at)
-        return RobotsAnswer((note,), rules.sitemaps if self._reads_sitemaps else ())
+        return RobotsAnswer((note,))
 
-    async def _fetch_robots(self, host: str) -> Fetched:
-        url = f"{host}/robots.txt"
+    async def _fetch_robots(self, turn: Turn, pass_gate: PassGate) -> Fetched:
+        """Fetch robots.txt, and follow its redirects past the gates of the hosts they lead to."""
+        fetched = await self._fetch(_ask_for(f"{turn.host.name}/robots.txt"))
         for _ in range(_ROBOTS_HOPS):
-            fetched = await self._fetch(Ask(url=url, max_bytes=2 * robots.MAX_BYTES, takes_anything=True))
             if fetched.outcome != str(outcomes.REDIRECTED):
                 return fetched
-            url = fetched.location
-        return Fetched(url=url, outcome=outcomes.HTTP_ERROR.of(404), status=404, address=fetched.address)
+            async with pass_gate(turn, fetched.location):
+                fetched = await self._fetch(_ask_for(fetched.location))
+        if fetched.outcome != str(outcomes.REDIRECTED):
+            return fetched
+        return replace(fetched, outcome=outcomes.HTTP_ERROR.of(404), status=404)
 
     def _miss_robots(self, turn: Turn, fetched: Fetched, outcome: str) -> RobotsAnswer:
         turn.throttle.note_failure(retry_after_s=self._read_wait(fetched))
@@ -188,3 +197,7 @@ class Visitor:
         except Exception as error:
             log.exception("reading %s failed in a way that is not known", claim.url)
             return ReadPage(outcome=outcomes.INTERNAL_ERROR.of(type(error).__name__))
+
+
+def _ask_for(url: str) -> Ask:
+    return Ask(url=url, max_bytes=2 * robots.MAX_BYTES, takes_anything=True)

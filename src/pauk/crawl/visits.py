@@ -2,11 +2,10 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import NamedTuple
 
 from pauk.base.records import Link
-from pauk.base.urls import seen_key
+from pauk.base.urls import number_url, origin_of
 from pauk.crawl.fetcher import Fetched
 from pauk.store.records import Claim, Kind
 
@@ -44,6 +43,7 @@ class ReadPage:
     maker: str = ""
     fingerprint: int = 0
     skeleton: int = 0
+    words: bytes = b""  # which words it has, as `traps.read_news` packs them
     may_keep: bool = True
     may_archive: bool = True
     record: bytes = b""
@@ -64,25 +64,11 @@ class Visit:
 Reader = Callable[[Claim, Fetched, float], Awaitable[ReadPage]]
 
 
-def number_url(url: str) -> int:
-    """Number a canonical URL so that the same page has the same number.
-
-    64 bits of a cryptographic hash: among ten million URLs two different ones share a number with a chance of three
-    in a million.
-    """
-    return int.from_bytes(blake2b(seen_key(url).encode(), digest_size=8).digest(), "big", signed=True)
-
-
-def host_of(url: str) -> str:
-    """Return scheme, name and port of a canonical URL."""
-    return url[: url.index("/", 8)]
-
-
 def find(link: Link) -> Found:
     """Number a link's target."""
-    return Found(number_url(link.url), host_of(link.url), link)
+    return Found(number_url(link.url), origin_of(link.url), link)
 
 
 def want(url: str, *, text: str = "", kind: Kind = Kind.PAGE, level: int | None = None) -> Wanted:
     """Make a request for a canonical URL."""
-    return Wanted(number_url(url), url, host_of(url), text, kind, level)
+    return Wanted(number_url(url), url, origin_of(url), text, kind, level)

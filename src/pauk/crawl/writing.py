@@ -48,18 +48,19 @@ class Done:
 
 
 def carry_out(frontier: Frontier, order: Order) -> Done:
-    """Do what an order says."""
+    """Do what an order says, all of it in one transaction."""
     store = frontier.store
-    written = frontier.complete(order.visits, list(order.notes.values()), order.robots)
-    for claim, urls in order.sitemaps:
-        frontier.add_sitemaps(claim, urls)
-    for host, outcome in order.parked:
-        written.parked[outcome] = written.parked.get(outcome, 0) + store.park_host(host, outcome)
-    if order.released:
-        store.release(order.released)
-    if order.returned:
-        store.return_hosts(order.returned)
-    woken = store.wake(time.time()) if order.is_due else 0
-    hosts = frontier.claim_hosts(order.host_count)
-    claims, refused = frontier.claim(order.wanted)
-    return Done(written, hosts, claims, refused, woken, store.next_moment())
+    with store.together():
+        written = frontier.complete(order.visits, list(order.notes.values()), order.robots)
+        for claim, urls in order.sitemaps:
+            written.has_reopened |= frontier.add_sitemaps(claim, urls)
+        for host, outcome in order.parked:
+            written.parked[outcome] = written.parked.get(outcome, 0) + store.park_host(host, outcome)
+        if order.released:
+            store.release(order.released)
+        if order.returned:
+            store.return_hosts(order.returned)
+        woken = store.wake(time.time()) if order.is_due else 0
+        hosts = frontier.claim_hosts(order.host_count)
+        claims, refused = frontier.claim(order.wanted)
+        return Done(written, hosts, claims, refused, woken, store.next_moment())

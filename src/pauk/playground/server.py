@@ -146,9 +146,9 @@ class Playground:
         if self._annex is not None:
             try:
                 await self._annex.open(self)
-            except BaseException:
+            except OSError as error:
                 await self.__aexit__(None, None, None)
-                raise
+                raise BadSetting(f"cannot open further ports: {error}", next_step="Close what holds many.") from error
         return self
 
     async def __aexit__(

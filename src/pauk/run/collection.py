@@ -6,22 +6,23 @@ and twice in one process, because every crawl has an event loop and a thread of 
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Generic, Self, TypeVar
 
 from pauk.base import config
 from pauk.base.clock import Clock, SetClock, SystemClock, read_moment
 from pauk.base.errors import BadFile
 from pauk.base.settings import CRAWL_WORKERS, NOW, TABLE, Setting, Settings, find_setting
-from pauk.base.urls import canonical_url
 from pauk.run.crawling import CrawlOrder, CrawlReport, crawl
 from pauk.run.tally import Tally
 from pauk.run.why import explain_url
-from pauk.store.export import Export, export
 from pauk.store.collection import Folder
+from pauk.store.export import Export, export
 from pauk.store.reader import StoredPage
+
+T = TypeVar("T")
 
 _NAMES = frozenset(setting.name for setting in TABLE)
 
@@ -121,7 +122,7 @@ class Collection:
 
     def why(self, url: str) -> dict[str, Any]:
         """Say everything that is known about a URL, and why it is so."""
-        return explain_url(self.folder, canonical_url(url), self.settings, _clock_of(self.settings))
+        return explain_url(self.folder, url, self.settings, _clock_of(self.settings))
 
     def export(self, path: str | Path, *, form: str = "") -> Export:
         """Write all pages to a file, in the form its name says: .jsonl, .csv, .parquet or .warc.gz."""
@@ -156,21 +157,21 @@ def _stop_later(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
     loop.call_soon_threadsafe(stop.set)
 
 
-class _InThread:
+class _InThread(Generic[T]):
     """A coroutine with a thread and an event loop of its own, so that it runs wherever it is called."""
 
-    def __init__(self, make: Callable[[], Any]) -> None:
-        self._result: Future[Any] = Future()
+    def __init__(self, make: Callable[[], Coroutine[Any, Any, T]]) -> None:
+        self._result: Future[T] = Future()
         self._thread = threading.Thread(target=self._run, args=(make,), name="pauk-crawl", daemon=True)
         self._thread.start()
 
-    def _run(self, make: Callable[[], Any]) -> None:
+    def _run(self, make: Callable[[], Coroutine[Any, Any, T]]) -> None:
         try:
             self._result.set_result(asyncio.run(make()))
         except BaseException as error:  # noqa: BLE001 (it is raised again where somebody waits)
             self._result.set_exception(error)
 
-    def wait(self) -> Any:
+    def wait(self) -> T:
         """Return what the coroutine returned, or raise what it raised."""
         result = self._result.result()
         self._thread.join()

@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
+from hashlib import blake2b
 from typing import Any
 
 from pauk.base import outcomes
@@ -18,15 +19,20 @@ from pauk.base.settings import (
     ALLOW_PRIVATE,
     ARCHIVE_FILE_BYTES,
     CRAWL_HOST_PAGES,
+    CRAWL_INIT_DELAY_S,
     CRAWL_LEVEL_PAGES,
+    CRAWL_MAX_BYTES,
     CRAWL_PATH_DEPTH,
     CRAWL_PATTERN_PAGES,
     CRAWL_PROXY,
+    CRAWL_REDIRECTS,
     CRAWL_TIMEOUT_S,
     CRAWL_TOTAL_TIMEOUT_S,
     CRAWL_URL_CHARS,
     CRAWL_WORKERS,
+    POLITE,
     USER_AGENT,
+    Setting,
     Settings,
 )
 from pauk.base.urls import canonical_url
@@ -47,9 +53,23 @@ from pauk.store.sqlite import SqliteStore
 
 JOB = "crawl"
 
-_JUDGED_BY = (CRAWL_LEVEL_PAGES, CRAWL_HOST_PAGES, CRAWL_URL_CHARS, CRAWL_PATH_DEPTH, CRAWL_PATTERN_PAGES)
 _RULED_OUT = tuple(outcome.name for outcome in (outcomes.OUT_OF_SCOPE, outcomes.TRAP, outcomes.OVER_BUDGET))
-_FAILED = tuple(outcome.name for outcome in outcomes.ALL if outcome.group is Group.FAILED)
+# Outcomes that end when a setting changes.
+_ENDED_BY = {
+    ALLOW_PRIVATE.name: (outcomes.PRIVATE_ADDRESS.name,),
+    CRAWL_MAX_BYTES.name: (outcomes.TOO_LARGE.name,),
+    CRAWL_REDIRECTS.name: (outcomes.REDIRECT_LOOP.name,),
+    POLITE.name: (outcomes.ROBOTS_DENIED.name,),
+    USER_AGENT.name: (outcomes.ROBOTS_DENIED.name,),
+}
+_JUDGED_BY: tuple[Setting[Any], ...] = (
+    CRAWL_LEVEL_PAGES, CRAWL_HOST_PAGES, CRAWL_URL_CHARS, CRAWL_PATH_DEPTH, CRAWL_PATTERN_PAGES,
+    ALLOW_PRIVATE, CRAWL_MAX_BYTES, CRAWL_REDIRECTS, POLITE, USER_AGENT,
+)  # fmt: skip
+_FAILED = (
+    *(outcome.name for outcome in outcomes.ALL if outcome.group is Group.FAILED),
+    outcomes.ROBOTS_DENIED.of("unreachable"),
+)
 _FETCHED = tuple(
     outcome.name
     for outcome in outcomes.ALL
@@ -111,7 +131,7 @@ async def crawl(
     if not order.seeds:
         folder.demand()
     with folder.writer(order.command, file_bytes=settings[ARCHIVE_FILE_BYTES]) as store:
-        went_on = store.release_all()
+        went_on = store.release_all(pause_s=settings[CRAWL_INIT_DELAY_S] if settings[POLITE] else 0.0)
         frontier = Frontier(store, settings, clock, _plan)
         refused = _begin(store, frontier, order, settings)
         tally = Tally(waiting=store.count(State.WAITING) + store.count(State.LATER))
@@ -180,22 +200,30 @@ def _plan(job: str, state: bytes, visits: Sequence[Visit]) -> tuple[bytes, Mappi
 
 def _begin(store: SqliteStore, frontier: Frontier, order: CrawlOrder, settings: Settings) -> list[tuple[str, str]]:
     """Take in the seeds, and whatever is to be tried once more; return seeds that are refused, with reasons."""
-    before = {seed.url: seed.rules for seed in store.seeds()}
     rules = Rules.from_settings(settings)
     seeds = [(canonical_url(url), JOB, rules) for url in dict.fromkeys(order.seeds)]
-    if not seeds and not before:
+    if not seeds and not store.seeds():
         raise UsageError("There is nothing to crawl yet", where=str(store.path), next_step="Name a URL to start from.")
     refused = frontier.begin(seeds)
-    judged_by = json.dumps({setting.name: settings[setting] for setting in _JUDGED_BY})
-    has_changed = any(before.get(seed.url, seed.rules) != seed.rules for seed in store.seeds())
-    if has_changed or store.about("judged_by") not in ("", judged_by) or len(store.seeds()) > len(before) > 0:
+    judged_by = _describe_judge(store, settings)
+    before = json.loads(store.about("judged_by") or "{}")
+    changed = {name for name, value in judged_by.items() if before.get(name) != value}
+    if changed:
         _reopen(store, _RULED_OUT, frontier.judge_again)
-    store.note_about("judged_by", judged_by)
+        _reopen(store, [outcome for name in changed for outcome in _ENDED_BY.get(name, ())], _take_all)
+        store.note_about("judged_by", json.dumps(judged_by))  # last, so that whoever is killed before it judges again
     if order.retry:
         _reopen(store, _FAILED, _take_all)
     if order.again:
         _reopen(store, _FETCHED, _take_all)
     return refused
+
+
+def _describe_judge(store: SqliteStore, settings: Settings) -> dict[str, Any]:
+    """Describe by which rules and settings URLs are left out; where one changes, they are judged again."""
+    rules = json.dumps([(seed.url, seed.rules) for seed in store.seeds()], sort_keys=True)
+    told: dict[str, Any] = {setting.name: settings[setting] for setting in _JUDGED_BY}
+    return told | {"rules": blake2b(rules.encode(), digest_size=16).hexdigest()}
 
 
 Row = tuple[int, str, int, int]

@@ -2,49 +2,53 @@
 
 In: a collection's folder and settings. Out: `Finding`s, each with the next step where something is to be done.
 Nothing is written here; `mending` does that, and only when it is asked to. Whatever a look runs into, a damaged,
-newer or missing collection, becomes a finding.
+newer, locked or missing collection, becomes a finding.
 """
 
 from collections.abc import Callable, Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from pauk.base.clock import Clock, SystemClock
 from pauk.base.errors import PaukError
 from pauk.base.settings import TABLE, Settings
+from pauk.base.wording import count, when
 from pauk.crawl.scope import Rules, Scope
-from pauk.run.findings import FINE, NOTE, WRONG, Finding, count, look_at
 from pauk.run.machine import look_at_machine
-from pauk.run.soundness import look_at_archive, look_at_database, look_at_records, look_at_rows
 from pauk.store.collection import Folder
-from pauk.store.database import open_reader
+from pauk.store.findings import FINE, NOTE, WRONG, Finding, blame, gather
 from pauk.store.lock import holder_of
-from pauk.store.reader import StoreReader
+from pauk.store.records import Seed
+from pauk.store.soundness import Tell, look_at_archive, look_at_database, look_at_records, look_at_rows
 
-_AHEAD = timedelta(days=1)  # zones and small errors of clocks are no reason to worry
+__all__ = ["Finding", "examine", "read_settings"]
+
+_AHEAD = timedelta(days=1)  # so that small errors of clocks are no reason to worry
 _LISTED = 3
 
-Tell = Callable[[int, int], None]
+
+def _tell_nobody(_done: int, _total: int) -> None:
+    """Say nothing."""
 
 
 def examine(
-    folder: Folder, settings: Settings, *, deep: bool, clock: Clock | None = None, tell: Tell = lambda *_: None
+    folder: Folder, settings: Settings, *, deep: bool, clock: Clock | None = None, tell: Tell = _tell_nobody
 ) -> list[Finding]:
     """Look at everything; a deep look reads every byte, and tells how many are done of how many."""
-    findings = [*look_at_machine(folder.path, settings), _look_at_runner(folder)]
+    findings = [*look_at_machine(folder.path, settings)]
     if not folder.exists:
-        step = "Begin one with: pauk crawl URL, or name another with -c."
-        return [*findings, Finding("Collection", NOTE, f"There is none at {folder.path} yet.", step)]
-    has_runner = bool(holder_of(folder.path))
-    opened = look_at("Collection", folder.database, lambda: look_at_database(folder.database, deep=deep))
-    findings += opened
-    if any(finding.state is WRONG or finding.is_end for finding in opened):
+        return findings + gather("Collection", folder.path, lambda: [_look_at_nothing(folder)])
+    path = folder.database
+    holder = holder_of(folder.path)
+    findings.append(_look_at_runner(holder))
+    sound = gather("Database", path, lambda: look_at_database(path, deep=deep))
+    findings += sound
+    if any(finding.state is not FINE for finding in sound):
         return findings
-    findings += look_at("Queue", folder.database, lambda: look_at_rows(folder.database, has_runner=has_runner))
-    findings += look_at("Archive", folder.database, lambda: look_at_archive(folder, has_runner=has_runner))
+    findings += gather("Rows", path, lambda: look_at_rows(path, has_runner=bool(holder)))
+    findings += gather("Archive", path, lambda: look_at_archive(folder, has_runner=bool(holder)))
     if deep:
-        findings += look_at("Records", folder.database, lambda: look_at_records(folder, tell))
-    reader = lambda: _look_at_content(folder, clock or SystemClock())  # noqa: E731
-    return findings + look_at("Content", folder.database, reader)
+        findings += gather("Records", path, lambda: look_at_records(folder, tell))
+    return findings + gather("Content", path, lambda: _look_at_content(folder, clock or SystemClock()))
 
 
 def read_settings(read: Callable[[], Settings]) -> tuple[Settings, Finding]:
@@ -52,7 +56,60 @@ def read_settings(read: Callable[[], Settings]) -> tuple[Settings, Finding]:
     try:
         settings = read()
     except PaukError as error:
-        return Settings(), Finding.of("Settings", error)
+        return Settings(), blame("Settings", error)
     chosen = [setting.name for setting in TABLE if settings.origin(setting) != "default"]
-    told = f"{count(len(chosen), 'setting')} chosen: {', '.join(chosen)}." if chosen else "All are the defaults."
+    told = f"{count(len(chosen), 'setting')} chosen: {', '.join(chosen)}." if chosen else "All as they come."
     return settings, Finding("Settings", FINE, told)
+
+
+def _look_at_nothing(folder: Folder) -> Finding:
+    files = folder.archive().sizes()
+    if files:
+        told = f"There is an archive of {count(len(files), 'file')} at {folder.path}, but no pauk.db."
+        return Finding("Collection", WRONG, told, "Bring pauk.db back from a copy; or import the files anew.")
+    step = "Begin one with: pauk crawl URL, or name another with -c."
+    return Finding("Collection", NOTE, f"There is none at {folder.path} yet.", step)
+
+
+def _look_at_runner(holder: dict[str, object]) -> Finding:
+    if not holder:
+        return Finding("Runner", FINE, "Nobody works on the collection.")
+    told = ", ".join(f"{key} {value}" for key, value in holder.items())
+    return Finding("Runner", NOTE, f"A runner works on it: {told}.")
+
+
+def _look_at_content(folder: Folder, clock: Clock) -> Iterator[Finding]:
+    with folder.reader() as reader:
+        yield _look_at_seeds(reader.seeds())
+        newest_at = reader.newest_at()
+    yield _look_at_clock(newest_at, clock.now())
+
+
+def _look_at_seeds(seeds: list[Seed]) -> Finding:
+    if not seeds:
+        return Finding("Seeds", NOTE, "There is none.", "Name a URL to start from: pauk crawl URL")
+    rules = {}
+    for seed in seeds:
+        try:
+            rules[seed.id] = (seed.url, Rules.from_json(seed.rules))
+        except PaukError as error:
+            return blame(f"Seed {seed.url}", error)
+    scope = Scope(rules)
+    decisions = [(seed.url, scope.judge(seed.url, seed=seed.id, depth=0)) for seed in seeds]
+    refused = [f"{url}: {decision.reason}" for url, decision in decisions if not decision.allowed]
+    if not refused:
+        return Finding(
+            "Seeds", FINE, f"{count(len(seeds), 'seed')}, in {'its' if len(seeds) == 1 else 'their'} own scope."
+        )
+    shown = " ".join(refused[:_LISTED]) + (" …" if len(refused) > _LISTED else "")
+    told = f"Of {count(len(seeds), 'seed')}, {len(refused)} left out by its own rules: {shown}"
+    return Finding("Seeds", NOTE, told, "Name them once more with other rules: pauk crawl SEED --exclude …")
+
+
+def _look_at_clock(newest_at: datetime, now: datetime) -> Finding:
+    if newest_at.timestamp() == 0:
+        return Finding("Clock", FINE, f"It is {when(now)}; no page has come yet.")
+    if newest_at - now > _AHEAD:
+        told = f"It is {when(now)}, and the newest page is from {when(newest_at)}."
+        return Finding("Clock", WRONG, told, "Set the computer's clock; or was --now used?")
+    return Finding("Clock", FINE, f"It is {when(now)}; the newest page is from {when(newest_at)}.")

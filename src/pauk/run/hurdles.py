@@ -20,13 +20,13 @@ from pauk.base.settings import (
     USER_AGENT,
     Settings,
 )
+from pauk.base.urls import origin_of
+from pauk.base.wording import count, when_s
 from pauk.crawl.addresses import is_local_name, is_public, read_literal
 from pauk.crawl.robots import KEEP_S, NO_RULE, RobotsFile, robots_for_status
 from pauk.crawl.scope import Decision, Rules, Scope
 from pauk.crawl.shapes import shape_of
 from pauk.crawl.traps import Limits, ShapeBook, Sprawl, look
-from pauk.crawl.visits import host_of
-from pauk.run.wording import count, when_s
 from pauk.store.reader import StoreReader
 from pauk.store.records import Host
 
@@ -110,6 +110,8 @@ class Hurdles:
             return Hurdle("scope", UNKNOWN, "There is no seed to judge by; name one with --seed.")
         if at.seed not in self.seeds:
             return Hurdle("scope", UNKNOWN, "The seed it came from is no longer there.")
+        if at.was_let_in and not at.is_page:
+            return Hurdle("scope", PASSES, "It is a sitemap that the site itself names.")
         decision = self.scope.judge(url, seed=at.seed, depth=at.depth)
         if not decision.allowed and not at.was_let_in:
             decision = self._tell_most(url, decision)
@@ -179,7 +181,7 @@ class Hurdles:
             return Hurdle("robots", PASSES, "Robots rules are not obeyed (polite is false).")
         rules = self.robots(at.host)
         if rules is None or at.host is None:
-            return Hurdle("robots", UNKNOWN, f"The robots.txt of {host_of(url)} has not been asked for yet.")
+            return Hurdle("robots", UNKNOWN, f"The robots.txt of {origin_of(url)} has not been asked for yet.")
         told = _tell_rule(rules.rule_for(url), at.host.robots_at)
         if rules.allows(url):
             return Hurdle("robots", PASSES, told)

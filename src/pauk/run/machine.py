@@ -15,8 +15,8 @@ from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
 
 from pauk.base.settings import CRAWL_CONCURRENCY, CRAWL_WORKERS, USER_AGENT, Settings
-from pauk.run.findings import FINE, NOTE, WRONG, Finding
-from pauk.run.wording import count, write_size
+from pauk.base.wording import count, write_size
+from pauk.store.findings import FINE, NOTE, WRONG, Finding
 
 _OLDEST_PYTHON = (3, 11)
 # Tables without row ids, upserts, row values and partial indexes are all older; built-in JSON is looked for.
@@ -68,13 +68,13 @@ def _look_at_sqlite() -> Finding:
 
 def look_at_libraries(requirements: list[str]) -> Iterator[Finding]:
     """Compare what is installed with what a list of requirements asks for; extras are only worth a note."""
-    problems, names = [], []
+    problems, names, extras = [], [], []
     for name, least, marker in map(_read_requirement, requirements):
         found = _version_of(name)
         extra = _EXTRA.search(marker)
         if extra:
             if extra[1] not in _FOR_DEVELOPERS:
-                yield _judge_extra(extra[1], name, found)
+                extras.append(_judge_extra(extra[1], name, found))
         elif not found:
             # Other markers say that newer Pythons bring the library themselves.
             problems += [] if marker else [f"{name} is missing"]
@@ -87,6 +87,7 @@ def look_at_libraries(requirements: list[str]) -> Iterator[Finding]:
         yield Finding("Libraries", WRONG, f"{'; '.join(problems)}.", step)
     else:
         yield Finding("Libraries", FINE, f"All {len(names)} are here: {', '.join(names)}.")
+    yield from extras
 
 
 def _judge_extra(extra: str, name: str, found: str) -> Finding:
@@ -132,7 +133,7 @@ def _look_at_name(settings: Settings) -> Finding:
     if _CONTACT.search(name):
         return Finding("User agent", FINE, name)
     told = f"“{name}” names nobody whom the owner of a site could write to."
-    step = f"Set user_agent, for example to: {name} (+https://example.org/about; you@example.org)"
+    step = f"Set user_agent in pauk.toml, for example to: {name} (+https://example.org/about; you@example.org)"
     return Finding("User agent", NOTE, told, step)
 
 

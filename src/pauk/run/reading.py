@@ -16,7 +16,7 @@ from pauk.base.records import Link, LinkKind
 from pauk.base.settings import ARCHIVE_LEVEL, CRAWL_MAX_BYTES, EXTRACT_MAX_BYTES, Settings
 from pauk.crawl.fetcher import Fetched
 from pauk.crawl.sitemaps import read_sitemap
-from pauk.crawl.traps import digitless
+from pauk.crawl.traps import read_news
 from pauk.crawl.visits import Found, ReadPage, find
 from pauk.extract.charset import decode
 from pauk.extract.fingerprint import fingerprint
@@ -73,7 +73,7 @@ def unpack_answer(answer: bytes) -> ReadPage:
         Found(key, host, Link(url, text, LinkKind(kind), follow))
         for key, host, url, text, kind, follow in head.pop("links")
     ]
-    return ReadPage(links=links, record=record, **head)
+    return ReadPage(links=links, record=record, words=bytes.fromhex(head.pop("words", "")), **head)
 
 
 def _join(head: Mapping[str, Any], body: bytes) -> bytes:
@@ -133,7 +133,7 @@ def _describe_text(text: str, asked: RobotsRules) -> dict[str, Any]:
         "text": text,
         "maker": MAKER,
         "fingerprint": 0 if is_empty else fingerprint(text),
-        "skeleton": 0 if is_empty else digitless(text),
+        **_describe_news("" if is_empty else text),
         "may_keep": asked.index,
         "may_archive": asked.archive,
     }
@@ -141,7 +141,6 @@ def _describe_text(text: str, asked: RobotsRules) -> dict[str, Any]:
 
 def _describe_page(reading: Reading, asked: RobotsRules) -> dict[str, Any]:
     found = [find(link) for link in reading.links]
-    has_text = bool(reading.text)
     return {
         "outcome": reading.outcome,
         "links": [
@@ -153,11 +152,19 @@ def _describe_page(reading: Reading, asked: RobotsRules) -> dict[str, Any]:
         "language": reading.language,
         "canonical": reading.canonical,
         "maker": MAKER,
-        "fingerprint": reading.fingerprint if has_text else 0,
-        "skeleton": digitless(reading.text) if has_text else 0,
+        "fingerprint": reading.fingerprint if reading.text else 0,
+        **_describe_news(reading.text),
         "may_keep": asked.index,
         "may_archive": asked.archive,
     }
+
+
+def _describe_news(text: str) -> dict[str, Any]:
+    """Describe what a text says that may be new: nothing where there is none."""
+    if not text:
+        return {"skeleton": 0, "words": ""}
+    skeleton, words = read_news(text)
+    return {"skeleton": skeleton, "words": words.hex()}
 
 
 def _read_sitemap(url: str, content: bytes) -> dict[str, Any]:

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from pauk.base.errors import InputError
-from pauk.base.outcomes import DUPLICATE, NOT_MODIFIED, REDIRECTED, Group, Outcome, explain, read_outcome
+from pauk.base.outcomes import DUPLICATE, NOT_MODIFIED, REDIRECTED, TIMEOUT, Group, Outcome, explain, read_outcome
 from pauk.base.safe import one_line
 from pauk.base.urls import host_name
+from pauk.base.wording import count, moment, when, when_s, write_size
 from pauk.run.hurdles import Hurdle, left_open, stopped_by
-from pauk.run.wording import count, moment, when, when_s, write_size
 from pauk.store.reader import StoredPage, UrlRow
 from pauk.store.records import Host, Kind, State
 
@@ -65,7 +65,7 @@ def sum_up(case: Case) -> str:
     if case.row is None and not case.has_seeds:
         return _foretell(case)
     if case.row is None:
-        return f"Never met: no page that was fetched links to it. {_foretell(case)}"
+        return f"Never met: no link that may be followed has led to it. {_foretell(case)}"
     tell: dict[State, Callable[[Case, UrlRow], str]] = {
         State.WAITING: _tell_waiting,
         State.LEASED: _tell_leased,
@@ -198,7 +198,8 @@ def _next_step(case: Case, row: UrlRow, outcome: Outcome | None) -> str:
     if outcome is None or row.state is not State.ENDED:
         return ""
     if outcome.group is Group.FAILED:
-        return _RETRY
+        # Of a timeout we only say that it is tried again, which is over here.
+        return _RETRY if outcome is TIMEOUT else f"{outcome.next_step} {_RETRY}".strip()
     step = _STEPS.get(row.outcome, outcome.next_step)
     return step.format(seed=case.seed_url or "SEED", name=host_name(case.url), depth=row.depth)
 

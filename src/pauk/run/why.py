@@ -24,15 +24,14 @@ from pauk.base.settings import (
     CRAWL_SCOPE,
     Settings,
 )
-from pauk.base.urls import canonical_url
+from pauk.base.urls import canonical_url, number_url, origin_of
+from pauk.base.wording import moment
 from pauk.crawl.scope import Rules
 from pauk.crawl.throttle import Pace, Throttle
-from pauk.crawl.visits import host_of, number_url
 from pauk.run.hurdles import Hurdles, Position
 from pauk.run.spelling import describe_changes
 from pauk.run.telling import Case, describe_state, sum_up
 from pauk.run.ways import Step, found_on, trace_back, trace_on
-from pauk.run.wording import moment
 from pauk.store.collection import Folder
 from pauk.store.lock import holder_of
 from pauk.store.reader import StoredPage, StoreReader, UrlRow
@@ -83,7 +82,7 @@ class _Explanation:
         """Bring together what is known about a canonical URL."""
         reader = self._reader
         row = reader.url(number_url(url)) if reader else None
-        host = reader.host_by_name(host_of(url)) if reader else None
+        host = reader.host_by_name(origin_of(url)) if reader else None
         hurdles = self._hurdles.run(url, self._place(url, row, host))
         way = trace_back(reader, row) if reader and row else []
         case = Case(
@@ -164,7 +163,7 @@ class _Explanation:
 
     def _describe_host(self, url: str, host: Host | None) -> dict[str, Any]:
         if host is None or self._reader is None:
-            return {"name": host_of(url), "is_known": False}
+            return {"name": origin_of(url), "is_known": False}
         rules = self._hurdles.robots(host)
         throttle = Throttle(Pace.from_settings(self._settings), delay_s=host.delay_s, failures=host.failures)
         throttle.crawl_delay_s = rules.crawl_delay_s if rules else 0.0

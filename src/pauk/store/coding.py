@@ -238,7 +238,7 @@ def _salvage(make: Callable[[], _Decoder], body: bytes, limit: int) -> _Stage:
 def _read(make: Callable[[], _Decoder], body: bytes, limit: int, step: int, sure: int) -> _Stage:
     """Read all members in steps; the first ``sure`` bytes are known to be sound and taken in large ones."""
     decoder, members, at, size = make(), 1, 0, 0
-    parts = []
+    parts: list[bytes] = []
     while at < len(body):
         piece = body[at : min(at + _STEP_BYTES, sure) if at < sure else at + step]
         try:

@@ -118,7 +118,7 @@ def _sweep(database: sqlite3.Connection, folder: Folder, tell: Tell) -> bool:
     try:
         with speaking_of(folder.database):
             database.execute("VACUUM")
-            (is_busy, _, _) = database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            is_busy = _empty_log(database)
     except NoSpace as error:
         raise NoSpace(
             "What was to go is gone, but there is no space to write the database anew without its traces",
@@ -128,8 +128,14 @@ def _sweep(database: sqlite3.Connection, folder: Folder, tell: Tell) -> bool:
         ) from error
     if not is_busy:
         database.execute("DELETE FROM about WHERE name = ?", (_UNSWEPT,))
+        _empty_log(database)
     tell("Writing the database anew", 1, 1)
     return not is_busy
+
+
+def _empty_log(database: sqlite3.Connection) -> bool:
+    """Fold the log into the database and cut it off; tell whether a reader was in the way."""
+    return bool(database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0])
 
 
 class _Eraser:
@@ -195,8 +201,7 @@ class _Eraser:
         )
         run("DELETE FROM documents WHERE page IN (SELECT id FROM step_pages)")
         run("DELETE FROM links WHERE page IN (SELECT id FROM step_pages)")
-        count = run("DELETE FROM pages WHERE id IN (SELECT id FROM step_pages)").rowcount
-        run("UPDATE counters SET value = max(0, value - ?) WHERE name = 'pages'", (count,))
+        run("DELETE FROM pages WHERE id IN (SELECT id FROM step_pages)")
 
     def _hand_over(self) -> None:
         """Give the text of a page that goes to a copy of it that stays; copies are kept without a text of their own."""
@@ -238,8 +243,10 @@ class _Eraser:
         """Drop the patterns whose example goes; what was learnt about them is learnt again."""
         run = self._database.execute
         hosts = {name for (name,) in run("SELECT name FROM hosts WHERE id IN (SELECT id FROM gone_hosts)")}
-        examples = {example for (example,) in run("SELECT example FROM shapes WHERE example != ''")}
+        shapes = run("SELECT shape, example FROM shapes WHERE example != ''").fetchall()
+        examples = {example for _, example in shapes}
         gone = {example for example in examples if host_key(example) in hosts}
         urls = run("SELECT url FROM urls WHERE id IN (SELECT id FROM gone_urls)")
         gone.update(url for (url,) in urls if url in examples)
-        self._database.executemany("DELETE FROM shapes WHERE example = ?", [(example,) for example in gone])
+        rows = [(shape,) for shape, example in shapes if example in gone]
+        self._database.executemany("DELETE FROM shapes WHERE shape = ?", rows)

@@ -9,9 +9,9 @@ import json
 import sqlite3
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 
-from pauk.store.database import speaking_of, transaction
 from pauk.store.records import Claim, Host, Reopened, State
 
 _HOST_FIELDS = "id, name, next_at, delay_s, failures, pages, robots, robots_status, robots_at"
@@ -23,6 +23,10 @@ class Queue:
     path: Path
     _database: sqlite3.Connection
 
+    def together(self) -> AbstractContextManager[None]:
+        """Write everything of a block in one transaction, or nothing of it."""
+        raise NotImplementedError
+
     # Hosts.
 
     def claim_hosts(self, count: int) -> list[Host]:
@@ -30,7 +34,7 @@ class Queue:
         if count <= 0:
             return []
         by_level = count - count // 4
-        with speaking_of(self.path), transaction(self._database):
+        with self.together():
             hosts = self._lease_hosts("level, turn", by_level)
             return hosts + self._lease_hosts("turn", count - len(hosts))
 
@@ -45,7 +49,7 @@ class Queue:
         now = time.time()
         sql = "UPDATE hosts SET lease = ?, next_at = max(next_at, ?), turn = ? WHERE id = ?"
         rows = [(2 if next_at > now else 0, next_at, self._turn(), number) for number, next_at in resting.items()]
-        with speaking_of(self.path), transaction(self._database):
+        with self.together():
             self._database.executemany(sql, rows)
 
     def _turn(self) -> int:
@@ -63,7 +67,7 @@ class Queue:
             "WHERE u.host = ? AND u.state = 0 ORDER BY u.level, u.id LIMIT ?"
         )
         claims: list[Claim] = []
-        with speaking_of(self.path), transaction(self._database):
+        with self.together():
             for host, count in wanted.items():
                 claims += [Claim(*row) for row in self._database.execute(select, (host, count))]
             self._database.executemany("UPDATE urls SET state = 1 WHERE id = ?", [(claim.id,) for claim in claims])
@@ -80,17 +84,20 @@ class Queue:
 
     def release(self, urls: Iterable[int]) -> None:
         """Give claims back untouched."""
-        with speaking_of(self.path), transaction(self._database):
+        with self.together():
             sql = "SELECT id, host, level FROM urls WHERE state = 1 AND id IN (SELECT value FROM json_each(?))"
             self._give_back(sql, (json.dumps(list(urls)),))
 
-    def release_all(self) -> int:
-        """Give back whatever a runner that died still had; its hosts were asked only just now. Return how much."""
-        with speaking_of(self.path), transaction(self._database):
+    def release_all(self, *, pause_s: float = 0.0) -> int:
+        """Give back whatever a runner that died still had, and return how much.
+
+        Its hosts may have been asked only just now: each rests for the pause it had last, or for the one given.
+        """
+        with self.together():
             count = self._give_back("SELECT id, host, level FROM urls WHERE state = 1", ())
             self._database.execute(
-                "UPDATE hosts SET lease = 0, next_at = max(next_at, ? + max(delay_s, 0)) WHERE lease = 1",
-                (time.time(),),
+                "UPDATE hosts SET lease = 0, next_at = max(next_at, ? + iif(pause_s < 0, max(delay_s, ?), pause_s)) WHERE lease = 1",
+                (time.time(), pause_s),
             )
         return count
 
@@ -129,7 +136,7 @@ class Queue:
 
     def wake(self, now: float) -> int:
         """Let everything wait in the open again whose moment has come; return how many URLs."""
-        with speaking_of(self.path), transaction(self._database):
+        with self.together():
             self._database.execute("UPDATE hosts SET lease = 0 WHERE lease = 2 AND next_at <= ?", (now,))
             return self._give_back("SELECT id, host, level FROM urls WHERE state = 2 AND due_at <= ?", (now,))
 
@@ -148,7 +155,7 @@ class Queue:
 
     def park_host(self, host: int, outcome: str) -> int:
         """End everything that waits at a host that cannot be reached; return how many URLs."""
-        with speaking_of(self.path), transaction(self._database):
+        with self.together():
             count = 0
             for state in (0, 2):  # one statement each, because each state has its own index
                 sql = f"UPDATE urls SET state = 3, outcome = ? WHERE host = ? AND state = {state}"  # noqa: S608

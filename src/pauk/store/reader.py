@@ -113,7 +113,7 @@ FROM urls u CROSS JOIN hosts h ON h.id = u.host LEFT JOIN seeds s ON s.id = u.se
 LEFT JOIN urls r ON r.id = u.referrer LEFT JOIN urls t ON t.id = u.target
 """
 # So many rows are in memory at once; a page may bring a few megabytes of text.
-_PAGE_CHUNK = 32
+_PAGE_CHUNK = 16
 _URL_CHUNK = 1_000
 
 
@@ -280,6 +280,11 @@ class StoreReader:
         rows = self._all("SELECT id, job, started_at, ended_at, ending, report FROM runs ORDER BY id")
         names = ("id", "job", "started_at", "ended_at", "ending", "report")
         return [dict(zip(names, row, strict=True)) | {"report": json.loads(row[-1])} for row in rows]
+
+    def newest_at(self) -> datetime:
+        """Return when the newest page was fetched; the beginning of 1970 where there is none."""
+        (newest,) = self._one("SELECT coalesce(max(fetched_at), 0) FROM pages")
+        return datetime.fromtimestamp(newest, UTC)
 
     # Pages.
 

@@ -157,6 +157,7 @@ class HostNote(NamedTuple):
     next_at: float
     delay_s: float
     failures: int
+    pause_s: float = -1.0  # all in all, with what robots.txt asks for; negative: not known
 
 
 class RobotsNote(NamedTuple):

@@ -28,6 +28,7 @@ CREATE TABLE hosts (
   turn INTEGER NOT NULL DEFAULT 0,
   next_at REAL NOT NULL DEFAULT 0,
   delay_s REAL NOT NULL DEFAULT -1,
+  pause_s REAL NOT NULL DEFAULT -1,
   failures INTEGER NOT NULL DEFAULT 0,
   pages INTEGER NOT NULL DEFAULT 0,
   bytes INTEGER NOT NULL DEFAULT 0,
@@ -64,6 +65,7 @@ CREATE UNIQUE INDEX urls_by_seen ON urls (seen);
 CREATE INDEX urls_waiting ON urls (host, level, id) WHERE state = 0;
 CREATE INDEX urls_leased ON urls (id) WHERE state = 1;
 CREATE INDEX urls_later ON urls (due_at) WHERE state = 2;
+CREATE INDEX urls_denied ON urls (host) WHERE outcome IN ('robots_denied', 'robots_denied:unreachable');
 
 -- Fetched versions; the newest of a URL stands in urls.page. The raw bytes lie in the archive.
 CREATE TABLE pages (

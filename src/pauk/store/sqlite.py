@@ -9,6 +9,7 @@ import json
 import zlib
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from pauk.store.cache import TwoGenerations
 from pauk.store.database import open_writer, speaking_of, transaction
 from pauk.store.leaving import finish_removal, highest_note
 from pauk.store.queue import Queue
-from pauk.store.records import Batch, Ending, Known, NewPage, NewUrl, Seed, Shortened, State
+from pauk.store.records import Batch, Ending, Known, NewPage, NewUrl, Reopened, RobotsNote, Seed, Shortened, State
 
 KIND_CODES = {kind: code for code, kind in enumerate(LinkKind)}
 NOFOLLOW = 0x80  # set in the kind of a link that robots may not follow
@@ -39,9 +40,11 @@ class SqliteStore(Queue):
         self._database = open_writer(path)
         self._seen: TwoGenerations[int] = TwoGenerations(_SEEN_SIZE)
         self._host_ids: TwoGenerations[str] = TwoGenerations(_HOST_SIZE)
+        self._is_together = False
         try:
             with speaking_of(path):
                 finish_removal(self._database, archive)
+                self._drop_strays()
                 archive.cut(self.archive_bytes())
                 self._next_url = self._first_free("urls")
                 self._next_page = self._first_free("pages")
@@ -54,6 +57,35 @@ class SqliteStore(Queue):
         """Close database and archive."""
         self._database.close()
         self.archive.close()
+
+    def _drop_strays(self) -> None:
+        """Remove archive files begun by a runner that died before its first commit.
+
+        A database with seeds but no archive was not lost: nothing in those files was ever known.
+        """
+        has_seeds = self._database.execute("SELECT EXISTS (SELECT 1 FROM seeds)").fetchone()[0]
+        if has_seeds and not self.archive_bytes():
+            for file in self.archive.sizes():
+                self.archive.remove(file)
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Write everything of the block in one transaction, or nothing of it, neither rows nor records."""
+        if self._is_together:
+            yield
+            return
+        self._is_together = True
+        try:
+            with speaking_of(self.path), transaction(self._database):
+                yield
+        except BaseException:
+            self._seen.clear()  # it may know URLs that were never written
+            self._host_ids.clear()
+            with speaking_of(self.path):
+                self.archive.cut(self.archive_bytes())
+            raise
+        finally:
+            self._is_together = False
 
     def _first_free(self, table: str) -> int:
         """Return the next number; that of a row that was forgotten is never given again, links may still hold it."""
@@ -68,7 +100,7 @@ class SqliteStore(Queue):
             "INSERT INTO seeds (url, job, rules) VALUES (?, ?, ?) "
             "ON CONFLICT (url) DO UPDATE SET job = excluded.job, rules = excluded.rules"
         )
-        with speaking_of(self.path), transaction(self._database):
+        with self.together():
             self._database.executemany(sql, [(url, job, json.dumps(dict(rules))) for url, job, rules in seeds])
         wanted = {url for url, _, _ in seeds}
         return [seed for seed in self.seeds() if seed.url in wanted]
@@ -140,14 +172,22 @@ class SqliteStore(Queue):
             rows = self._database.execute(sql, (json.dumps(list(fingerprints)),))
             return {fingerprint: url for fingerprint, url, _ in rows}
 
-    def left_out(self, names: Iterable[str], *, after: int, limit: int) -> list[tuple[int, str, int, int]]:
-        """Return URLs that ended with one of these outcomes: number, URL, seed, depth; those after a number."""
+    def left_out(self, outcomes: Iterable[str], *, after: int, limit: int) -> list[tuple[int, str, int, int]]:
+        """Return URLs that ended with one of these outcomes, with or without details: number, URL, seed, depth.
+
+        They come in order of their numbers, beginning after the one given.
+        """
         sql = (
-            "SELECT id, url, seed, depth FROM urls WHERE id > ? AND state = 3 "
-            "AND substr(outcome, 1, instr(outcome || ':', ':') - 1) IN (SELECT value FROM json_each(?)) "
-            "ORDER BY id LIMIT ?"
+            "WITH wanted AS (SELECT value FROM json_each(?2)) SELECT id, url, seed, depth FROM urls "
+            "WHERE id > ?1 AND state = 3 AND (outcome IN wanted "
+            "OR substr(outcome, 1, instr(outcome || ':', ':') - 1) IN wanted) ORDER BY id LIMIT ?3"
         )
-        return self._database.execute(sql, (after, json.dumps(list(names)), limit)).fetchall()
+        return self._database.execute(sql, (after, json.dumps(list(outcomes)), limit)).fetchall()
+
+    def ended(self, urls: Iterable[int]) -> dict[int, str]:
+        """Return the outcomes of those of the URLs that have ended."""
+        sql = "SELECT id, outcome FROM urls WHERE state = 3 AND id IN (SELECT value FROM json_each(?))"
+        return dict(self._database.execute(sql, (json.dumps(list(urls)),)).fetchall())
 
     def about(self, name: str) -> str:
         """Return what is noted about the collection under a name; empty where nothing is."""
@@ -186,7 +226,7 @@ class SqliteStore(Queue):
         """
         waiting = dict(ways)
         ended: list[Shortened] = []
-        with speaking_of(self.path), transaction(self._database):
+        with self.together():
             while waiting:
                 ended += self._shorten_some(waiting, seed)
         return ended
@@ -228,16 +268,8 @@ class SqliteStore(Queue):
 
     def complete(self, batch: Batch) -> None:
         """Write a batch: archive first, then all rows in one transaction; if anything fails, nothing was written."""
-        with speaking_of(self.path):
-            try:
-                places = self._file(batch.pages)
-                with transaction(self._database):
-                    self._write(batch, places)
-            except BaseException:
-                self.archive.cut(self.archive_bytes())
-                self._seen.clear()  # it may know URLs that were never written
-                self._host_ids.clear()
-                raise
+        with self.together():
+            self._write(batch, self._file(batch.pages))
 
     def _file(self, pages: Sequence[NewPage]) -> list[Place]:
         records = [page.record for page in pages if page.record]
@@ -256,13 +288,15 @@ class SqliteStore(Queue):
         run = self._database.executemany
         run("UPDATE pages SET checked_at = ? WHERE id = (SELECT page FROM urls WHERE id = ?)",
             [(at, url) for url, at in batch.confirmed])  # fmt: skip
-        run("UPDATE hosts SET next_at = ?, delay_s = ?, failures = ? WHERE id = ?",
-            [(next_at, delay_s, failures, number) for number, next_at, delay_s, failures in batch.hosts])  # fmt: skip
+        run("UPDATE hosts SET next_at = ?, delay_s = ?, failures = ?, pause_s = ? WHERE id = ?",
+            [(*note[1:], note.id) for note in batch.hosts])  # fmt: skip
+        self._let_in(batch.robots)
         run("UPDATE hosts SET robots = ?, robots_status = ?, robots_at = ? WHERE id = ?",
             [(robots, status, at, number) for number, robots, status, at in batch.robots])  # fmt: skip
         run("INSERT INTO jobs VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET state = excluded.state",
             batch.jobs.items())  # fmt: skip
-        run("INSERT INTO shapes VALUES (?, ?, ?) ON CONFLICT (shape) DO UPDATE SET figures = excluded.figures",
+        run("INSERT INTO shapes VALUES (?, ?, ?) ON CONFLICT (shape) DO UPDATE SET figures = excluded.figures, "
+            "example = iif(example = '', excluded.example, example)",
             batch.shapes)  # fmt: skip
         run("INSERT INTO counters VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = value + excluded.value",
             batch.counters.items())  # fmt: skip
@@ -331,6 +365,17 @@ class SqliteStore(Queue):
 
     def _rename(self, renamed: Sequence[tuple[int, str]]) -> None:
         self._database.executemany("UPDATE urls SET url = ? WHERE id = ?", [(url, number) for number, url in renamed])
+
+    def _let_in(self, robots: Sequence[RobotsNote]) -> None:
+        """Let URLs wait again that were denied, where robots.txt has changed since."""
+        for note in robots:
+            sql = "SELECT robots, robots_status FROM hosts WHERE id = ?"
+            if self._database.execute(sql, (note.id,)).fetchone() != (note.robots, note.status):
+                sql = (
+                    "SELECT id, level FROM urls WHERE host = ? "
+                    "AND outcome IN ('robots_denied', 'robots_denied:unreachable')"
+                )
+                self._reopen([Reopened(*row) for row in self._database.execute(sql, (note.id,)).fetchall()])
 
     def _insert_pages(self, pages: Sequence[NewPage], places: Sequence[Place]) -> None:
         if not pages:

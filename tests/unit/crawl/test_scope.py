@@ -247,8 +247,10 @@ def test_a_site_has_moved_when_the_path_or_the_home_page_is_elsewhere(old, new, 
             {"scope": "domain", "domains": ("a.net",)},
             "https://x.other.org/",
             1,
-            "Its domain other.org is not the domain example.org of the seed https://example.org/docs/, "
-            "and no further domain covers it.",
+            (
+                "Its domain other.org is not the domain example.org of the seed https://example.org/docs/, "
+                "and no further domain covers it."
+            ),
         ),
         (
             {"scope": "folder"},

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.crawl.shapes import MAX_SHAPE_CHARS, shape_of
+from pauk.crawl.shapes import MAX_SHAPE_CHARS, family_of, is_calendar, shape_of
 
 _SITE = "https://example.org"
 
@@ -141,3 +141,44 @@ def test_a_hostile_query_is_bounded():
     names = "&".join(f"{chr(97 + i // 26)}{chr(97 + i % 26)}=1" for i in range(600))
     assert shape(f"/x?{names}") == "/{slug}?aa&ab&ac&ad&ae&af&ag&ah&ai&aj&ak&al+"
     assert len(shape("/x?" + "a" * 7_000)) < 20
+
+
+# Families and calendars.
+
+
+@pytest.mark.parametrize(
+    ("shape", "family"),
+    [
+        ("a.org/", "a.org//"),
+        ("a.org/x/y/{slug}.html", "a.org//{slug}.html"),
+        ("a.org/{slug}?a&b", "a.org//{slug}?"),
+        ("a.org/x.php?a~sort", "a.org//x.php?~"),
+        ("a.org/thread-{n}-{n}.html", "a.org//{n}.html"),
+        ("a.org/x/{date}", "a.org//{date}"),
+    ],
+)
+def test_the_family_of(shape, family):
+    assert family_of(shape) == family
+
+
+@pytest.mark.parametrize(
+    ("path", "answer"),
+    [
+        ("/2026/11/", True),
+        ("/events/2026-11-15.html", True),
+        ("/events?date=2026-11-15", True),
+        ("/?m=202611", True),
+        ("/2026/11/15/title", False),
+        ("/list?page=2026", False),
+    ],
+)
+def test_a_calendar_is_about_dates_themselves(path, answer):
+    assert is_calendar(shape_of(_SITE + path)) is answer
+
+
+@given(st.text(alphabet="a1/?&=;.-_~{}", max_size=60))
+def test_families_are_no_shapes_and_stay_what_they_are(text):
+    made = shape_of(f"https://example.org/{text}")
+    assert "//" not in made
+    assert "//" in family_of(made)
+    assert len(family_of(made)) <= MAX_SHAPE_CHARS + 1

@@ -4,8 +4,11 @@ import asyncio
 import contextlib
 import http.client
 import re
+import signal
 import socket
 import ssl
+import subprocess
+import sys
 import time
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -14,6 +17,7 @@ from html import unescape
 import pytest
 
 from pauk.base.clock import SetClock
+from pauk.base.errors import BadSetting
 from pauk.base.outcomes import read_outcome
 from pauk.playground import AUTHORITY, FAULTS, Dose, FaultyWeb, Limits, Playground, StaticSite, fault_sites, find_fault
 from pauk.playground.faults import Doors, Spot
@@ -134,6 +138,7 @@ def test_words_of_two_hosts_differ(web, fetch):
 def test_one_host_links_to_all(web, fetch):
     page = fetch(web, web.url("faults"))
     assert hrefs(page.body)[:-1] == [web.url(name) for name in NAMES]
+    assert fetch(web, web.url("faults", "/good/1")).status == 200
     assert fetch(web, web.url("faults", "/other")).status == 404
 
 
@@ -181,9 +186,9 @@ def test_the_mute_port_takes_all_and_says_nothing(web):
 
 
 def test_the_slamming_port_hangs_up(web):
-    with socket.create_connection(("127.0.0.1", web.ports.slam), timeout=5) as client:
-        with contextlib.suppress(ConnectionResetError):
-            assert client.recv(1) == b""
+    client = socket.create_connection(("127.0.0.1", web.ports.slam), timeout=5)
+    with client, contextlib.suppress(ConnectionResetError):
+        assert client.recv(1) == b""
 
 
 def shake_hands(port, host, *, trusts=True):
@@ -415,7 +420,24 @@ def test_an_annex_that_cannot_open_leaves_nothing_behind():
 
     lock = Lock()
     playground = Playground([], annex=lock)
-    with pytest.raises(OSError, match="no more ports"):
+    with pytest.raises(BadSetting, match="no more ports"):
         asyncio.run(scenario())
+    with pytest.raises(BadSetting, match="no more ports"), playground.in_thread():
+        pass
     assert lock.is_closed
     assert playground._server is None
+
+
+def test_the_command_serves_them_and_says_what_each_does():
+    command = [sys.executable, "-m", "pauk.playground", "--port", "0", "--pages", "8", "--faults"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            lines = [process.stdout.readline().rstrip() for _ in range(8 + 1 + len(FAULTS) + 2)]
+        finally:
+            process.send_signal(signal.SIGINT)
+        assert process.stdout.read() == "Stopped.\n"
+    assert process.returncode == 0
+    assert re.fullmatch(r"All that misbehaves: http://faults\.localhost:\d+/", lines[8])
+    for fault, line in zip(FAULTS, lines[9:], strict=False):
+        assert re.fullmatch(rf"http://{fault.name}\.localhost:\d+/ +{re.escape(fault.does)}", line)
+    assert lines[-1] == "Ctrl-C stops."

@@ -15,7 +15,7 @@ from pauk.playground.picture import draw_banner
 _NOISE_BYTES = 200_000
 _LONG_BYTES = 5_000_000
 _LARGE = ("too_large",)
-_READ = ("ok", "no_main_text")
+_READ = ("ok", "no_main_text", "duplicate")
 _LINE = b"<p>%b</p>\n" % (b"A line among many, and one like the other. " * 3)
 _LINES = _LINE * (PIECE_BYTES // len(_LINE))
 
@@ -41,6 +41,7 @@ def _noise(start: bytes, content_type: str) -> Handler:
 def _written(text: str, encoding: str, declared: str, *, meta: str = "") -> Handler:
     """Make a handler that writes a page in one encoding and declares what it is told to."""
     line = f'<meta charset="{meta}">' if meta else ""
+    text = f"{text} {encoding} {declared} {meta}"  # No two pages say the same.
     html = (
         f"<!doctype html><html><head>{line}<title>{text[:20]}</title></head><body><p>{escape(text)}</p></body></html>"
     )

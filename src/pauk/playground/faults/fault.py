@@ -113,8 +113,9 @@ Handler = Callable[[Call], Answer]
 class Spot:
     """One faulty address: a path of the host or, with ``{tls}`` and the like for ports, a whole URL.
 
-    Any of ``outcomes`` is right, the first is the clearest; one without a detail stands for any detail. Where
-    ``answer`` is missing, the fault's other answers or the good pages answer.
+    Any of ``outcomes`` is right at the end of a crawl, the first is the clearest; one without a detail stands for any
+    detail. What only fetches may say ``ok`` where robots rules, unpacking or reading decide later. Where ``answer`` is
+    missing, the fault's other answers or the good pages answer.
     """
 
     address: str

@@ -15,7 +15,7 @@ from pauk.playground.faults.doors import Doors
 from pauk.playground.faults.fault import Dose, Fault, FaultSite, Ports, Spot
 from pauk.playground.faults.heads import HEAD_FAULTS
 from pauk.playground.faults.lengths import LENGTH_FAULTS
-from pauk.playground.faults.pages import write_start
+from pauk.playground.faults.pages import GOOD_PATHS, write_good, write_start
 from pauk.playground.faults.redirects import REDIRECT_FAULTS
 from pauk.playground.faults.robots import ROBOTS_FAULTS
 from pauk.playground.faults.statuses import STATUS_FAULTS
@@ -94,7 +94,9 @@ class _Hub:
     name = "faults"
 
     def answer(self, request: Request, _at: datetime) -> Response:
-        """Answer with the list of all faults."""
+        """Answer with the list of all faults, or a good page."""
+        if request.path in GOOD_PATHS:
+            return Response(body=write_good(request.host, request.target))
         if request.path != "/":
             return refuse(404, "There is no such page.")
         ports = Ports(request.port)

@@ -5,19 +5,17 @@ one moment, and the archive only up to where they reach. Nothing is written.
 """
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from itertools import islice
 from pathlib import Path
 
 from pauk.base.errors import BadUrl, DamagedCollection, PaukError
-from pauk.base.urls import canonical_url
-from pauk.crawl.visits import number_url
-from pauk.run.findings import FINE, NOTE, WRONG, Finding
-from pauk.run.wording import count, write_size
-from pauk.store.archive import FolderArchive, Place
+from pauk.base.urls import canonical_url, number_url
+from pauk.base.wording import count, write_size
+from pauk.store.archive import FolderArchive, Place, Problem
 from pauk.store.collection import Folder
 from pauk.store.database import open_reader
+from pauk.store.findings import FINE, NOTE, WRONG, Finding
 from pauk.store.schema import VERSION
 from pauk.store.warc import read_record
 
@@ -119,20 +117,20 @@ def _look_at_leases(database: sqlite3.Connection, *, has_runner: bool) -> Findin
         return Finding("In hand", FINE, f"{count(urls, 'URL')} of {count(hosts, 'host')} are with the runner.")
     if not urls and not hosts:
         return Finding("In hand", FINE, "Nothing was left by a runner that died.")
-    told = f"A runner that died left {count(urls, 'URL')} of {count(hosts, 'host')}; the next crawl takes them up again."
-    return Finding("In hand", NOTE, told)
+    told = f"{count(urls, 'URL')} and {count(hosts, 'host')} are still with a runner that died."
+    return Finding("In hand", NOTE, told, "The next crawl takes them up again by itself.")
 
 
 def _look_at_pointers(database: sqlite3.Connection) -> Finding:
     asked = (
-        (_ASTRAY, "point to a page that is not theirs", REPAIR),
-        (_ORPHANS, "pages belong to no URL", ""),
-        (_HOMELESS, "URLs belong to no host", ""),
-        (_SEEDLESS, "URLs wait whose seed is gone", "Name the seed once more: pauk crawl SEED"),
+        (_ASTRAY, "URLs that point to a page that is not theirs", REPAIR),
+        (_ORPHANS, "Pages that belong to no URL", "Bring pauk.db back from a copy."),
+        (_HOMELESS, "URLs that belong to no host", "Bring pauk.db back from a copy."),
+        (_SEEDLESS, "URLs that wait, but whose seed is gone", "Bring pauk.db back from a copy."),
     )
     for sql, told, step in asked:
         if number := _number(database, sql):
-            return Finding("Rows", WRONG, f"{number:,} {told}.", step or "Bring pauk.db back from a copy.")
+            return Finding("Rows", WRONG, f"{told}: {number:,}.", step)
     urls, pages = (_number(database, f"SELECT count(*) FROM {table}") for table in ("urls", "pages"))  # noqa: S608
     return Finding("Rows", FINE, f"{count(urls, 'URL')} and {count(pages, 'page')}, which belong together.")
 
@@ -173,16 +171,14 @@ def _compare_lengths(archive: FolderArchive, known: dict[int, int], *, has_runne
     missing = [archive.path(file).name for file in known if file not in sizes]
     short = [archive.path(file).name for file, length in known.items() if sizes.get(file, length) < length]
     if missing or short:
-        parts = [f"missing: {', '.join(missing[:_LISTED])}"] if missing else []
-        parts += [f"too short: {', '.join(short[:_LISTED])}"] if short else []
-        told = f"Of {count(len(known), 'file')}, {len(missing)} are missing and {len(short)} too short ({'; '.join(parts)})."
-        return Finding("Archive", WRONG, told, BRING_BACK)
+        parts = [f"{len(missing)} missing ({', '.join(missing[:_LISTED])})"] if missing else []
+        parts += [f"{len(short)} too short ({', '.join(short[:_LISTED])})"] if short else []
+        return Finding("Archive", WRONG, f"Of {count(len(known), 'file')}, {'; '.join(parts)}.", BRING_BACK)
     told = f"{count(len(known), 'file')}, {write_size(sum(known.values()))}"
-    more = sum(sizes[file] - length for file, length in known.items()) + sum(
-        size for file, size in sizes.items() if file not in known
-    )
+    more = sum(sizes.values()) - sum(known.values())
     if more and not has_runner:
-        return Finding("Archive", NOTE, f"{told}; {write_size(more)} more were never finished, and are cut off or kept aside by the next crawl.")
+        told += f"; {write_size(more)} more are there that were never finished. The next crawl cuts them off."
+        return Finding("Archive", NOTE, told)
     return Finding("Archive", FINE, f"{told}, as long as they should be.")
 
 
@@ -195,7 +191,8 @@ def _read_sample(archive: FolderArchive, database: sqlite3.Connection) -> Findin
         wrong = _judge_record(archive, Place(*place), seen)
         if wrong:
             return Finding("Raw bytes", WRONG, wrong, f"{BRING_BACK} --deep")
-    return Finding("Raw bytes", FINE, f"{count(len(rows), 'page')} read as a sample, and right.")
+    told = f"{count(len(rows), 'page')} read as a sample, and right." if rows else "There are none yet."
+    return Finding("Raw bytes", FINE, told)
 
 
 def _judge_record(archive: FolderArchive, place: Place, seen: int) -> str:
@@ -219,34 +216,44 @@ def look_at_records(folder: Folder, tell: Tell) -> Iterator[Finding]:
     archive = folder.archive()
     with reading(folder.database) as database:
         known = known_lengths(database)
-        problems, done, total = 0, 0, sum(known.values())
-        shown: list[str] = []
-        for file, length in known.items():
-            found = archive.check(file, end=min(length, archive.sizes().get(file, length)))
-            problems += len(found)
-            shown += [f"{archive.path(file).name}, byte {one.offset}: {one.what}" for one in islice(found, _LISTED)]
-            done += length
-            tell(done, total)
-        lost = len(find_lost_records(database, archive, known)) if problems else 0
-    if problems:
-        more = " …" if problems > _LISTED else ""
-        told = f"{count(problems, 'record')} damaged, {count(lost, 'page')} lost: {'; '.join(shown[:_LISTED])}{more}"
-        yield Finding("Records", WRONG, told, "Bring the archive back from a copy; or: pauk doctor --deep --repair")
+    damage = find_damaged(archive, known, tell)
+    if not damage:
+        yield Finding("Records", FINE, f"All {write_size(sum(known.values()))} read, and every digest is right.")
+        return
+    with reading(folder.database) as database:
+        lost = len(find_lost(database, archive, damage))
+    problems = [problem for found in damage.values() for problem in found]
+    shown = [f"{archive.path(one.file).name}, byte {one.offset}: {one.what}" for one in problems[:_LISTED]]
+    more = " …" if len(problems) > _LISTED else ""
+    told = f"{count(len(problems), 'place')} damaged ({'; '.join(shown)}{more})"
+    if lost:
+        step = "Bring the archive back from a copy; or: pauk doctor --deep --repair"
+        yield Finding("Records", WRONG, f"{told}; {count(lost, 'page')} lost.", step)
     else:
-        yield Finding("Records", FINE, f"All of {write_size(total)} read, and every digest is right.")
+        yield Finding("Records", NOTE, f"{told}, where no page lies any more.")
 
 
-def find_lost_records(database: sqlite3.Connection, archive: FolderArchive, known: dict[int, int]) -> list[int]:
-    """Return the pages in damaged files whose record cannot be read; damage may swallow many records at once."""
-    lost = []
+def find_damaged(archive: FolderArchive, known: Mapping[int, int], tell: Tell) -> dict[int, list[Problem]]:
+    """Read every record of the files that are there, as far as they are known; return what is wrong with which."""
     sizes = archive.sizes()
+    damage: dict[int, list[Problem]] = {}
+    done = 0
     for file, length in known.items():
-        if file not in sizes or not archive.check(file, end=min(length, sizes[file])):
-            continue
-        sql = "SELECT id, offset, length FROM pages WHERE file = ? AND length > 0 ORDER BY offset"
-        for number, offset, size in database.execute(sql, (file,)):
+        found = archive.check(file, end=min(length, sizes[file])) if file in sizes else []
+        damage |= {file: found} if found else {}
+        done += length
+        tell(done, sum(known.values()))
+    return damage
+
+
+def find_lost(database: sqlite3.Connection, archive: FolderArchive, files: Iterable[int]) -> list[int]:
+    """Return the pages in damaged files whose record cannot be read; one damage may swallow many records."""
+    sql = "SELECT id, offset, length FROM pages WHERE file = ? AND length > 0 ORDER BY offset"
+    lost = []
+    for file in files:
+        for number, offset, length in database.execute(sql, (file,)):
             try:
-                read_record(archive.read_bytes(Place(file, offset, size)), verify=True)
+                read_record(archive.read_bytes(Place(file, offset, length)), verify=True)
             except (ValueError, DamagedCollection):
                 lost.append(number)
     return lost

@@ -6,6 +6,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from pauk.base.errors import PaukError
+from pauk.base.safe import one_line
 from pauk.store.database import speaking_of
 
 
@@ -38,6 +39,9 @@ def gather(what: str, path: Path, look: Callable[[], Iterable[Finding]]) -> list
             found.extend(look())
     except PaukError as error:
         found.append(blame(what, error))
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:  # what a damaged row holds may be anything
+        told = f"Something that is kept cannot be understood: {one_line(str(error), 200)}"
+        found.append(Finding(what, WRONG, told, "Bring pauk.db back from a copy."))
     return found
 
 

@@ -1,0 +1,28 @@
+"""The command ``pauk copy``: copy the collection while a runner works on it."""
+
+from pathlib import Path
+
+import click
+
+from pauk.base.wording import write_size
+from pauk.cli.frame import Run, as_command
+from pauk.store.collection import Folder
+from pauk.store.copying import copy_collection
+
+
+@as_command(name="copy", example="pauk copy /backup/my-sites\npauk copy ./snapshot -c ./my-sites --json")
+@click.argument("target", metavar="FOLDER")
+def command(run: Run, *, target: str) -> None:
+    """Copy the collection to a new folder, even while a crawl runs.
+
+    The copy is the collection at one moment, with settings and models, and opens by itself. The folder must be new or
+    empty; it appears when the copy is complete.
+    """
+    with run.progress.task("Copying") as task:
+        done = copy_collection(
+            Folder(run.collection), Path(target), tell=lambda copied, total: task.update(copied, total, {})
+        )
+    if run.as_json:
+        run.results.json(done)
+    else:
+        run.results.text(f"Copied to {done.path} ({write_size(done.bytes)}). Use it with: -c {done.path}")

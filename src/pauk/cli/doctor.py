@@ -1,0 +1,79 @@
+"""The command ``pauk doctor``: examine the machine and the collection, and mend what can be mended safely."""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import click
+
+from pauk.base.errors import ExitCode, PaukError
+from pauk.base.safe import one_line
+from pauk.base.settings import PROGRESS, Settings
+from pauk.base.wording import count
+from pauk.cli.frame import Run, as_command
+from pauk.cli.progress import Progress
+from pauk.cli.sheet import lay_out, width_of_terminal, wrap
+from pauk.run.doctor import examine, read_settings
+from pauk.store.collection import Folder
+from pauk.store.findings import NOTE, WRONG, Finding, blame
+from pauk.store.mending import mend
+from pauk.store.soundness import Tell
+
+
+@as_command(name="doctor", example="pauk doctor\npauk doctor --deep\npauk doctor --repair -c ./my-sites")
+@click.option("--deep", is_flag=True, help="Read every byte of database and archive, and verify all digests.")
+@click.option("--repair", is_flag=True, help="Mend what can be mended safely; nobody else may work on it meanwhile.")
+def command(run: Run, *, deep: bool, repair: bool) -> None:
+    """Examine the machine and the collection, and mend what can be mended safely.
+
+    Nothing is written without --repair, which makes counts anew, gives back what a runner that died had in hand, and
+    queues pages again whose raw bytes are gone. The exit code is 1 when something is wrong.
+    """
+    folder = Folder(run.collection)
+    settings, first = read_settings(lambda: run.settings)
+    clock = None if first.state is WRONG else run.clock
+    done: list[str] = []
+    findings = [first]
+    if repair and folder.exists:
+        try:
+            with _telling(settings, deep=deep) as tell:
+                done = mend(folder, one_line(" ".join(["pauk", *sys.argv[1:]]), 200), deep=deep, tell=tell)
+        except PaukError as error:
+            findings.append(blame("Repair", error))
+    with _telling(settings, deep=deep) as tell:
+        findings += examine(folder, settings, deep=deep, clock=clock, tell=tell)
+    _show(run, done, findings, repair=repair)
+    if any(finding.state is WRONG for finding in findings):
+        raise click.exceptions.Exit(ExitCode.FAILED)
+
+
+@contextmanager
+def _telling(settings: Settings, *, deep: bool) -> Iterator[Tell]:
+    # Not the channel of the run, which cannot be had where settings cannot be read.
+    with Progress(settings[PROGRESS] if deep else "none").task("Reading the archive") as task:
+        yield lambda done, total: task.update(done, total, {"MB": done // 1_000_000})
+
+
+def _show(run: Run, done: Sequence[str], findings: Sequence[Finding], *, repair: bool) -> None:
+    if run.as_json:
+        run.results.json({"findings": findings, "repaired": done})
+        return
+    width = width_of_terminal()
+    rows = []
+    for finding in findings:
+        rows.append((f"{finding.state:5}  {finding.what}", finding.detail))
+        if finding.next_step:
+            rows.append(("", f"→ {finding.next_step}"))
+    run.results.text(lay_out(rows, width))
+    if repair:
+        told = [f"Mended: {sentence}" for sentence in done] or ["There was nothing to mend."]
+        run.results.text("\n".join(["", *(wrap(sentence, width) for sentence in told)]))
+    run.results.text(f"\n{_sum_up(findings)}")
+
+
+def _sum_up(findings: Sequence[Finding]) -> str:
+    numbers = Counter(finding.state for finding in findings)
+    if numbers[WRONG]:
+        return f"{count(numbers[WRONG], 'thing')} wrong, {numbers[NOTE]} to note."
+    return f"Nothing is wrong, {count(numbers[NOTE], 'thing')} to note." if numbers[NOTE] else "Everything is fine."

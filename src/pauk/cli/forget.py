@@ -1,0 +1,110 @@
+"""The command ``pauk forget``: remove pages and hosts for good, from the database and from the archive."""
+
+import sys
+
+import click
+
+from pauk.base.errors import InputError, UsageError
+from pauk.base.safe import printable
+from pauk.base.urls import canonical_url, number_url
+from pauk.base.wording import count, write_size
+from pauk.cli.frame import Run, as_command
+from pauk.store.collection import Folder
+from pauk.store.erase import Erased, erase, foresee, is_clean
+from pauk.store.marking import Forget, Loss
+
+
+@as_command(
+    name="forget", example="pauk forget https://example.org/private.html\npauk forget example.org --yes\n"
+    "pauk forget --dry-run example.org:8080"
+)  # fmt: skip
+@click.argument("names", nargs=-1, required=True, metavar="URL|HOST…")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--dry-run", is_flag=True, help="Say what would go, and change nothing.")
+def command(run: Run, *, names: tuple[str, ...], yes: bool, dry_run: bool) -> None:
+    """Remove URLs or whole hosts for good: pages, texts, links, seeds and raw bytes.
+
+    What has a scheme (https://…) is one URL, with all its versions; a bare name is a host with all its schemes and
+    ports, without its subdomains. A later crawl may find them again: leave them out with --exclude.
+    """
+    folder = Folder(run.collection)
+    wish = Forget(
+        urls={number_url(url): url for url in map(canonical_url, (name for name in names if "://" in name))},
+        hosts=[name for name in names if "://" not in name],
+    )
+    loss = foresee(folder, wish)
+    if loss.is_empty and is_clean(folder):
+        raise InputError(
+            "Nothing is known of " + ", ".join(loss.unknown), next_step="See all URLs with: pauk export - --urls"
+        )
+    if dry_run:
+        _show(run, Erased(loss=loss), is_done=False)
+        return
+    if not (yes or loss.is_empty) and not _confirm(loss):
+        run.results.text("Nothing was forgotten.")
+        return
+    with run.progress.task("Forgetting") as task:
+        # The lock's file names the command; what is to be forgotten must not stand there.
+        done = erase(
+            folder, wish, command="pauk forget", tell=lambda _what, done, total: task.update(done, total or None, {})
+        )
+    _show(run, done, is_done=True)
+
+
+def _confirm(loss: Loss) -> bool:
+    if not sys.stdin.isatty():
+        raise UsageError("Nobody can be asked here", next_step="Add --yes if you are sure, or --dry-run to look first.")
+    return click.confirm(printable(f"Forget {describe(loss)} for good?"), err=True)
+
+
+def describe(loss: Loss) -> str:
+    """Say in words what goes."""
+    parts = [
+        (loss.hosts, count(loss.hosts, "host")),
+        (loss.urls, count(loss.urls, "URL")),
+        (loss.seeds, count(loss.seeds, "seed")),
+        (True, f"{count(loss.pages, 'page')} ({write_size(loss.archive_bytes)} in the archive)"),
+    ]
+    return ", ".join(text for number, text in parts if number)
+
+
+def _show(run: Run, done: Erased, *, is_done: bool) -> None:
+    loss = done.loss
+    if run.as_json:
+        run.results.json(as_report(done, is_done=is_done))
+        return
+    if is_done:
+        run.results.text(f"Forgotten: {describe(loss)}. {write_size(done.freed_bytes)} were freed.")
+    else:
+        run.results.text(f"Would be forgotten: {describe(loss)}.")
+    if loss.unknown:
+        run.results.text(f"Not in the collection: {', '.join(loss.unknown)}")
+    for url in loss.led_to:
+        run.results.text(f"A forgotten URL redirected to {url}, which stays; forget it with: pauk forget {url}")
+    if not done.is_clean:
+        run.results.text(warn_of_readers())
+
+
+def as_report(done: Erased, *, is_done: bool) -> dict[str, object]:
+    """Return what went as plain values."""
+    loss = done.loss
+    return {
+        "done": is_done,
+        "hosts": loss.hosts,
+        "seeds": loss.seeds,
+        "urls": loss.urls,
+        "pages": loss.pages,
+        "archive_bytes": loss.archive_bytes,
+        "freed_bytes": done.freed_bytes,
+        "clean": done.is_clean,
+        "unknown": loss.unknown,
+        "led_to": loss.led_to,
+    }
+
+
+def warn_of_readers() -> str:
+    """Say that traces are left, and until when."""
+    return (
+        "Somebody still reads the collection as it was, so traces are left in its log; when that has ended, run the "
+        "same command again."
+    )

@@ -1,0 +1,280 @@
+"""Read WARC files of any maker into a collection, as if their pages had been fetched just as they were then.
+
+In: files. Out: an `ImportReport`. Pages are read on all cores by the same readers as in a crawl, and their records
+are written anew. The files are gone through twice: first every page's URL gets a row, so that links between pages
+find their targets whatever their order; then the pages are read. Links to anything else are not kept, and nothing
+is queued: an import starts no crawl. What is there already (same URL, moment and bytes) is left out, so an import
+that was broken off is simply begun again.
+"""
+
+import asyncio
+import logging
+import os
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from pauk.base import outcomes
+from pauk.base.errors import BadFile
+from pauk.base.settings import ARCHIVE_FILE_BYTES, ARCHIVE_LEVEL, CRAWL_MAX_BYTES, CRAWL_WORKERS, Settings
+from pauk.base.urls import origin_of
+from pauk.crawl.visits import ReadPage
+from pauk.run.captures import Capture, find_captures
+from pauk.run.readers import Readers
+from pauk.run.reading import options_from
+from pauk.store.collection import Folder
+from pauk.store.reader import StoreReader, UrlRow
+from pauk.store.records import Batch, Claim, Ending, Kind, NewDocument, NewPage, NewUrl, State
+from pauk.store.sqlite import SqliteStore
+from pauk.store.warc import write_response
+
+log = logging.getLogger(__name__)
+
+# A row that was made for a page which is read later; only an import that was broken off leaves such rows.
+UNREAD = outcomes.INTERNAL_ERROR.of("import broken off")
+
+# What is written in one transaction: so many pages, or less if their records are large.
+_LOT_PAGES = 100
+_LOT_BYTES = 16_000_000
+_NEW_URLS = 1_000
+# Archives write moments to the second, ours to the microsecond; floats of this century hold a quarter of one.
+_SAME_MOMENT_S = 0.000_000_5
+_NEVER = float("-inf")
+
+# What is done now, how much of it, of how much in all (0: not known yet), and the figures so far.
+Tell = Callable[[str, int, int, Mapping[str, int]], None]
+
+
+@dataclass(slots=True)
+class ImportReport:
+    """What an import brought, and what it left out."""
+
+    captures: int = 0  # records of pages that were looked at
+    pages: int = 0
+    versions: int = 0  # of these, pages whose URL had one already
+    known: int = 0  # were there already
+    outcomes: Counter[str] = field(default_factory=Counter)
+    skipped: Counter[str] = field(default_factory=Counter)
+    broken: list[BadFile] = field(default_factory=list)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the report as plain values."""
+        return {
+            "captures": self.captures,
+            "pages": self.pages,
+            "versions": self.versions,
+            "known": self.known,
+            "outcomes": dict(self.outcomes.most_common()),
+            "skipped": dict(self.skipped.most_common()),
+            "broken": [str(error) for error in self.broken],
+        }
+
+
+async def import_files(
+    folder: Folder, paths: Sequence[Path], settings: Settings, *, command: str, tell: Tell | None = None
+) -> ImportReport:
+    """Bring the pages of WARC files into a collection; what can be read of broken ones is kept."""
+    with folder.writer(command, file_bytes=settings[ARCHIVE_FILE_BYTES]) as store, folder.reader() as reader:
+        importer = _Importer(store, reader, settings, tell or _tell_nobody)
+        await importer.announce(paths)
+        with Readers(options_from(settings), processes=settings[CRAWL_WORKERS]) as readers:
+            await importer.read(paths, readers)
+        return importer.report
+
+
+def _tell_nobody(_what: str, _done: int, _total: int, _figures: Mapping[str, int]) -> None:
+    """Say nothing."""
+
+
+@dataclass(slots=True, kw_only=True)
+class _Lot:
+    """What is written together: the batch, the URLs that have each text, and the newest version of each URL."""
+
+    same: dict[int, int]
+    batch: Batch = field(default_factory=Batch)
+    newest_at: dict[int, float] = field(default_factory=dict)
+
+    def judge(self, url: int, read: ReadPage) -> str:
+        """Return the outcome of a page that was read."""
+        if outcomes.has_page(read.outcome) and not read.may_keep:
+            return str(outcomes.NOINDEX)
+        if not read.fingerprint or read.outcome != str(outcomes.OK):
+            return read.outcome
+        return str(outcomes.DUPLICATE) if self.same.setdefault(read.fingerprint, url) != url else read.outcome
+
+
+class _Importer:
+    def __init__(self, store: SqliteStore, reader: StoreReader, settings: Settings, tell: Tell) -> None:
+        self._store = store
+        self._reader = reader
+        self._settings = settings
+        self._tell = tell
+        self._total = 0
+        processes = settings[CRAWL_WORKERS]
+        self._in_flight = 2 * max(1, processes if processes >= 0 else os.cpu_count() or 1)
+        self._under_way: set[tuple[int, float, str]] = set()
+        self._lot: list[tuple[Capture, ReadPage]] = []
+        self._lot_bytes = 0
+        self.report = ImportReport()
+
+    def _captures(self, paths: Sequence[Path], report: ImportReport) -> Iterator[Capture]:
+        limit = self._settings[CRAWL_MAX_BYTES]
+        return find_captures(paths, max_bytes=limit, skipped=report.skipped, broken=report.broken)
+
+    # First time through: URLs.
+
+    async def announce(self, paths: Sequence[Path]) -> None:
+        """Give the URL of every page a row; one that has a row keeps it."""
+        new: dict[int, NewUrl] = {}
+        for capture in self._captures(paths, ImportReport()):
+            self._total += 1
+            if capture.key not in new:
+                new[capture.key] = _announce(capture)
+            if len(new) >= _NEW_URLS:
+                self._add(new)
+                new = {}
+                self._tell("Looking through the files", self._total, 0, {})
+                await asyncio.sleep(0)  # Ctrl-C is heard here
+        self._add(new)
+
+    def _add(self, new: Mapping[int, NewUrl]) -> None:
+        known = self._store.known(new)
+        self._store.complete(Batch(found={key: url for key, url in new.items() if key not in known}))
+
+    # Second time through: pages.
+
+    async def read(self, paths: Sequence[Path], readers: Readers) -> None:
+        """Have all pages read that are not there yet, and keep them in the order of the files."""
+        waiting: deque[tuple[Capture, asyncio.Future[ReadPage]]] = deque()
+        for capture in self._captures(paths, self.report):
+            self.report.captures += 1
+            if self._is_known(capture):
+                self.report.known += 1
+                continue
+            self._under_way.add(capture.mark)
+            waiting.append((capture, asyncio.ensure_future(_read(capture, readers))))
+            if len(waiting) >= self._in_flight:
+                await self._take(*waiting.popleft())
+        while waiting:
+            await self._take(*waiting.popleft())
+        self._keep()
+
+    async def _take(self, capture: Capture, reading: "asyncio.Future[ReadPage]") -> None:
+        read = await reading
+        if capture.record.truncated and read.record:
+            read = replace(read, record=self._write_cut(capture))
+        self._lot.append((capture, read))
+        self._lot_bytes += len(read.record) + len(read.text)
+        if len(self._lot) >= _LOT_PAGES or self._lot_bytes >= _LOT_BYTES:
+            self._keep()
+
+    def _write_cut(self, capture: Capture) -> bytes:
+        """Write the record of a page that its maker had cut off, with the reason."""
+        fetched = capture.fetched
+        return write_response(
+            url=fetched.url,
+            fetched_at=capture.record.fetched_at,
+            status=fetched.status,
+            reason=fetched.reason,
+            headers=fetched.headers,
+            body=fetched.body,
+            address=fetched.address,
+            truncated=capture.record.truncated,
+            level=self._settings[ARCHIVE_LEVEL],
+        )
+
+    def _is_known(self, capture: Capture) -> bool:
+        if capture.mark in self._under_way:
+            return True
+        row = self._reader.url(capture.key)
+        for number, at, _, size_bytes in self._reader.versions(row.id) if row is not None and row.page else ():
+            if abs(at - capture.at) > _SAME_MOMENT_S or size_bytes != len(capture.fetched.body):
+                continue
+            page = self._reader.page(number)
+            if page is not None and (
+                not page.place.length or self._reader.record(page.place).body == capture.fetched.body
+            ):
+                return True
+        return False
+
+    # Keeping.
+
+    def _keep(self) -> None:
+        """Write what was read, in one transaction."""
+        lot = _Lot(same=self._store.first_with("fingerprint", {read.fingerprint for _, read in self._lot} - {0}))
+        for capture, read in self._lot:
+            row = self._reader.url(capture.key)
+            assert row is not None  # it was announced
+            self._judge(lot, row, capture, read)
+        self._store.complete(lot.batch)
+        self._under_way -= {capture.mark for capture, _ in self._lot}
+        self._lot, self._lot_bytes = [], 0
+        report = self.report
+        self._tell("Reading pages", report.captures, self._total, {"pages": report.pages, "known": report.known})
+
+    def _judge(self, lot: "_Lot", row: UrlRow, capture: Capture, read: ReadPage) -> None:
+        """Decide what becomes of one page, as a crawl does."""
+        outcome = lot.judge(row.id, read)
+        is_kept = outcomes.has_page(outcome)
+        newest_at = lot.newest_at.get(row.id, self._newest_at(row))
+        if row.state is State.ENDED and (capture.at >= newest_at if is_kept else row.outcome == UNREAD):
+            lot.batch.endings.append(Ending(row.id, outcome))
+        if is_kept:
+            lot.batch.pages.append(_make_page(row.id, capture, read, outcome))
+            lot.batch.counters["imported"] = len(lot.batch.pages)
+            lot.newest_at[row.id] = max(newest_at, capture.at)
+            self.report.pages += 1
+            self.report.versions += newest_at > _NEVER
+        self.report.outcomes[outcomes.read_outcome(outcome)[0].name] += 1
+
+    def _newest_at(self, row: UrlRow) -> float:
+        return max((at for _, at, _, _ in self._reader.versions(row.id)), default=_NEVER) if row.page else _NEVER
+
+
+async def _read(capture: Capture, readers: Readers) -> ReadPage:
+    try:
+        return await readers(_claim(capture), capture.fetched, capture.at)
+    except Exception as error:
+        log.exception("reading %s failed in a way that is not known", capture.fetched.url)
+        return ReadPage(outcome=outcomes.INTERNAL_ERROR.of(type(error).__name__))
+
+
+def _announce(capture: Capture) -> NewUrl:
+    url = capture.fetched.url
+    return NewUrl(key=capture.key, url=url, host=origin_of(url), level=0, depth=0, seed=0, outcome=UNREAD)
+
+
+def _claim(capture: Capture) -> Claim:
+    return Claim(
+        id=0, url=capture.fetched.url, host=0, depth=0, seed=0, level=0, tries=0, hops=0, kind=Kind.PAGE, etag="",
+        modified="",
+    )  # fmt: skip
+
+
+def _make_page(url: int, capture: Capture, read: ReadPage, outcome: str) -> NewPage:
+    fetched = capture.fetched
+    document = NewDocument(
+        text=read.text,
+        maker=read.maker,
+        outcome=read.outcome,
+        title=read.title,
+        language=read.language,
+        canonical=read.canonical,
+    )
+    return NewPage(
+        url=url,
+        outcome=outcome,
+        fetched_at=capture.at,
+        status=fetched.status,
+        content_type=fetched.header("content-type"),
+        size_bytes=len(fetched.body),
+        fingerprint=read.fingerprint,
+        skeleton=read.skeleton,
+        etag=fetched.header("etag"),
+        modified=fetched.header("last-modified"),
+        record=read.record,
+        document=None if outcome == str(outcomes.DUPLICATE) else document,
+        links=[(found.key, found.link) for found in read.links],
+    )

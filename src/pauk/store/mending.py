@@ -1,0 +1,140 @@
+"""Mend what is safe to mend in a collection, as its one runner, and say what was done.
+
+In: the folder of a collection. Out: sentences. Counts are made anew from rows, pointers to pages put right, leases of
+a runner that died given back, and pages whose raw bytes are gone are queued to be fetched again, unless the whole
+archive is away: then it was more likely moved than lost. Nothing else is touched.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+
+from pauk.base.errors import DamagedCollection
+from pauk.base.settings import CRAWL_INIT_DELAY_S
+from pauk.base.wording import count
+from pauk.store.archive import FolderArchive
+from pauk.store.collection import Folder
+from pauk.store.database import open_writer, speaking_of, transaction
+from pauk.store.lock import runner_lock
+from pauk.store.soundness import Tell, find_damage, find_damaged, find_lost, known_lengths
+from pauk.store.sqlite import SqliteStore
+
+_DEEPEST_LEVEL = 60  # as of the frontier
+
+
+def mend(folder: Folder, command: str, *, deep: bool, tell: Tell) -> list[str]:
+    """Mend a collection; nobody else may work on it meanwhile."""
+    folder.demand()
+    with runner_lock(folder.path, command), speaking_of(folder.database):
+        if damage := find_damage(folder.database, deep=False):
+            raise DamagedCollection(
+                f"SQLite finds damage, which cannot be mended here: {damage[0]}",
+                where=str(folder.database),
+                next_step="Bring pauk.db back from a copy; or import archive/*.warc.gz into a new collection.",
+            )
+        archive = folder.archive()
+        database = open_writer(folder.database)
+        try:
+            done = [*_mend_pointers(database), *_mend_pages(database, archive, deep=deep, tell=tell)]
+            done += _mend_counts(database)
+        finally:
+            database.close()
+        return done + _give_back(folder)
+
+
+# Raw bytes.
+
+_OUTSIDE = """
+SELECT DISTINCT p.file FROM pages p LEFT JOIN archives a ON a.file = p.file
+WHERE p.length > 0 AND (a.file IS NULL OR p.offset < 0 OR p.offset + p.length > a.bytes)
+"""
+# Without its validators, or the server would answer that nothing has changed.
+_FORGET = """
+UPDATE pages SET file = 0, offset = 0, length = 0, etag = '', modified = '' WHERE id IN (SELECT page FROM lost)
+"""
+_REQUEUE = """
+UPDATE urls SET state = 0, outcome = '', tries = 0, due_at = 0, hops = 0, level = min(depth, ?)
+WHERE state = 3 AND page IN (SELECT page FROM lost)
+"""
+_REACH = "SELECT coalesce(max(offset + length), 0) FROM pages WHERE file = ? AND length > 0"
+
+
+def _mend_pages(database: sqlite3.Connection, archive: FolderArchive, *, deep: bool, tell: Tell) -> Iterator[str]:
+    """Queue the pages again whose raw bytes are gone."""
+    known, sizes = known_lengths(database), archive.sizes()
+    files = {file for (file,) in database.execute("SELECT DISTINCT file FROM pages WHERE length > 0")}
+    if files and not files & sizes.keys():
+        raise DamagedCollection(
+            "The whole archive is away; perhaps it was only moved",
+            where=str(archive.path(min(files)).parent),
+            next_step="Bring the folder back; nothing was changed.",
+        )
+    suspects = {file for (file,) in database.execute(_OUTSIDE)}
+    suspects |= {file for file, length in known.items() if sizes.get(file, 0) < length}
+    suspects |= find_damaged(archive, known, tell).keys() if deep else set()
+    lost = find_lost(database, archive, sorted(suspects))
+    database.execute("CREATE TEMP TABLE lost (page INTEGER PRIMARY KEY)")
+    with transaction(database):
+        database.executemany("INSERT INTO lost VALUES (?)", [(page,) for page in lost])
+        again = database.execute(_REQUEUE, (_DEEPEST_LEVEL,)).rowcount
+        gone = database.execute(_FORGET).rowcount
+        measured = _mend_lengths(database, suspects, sizes)
+    if gone:
+        yield f"The raw bytes of {count(gone, 'page')} are gone; {count(again, 'URL')} will be fetched again."
+    if measured:
+        yield f"The length of {count(measured, 'archive file')} was noted anew."
+
+
+def _mend_lengths(database: sqlite3.Connection, suspects: Iterable[int], sizes: Mapping[int, int]) -> int:
+    """Note how long suspicious files are, as far as pages still reach into them; return for how many that changed."""
+    changed = 0
+    known = known_lengths(database)
+    for file in suspects:
+        (reach,) = database.execute(_REACH, (file,)).fetchone()
+        length = max(reach, known.get(file, 0)) if known.get(file, 0) <= sizes.get(file, 0) else reach
+        if length == known.get(file, 0):
+            continue
+        changed += 1
+        database.execute("DELETE FROM archives WHERE file = ?", (file,))
+        if length:
+            database.execute("INSERT INTO archives VALUES (?, ?)", (file, length))
+    return changed
+
+
+# Rows.
+
+_POINT = """
+UPDATE urls SET page = coalesce((SELECT id FROM pages WHERE url = urls.id ORDER BY fetched_at DESC, id DESC LIMIT 1), 0)
+WHERE page != 0 AND NOT EXISTS (SELECT 1 FROM pages p WHERE p.id = urls.page AND p.url = urls.id)
+"""
+_COUNT = """
+UPDATE hosts SET
+  level = coalesce((SELECT min(u.level) FROM urls u WHERE u.host = hosts.id AND u.state = 0), level),
+  waiting = (SELECT count(*) FROM urls u WHERE u.host = hosts.id AND u.state = 0)
+WHERE waiting != (SELECT count(*) FROM urls u WHERE u.host = hosts.id AND u.state = 0)
+"""
+
+
+def _mend_pointers(database: sqlite3.Connection) -> Iterator[str]:
+    with transaction(database):
+        pointed = database.execute(_POINT).rowcount
+    if pointed:
+        yield f"{count(pointed, 'URL')} pointed to a page that is not theirs."
+
+
+def _mend_counts(database: sqlite3.Connection) -> Iterator[str]:
+    with transaction(database):
+        counted = database.execute(_COUNT).rowcount
+    if counted:
+        yield f"What waits was counted anew for {count(counted, 'host')}."
+
+
+# Leases.
+
+
+def _give_back(folder: Folder) -> list[str]:
+    store = SqliteStore(folder.database, folder.archive())
+    try:
+        given = store.release_all(pause_s=CRAWL_INIT_DELAY_S.default)
+    finally:
+        store.close()
+    return [f"{count(given, 'URL')} that a runner had in hand when it died may be fetched again."] if given else []
