@@ -8,7 +8,7 @@ from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import count
+from itertools import count, pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -564,11 +564,23 @@ def test_a_page_is_kept_with_all_that_belongs_to_it(plug):
         store.complete(
             Batch(
                 endings=[Ending(first.id, "ok")],
-                found=found(new(2, depth=1, referrer=first.id, link_text="two", seed=seed.id),
-                            new(3, "http://b", outcome="out_of_scope:host", referrer=first.id)),
-                pages=[page(first.id, record=record("http://a/1"), size_bytes=9, fingerprint=-5, etag="e",
-                            modified="m", content_type="text/html", links=links)],
-            )  # fmt: skip
+                found=found(
+                    new(2, depth=1, referrer=first.id, link_text="two", seed=seed.id),
+                    new(3, "http://b", outcome="out_of_scope:host", referrer=first.id),
+                ),
+                pages=[
+                    page(
+                        first.id,
+                        record=record("http://a/1"),
+                        size_bytes=9,
+                        fingerprint=-5,
+                        etag="e",
+                        modified="m",
+                        content_type="text/html",
+                        links=links,
+                    )
+                ],
+            )
         )
         (second,) = claim_all(store)
         keep(store, second)
@@ -591,7 +603,9 @@ def test_a_page_without_a_record_has_no_place(plug):
     with plug.writer() as store:
         add(store, new(1), new(2), new(3))
         claims = claim_all(store)
-        pages = [page(claim.id, record=record(claim.url) if number != 1 else b"") for number, claim in enumerate(claims)]
+        pages = [
+            page(claim.id, record=record(claim.url) if number != 1 else b"") for number, claim in enumerate(claims)
+        ]
         store.complete(Batch(endings=[Ending(claim.id, "ok") for claim in claims], pages=pages))
     with plug.reader() as reader:
         stored = list(reader.pages())
@@ -838,7 +852,7 @@ def test_a_page_reached_by_a_redirect_knows_who_linked_to_it(plug):
 def chain_of_pages(store, *keys):
     """Keep pages that link to each other in a row, each a level deeper; the last one is not fetched."""
     add(store, new(keys[0], depth=10))
-    for depth, (key, following) in enumerate(zip(keys, keys[1:], strict=False), start=11):
+    for depth, (key, following) in enumerate(pairwise(keys), start=11):
         (claim,) = claim_all(store)
         store.complete(
             Batch(
@@ -880,12 +894,10 @@ def test_of_several_ways_at_once_the_shortest_counts(store):
 
 
 def test_a_shorter_way_goes_through_redirects_without_growing(store):
-    first, second, third = add(store, new(1, depth=5), new(2, depth=5), new(3, depth=9))
+    first, second, _ = add(store, new(1, depth=5), new(2, depth=5), new(3, depth=9))
     claim_all(store)
     redirect(store, first, 2)
-    store.complete(
-        Batch(endings=[Ending(second, "ok")], pages=[page(second, links=[(3, Link("http://a/3"))])])
-    )
+    store.complete(Batch(endings=[Ending(second, "ok")], pages=[page(second, links=[(3, Link("http://a/3"))])]))
     store.shorten([(first, 2)])
     assert depths(store, 1, 2, 3) == [2, 2, 3]
 
@@ -1040,7 +1052,9 @@ class QueueMachine(RuleBasedStateMachine):
         row = self.rows[number]
         row.state, row.due_at = (State.LATER, self.now + 10) if is_later else (State.ENDED, 0.0)
         pages = [] if is_later else [page(number, record=record())]
-        self.store.complete(Batch(endings=[Ending(number, "timeout" if is_later else "ok", 1, row.due_at)], pages=pages))
+        self.store.complete(
+            Batch(endings=[Ending(number, "timeout" if is_later else "ok", 1, row.due_at)], pages=pages)
+        )
 
     @precondition(lambda self: self._ids(State.LEASED))
     @rule(data=st.data())

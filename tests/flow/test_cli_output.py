@@ -91,7 +91,10 @@ def on_terminal(tmp_path):
     return run
 
 
-COMMANDS = ["", "config", "config show", "config init", "extract", "extract page", "demo", "completion"]
+COMMANDS = [
+    "", "config", "config show", "config init", "extract", "extract page", "demo", "completion", "crawl", "why", "doctor",
+    "export", "import", "copy", "forget", "prune",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -240,9 +243,10 @@ def test_progress_as_json_lines_on_standard_error_alone(pauk):
     reports = [json.loads(line) for line in done.stderr.splitlines()]
     assert reports
     for report in reports:
-        assert set(report) == {"task", "done", "total", "elapsed_s", "left_s", "finished"}
+        assert {"task", "done", "total", "elapsed_s", "left_s", "finished"} <= set(report)
     assert [report["finished"] for report in reports] == [False] * (len(reports) - 1) + [True]
-    assert (reports[-1]["done"], reports[-1]["total"]) == (20, 20)
+    assert (reports[-1]["pages"], reports[-1]["task"]) == (20, "Crawling")
+    assert reports[-1]["done"] + reports[-1]["waiting"] == reports[-1]["total"]
     assert sum(site["pages"] for site in json.loads(done.stdout)["sites"]) == 20
 
 
@@ -260,7 +264,7 @@ def test_progress_of_line_mode_counts_lines(tmp_path):
 def test_the_bar_is_drawn_on_standard_error_alone(pauk, on_terminal):
     code, seen, out, _ = on_terminal("demo", "--read", 20, "--port", 0, channels=["stderr"])
     assert code == 0
-    assert "Reading pages" in seen
+    assert "Crawling" in seen
     assert "━" in seen
     assert seen.endswith("\x1b[2K"), "the bar is wiped away in the end"
     assert "\x1b" not in out
@@ -357,7 +361,7 @@ def test_bash_completes_commands_verbs_and_flags(completed):
     assert completed("pauk con", "pauk config s", "pauk config --json i", "pauk extract page --jo") == [
         "config", "show", "init", "--jobs",
     ]  # fmt: skip
-    assert completed("pauk e", "pauk --pol", "pauk completion z", "pauk xyz") == ["extract", "--polite", "zsh", ""]
+    assert completed("pauk ext", "pauk --pol", "pauk completion z", "pauk xyz") == ["extract", "--polite", "zsh", ""]
 
 
 def test_bash_completes_values_that_are_known(completed):

@@ -113,7 +113,7 @@ def read_transcript(body, number):
 
 
 def run_transcripts(name, text, folder):
-    """Run the console blocks of a page in one folder and compare; a line … stands for any lines left out."""
+    """Run the console blocks of a page in one folder and compare; … stands for what is left out, lines or part of one."""
     complaints = []
     environment = {key: value for key, value in os.environ.items() if not key.startswith(("PAUK_", "PYTHON"))}
     path = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
@@ -148,7 +148,8 @@ def run_transcripts(name, text, folder):
 
 
 def _fits(shown, said):
-    pattern = "".join("(?:.*\n)*" if row == "…" else re.escape(row.rstrip()) + "\n" for row in shown)
+    lines = ((".*".join(map(re.escape, row.rstrip().split("…")))) for row in shown)
+    pattern = "".join("(?:.*\n)*" if row == ".*" else f"{row}\n" for row in lines)
     return re.fullmatch(pattern, "".join(f"{row}\n" for row in said)) is not None
 
 

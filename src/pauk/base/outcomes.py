@@ -41,6 +41,7 @@ class Outcome:
     sentence: str
     next_step: str = ""
     detail_means: str = ""
+    details: tuple[tuple[str, str], ...] = ()  # certain details, with the sentence that is true for them
 
     def __str__(self) -> str:
         return self.name
@@ -63,6 +64,7 @@ OUT_OF_SCOPE = Outcome(
     "The scope rules leave this URL out.",
     "Widen the scope if you want it.",
     "the rule that decided",
+    (("unfollowed", "Only links that robots may not follow, or that lead to no page, lead here."),),
 )
 ROBOTS_DENIED = Outcome(
     "robots_denied",
@@ -70,6 +72,7 @@ ROBOTS_DENIED = Outcome(
     "The site's robots rules ask crawlers to stay away.",
     "",
     "unreachable, where robots.txt could not be had",
+    (("unreachable", "The site's robots.txt could not be had, so nothing may be fetched for now."),),
 )
 NOINDEX = Outcome("noindex", Group.SKIPPED, "The page itself asks not to be kept (robots meta or header).")
 TRAP = Outcome(
@@ -146,6 +149,7 @@ def explain(text: str) -> str:
     """Tell a person what a stored outcome means and what to do about it."""
     outcome, detail = read_outcome(text)
     sentence = f"{outcome.sentence[:-1]} ({detail})." if detail else outcome.sentence
+    sentence = dict(outcome.details).get(detail, sentence)
     return f"{sentence} {outcome.next_step}".rstrip()
 
 

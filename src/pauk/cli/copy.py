@@ -20,7 +20,9 @@ def command(run: Run, *, target: str) -> None:
     """
     with run.progress.task("Copying") as task:
         done = copy_collection(
-            Folder(run.collection), Path(target), tell=lambda copied, total: task.update(copied, total, {})
+            Folder(run.collection),
+            Path(target),
+            tell=lambda copied, total: task.update(copied, total, {"bytes": copied}),
         )
     if run.as_json:
         run.results.json(done)

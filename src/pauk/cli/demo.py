@@ -30,7 +30,7 @@ from pauk.base.urls import canonical_url, host_name
 from pauk.cli.crawl import drive
 from pauk.cli.frame import Run, as_command
 from pauk.cli.report import show_report
-from pauk.playground import PageTruth, Playground, small_web
+from pauk.playground import Kind, PageTruth, Playground, small_web
 from pauk.run.crawling import CrawlOrder, CrawlReport
 from pauk.store.collection import Folder
 from pauk.store.reader import StoredPage
@@ -153,8 +153,9 @@ def _check(found: _Found, truth: Mapping[str, PageTruth], *, is_all: bool) -> di
     """Compare what was kept with what the playground knows to be true."""
     right: Counter[str] = Counter()
     wanted: Counter[str] = Counter()
-    for url, page in truth.items():
-        if not page.is_allowed or "noindex" in page.robots or (url not in found.pages and not is_all):
+    for url in _reachable(truth):
+        page = truth[url]
+        if "noindex" in page.robots or (url not in found.pages and not is_all):
             continue
         wanted["pages"] += 1
         right["pages"] += url in found.pages
@@ -165,6 +166,20 @@ def _check(found: _Found, truth: Mapping[str, PageTruth], *, is_all: bool) -> di
             right += Counter(links=(links & true_links).total(), words=(words & true_words).total())
             wanted += Counter(links=true_links.total(), words=true_words.total())
     return {thing: f"{right[thing]} of {wanted[thing]}" for thing in wanted}
+
+
+def _reachable(truth: Mapping[str, PageTruth]) -> set[str]:
+    """Return the pages that a crawler which obeys the rules gets to from the home pages."""
+    reached: set[str] = set()
+    waiting = [url for url, page in truth.items() if page.kind is Kind.HOME]
+    while waiting:
+        url = waiting.pop()
+        if url in reached or url not in truth or not truth[url].is_allowed:
+            continue
+        reached.add(url)
+        if "nofollow" not in truth[url].robots:
+            waiting += [canonical_url(link.url) for link in truth[url].links if not link.is_nofollow]
+    return reached
 
 
 def _show(run: Run, report: CrawlReport, told: Mapping[str, Any]) -> None:

@@ -1,14 +1,17 @@
 """The command ``pauk forget``: remove pages and hosts for good, from the database and from the archive."""
 
 import sys
+from contextlib import ExitStack
+from typing import Self
 
 import click
 
 from pauk.base.errors import InputError, UsageError
 from pauk.base.safe import printable
-from pauk.base.urls import canonical_url, number_url
+from pauk.base.urls import canonical_url
 from pauk.base.wording import count, write_size
 from pauk.cli.frame import Run, as_command
+from pauk.cli.progress import Task
 from pauk.store.collection import Folder
 from pauk.store.erase import Erased, erase, foresee, is_clean
 from pauk.store.marking import Forget, Loss
@@ -29,7 +32,7 @@ def command(run: Run, *, names: tuple[str, ...], yes: bool, dry_run: bool) -> No
     """
     folder = Folder(run.collection)
     wish = Forget(
-        urls={number_url(url): url for url in map(canonical_url, (name for name in names if "://" in name))},
+        urls=[canonical_url(name) for name in names if "://" in name],
         hosts=[name for name in names if "://" not in name],
     )
     loss = foresee(folder, wish)
@@ -43,12 +46,35 @@ def command(run: Run, *, names: tuple[str, ...], yes: bool, dry_run: bool) -> No
     if not (yes or loss.is_empty) and not _confirm(loss):
         run.results.text("Nothing was forgotten.")
         return
-    with run.progress.task("Forgetting") as task:
+    with Stages(run) as stages:
         # The lock's file names the command; what is to be forgotten must not stand there.
-        done = erase(
-            folder, wish, command="pauk forget", tell=lambda _what, done, total: task.update(done, total or None, {})
-        )
+        done = erase(folder, wish, command="pauk forget", tell=stages.tell)
     _show(run, done, is_done=True)
+
+
+class Stages:
+    """Progress of work that goes through stages, each shown as a task of its own."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+        self._stack = ExitStack()
+        self._stage, self._done = "", 0
+        self._task: Task | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def tell(self, stage: str, done: int, total: int) -> None:
+        """Say how far a stage is; a new one ends the one before."""
+        if stage != self._stage or self._task is None:
+            self._stack.close()
+            self._task = self._stack.enter_context(self._run.progress.task(stage, total))
+            self._stage, self._done = stage, 0
+        self._task.advance(done - self._done)
+        self._done = done
 
 
 def _confirm(loss: Loss) -> bool:

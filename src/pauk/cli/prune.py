@@ -6,7 +6,7 @@ import click
 
 from pauk.base.errors import UsageError
 from pauk.base.wording import write_size
-from pauk.cli.forget import as_report, describe, warn_of_readers
+from pauk.cli.forget import Stages, as_report, describe, warn_of_readers
 from pauk.cli.frame import Run, as_command
 from pauk.store.collection import Folder
 from pauk.store.erase import Erased, erase, foresee
@@ -41,10 +41,8 @@ def command(run: Run, *, versions: int | None, older_than: float | None, failed:
     if dry_run:
         _show(run, Erased(loss=foresee(folder, wish)), is_done=False)
         return
-    with run.progress.task("Pruning") as task:
-        done = erase(
-            folder, wish, command="pauk prune", tell=lambda _what, done, total: task.update(done, total or None, {})
-        )
+    with Stages(run) as stages:
+        done = erase(folder, wish, command="pauk prune", tell=stages.tell)
     _show(run, done, is_done=True)
 
 

@@ -104,7 +104,7 @@ def _show_ended(run: Run, ended: Ended) -> None:
     if run.as_json:
         run.results.json(ended)
         return
-    rows = [[one.url, one.outcome, one.depth, one.found_on] for one in ended.urls]
+    rows = [[one.url, one.outcome, "" if one.depth is None else one.depth, one.found_on] for one in ended.urls]
     if rows:
         run.results.table(["url", "outcome", "depth", "found on"], rows)
     left = ended.count - len(rows)
@@ -164,7 +164,7 @@ def _tell_way(told: Mapping[str, Any]) -> Rows:
         steps = [*steps[:2], f"… {left} more …", *steps[2 - _WAY_STEPS :]]
     yield from _labelled("Way", steps)
     links = sum(step["by"] in ("link", "sitemap") for step in way)
-    if way and links > told["depth"]:
+    if way and told["depth"] is not None and links > told["depth"]:
         yield "", f"A shorter way was found later: it is {told['depth']} links from the seed."
     if told["seed"]:
         rules = {name: value for name, value in told["seed"]["rules"].items() if value not in ([], -1)}

@@ -204,8 +204,10 @@ class Engine:
     def _start(self, turn: Turn) -> None:
         """Start the next request to a host; what a rule forbids ends at once, without one."""
         if self._settings[CRAWL_BY_ADDRESS] and not turn.is_placed:
+            turn.is_asking = True
             self._spawn(self._place(turn))
         elif self._visitor.needs_robots(turn):
+            turn.is_asking = True
             self._enter(turn)
             self._spawn(self._ask_robots(turn))
         else:
@@ -278,6 +280,7 @@ class Engine:
     async def _ask_robots(self, turn: Turn) -> None:
         answer = await self._visitor.ask_robots(turn, self._pass_gate)
         self._order.robots += answer.notes
+        turn.is_asking = False
         self._leave(turn)
         if answer.given_up:
             self._give_up(turn, answer.given_up)
@@ -308,7 +311,7 @@ class Engine:
         """Find the address of a host, and let all hosts of that address share one gate."""
         name = self._visitor.name_of(turn)
         addresses = await self._fetcher.addresses(name)
-        turn.is_placed = True
+        turn.is_placed, turn.is_asking = True, False
         if addresses:
             shared = self._gates.setdefault(min(addresses), turn.gate)
             shared.ready_at = max(shared.ready_at, turn.gate.ready_at)

@@ -19,6 +19,7 @@ from pauk.crawl.shapes import shape_of
 from pauk.crawl.traps import Limits, ShapeBook, SoftMissing, Sprawl, look
 from pauk.crawl.visits import ReadPage, Visit, Wanted, want
 from pauk.store.records import (
+    FAR,
     Batch,
     Claim,
     Ending,
@@ -43,6 +44,9 @@ _LINK_TEXT_CHARS = 200
 _RULED_OUT = (f"{outcomes.OUT_OF_SCOPE}:", f"{outcomes.TRAP}:", f"{outcomes.OVER_BUDGET}:")
 _SOFT_MISSING = outcomes.HTTP_ERROR.of("soft 404")
 _READ_NOT_KEPT = (str(outcomes.NOINDEX), _SOFT_MISSING)
+# Where links lead that are not followed: known, so that the page's links are kept whole, but far away.
+_UNFOLLOWED = outcomes.OUT_OF_SCOPE.of("unfollowed")
+SITEMAP = outcomes.NOT_HTML.of("sitemap")
 _SITEMAP_HOPS = 3  # sitemaps that lead to sitemaps
 
 # A planner: what it remembers and the pages that have come → what it remembers now and what it wants because of each.
@@ -50,11 +54,12 @@ Plan = Callable[[str, bytes, Sequence[Visit]], tuple[bytes, Mapping[int, Sequenc
 
 
 class Ended(NamedTuple):
-    """How a visit really ended, and whether its page was kept."""
+    """How a visit really ended, whether its page was kept, and whether that was the end of its URL."""
 
     visit: Visit
     outcome: str
     is_kept: bool
+    is_over: bool
 
 
 @dataclass(slots=True)
@@ -66,6 +71,7 @@ class Written:
     new_skipped: dict[str, int] = field(default_factory=dict)
     waiting_hosts: set[str] = field(default_factory=set)
     has_reopened: bool = False
+    looped: int = 0  # URLs that had ended as redirected, and turn out to be part of a loop
     parked: dict[str, int] = field(default_factory=dict)  # URLs that ended with their whole host
 
 
@@ -135,11 +141,13 @@ class Frontier:
     # Judging.
 
     def decide(self, url: str, *, seed: int, depth: int) -> Decision:
-        """Ask the scope alone."""
+        """Ask the scope alone; what came by import, or from a seed that was forgotten, belongs to no crawl."""
+        if seed not in self._seeds:
+            return Decision(False, "seed", "No seed leads here.", seed)
         return self.scope.judge(url, seed=seed, depth=depth)
 
     def _judge(self, wanted: Wanted, *, seed: int, depth: int, referrer: int, hops: int = 0) -> NewUrl:
-        decision = self.scope.judge(wanted.url, seed=seed, depth=depth)
+        decision = self.decide(wanted.url, seed=seed, depth=depth)
         level = min(depth if wanted.level is None else wanted.level, _DEEPEST_LEVEL)
         outcome = ""
         if not decision.allowed:
@@ -181,6 +189,8 @@ class Frontier:
         for visit in kept:
             for item in wanted.get(visit.claim.id, ()):
                 ways.add(item, visit.claim)
+            for key, host, link in visit.read.links if visit.read is not None else ():
+                ways.add_unfollowed(Wanted(key, link.url, host, link.text), visit.claim)
         self._take_ways(ways, batch)
         batch.shapes = [Shape(*row) for row in self._book.take_changes()]
         self.store.complete(batch)
@@ -217,6 +227,10 @@ class Frontier:
                 ways.shorter.setdefault(way.claim.seed, {})[seen.id] = way.depth
 
     def _judge_way(self, way: "_Way") -> NewUrl:
+        if way.depth == FAR:
+            item, claim = way.item, way.claim
+            text = item.text[:_LINK_TEXT_CHARS]
+            return NewUrl(item.key, item.url, item.host, 0, FAR, claim.seed, claim.id, text, _UNFOLLOWED)
         if way.is_redirect:
             return self._judge_target(way.claim, way.item)
         hops = way.claim.hops + 1 if way.item.kind is Kind.SITEMAP else 0
@@ -251,13 +265,14 @@ class Frontier:
         skeletons = set(self.store.first_with("skeleton", {read.skeleton for read in reads if read.skeleton}))
         kept = []
         for visit in visits:
-            outcome = visit.outcome
+            outcome, first = visit.outcome, len(batch.endings)
             if outcome == str(outcomes.REDIRECTED):
                 outcome = self._redirect(visit, batch, ways)
             elif visit.read is not None and visit.claim.kind == Kind.PAGE:
                 outcome = self._keep(visit, visit.read, batch, same, skeletons)
                 kept.append(visit)
             elif visit.read is not None:
+                outcome = SITEMAP
                 self._end(batch, visit, outcome)
                 kept.append(visit)
             else:
@@ -265,7 +280,9 @@ class Frontier:
                 if outcome == str(outcomes.NOT_MODIFIED):
                     batch.confirmed.append((visit.claim.id, visit.fetched_at))
             is_kept = bool(batch.pages) and batch.pages[-1].url == visit.claim.id
-            written.endings.append(Ended(visit, outcome, is_kept))
+            is_over = not any(ending.due_at for ending in batch.endings[first:])
+            written.endings.append(Ended(visit, outcome, is_kept, is_over))
+            written.looped += len(batch.endings) - first - 1
             if visit.fetched is not None:
                 _add(batch, "bytes", len(visit.fetched.body))
         return kept
@@ -382,18 +399,27 @@ class Frontier:
         return self.store.claim_hosts(count)
 
     def claim(self, wanted: Mapping[int, int]) -> tuple[list[Claim], list[Visit]]:
-        """Lease URLs; those of patterns that have run dry come back as visits that ended at once."""
+        """Lease URLs; those that are not wanted any more come back as visits that ended at once."""
         claims = self.store.claim(wanted)
         shapes = {claim.id: shape_of(claim.url) for claim in claims if claim.kind == Kind.PAGE}
         self._load_shapes(claim.url for claim in claims if claim.kind == Kind.PAGE)
         taken, refused = [], []
         for claim in claims:
-            verdict = self._book.verdict(shapes[claim.id]) if claim.id in shapes and claim.depth else ""
-            if verdict:
-                refused.append(Visit(claim=claim, outcome=outcomes.TRAP.of(verdict)))
+            outcome = self._refuse(claim, shapes.get(claim.id, ""))
+            if outcome:
+                refused.append(Visit(claim=claim, outcome=outcome))
             else:
                 taken.append(claim)
         return taken, refused
+
+    def _refuse(self, claim: Claim, shape: str) -> str:
+        """Judge a claim once more: since it was taken in, rules may have become narrower, or its pattern run dry."""
+        if claim.kind == Kind.PAGE:
+            decision = self.decide(claim.url, seed=claim.seed, depth=claim.depth)
+            if not decision.allowed:
+                return outcomes.OUT_OF_SCOPE.of(decision.rule)
+        verdict = self._book.verdict(shape) if shape and claim.depth else ""
+        return outcomes.TRAP.of(verdict) if verdict else ""
 
     def sprawl(self) -> list[Sprawl]:
         """Return the URL patterns with most URLs, as far as they are in memory."""
@@ -420,6 +446,11 @@ class _Ways:
     def __init__(self) -> None:
         self.best: dict[int, _Way] = {}
         self.shorter: dict[int, dict[int, int]] = {}
+
+    def add_unfollowed(self, item: Wanted, claim: Claim) -> None:
+        """Note a target to which no way leads yet that may be gone; any that does will be shorter."""
+        if item.key not in self.best:
+            self.best[item.key] = _Way(item, claim, FAR, is_redirect=False)
 
     def add(self, item: Wanted, claim: Claim, *, is_redirect: bool = False) -> None:
         """Note a way, unless a shorter one is known; redirects and sitemaps are not a step of depth."""

@@ -17,8 +17,9 @@ from pauk.base.errors import BadUrl
 from pauk.base.safe import one_line
 from pauk.base.urls import canonical_url
 
-# RFC 9309 §2.5: at least 500 kibibytes are read.
-MAX_BYTES = 500 * 1024
+# RFC 9309 §2.5: at least 500 kibibytes are read. A little more, so that whoever hands over or keeps no more than this
+# has all of them, whatever happens to the last line.
+MAX_BYTES = 512 * 1024
 # Large publishers list some hundreds; whoever lists more has an index of sitemaps.
 MAX_SITEMAPS = 1_000
 MAX_DELAY_S = 86_400.0
@@ -267,9 +268,8 @@ def _read_lines(text: bytes) -> Iterator[tuple[int, str, bytes]]:
 
 def _cut(text: bytes) -> bytes:
     """Take what is read of a file: without byte-order mark, as UTF-8, no more than is allowed, whole lines."""
-    is_cut = len(text) > MAX_BYTES
     text = text[:MAX_BYTES]
-    if is_cut:  # half a line could forbid the whole site
+    if len(text) == MAX_BYTES:  # half a line could forbid the whole site
         text = text[: max(text.rfind(b"\n"), text.rfind(b"\r")) + 1]
     if text.startswith((b"\xff\xfe", b"\xfe\xff")):
         return text.decode("utf-16", "replace").encode()

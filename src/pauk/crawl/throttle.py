@@ -14,6 +14,7 @@ from pauk.base.settings import (
     CRAWL_MAX_WAIT_S,
     CRAWL_MIN_DELAY_S,
     CRAWL_PER_HOST,
+    CRAWL_REPEAT_LIMIT,
     POLITE,
     Settings,
 )
@@ -32,6 +33,7 @@ class Pace:
     connections: int
     backoff_s: float
     longest_wait_s: float
+    repeat_limit: int = CRAWL_REPEAT_LIMIT.default
 
     @classmethod
     def from_settings(cls, settings: Settings) -> "Pace":
@@ -45,6 +47,7 @@ class Pace:
             connections=settings[CRAWL_PER_HOST],
             backoff_s=settings[CRAWL_BACKOFF_S],
             longest_wait_s=settings[CRAWL_MAX_WAIT_S],
+            repeat_limit=settings[CRAWL_REPEAT_LIMIT],
         )
 
 
@@ -75,7 +78,9 @@ class Throttle:
     @property
     def wait_s(self) -> float:
         """How long a failed request waits before it is repeated."""
-        wait = backoff_s(self.failures, base_s=self._pace.backoff_s, longest_s=self._pace.longest_wait_s)
+        # A request is repeated so many times and no more; pages that fail in a row must not stop a host for hours.
+        times = min(self.failures, max(1, self._pace.repeat_limit))
+        wait = backoff_s(times, base_s=self._pace.backoff_s, longest_s=self._pace.longest_wait_s)
         return max(wait if self.failures else 0.0, self._asked_s)
 
     @property

@@ -30,8 +30,8 @@ class Turn:
     """One host while it is in memory: its waiting claims, its pace, its robots rules and its cookies."""
 
     __slots__ = (
-        "claims", "gate", "host", "is_dry", "is_placed", "is_scheduled", "is_wanting", "jar", "kept", "open", "pending",
-        "robots", "robots_at", "served", "sitemaps", "throttle",
+        "claims", "gate", "host", "is_asking", "is_dry", "is_placed", "is_scheduled", "is_wanting", "jar", "kept",
+        "open", "pending", "robots", "robots_at", "served", "sitemaps", "throttle",
     )  # fmt: skip
 
     def __init__(self, host: Host, pace: Pace, gate: Gate) -> None:
@@ -50,6 +50,7 @@ class Turn:
         self.is_dry = False  # the store had nothing more when it was last asked
         self.is_wanting = False  # the store is being asked
         self.is_scheduled = False
+        self.is_asking = False  # for its rules or its address; nothing else is asked meanwhile
         self.is_placed = False  # its address is known, where hosts of one address count as one
 
     @property
@@ -93,7 +94,7 @@ class Turns:
 
     def schedule(self, turn: Turn) -> None:
         """Put a host in line, unless it stands there already or has nothing to be fetched."""
-        if not turn.is_scheduled and turn.claims and turn.host.id in self._by_host:
+        if turn.claims and not (turn.is_scheduled or turn.is_asking) and turn.host.id in self._by_host:
             turn.is_scheduled = True
             heapq.heappush(self._heap, (turn.gate.ready_at, next(self._ticket), turn))
 

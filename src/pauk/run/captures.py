@@ -9,11 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
 from pauk.base import outcomes
 from pauk.base.errors import BadFile, BadUrl
-from pauk.base.urls import canonical_url, number_url
+from pauk.base.urls import canonical_url, number_url, origin_of
 from pauk.crawl.fetcher import Ask, Fetched
 from pauk.crawl.heads import find_location, judge_status, keep_headers
 from pauk.crawl.sniff import what_is_it
@@ -60,7 +59,7 @@ def _look_at(record: Record, max_bytes: int, skipped: Counter[str]) -> Iterator[
     except BadUrl:
         skipped["bad_url"] += 1
         return
-    if urlsplit(fetched.url).path == "/robots.txt":
+    if fetched.url.partition("?")[0] == origin_of(fetched.url) + "/robots.txt":
         skipped["robots.txt"] += 1
     elif fetched.outcome != str(outcomes.OK):
         skipped[fetched.outcome] += 1

@@ -38,7 +38,7 @@ from pauk.base.settings import (
 from pauk.base.urls import canonical_url
 from pauk.crawl.engine import End, Engine
 from pauk.crawl.fetcher import Fetcher
-from pauk.crawl.frontier import Frontier
+from pauk.crawl.frontier import SITEMAP, Frontier
 from pauk.crawl.http import HttpFetcher
 from pauk.crawl.scope import Rules
 from pauk.crawl.traps import Sprawl
@@ -70,10 +70,10 @@ _FAILED = (
     *(outcome.name for outcome in outcomes.ALL if outcome.group is Group.FAILED),
     outcomes.ROBOTS_DENIED.of("unreachable"),
 )
-_FETCHED = tuple(
-    outcome.name
-    for outcome in outcomes.ALL
-    if outcome.group in (Group.DONE, Group.EMPTY) or outcome is outcomes.NOINDEX
+_FETCHED = (
+    *(outcome.name for outcome in outcomes.ALL if outcome.group in (Group.DONE, Group.EMPTY)),
+    outcomes.NOINDEX.name,
+    SITEMAP,
 )
 _CHUNK = 5_000
 _TELL_EVERY_S = 0.25
@@ -130,10 +130,11 @@ async def crawl(
     """Crawl until there is nothing left, a budget is used up, or somebody says stop."""
     if not order.seeds:
         folder.demand()
+    rules = Rules.from_settings(settings)  # before anything is made
     with folder.writer(order.command, file_bytes=settings[ARCHIVE_FILE_BYTES]) as store:
-        went_on = store.release_all(pause_s=settings[CRAWL_INIT_DELAY_S] if settings[POLITE] else 0.0)
+        went_on = store.release_all(pause_s=settings[CRAWL_INIT_DELAY_S] if settings[POLITE] else -1.0)
         frontier = Frontier(store, settings, clock, _plan)
-        refused = _begin(store, frontier, order, settings)
+        refused = _begin(store, frontier, order, settings, rules)
         tally = Tally(waiting=store.count(State.WAITING) + store.count(State.LATER))
         run = store.begin_run(JOB, clock.now().timestamp())
         slow_hosts: dict[str, float] = {}
@@ -198,9 +199,10 @@ def _plan(job: str, state: bytes, visits: Sequence[Visit]) -> tuple[bytes, Mappi
     return step.state, step.requests
 
 
-def _begin(store: SqliteStore, frontier: Frontier, order: CrawlOrder, settings: Settings) -> list[tuple[str, str]]:
+def _begin(
+    store: SqliteStore, frontier: Frontier, order: CrawlOrder, settings: Settings, rules: Rules
+) -> list[tuple[str, str]]:
     """Take in the seeds, and whatever is to be tried once more; return seeds that are refused, with reasons."""
-    rules = Rules.from_settings(settings)
     seeds = [(canonical_url(url), JOB, rules) for url in dict.fromkeys(order.seeds)]
     if not seeds and not store.seeds():
         raise UsageError("There is nothing to crawl yet", where=str(store.path), next_step="Name a URL to start from.")

@@ -13,7 +13,7 @@ from pauk.base.outcomes import ALL
 from pauk.base.safe import one_line
 from pauk.run.telling import describe_outcome
 from pauk.store.collection import Folder
-from pauk.store.records import State
+from pauk.store.records import FAR, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class EndedUrl:
     url: str
     outcome: str
     meaning: str
-    depth: int
+    depth: int | None  # None where no way leads that may be gone
     found_on: str
     link_text: str
 
@@ -84,7 +84,7 @@ def list_ended(folder: Folder, outcome: str, limit: int) -> Ended:
     with folder.reader() as reader:
         count, rows = reader.ended(outcome, limit)
     urls = [
-        EndedUrl(url, ended, describe_outcome(ended), depth, found_on, text)
+        EndedUrl(url, ended, describe_outcome(ended), None if depth == FAR else depth, found_on, text)
         for url, ended, depth, found_on, text in rows
     ]
     return Ended(outcome, count, urls)

@@ -152,6 +152,9 @@ class _Importer:
             self.report.captures += 1
             if self._is_known(capture):
                 self.report.known += 1
+                if not self.report.known % _LOT_PAGES:
+                    self._tell_figures()
+                    await asyncio.sleep(0)  # Ctrl-C is heard here
                 continue
             self._under_way.add(capture.mark)
             waiting.append((capture, asyncio.ensure_future(_read(capture, readers))))
@@ -211,6 +214,9 @@ class _Importer:
         self._store.complete(lot.batch)
         self._under_way -= {capture.mark for capture, _ in self._lot}
         self._lot, self._lot_bytes = [], 0
+        self._tell_figures()
+
+    def _tell_figures(self) -> None:
         report = self.report
         self._tell("Reading pages", report.captures, self._total, {"pages": report.pages, "known": report.known})
 

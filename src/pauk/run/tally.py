@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from pauk.base.outcomes import read_outcome
+from pauk.base.outcomes import REDIRECT_LOOP, REDIRECTED, read_outcome
 from pauk.crawl.frontier import Written
 
 
@@ -58,8 +58,10 @@ class Tally:
         for outcome, count in written.parked.items():
             self.outcomes[_name(outcome)] += count
             self.waiting -= count
-        for visit, outcome, is_kept in written.endings:
-            if visit.retry_in_s < 0:
+        self.outcomes[REDIRECTED.name] -= written.looped
+        self.outcomes[REDIRECT_LOOP.name] += written.looped
+        for visit, outcome, is_kept, is_over in written.endings:
+            if is_over:
                 self.outcomes[_name(outcome)] += 1
                 self.waiting -= 1
             fetched = visit.fetched
@@ -82,7 +84,7 @@ class Tally:
             "requests": self.requests,
             "seconds": round(self.elapsed_s, 3),
             "waiting": max(0, self.waiting),
-            "outcomes": dict(self.outcomes.most_common()),
+            "outcomes": {name: count for name, count in self.outcomes.most_common() if count},
             "skipped": dict(self.skipped.most_common()),
             "levels": [
                 {

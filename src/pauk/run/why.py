@@ -35,7 +35,7 @@ from pauk.run.ways import Step, found_on, trace_back, trace_on
 from pauk.store.collection import Folder
 from pauk.store.lock import holder_of
 from pauk.store.reader import StoredPage, StoreReader, UrlRow
-from pauk.store.records import Host, Kind, Seed
+from pauk.store.records import FAR, Host, Kind, Seed
 
 _SCOPE = (CRAWL_SCOPE, CRAWL_DOMAINS, CRAWL_INCLUDE, CRAWL_EXCLUDE, CRAWL_DEPTH)
 _MOST_VERSIONS = 50
@@ -120,7 +120,8 @@ class _Explanation:
         if row is not None and row.seed in self._hurdles.seeds:
             is_in = not row.outcome.startswith(("out_of_scope", "trap", "over_budget"))
             is_page = row.kind == Kind.PAGE
-            return Position(seed=row.seed, depth=row.depth, host=host, was_let_in=is_in, is_page=is_page)
+            depth = 1 if row.depth == FAR else row.depth
+            return Position(seed=row.seed, depth=depth, host=host, was_let_in=is_in, is_page=is_page)
         seed = self._hurdles.find_seed(url).seed if self._hurdles.seeds else 0
         is_seed = any(url == seed_url for seed_url, _ in self._hurdles.seeds.values())
         return Position(seed=seed, depth=0 if is_seed else 1, host=host)
@@ -138,7 +139,7 @@ class _Explanation:
         seed = self._kept_seeds.get(row.seed) if row else None
         page, text = found_on(way)
         return {
-            "depth": row.depth if row else None,
+            "depth": row.depth if row and row.depth != FAR else None,
             "found_on": page,
             "link_text": text,
             "way": as_json(way),

@@ -19,6 +19,7 @@ _BUSY_S = 60
 # Pages of 4 KB kept in memory by the writer; negative means kilobytes. The system's own cache does the rest.
 _WRITER_CACHE = -32_000
 _READER_CACHE = -4_000
+_CLOSED = frozenset((sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH))
 _FULL = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG))
 
 
@@ -41,19 +42,29 @@ def open_writer(path: Path) -> sqlite3.Connection:
 
 
 def open_reader(path: Path) -> sqlite3.Connection:
-    """Open the database for reading only."""
+    """Open the database for reading only, be it on a disk that cannot be written."""
     with speaking_of(path):
-        # as_uri escapes what a path may hold ("?", "#"); a reader must never create anything.
-        database = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=_BUSY_S, check_same_thread=False
-        )
         try:
-            _check_maker(database, path)
-            database.execute(f"PRAGMA cache_size = {_READER_CACHE}")
-        except BaseException:
-            database.close()
-            raise
-        return database
+            return _open_reader(path, "mode=ro")
+        except sqlite3.OperationalError as error:
+            log = path.with_name(f"{path.name}-wal")
+            if _code_of(error) not in _CLOSED or (log.exists() and log.stat().st_size):
+                raise
+            # SQLite wants to write beside the database even to read it; where there is no log, it need not.
+            return _open_reader(path, "immutable=1")
+
+
+def _open_reader(path: Path, how: str) -> sqlite3.Connection:
+    # as_uri escapes what a path may hold ("?", "#"); a reader must never create anything.
+    address = f"{path.absolute().as_uri()}?{how}"
+    database = sqlite3.connect(address, uri=True, timeout=_BUSY_S, check_same_thread=False)
+    try:
+        _check_maker(database, path)
+        database.execute(f"PRAGMA cache_size = {_READER_CACHE}")
+    except BaseException:
+        database.close()
+        raise
+    return database
 
 
 def _check_maker(database: sqlite3.Connection, path: Path) -> None:
@@ -122,8 +133,12 @@ def no_space(path: Path) -> NoSpace:
     )
 
 
+def _code_of(error: sqlite3.DatabaseError) -> int:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
 def _explain(error: sqlite3.DatabaseError, path: Path) -> Exception:
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    code = _code_of(error)
     if code == sqlite3.SQLITE_FULL:
         return no_space(path)
     if code == sqlite3.SQLITE_IOERR:
@@ -132,7 +147,7 @@ def _explain(error: sqlite3.DatabaseError, path: Path) -> Exception:
             where=str(path),
             next_step="Check space, quota and health of the disk, then run the same command again.",
         )
-    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH):
+    if code in _CLOSED:
         return BadFile(
             f"The collection cannot be opened: {error}",
             where=str(path),

@@ -13,7 +13,7 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from pauk.base.errors import NoSpace
-from pauk.base.urls import host_key
+from pauk.base.urls import origin_of
 from pauk.store.archive import FolderArchive, Place
 from pauk.store.collection import Folder
 from pauk.store.database import open_reader, open_writer, speaking_of, transaction
@@ -245,7 +245,7 @@ class _Eraser:
         hosts = {name for (name,) in run("SELECT name FROM hosts WHERE id IN (SELECT id FROM gone_hosts)")}
         shapes = run("SELECT shape, example FROM shapes WHERE example != ''").fetchall()
         examples = {example for _, example in shapes}
-        gone = {example for example in examples if host_key(example) in hosts}
+        gone = {example for example in examples if origin_of(example) in hosts}
         urls = run("SELECT url FROM urls WHERE id IN (SELECT id FROM gone_urls)")
         gone.update(url for (url,) in urls if url in examples)
         rows = [(shape,) for shape, example in shapes if example in gone]

@@ -190,9 +190,13 @@ class _Exporter:
 
     def pages(self, *, versions: bool) -> Iterator[Row]:
         """Go through pages as rows."""
+        names: dict[int, str] = {}
         for page in self._each(versions=versions):
             self.count += 1
-            yield describe_page(page, self._headers(page), self._reader.archive.path(page.place.file).name)
+            file = page.place.file
+            if file not in names:
+                names[file] = self._reader.archive.path(file).name if file else ""
+            yield describe_page(page, self._headers(page), names[file])
 
     def write_records(self, output: Output, info: bytes, *, versions: bool, is_packed: bool) -> None:
         """Copy the archive's records as they are, behind a record that describes the file."""

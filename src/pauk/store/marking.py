@@ -6,12 +6,12 @@ In: a wish: certain URLs and hosts, or old versions and failed URLs. Out: tempor
 
 import json
 import sqlite3
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pauk.base import outcomes
 from pauk.base.outcomes import Group
-from pauk.base.urls import host_key
+from pauk.base.urls import number_url, origin_of
 from pauk.store.hosts import find_hosts
 
 _TABLES = """
@@ -26,9 +26,9 @@ _FAILED = [outcome.name for outcome in outcomes.ALL if outcome.group is Group.FA
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forget:
-    """A wish to forget URLs (seen key → canonical URL) and hosts, as people call them."""
+    """A wish to forget canonical URLs, and hosts as people call them."""
 
-    urls: Mapping[int, str] = field(default_factory=dict)
+    urls: Sequence[str] = ()
     hosts: Sequence[str] = ()
 
 
@@ -68,7 +68,7 @@ def mark(database: sqlite3.Connection, wish: Forget | Prune) -> Loss:
     unknown: list[str] = []
     if isinstance(wish, Forget):
         unknown = [*_mark_hosts(database, wish.hosts), *_mark_urls(database, wish.urls)]
-        _mark_seeds(database, set(wish.urls.values()))
+        _mark_seeds(database, wish.urls)
         database.execute(
             "INSERT INTO gone_pages SELECT id, CASE WHEN length > 0 THEN file ELSE 0 END, length FROM pages "
             "WHERE url IN (SELECT id FROM gone_urls)"
@@ -92,20 +92,21 @@ def _mark_hosts(database: sqlite3.Connection, names: Sequence[str]) -> list[str]
     return unknown
 
 
-def _mark_urls(database: sqlite3.Connection, urls: Mapping[int, str]) -> list[str]:
+def _mark_urls(database: sqlite3.Connection, urls: Sequence[str]) -> list[str]:
     unknown = []
-    for key, url in urls.items():
-        found = database.execute("SELECT id FROM urls WHERE seen = ?", (key,)).fetchall()
+    for url in urls:
+        found = database.execute("SELECT id FROM urls WHERE seen = ?", (number_url(url),)).fetchall()
         database.executemany("INSERT OR IGNORE INTO gone_urls VALUES (?)", found)
         if not found:
             unknown.append(url)
     return unknown
 
 
-def _mark_seeds(database: sqlite3.Connection, urls: set[str]) -> None:
+def _mark_seeds(database: sqlite3.Connection, urls: Sequence[str]) -> None:
+    numbers = {number_url(url) for url in urls}
     hosts = {name for (name,) in database.execute("SELECT name FROM hosts WHERE id IN (SELECT id FROM gone_hosts)")}
     seeds = database.execute("SELECT id, url FROM seeds").fetchall()
-    gone = [(number,) for number, url in seeds if url in urls or host_key(url) in hosts]
+    gone = [(number,) for number, url in seeds if number_url(url) in numbers or origin_of(url) in hosts]
     database.executemany("INSERT INTO gone_seeds VALUES (?)", gone)
 
 

@@ -91,14 +91,18 @@ class Queue:
     def release_all(self, *, pause_s: float = 0.0) -> int:
         """Give back whatever a runner that died still had, and return how much.
 
-        Its hosts may have been asked only just now: each rests for the pause it had last, or for the one given.
+        Its hosts may have been asked only just now: each rests for the pause it had last, or for the one given; none
+        does where that is negative.
         """
         with self.together():
             count = self._give_back("SELECT id, host, level FROM urls WHERE state = 1", ())
-            self._database.execute(
-                "UPDATE hosts SET lease = 0, next_at = max(next_at, ? + iif(pause_s < 0, max(delay_s, ?), pause_s)) WHERE lease = 1",
-                (time.time(), pause_s),
-            )
+            if pause_s >= 0:
+                self._database.execute(
+                    "UPDATE hosts SET next_at = max(next_at, ? + iif(pause_s < 0, max(delay_s, ?), pause_s)) "
+                    "WHERE lease = 1",
+                    (time.time(), pause_s),
+                )
+            self._database.execute("UPDATE hosts SET lease = 0 WHERE lease = 1")
         return count
 
     def _give_back(self, select: str, values: Sequence[object]) -> int:

@@ -17,7 +17,7 @@ from pauk.base.records import Link, LinkKind
 from pauk.store.archive import FolderArchive, Place
 from pauk.store.database import open_reader, speaking_of
 from pauk.store.hosts import find_hosts
-from pauk.store.records import Host, Seed, State
+from pauk.store.records import FAR, Host, Seed, State
 from pauk.store.sqlite import NOFOLLOW, unpack_text
 from pauk.store.warc import Record
 
@@ -84,7 +84,7 @@ class ListedUrl(NamedTuple):
     url: str
     state: State
     outcome: str  # empty while it waits for the first time
-    depth: int
+    depth: int | None  # None where no way leads that may be gone
     referrer: str
     link_text: str
     seed: str
@@ -106,12 +106,12 @@ _NEWEST = (
     "AND (p.id = u.page OR (u.page > {last} AND p.id = "
     "(SELECT id FROM pages WHERE url = u.id AND id <= {last} ORDER BY fetched_at DESC, id DESC LIMIT 1)))"
 )
-_LISTED = """
-SELECT u.id, u.url, u.state, u.outcome, u.depth, coalesce(r.url, ''), u.link_text, coalesce(s.url, ''), h.name,
-  coalesce(t.url, '')
+_LISTED = f"""
+SELECT u.id, u.url, u.state, u.outcome, nullif(u.depth, {FAR}), coalesce(r.url, ''), u.link_text,
+  coalesce(s.url, ''), h.name, coalesce(t.url, '')
 FROM urls u CROSS JOIN hosts h ON h.id = u.host LEFT JOIN seeds s ON s.id = u.seed
 LEFT JOIN urls r ON r.id = u.referrer LEFT JOIN urls t ON t.id = u.target
-"""
+"""  # noqa: S608 (our own constant)
 # So many rows are in memory at once; a page may bring a few megabytes of text.
 _PAGE_CHUNK = 16
 _URL_CHUNK = 1_000

@@ -11,6 +11,9 @@ from typing import NamedTuple
 
 from pauk.base.records import Link
 
+# The depth of a URL to which no way leads that may be gone.
+FAR = 1_000_000
+
 
 class State(IntEnum):
     """Where a URL is on its way."""

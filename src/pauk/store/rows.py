@@ -87,7 +87,7 @@ def describe_page(page: StoredPage, headers: dict[str, str], file_name: str) -> 
         "canonical": page.canonical,
         "text": page.text,
         "maker": page.maker,
-        "archive_file": file_name if page.place.length else "",
+        "archive_file": file_name,
         "archive_offset": page.place.offset,
         "archive_length": page.place.length,
     }

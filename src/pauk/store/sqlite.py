@@ -61,10 +61,11 @@ class SqliteStore(Queue):
     def _drop_strays(self) -> None:
         """Remove archive files begun by a runner that died before its first commit.
 
-        A database with seeds but no archive was not lost: nothing in those files was ever known.
+        A database with seeds or URLs but no archive was not lost: nothing in those files was ever known.
         """
-        has_seeds = self._database.execute("SELECT EXISTS (SELECT 1 FROM seeds)").fetchone()[0]
-        if has_seeds and not self.archive_bytes():
+        sql = "SELECT EXISTS (SELECT 1 FROM seeds) OR EXISTS (SELECT 1 FROM urls)"
+        is_begun = self._database.execute(sql).fetchone()[0]
+        if is_begun and not self.archive_bytes():
             for file in self.archive.sizes():
                 self.archive.remove(file)
 
@@ -280,6 +281,7 @@ class SqliteStore(Queue):
         return [next(places) if page.record else _NOWHERE for page in pages]
 
     def _write(self, batch: Batch, places: Sequence[Place]) -> None:
+        self._let_in(batch.robots)  # first: what ends now was judged by the new rules
         self._insert_urls(list(batch.found.values()))
         self._end(batch.endings, batch.found)
         self._insert_pages(batch.pages, places)
@@ -290,7 +292,6 @@ class SqliteStore(Queue):
             [(at, url) for url, at in batch.confirmed])  # fmt: skip
         run("UPDATE hosts SET next_at = ?, delay_s = ?, failures = ?, pause_s = ? WHERE id = ?",
             [(*note[1:], note.id) for note in batch.hosts])  # fmt: skip
-        self._let_in(batch.robots)
         run("UPDATE hosts SET robots = ?, robots_status = ?, robots_at = ? WHERE id = ?",
             [(robots, status, at, number) for number, robots, status, at in batch.robots])  # fmt: skip
         run("INSERT INTO jobs VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET state = excluded.state",

@@ -9,7 +9,6 @@ import csv
 import json
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from pauk.base.clock import write_moment
@@ -64,11 +63,11 @@ class JsonLines:
     def __init__(self, output: Output, columns: Sequence[Column]) -> None:
         self._output = output
         self._columns = columns
+        self._encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
     def write(self, row: Row) -> None:
         """Write one line."""
-        plain = {column.name: _plain(row[column.name]) for column in self._columns}
-        line = json.dumps(plain, ensure_ascii=False, separators=(", ", ": "), allow_nan=False)
+        line = self._encode({column.name: _plain(row[column.name]) for column in self._columns})
         self._output.write(line.encode("utf-8", "replace") + b"\n")
 
     def close(self) -> None:
@@ -148,13 +147,15 @@ class Parquet:
 
 def _load_arrow() -> tuple[Any, Any]:
     try:
-        return import_module("pyarrow"), import_module("pyarrow.parquet")
+        import pyarrow as pa  # noqa: PLC0415 (heavy, an extra, and only wanted for this form)
+        from pyarrow import parquet  # noqa: PLC0415
     except ImportError as error:
         raise MissingExtra(
             "Parquet needs the library pyarrow",
             where="--form parquet",
             next_step="Install it with: pip install 'pauk[parquet]', or choose jsonl.",
         ) from error
+    return pa, parquet
 
 
 def _plain(value: Any) -> Any:

@@ -254,14 +254,23 @@ def test_a_byte_order_mark_is_understood(text):
     assert [allowed(text, path) for path in ("/a", "/b")] == [False, True]
 
 
-def test_what_lies_behind_500_kib_is_ignored_and_no_line_is_cut_in_two():
+def test_what_lies_behind_the_limit_is_ignored_and_no_line_is_cut_in_two():
     start = b"User-agent: *\nDisallow: /early\n"
     text = start + b"#" * (MAX_BYTES - len(start) - 13) + b"\nDisallow: /late\n"
     assert text[:MAX_BYTES].endswith(b"Disallow: /l")
-    assert [allowed(text, path) for path in ("/early", "/late", "/lemon")] == [False, True, True]
-    whole = text[:-1].replace(b"#" * 3, b"", 1)
-    assert len(whole) == MAX_BYTES
-    assert not allowed(whole, "/late")
+    for file in (text, text[:MAX_BYTES]):  # as it came, and as somebody keeps it
+        assert [allowed(file, path) for path in ("/early", "/late", "/lemon")] == [False, True, True]
+    shorter = text.replace(b"#" * 4, b"", 1)
+    assert len(shorter) == MAX_BYTES
+    assert not allowed(shorter, "/late")
+
+
+def test_five_hundred_kibibytes_are_read_to_their_end():
+    start = b"User-agent: *\n"
+    text = start + b"#" * (500 * 1024 - len(start) - 16) + b"\nDisallow: /late"
+    assert len(text) == 500 * 1024
+    assert not allowed(text, "/late")
+    assert not allowed(text + b"\n" + b"#" * 100_000, "/late")
 
 
 def test_an_html_page_instead_of_a_file_says_nothing():

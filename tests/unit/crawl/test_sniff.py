@@ -159,7 +159,7 @@ BODIES = [
     ("office", b"%!PS-Adobe-3.0\n"),
     ("binary", b"\x7fELF\x02\x01\x01\x00"),
     ("binary", b"MZ\x90\x00\x03\x00\x00\x00"),
-    ("binary", bytes(range(255, -1, -1)) * 4),
+    ("binary", b"\x99" + bytes(range(256)) * 4),
 ]
 
 
@@ -220,9 +220,9 @@ def test_marks_of_html_count_where_nobody_says_anything_else(tag):
     ("content_type", "expected"),
     [
         ("text/html", "html"), ("TEXT/HTML;charset=x", "html"), (" text/html ; x", "html"),
-        ("text/html, text/html", "html"), ("application/xhtml+xml", "html"), ("text/plain", "text"), ("text/csv", "text"),
-        ("text/x-anything", "text"), ("text/xml", "xml"), ("application/xml", "xml"), ("application/soap+xml", "xml"),
-        ("application/rss+xml", "feed"),
+        ("text/html, text/html", "html"), ("application/xhtml+xml", "html"), ("text/plain", "text"),
+        ("text/csv", "text"), ("text/x-anything", "text"), ("text/xml", "xml"), ("application/xml", "xml"),
+        ("application/soap+xml", "xml"), ("application/rss+xml", "feed"),
         ("application/atom+xml", "feed"), ("application/json", "json"), ("application/ld+json", "json"),
         ("text/css", "css"), ("text/javascript", "script"), ("application/x-javascript", "script"),
     ],

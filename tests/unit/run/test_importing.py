@@ -414,3 +414,21 @@ def test_child_processes_read_the_same(folder, bring):
     records = [page(f"http://a.example/{number}", f"words {number}") for number in range(20)]
     assert bring(records, settings=settings).pages == 20
     assert [found.text for found in pages(folder)] == [f"words {number}" for number in range(20)]
+
+
+def test_a_first_import_that_was_killed_leaves_nothing_behind(folder, bring, monkeypatch):
+    """The URLs are there, the first records too, but no row leads to them yet."""
+
+    def die(_store, new, _places):
+        if new:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("pauk.store.sqlite.SqliteStore._insert_pages", die)
+        patch.setattr("pauk.store.archive.FolderArchive.cut", lambda *_: None)
+        with pytest.raises(KeyboardInterrupt):
+            bring([page("http://a.example/1")])
+    assert [path.name for path in (folder.path / "archive").iterdir()] == ["pauk-00001.warc.gz"]
+    assert bring([page("http://a.example/1")]).pages == 1
+    assert [path.name for path in (folder.path / "archive").iterdir()] == ["pauk-00001.warc.gz"]
+    assert len(pages(folder)) == 1

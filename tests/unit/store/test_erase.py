@@ -13,6 +13,7 @@ from warcio.checker import Checker
 
 from pauk.base.errors import BadUrl, LockedCollection, NoCollection, NoSpace
 from pauk.base.records import Link
+from pauk.base.urls import number_url
 from pauk.store import erase as erase_module
 from pauk.store import leaving
 from pauk.store.archive import FolderArchive
@@ -28,8 +29,13 @@ DAY_S = 86_400.0
 
 
 def new_url(key, host="https://a.example", **changes):
-    fields = {"key": key, "url": f"{host}/{key}", "host": host, "level": 0, "depth": 1, "seed": 1, "outcome": "ok"}
+    url = f"{host}/{key}"
+    fields = {"key": number_url(url), "url": url, "host": host, "level": 0, "depth": 1, "seed": 1, "outcome": "ok"}
     return NewUrl(**fields | changes)
+
+
+def number_of(store, new):
+    return store.known([new.key])[new.key].id
 
 
 def new_page(number, url, words, at=AT, **changes):
@@ -78,13 +84,15 @@ def folder(tmp_path):
         store.complete(Batch(found=found))
         for key, host in hosts.items():
             targets = (2, 3) if key == 1 else (1,)
-            links = [(target, Link(found[target].url, f"words of page{key}")) for target in targets]
+            links = [(found[target].key, Link(found[target].url, f"words of page{key}")) for target in targets]
             store.complete(Batch(pages=[new_page(key, f"{host}/{key}", f"page{key}", links=links)]))
         shapes = [
             Shape("a.example/{n}", "1 1", "https://a.example/1"),
             Shape("b.example/{n}", "", "http://b.example/4"),
         ]
-        store.complete(Batch(endings=[Ending(9, "redirected", target_key=3)], counters={"pages": 6}, shapes=shapes))
+        store.complete(
+            Batch(endings=[Ending(9, "redirected", target_key=found[3].key)], counters={"pages": 6}, shapes=shapes)
+        )
     return folder
 
 
@@ -145,7 +153,7 @@ def check(folder):
 
 def test_a_forgotten_url_leaves_no_trace_in_any_file(folder):
     assert traces(folder, "page1") != []
-    done = erase(folder, Forget(urls={1: "https://a.example/1"}), command="test")
+    done = erase(folder, Forget(urls=["https://a.example/1"]), command="test")
     assert done.loss == Loss(urls=1, pages=1, seeds=1, archive_bytes=done.loss.archive_bytes)
     assert done.loss.archive_bytes > 100
     assert done.is_clean
@@ -156,7 +164,7 @@ def test_a_forgotten_url_leaves_no_trace_in_any_file(folder):
 
 
 def test_other_programs_read_what_is_left(folder):
-    erase(folder, Forget(urls={2: "https://a.example/2"}), command="test")
+    erase(folder, Forget(urls=["https://a.example/2"]), command="test")
     paths = [str(path) for path in folder.path.rglob("*.warc.gz")]
     checker = Checker(type("Args", (), {"inputs": paths, "verbose": False}))
     checker.process_all()
@@ -166,7 +174,7 @@ def test_other_programs_read_what_is_left(folder):
 def test_the_others_stay_as_they_were(folder):
     before = texts(folder)
     del before["https://a.example/1"]
-    erase(folder, Forget(urls={1: "https://a.example/1"}), command="test")
+    erase(folder, Forget(urls=["https://a.example/1"]), command="test")
     assert texts(folder) == before
     with folder.reader() as reader:
         (two,) = [page for page in reader.pages() if page.url.endswith("/2")]
@@ -174,7 +182,7 @@ def test_the_others_stay_as_they_were(folder):
         (link,) = reader.links(two.id)
         assert (link.url, link.text) == ("", "words of page2")
         assert [seed.url for seed in reader.seeds()] == ["http://b.example/4"]
-        assert reader.url(1) is None
+        assert reader.url(number_url("https://a.example/1")) is None
         assert reader.counters()["pages"] == 6  # what was fetched was fetched; budgets are not given back
         assert [shape[0] for shape in reader.shapes(9)] == ["b.example/{n}"]
         assert two.seed == ""
@@ -209,7 +217,7 @@ def test_forgetting_everything_leaves_an_empty_collection_that_works(folder):
     with folder.writer("test") as store:
         assert store.archive_bytes() == {}
         store.complete(Batch(found={1: new_url(1)}))
-        store.complete(Batch(pages=[new_page(store.known([1])[1].id, "https://a.example/1", "anew")]))
+        store.complete(Batch(pages=[new_page(number_of(store, new_url(1)), "https://a.example/1", "anew")]))
     assert texts(folder) == {"https://a.example/1": "text anew"}
     check(folder)
 
@@ -219,7 +227,7 @@ def test_numbers_are_never_given_twice(folder):
     erase(folder, Forget(hosts=["a.example"]), command="test")
     with folder.writer("test") as store:
         store.complete(Batch(found={50: new_url(50, "http://new.example")}))
-        assert store.known([50])[50].id == 10
+        assert number_of(store, new_url(50, "http://new.example")) == 10
         store.complete(Batch(pages=[new_page(10, "http://new.example/50", "new")]))
         assert store.claim_hosts(0) == []
     with folder.reader() as reader:
@@ -229,30 +237,28 @@ def test_numbers_are_never_given_twice(folder):
 
 
 def test_what_is_not_there_is_said_and_the_rest_goes(folder):
-    loss = erase(
-        folder, Forget(urls={2: "https://a.example/2", 99: "http://x/"}, hosts=["y.example"]), command="t"
-    ).loss
+    loss = erase(folder, Forget(urls=["https://a.example/2", "http://x/"], hosts=["y.example"]), command="t").loss
     assert loss.unknown == ("y.example", "http://x/")
     assert loss.pages == 1
-    assert erase(folder, Forget(urls={99: "http://x/"}), command="t").loss.is_empty
+    assert erase(folder, Forget(urls=["http://x/"]), command="t").loss.is_empty
     check(folder)
 
 
 def test_a_redirect_tells_where_it_led(folder):
-    loss = foresee(folder, Forget(urls={9: "https://a.example/9"}))
+    loss = foresee(folder, Forget(urls=["https://a.example/9"]))
     assert (loss.urls, loss.pages, loss.led_to) == (1, 0, ("https://a.example/3",))
     assert foresee(folder, Forget(hosts=["a.example"])).led_to == ()
 
 
 def test_what_led_to_a_forgotten_page_leads_nowhere(folder):
-    erase(folder, Forget(urls={3: "https://a.example/3"}), command="test")
+    erase(folder, Forget(urls=["https://a.example/3"]), command="test")
     with folder.reader() as reader:
-        row = reader.url(9)
+        row = reader.url(number_url("https://a.example/9"))
         assert (row.outcome, row.target) == ("redirected", 0)
 
 
 def test_a_waiting_url_that_is_forgotten_is_not_counted_any_more(folder):
-    erase(folder, Forget(urls={8: "https://a.example/8"}), command="test")
+    erase(folder, Forget(urls=["https://a.example/8"]), command="test")
     with folder.writer("test") as store:
         assert store.count(State.WAITING) == 0
         assert store.claim_hosts(5) == []
@@ -276,7 +282,7 @@ def test_all_versions_go_in_all_files(tmp_path):
             page = new_page(url, f"https://a.example/{url}", f"page{url} version{number}")
             store.complete(Batch(pages=[page]))
         assert len(store.archive_bytes()) > 2
-    assert erase(folder, Forget(urls={1: "https://a.example/1"}), command="test").loss.pages == 4
+    assert erase(folder, Forget(urls=["https://a.example/1"]), command="test").loss.pages == 4
     assert traces(folder, "page1") == []
     assert len(texts(folder, versions=True)) == 1
     with folder.reader() as reader:
@@ -285,10 +291,10 @@ def test_all_versions_go_in_all_files(tmp_path):
 
 
 def test_a_collection_can_grow_on_after_forgetting(folder):
-    erase(folder, Forget(urls={1: "https://a.example/1"}), command="test")
+    erase(folder, Forget(urls=["https://a.example/1"]), command="test")
     with folder.writer("test") as store:
         store.complete(Batch(found={1: new_url(1)}))
-        number = store.known([1])[1].id
+        number = number_of(store, new_url(1))
         store.complete(Batch(pages=[new_page(number, "https://a.example/1", "once more")]))
     assert texts(folder)["https://a.example/1"] == "text once more"
     check(folder)
@@ -333,21 +339,21 @@ def copies(tmp_path):
 
 
 def test_a_copy_keeps_its_text_when_the_first_is_forgotten(copies):
-    erase(copies, Forget(urls={1: "https://a.example/1"}), command="test")
+    erase(copies, Forget(urls=["https://a.example/1"]), command="test")
     assert texts(copies) == dict.fromkeys(["https://a.example/2", "https://a.example/3"], "text shared")
     with copies.reader() as reader:
         assert [(page.outcome, page.title) for page in reader.pages()] == [
             ("ok", "title shared"),
             ("duplicate", "title shared"),
         ]
-        assert [reader.url(key).outcome for key in (2, 3)] == ["ok", "duplicate"]
+        assert [reader.url(number_url(f"https://a.example/{key}")).outcome for key in (2, 3)] == ["ok", "duplicate"]
     check(copies)
 
 
 def test_the_text_goes_with_the_last_copy(copies):
-    erase(copies, Forget(urls={1: "https://a.example/1", 2: "https://a.example/2"}), command="test")
+    erase(copies, Forget(urls=["https://a.example/1", "https://a.example/2"]), command="test")
     assert texts(copies) == {"https://a.example/3": "text shared"}
-    erase(copies, Forget(urls={3: "https://a.example/3"}), command="test")
+    erase(copies, Forget(urls=["https://a.example/3"]), command="test")
     assert traces(copies, "shared") == []
     check(copies)
 
@@ -419,7 +425,7 @@ def test_failed_urls_go_but_not_seeds_and_not_what_a_rule_left_out(many):
     done = erase(many, Prune(failed=True), command="test")
     assert (done.loss.urls, done.loss.pages) == (1, 0)
     with many.reader() as reader:
-        assert [bool(reader.url(key)) for key in (4, 5, 6)] == [False, True, True]
+        assert [bool(reader.url(number_url(f"https://a.example/{key}"))) for key in (4, 5, 6)] == [False, True, True]
     check(many)
 
 
@@ -465,7 +471,7 @@ def test_whatever_goes_the_rest_is_whole(tmp_path_factory, captures, keep, day, 
         pages = [(int(page.url[-1]), page.text[6:7]) for page in reader.pages(versions=True)]
     assert sorted(pages) == sorted(stay)
     check(folder)
-    erase(folder, Forget(urls={key: f"https://a.example/{key}" for key in forgotten}), command="test")
+    erase(folder, Forget(urls=[f"https://a.example/{key}" for key in forgotten]), command="test")
     with folder.reader() as reader:
         pages = [(int(page.url[-1]), page.text[6:7]) for page in reader.pages(versions=True)]
     assert sorted(pages) == sorted(pair for pair in stay if pair[0] not in forgotten)
@@ -480,12 +486,12 @@ def test_a_reader_of_the_old_state_is_told_of_and_the_rest_follows(folder, monke
     with closing(sqlite3.connect(folder.database, isolation_level=None)) as old:
         old.execute("BEGIN")
         old.execute("SELECT count(*) FROM pages").fetchone()
-        done = erase(folder, Forget(urls={1: "https://a.example/1"}), command="test")
+        done = erase(folder, Forget(urls=["https://a.example/1"]), command="test")
         assert not done.is_clean
         assert not is_clean(folder)
         assert "https://a.example/1" not in texts(folder)
         old.execute("ROLLBACK")
-    assert erase(folder, Forget(urls={1: "https://a.example/1"}), command="test").is_clean
+    assert erase(folder, Forget(urls=["https://a.example/1"]), command="test").is_clean
     assert traces(folder, "page1") == []
     assert is_clean(folder)
 
@@ -497,7 +503,7 @@ def test_a_disk_too_full_to_tidy_up_says_what_is_done_and_what_is_left(folder, m
     with monkeypatch.context() as patch:
         patch.setattr(erase_module, "_sweep", fail)
         with pytest.raises(NoSpace):
-            erase(folder, Forget(urls={1: "https://a.example/1"}), command="test")
+            erase(folder, Forget(urls=["https://a.example/1"]), command="test")
     assert not is_clean(folder)
     assert erase(folder, Forget(), command="test").is_clean
     assert traces(folder, "page1") == []
@@ -529,7 +535,13 @@ def test_a_plug_pulled_at_a_named_moment_loses_nothing_and_hides_nothing(folder,
     if texts(folder) != {}:
         with folder.writer("test") as store:  # life goes on before the work is finished
             store.complete(Batch(found={60: new_url(60, "http://new.example")}))
-            store.complete(Batch(pages=[new_page(store.known([60])[60].id, "http://new.example/60", "new")]))
+            store.complete(
+                Batch(
+                    pages=[
+                        new_page(number_of(store, new_url(60, "http://new.example")), "http://new.example/60", "new")
+                    ]
+                )
+            )
     erase(folder, Forget(hosts=hosts), command="test")
     for key in range(1, 7):
         assert bool(traces(folder, f"page{key}")) is (key in stay)

@@ -23,6 +23,7 @@ from warcio.checker import Checker
 from pauk.base.errors import BadFile, BadUrl, MissingExtra, NoCollection, UsageError
 from pauk.base.outcomes import explain
 from pauk.base.records import Link
+from pauk.base.urls import number_url
 from pauk.store import export as export_module
 from pauk.store import tables
 from pauk.store.archive import FolderArchive
@@ -51,7 +52,8 @@ def record(url, at=AT, body=b"<p>Words", headers=HEADERS):
 
 
 def new_url(key, host="https://a.example", **changes):
-    fields = {"key": key, "url": f"{host}/{key}", "host": host, "level": 0, "depth": 1, "seed": 1, "outcome": "ok"}
+    url = f"{host}/{key}"
+    fields = {"key": number_url(url), "url": url, "host": host, "level": 0, "depth": 1, "seed": 1, "outcome": "ok"}
     return NewUrl(**fields | changes)
 
 
@@ -90,10 +92,11 @@ def folder(tmp_path):
         urls = {number: url.url for number, url in enumerate(found, start=1)}
         store.complete(Batch(pages=[new_page(1, urls[1]), new_page(2, urls[2]), new_page(3, urls[3])]))
         later = AT.replace(hour=10)
-        links = [(2, Link("https://a.example/2", "two"))]
+        links = [(number_url(urls[2]), Link(urls[2], "two"))]
         newer = new_page(1, urls[1], text="Newer words.", at=later, links=links)
         store.complete(Batch(pages=[newer, new_page(7, urls[7], record=b"")]))
-        store.complete(Batch(endings=[Ending(6, "redirected", target_key=7)], confirmed=[(2, later.timestamp())]))
+        target = number_url(urls[7])
+        store.complete(Batch(endings=[Ending(6, "redirected", target_key=target)], confirmed=[(2, later.timestamp())]))
     return folder
 
 
@@ -237,7 +240,7 @@ def test_a_page_that_is_forgotten_meanwhile_does_not_break_the_export(folder, tm
 
     def forget(_done, _last, _count):
         if not done:
-            erase(folder, Forget(urls={3: "http://b.example:8080/3"}), command="test")
+            erase(folder, Forget(urls=["http://b.example:8080/3"]), command="test")
             done.append(True)
 
     export(folder, tmp_path / "out.warc.gz", tell=forget)
@@ -644,7 +647,8 @@ def test_it_works_beside_a_writer(folder, tmp_path):
                     return
                 try:
                     store.complete(Batch(found={key: new_url(key)}))
-                    store.complete(Batch(pages=[new_page(store.known([key])[key].id, f"https://a.example/{key}")]))
+                    new = new_url(key)
+                    store.complete(Batch(pages=[new_page(store.known([new.key])[new.key].id, new.url)]))
                 except Exception as error:  # noqa: BLE001 (the test shows it)
                     failures.append(error)
                     return

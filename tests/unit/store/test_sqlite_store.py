@@ -32,7 +32,9 @@ def url(key, host="http://a", **changes):
 
 def page(number, text="Some words.", **changes):
     document = NewDocument(text=text, maker="test/1", outcome="ok")
-    return NewPage(**{"url": number, "outcome": "ok", "fetched_at": 1.0, "document": document, "record": PLAIN} | changes)
+    return NewPage(
+        **{"url": number, "outcome": "ok", "fetched_at": 1.0, "document": document, "record": PLAIN} | changes
+    )
 
 
 def fill(store, keys):
