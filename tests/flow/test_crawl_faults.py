@@ -1,10 +1,10 @@
 """Every fault of the small Web: its URLs end with an outcome that says what happened, and the crawl goes on."""
 
 import json
-import os
 import subprocess
-import sys
+import time
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -16,11 +16,10 @@ from pauk.playground import FAULTS, Dose, FaultyWeb, find_fault
 from pauk.store.collection import Folder
 from pauk.store.records import State
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
-DOSE = Dose(drip_s=0.05, lag_s=0.3, crawl_delay_s=0.1, gap_s=0.1, large_bytes=12_000_000)
+DOSE = Dose(drip_s=0.1, lag_s=0.3, fails=1, crawl_delay_s=0.1, gap_s=0.1, large_bytes=12_000_000)
 QUICK = {
     "init_delay_s": 0, "min_delay_s": 0, "delay_factor": 0, "backoff_s": 0.01, "max_wait_s": 0.05, "timeout_s": 1,
-    "total_timeout_s": 2, "repeat_limit": 2, "max_bytes": 8_000_000, "time_s": 200,
+    "total_timeout_s": 2, "repeat_limit": 1, "max_bytes": 8_000_000, "time_s": 200,
 }  # fmt: skip
 # What the crawl of a host needs beside: where waits are long, fewer tries; where there is no end, a budget.
 OWN = {
@@ -31,9 +30,20 @@ OWN = {
     "interim": {"repeat_limit": 0},
     "busy": {"exclude": "*/century */digits"},  # for a day or more: see below
     "tags": {"host_pages": 150},
-    "facets": {"host_pages": 150},
+    "facets": {"host_pages": 600},
 }
-SLOW = frozenset("slow-loris large bad-status busy too-many silent interim bad-chunks strict deaf tls-mute".split())
+SLOW = frozenset(
+    "slow-loris large bad-status busy too-many silent silent-host interim bad-chunks strict deaf tls-mute wrong-length "
+    "robots-silent robots-slow".split()
+)
+# What the crawler rightly says beside what the table expects.
+ALSO_RIGHT = {
+    "/nothing": "no_main_text",  # an empty page, packed or not
+    "/false-brotli": "ok",  # it is read as it is, as /not-gzip may be
+    "/agenda/": "duplicate",  # it says what /calendar says
+    "/forum": "duplicate",  # it says what /news says
+    f"{'a' * 64}.localhost/": "refused",  # whatever lies under localhost is this machine (RFC 6761 §6.3)
+}
 EACH = [pytest.param(fault, id=fault.name, marks=[pytest.mark.slow] * (fault.name in SLOW)) for fault in FAULTS]
 # Where the start page itself cannot be had, or may not be.
 WHOLLY_BAD = frozenset(
@@ -61,7 +71,10 @@ def assert_understood(web, folder, name):
             continue
         state, outcome = ended[canonical_url(url)]
         assert state is State.ENDED, (url, outcome)
-        assert spot.fits(outcome), f"{url} ended as {outcome}, not as one of {', '.join(spot.outcomes)}"
+        also = next((right for end, right in ALSO_RIGHT.items() if url.endswith(end)), "nothing")
+        assert spot.fits(outcome) or outcome.startswith(also), (
+            f"{url} ended as {outcome}, not as one of {', '.join(spot.outcomes)}"
+        )
     if name not in WHOLLY_BAD:
         assert {path: ended.get(web.url(name, path), (0, ""))[1] for path in GOOD} == dict.fromkeys(GOOD, "ok")
 
@@ -109,7 +122,7 @@ def test_all_faults_at_once_hold_up_nobody(start, tmp_path):
     with FaultyWeb(dose=DOSE).in_thread() as web:
         seeds = [url for name in names for url in seeds_of(web, name)]
         (tmp_path / "sites.txt").write_text("\n".join(seeds))
-        settings = QUICK | {"host_pages": 400, "timeout_s": 3, "total_timeout_s": 6, "repeat_limit": 2, "time_s": 300}
+        settings = QUICK | {"host_pages": 400, "timeout_s": 3, "total_timeout_s": 6}
         flags = [part for name, value in settings.items() for part in ("--set", f"crawl.{name}={value}")]
         child = start(
             "-c", "c", "--allow-private", "--json", "crawl", "--from", "sites.txt", *flags, stdin=subprocess.DEVNULL,
@@ -139,28 +152,44 @@ def test_a_host_that_asks_for_a_day_is_left_for_tomorrow(tmp_path):
         assert "503" in told
 
 
-@pytest.mark.parametrize("workers", [-1, 0])
-@pytest.mark.parametrize(
-    "name", ["endless-body", "bomb", "endless-headers", pytest.param("large", marks=pytest.mark.slow)]
-)
+def watch_memory(child):
+    """Return the most memory in KB that a program or a child of it has had, once it has ended.
+
+    What the system reports of an ended child is of no use: it begins with the memory of whoever started it.
+    """
+    most = 0
+    while child.poll() is None:
+        for process in (child.pid, *_children_of(child.pid)):
+            with suppress(OSError, StopIteration):
+                lines = Path(f"/proc/{process}/status").read_text(encoding="ascii").splitlines()
+                most = max(most, int(next(line for line in lines if line.startswith("VmHWM")).split()[1]))
+        time.sleep(0.02)
+    return most
+
+
+def _children_of(process):
+    with suppress(OSError):
+        return Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()
+    return []
+
+
 @pytest.mark.slow
-def test_bodies_that_are_meant_to_fill_the_memory_do_not(tmp_path, name, workers):
-    with FaultyWeb().in_thread() as web:
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc")
+@pytest.mark.parametrize("workers", [-1, 0])
+@pytest.mark.parametrize("name", ["endless-body", "bomb", "endless-headers", "huge-headers", "large"])
+def test_bodies_that_are_meant_to_fill_the_memory_do_not(start, tmp_path, name, workers):
+    with FaultyWeb().in_thread() as web, (tmp_path / "report.json").open("w") as report:
         flags = [part for name, value in QUICK.items() for part in ("--set", f"crawl.{name}={value}")]
-        flags += ["--set", "crawl.max_bytes=10000000", "--timeout-s", "10", "--total-timeout-s", "30"]
-        command = ["-c", str(tmp_path / "c"), "--allow-private", "--json", "crawl", web.url(name), *flags]
-        with subprocess.Popen(
-            [sys.executable, "-m", "pauk", *command, "--workers", str(workers)],
-            env=CLEAN,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-        ) as child:
-            report = json.loads(child.stdout.read())
-            _, status, usage = os.wait4(child.pid, 0)  # of the children it waited for, too
-            child.returncode = os.waitstatus_to_exitcode(status)
-        assert (child.returncode, report["ending"]) == (0, "done")
+        flags += ["--max-bytes", "10000000", "--timeout-s", "10", "--total-timeout-s", "30", "--workers", str(workers)]
+        child = start(
+            "-c", "c", "--allow-private", "--json", "crawl", web.url(name), *flags, stdin=subprocess.DEVNULL,
+            stdout=report,
+        )  # fmt: skip
+        most_kb = watch_memory(child)
+        assert (child.returncode, child.stderr.read()) == (0, b"")
+        assert json.loads((tmp_path / "report.json").read_text())["ending"] == "done"
         assert_understood(web, tmp_path / "c", name)
-    assert usage.ru_maxrss < 400_000  # KB
+    assert 20_000 < most_kb < 400_000
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ import pytest
 
 from pauk.playground import Magazine, MagazineSite, Playground, StaticSite
 
-from .test_crawl_kills import CLEAN, crawl, html, look_over, pages_of, pauk, slow, with_settings
+from .test_crawl_kills import CLEAN, crawl, html, look_over, pages_of, pauk, run_here, slow, with_settings
 
 QUICK = ["--no-polite", *with_settings("workers=0")]
 # Root may do everything; without capabilities it is held to the permission bits like anybody else.
@@ -68,14 +68,14 @@ def refused(done, code, *words):
      "file:///etc/passwd", "http://a.example:99999/", "//a.example/", "", "\x1b[31mhttp://x"],
 )  # fmt: skip
 def test_a_bad_url_is_named_and_nothing_is_begun(tmp_path, url):
-    said = refused(pauk(tmp_path / "c", "crawl", url), 3)
+    said = refused(run_here(tmp_path / "c", "crawl", url), 3)
     assert url[:10].replace("\x1b", "") in said.replace("\\x1b", "")
     assert not (tmp_path / "c").exists(), "no folder is made for nothing"
 
 
 def test_one_bad_url_among_good_ones_stops_everything_before_it_begins(web, tmp_path):
     before = len(web.log)
-    refused(pauk(tmp_path / "c", "crawl", web.url("input"), "http://", *QUICK), 3)
+    refused(run_here(tmp_path / "c", "crawl", web.url("input"), "http://", *QUICK), 3)
     assert len(web.log) == before
     assert not (tmp_path / "c").exists()
 
@@ -97,7 +97,9 @@ def test_urls_from_standard_input(web, tmp_path):
 
 def test_a_bad_line_of_a_file_is_named_with_its_number(web, tmp_path):
     (tmp_path / "seeds.txt").write_text(f"# good ones first\n{web.url('input')}\n\nnot a url\n")
-    said = refused(pauk(tmp_path / "c", "crawl", "--from", tmp_path / "seeds.txt", *QUICK), 3, "seeds.txt", "line 4")
+    said = refused(
+        run_here(tmp_path / "c", "crawl", "--from", tmp_path / "seeds.txt", *QUICK), 3, "seeds.txt", "line 4"
+    )
     assert "not" in said
     assert not (tmp_path / "c").exists()
 
@@ -109,20 +111,20 @@ def test_a_bad_line_of_a_file_is_named_with_its_number(web, tmp_path):
 )  # fmt: skip
 def test_a_file_that_holds_something_else(tmp_path, name, content):
     (tmp_path / name).write_bytes(content)
-    refused(pauk(tmp_path / "c", "crawl", "--from", tmp_path / name), 3, name, "line ")
+    refused(run_here(tmp_path / "c", "crawl", "--from", tmp_path / name), 3, name, "line ")
     assert not (tmp_path / "c").exists()
 
 
 @pytest.mark.parametrize("content", ["", "\n\n", "# nothing but words\n"])
 def test_an_empty_list_of_urls(tmp_path, content):
     (tmp_path / "seeds.txt").write_text(content)
-    refused(pauk(tmp_path / "c", "crawl", "--from", tmp_path / "seeds.txt"), 2, "seeds.txt", "no URL")
+    refused(run_here(tmp_path / "c", "crawl", "--from", tmp_path / "seeds.txt"), 2, "seeds.txt", "no URL")
     assert not (tmp_path / "c").exists()
 
 
 def test_a_list_of_urls_that_is_not_there(tmp_path):
-    refused(pauk(tmp_path / "c", "crawl", "--from", tmp_path / "nope.txt"), 3, "nope.txt", "No such file")
-    refused(pauk(tmp_path / "c", "crawl", "--from", tmp_path), 3, str(tmp_path))
+    refused(run_here(tmp_path / "c", "crawl", "--from", tmp_path / "nope.txt"), 3, "nope.txt", "No such file")
+    refused(run_here(tmp_path / "c", "crawl", "--from", tmp_path), 3, str(tmp_path))
 
 
 def test_a_private_address_is_refused_in_words(web, tmp_path):
@@ -154,7 +156,7 @@ def test_a_private_address_is_refused_in_words(web, tmp_path):
 def test_settings_that_cannot_be_read(web, collection, content, code, words):
     before = snapshot(collection)
     (collection / "pauk.toml").write_bytes(content)
-    refused(pauk(collection, "crawl", web.url("input"), *QUICK), code, *words)
+    refused(run_here(collection, "crawl", web.url("input"), *QUICK), code, *words)
     (collection / "pauk.toml").unlink()
     assert snapshot(collection) == before
 
@@ -174,12 +176,12 @@ def test_settings_that_cannot_be_read(web, collection, content, code, words):
     ],
 )
 def test_settings_that_are_misspelt_or_do_not_fit(web, tmp_path, args, words):
-    refused(pauk(tmp_path / "c", "crawl", web.url("input"), *args), 2, *words)
+    refused(run_here(tmp_path / "c", "crawl", web.url("input"), *args), 2, *words)
     assert not (tmp_path / "c").exists(), "no folder is made for nothing"
 
 
 def test_a_flag_that_does_not_exist(web, tmp_path):
-    done = pauk(tmp_path / "c", "crawl", web.url("input"), "--dept", "3")
+    done = run_here(tmp_path / "c", "crawl", web.url("input"), "--dept", "3")
     assert done.returncode == 2
     assert "--depth" in done.stderr
     assert "Traceback" not in done.stderr
@@ -190,23 +192,23 @@ def test_a_flag_that_does_not_exist(web, tmp_path):
 
 
 def test_going_on_where_nothing_is(tmp_path):
-    refused(pauk(tmp_path / "c", "crawl"), 4, str(tmp_path / "c"), "no collection", "pauk crawl URL")
+    refused(run_here(tmp_path / "c", "crawl"), 4, str(tmp_path / "c"), "no collection", "pauk crawl URL")
     assert not (tmp_path / "c").exists()
     (tmp_path / "c").mkdir()
-    refused(pauk(tmp_path / "c", "crawl"), 4, "no collection")
+    refused(run_here(tmp_path / "c", "crawl"), 4, "no collection")
     assert list((tmp_path / "c").iterdir()) == []
 
 
 @pytest.mark.parametrize("flag", ["--retry", "--again"])
 def test_repeating_where_nothing_is(tmp_path, flag):
-    refused(pauk(tmp_path / "c", "crawl", flag), 4, "no collection")
+    refused(run_here(tmp_path / "c", "crawl", flag), 4, "no collection")
     assert not (tmp_path / "c").exists()
 
 
 def test_a_file_where_the_folder_should_be(web, tmp_path):
     (tmp_path / "c").write_text("I am a file.")
     for place in (tmp_path / "c", tmp_path / "c" / "below"):
-        refused(pauk(place, "crawl", web.url("input"), *QUICK), 3, str(tmp_path / "c"), "folder")
+        refused(run_here(place, "crawl", web.url("input"), *QUICK), 3, str(tmp_path / "c"), "folder")
     assert (tmp_path / "c").read_text() == "I am a file."
 
 
@@ -217,7 +219,7 @@ def test_something_else_where_a_part_of_it_should_be(web, tmp_path, name):
         (tmp_path / "c" / name).write_text("I am a file.")
     else:
         (tmp_path / "c" / name).mkdir()
-    refused(pauk(tmp_path / "c", "crawl", web.url("input"), *QUICK), 3, str(tmp_path / "c" / name))
+    refused(run_here(tmp_path / "c", "crawl", web.url("input"), *QUICK), 3, str(tmp_path / "c" / name))
 
 
 # A collection that cannot be used.
@@ -229,7 +231,7 @@ def test_a_collection_of_a_newer_version(web, collection):
     database.close()
     before = snapshot(collection)
     for args in (["crawl"], ["crawl", web.url("input")], ["crawl", "--again"]):
-        refused(pauk(collection, *args, *QUICK), 4, "newer", "999", "Update pauk", str(collection))
+        refused(run_here(collection, *args, *QUICK), 4, "newer", "999", "Update pauk", str(collection))
     assert snapshot(collection) == before
 
 
@@ -241,7 +243,7 @@ def test_a_database_of_somebody_else(web, tmp_path):
     database.close()
     before = snapshot(tmp_path / "c")
     for args in (["crawl"], ["crawl", web.url("input")]):
-        refused(pauk(tmp_path / "c", *args, *QUICK), 4, "not made by pauk", "-c")
+        refused(run_here(tmp_path / "c", *args, *QUICK), 4, "not made by pauk", "-c")
     assert snapshot(tmp_path / "c") == before
 
 
@@ -271,7 +273,7 @@ def test_a_damaged_database(web, large, tmp_path, how):
     (folder / "pauk.db").write_bytes(broken)
     archive = snapshot(folder / "archive")
     for args in (["crawl"], ["crawl", web.url("input")], ["crawl", "--again"]):
-        done = pauk(folder, *args, *QUICK)
+        done = run_here(folder, *args, *QUICK)
         assert "Traceback" not in done.stderr
         assert done.returncode != 70, done.stderr
         if done.returncode:  # what is broken may lie where this command never looks
@@ -299,7 +301,7 @@ def test_an_archive_shorter_than_the_database_knows(web, large, tmp_path, by):
     os.truncate(file, file.stat().st_size - by)
     before = snapshot(folder)
     for args in (["crawl"], ["crawl", web.url("input")], ["crawl", "--again"]):
-        refused(pauk(folder, *args, *QUICK), 4, file.name, "bytes")
+        refused(run_here(folder, *args, *QUICK), 4, file.name, "bytes")
     assert snapshot(folder) == before
 
 
@@ -308,7 +310,7 @@ def test_an_archive_that_is_gone(web, large, tmp_path):
     subprocess.run(["cp", "-a", large, folder], check=True)
     (file,) = (folder / "archive").iterdir()
     file.rename(tmp_path / "elsewhere")
-    refused(pauk(folder, "crawl", *QUICK), 4, file.name, "missing")
+    refused(run_here(folder, "crawl", *QUICK), 4, file.name, "missing")
     (tmp_path / "elsewhere").rename(file)
     assert crawl(folder, *QUICK)["ending"] == "done", "brought back, it is as it was"
 
@@ -343,7 +345,9 @@ def busy(start, tmp_path):
 def test_a_second_runner_is_told_who_is_at_work(busy, tmp_path):
     child = busy.child
     for args in (["crawl"], ["crawl", busy.url("busy")], ["crawl", "--retry"]):
-        said = refused(pauk(tmp_path / "c", *args), 4, f"process {child.pid}", "command pauk", "crawl", str(tmp_path))
+        said = refused(
+            run_here(tmp_path / "c", *args), 4, f"process {child.pid}", "command pauk", "crawl", str(tmp_path)
+        )
         assert busy.url("busy") in said
     assert child.poll() is None, "the first one is not disturbed"
 

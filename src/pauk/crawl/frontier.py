@@ -14,8 +14,9 @@ from pauk.base import outcomes
 from pauk.base.clock import Clock
 from pauk.base.settings import CRAWL_LEVEL_PAGES, CRAWL_PATTERN_PAGES, CRAWL_REDIRECTS, Settings
 from pauk.base.urls import number_url, origin_of
+from pauk.crawl.calendar import months_away
 from pauk.crawl.scope import Decision, Rules, Scope
-from pauk.crawl.shapes import shape_of
+from pauk.crawl.shapes import is_calendar, shape_of
 from pauk.crawl.traps import Limits, ShapeBook, SoftMissing, Sprawl, look
 from pauk.crawl.visits import ReadPage, Visit, Wanted, want
 from pauk.store.records import (
@@ -39,13 +40,16 @@ from pauk.store.sqlite import SqliteStore
 
 # Levels of the front queues: a URL's depth, plus what its pattern is demoted by.
 _DEEPEST_LEVEL = 60
-_LINK_TEXT_CHARS = 200
+LINK_TEXT_CHARS = 200
+# Months of a calendar come a level later for each quarter they are away, and this many levels at most.
+_MONTHS_A_LEVEL = 3
+_FAR_LEVELS = 20
 # Outcomes that another way to the same URL may change.
 _RULED_OUT = (f"{outcomes.OUT_OF_SCOPE}:", f"{outcomes.TRAP}:", f"{outcomes.OVER_BUDGET}:")
 _SOFT_MISSING = outcomes.HTTP_ERROR.of("soft 404")
 _READ_NOT_KEPT = (str(outcomes.NOINDEX), _SOFT_MISSING)
 # Where links lead that are not followed: known, so that the page's links are kept whole, but far away.
-_UNFOLLOWED = outcomes.OUT_OF_SCOPE.of("unfollowed")
+UNFOLLOWED = outcomes.OUT_OF_SCOPE.of("unfollowed")
 SITEMAP = outcomes.NOT_HTML.of("sitemap")
 _SITEMAP_HOPS = 3  # sitemaps that lead to sitemaps
 
@@ -141,9 +145,7 @@ class Frontier:
     # Judging.
 
     def decide(self, url: str, *, seed: int, depth: int) -> Decision:
-        """Ask the scope alone; what came by import, or from a seed that was forgotten, belongs to no crawl."""
-        if seed not in self._seeds:
-            return Decision(False, "seed", "No seed leads here.", seed)
+        """Ask the scope alone."""
         return self.scope.judge(url, seed=seed, depth=depth)
 
     def _judge(self, wanted: Wanted, *, seed: int, depth: int, referrer: int, hops: int = 0) -> NewUrl:
@@ -157,11 +159,19 @@ class Frontier:
         elif self._level_pages and depth and self._levels.get(depth, 0) >= self._level_pages:
             outcome = outcomes.OVER_BUDGET.of("level")
         elif wanted.kind is Kind.PAGE:
-            level = min(level + self._book.demotion(shape_of(wanted.url)), _DEEPEST_LEVEL)
+            level = min(level + self._demote(wanted.url), _DEEPEST_LEVEL)
         return NewUrl(
             wanted.key, wanted.url, wanted.host, level, depth, decision.seed, referrer,
-            wanted.text[:_LINK_TEXT_CHARS], outcome, wanted.kind, hops,
+            wanted.text[:LINK_TEXT_CHARS], outcome, wanted.kind, hops,
         )  # fmt: skip
+
+    def _demote(self, url: str) -> int:
+        """Say how many levels later a URL comes because many of its kind wait, or its month is far away."""
+        shape = shape_of(url)
+        later = self._book.demotion(shape)
+        if is_calendar(shape):
+            later += min(months_away(url, self._clock.now()) // _MONTHS_A_LEVEL, _FAR_LEVELS)
+        return later
 
     def _take(self, batch: Batch, new: NewUrl) -> None:
         batch.found[new.key] = new
@@ -229,8 +239,8 @@ class Frontier:
     def _judge_way(self, way: "_Way") -> NewUrl:
         if way.depth == FAR:
             item, claim = way.item, way.claim
-            text = item.text[:_LINK_TEXT_CHARS]
-            return NewUrl(item.key, item.url, item.host, 0, FAR, claim.seed, claim.id, text, _UNFOLLOWED)
+            text = item.text[:LINK_TEXT_CHARS]
+            return NewUrl(item.key, item.url, item.host, 0, FAR, claim.seed, claim.id, text, UNFOLLOWED)
         if way.is_redirect:
             return self._judge_target(way.claim, way.item)
         hops = way.claim.hops + 1 if way.item.kind is Kind.SITEMAP else 0

@@ -158,7 +158,9 @@ class Scope:
 
     def judge(self, url: str, *, seed: int, depth: int) -> Decision:
         """Judge a canonical URL so many links from this seed; depth 0 is the seed itself, or where it redirects to."""
-        own = self._seeds[seed]
+        own = self._seeds.get(seed)
+        if own is None:  # what came by import, or from a seed that was forgotten
+            return self._judge_takers(url, depth, Decision(False, "seed", "No seed of a crawl leads here.", seed))
         at = url.find("/", 8)
         by_host = self._judge_host(seed, url[:at] if at >= 0 else url)
         if own.is_plain and by_host.allowed and 0 < depth <= own.depth_limit:

@@ -1,10 +1,10 @@
 """Read WARC files of any maker into a collection, as if their pages had been fetched just as they were then.
 
 In: files. Out: an `ImportReport`. Pages are read on all cores by the same readers as in a crawl, and their records
-are written anew. The files are gone through twice: first every page's URL gets a row, so that links between pages
-find their targets whatever their order; then the pages are read. Links to anything else are not kept, and nothing
-is queued: an import starts no crawl. What is there already (same URL, moment and bytes) is left out, so an import
-that was broken off is simply begun again.
+are written anew. The files are gone through twice: first every page's URL gets a row, then the pages are read. What
+they link to is known from then on, but nothing is queued: an import starts no crawl. A crawl that comes this way
+later goes on from imported pages without fetching them again. What is there already (same URL, moment and bytes) is
+left out, so an import that was broken off is simply begun again.
 """
 
 import asyncio
@@ -20,13 +20,14 @@ from pauk.base import outcomes
 from pauk.base.errors import BadFile
 from pauk.base.settings import ARCHIVE_FILE_BYTES, ARCHIVE_LEVEL, CRAWL_MAX_BYTES, CRAWL_WORKERS, Settings
 from pauk.base.urls import origin_of
+from pauk.crawl.frontier import LINK_TEXT_CHARS, UNFOLLOWED
 from pauk.crawl.visits import ReadPage
 from pauk.run.captures import Capture, find_captures
 from pauk.run.readers import Readers
 from pauk.run.reading import options_from
 from pauk.store.collection import Folder
 from pauk.store.reader import StoreReader, UrlRow
-from pauk.store.records import Batch, Claim, Ending, Kind, NewDocument, NewPage, NewUrl, State
+from pauk.store.records import FAR, Batch, Claim, Ending, Kind, NewDocument, NewPage, NewUrl, State
 from pauk.store.sqlite import SqliteStore
 from pauk.store.warc import write_response
 
@@ -211,10 +212,20 @@ class _Importer:
             row = self._reader.url(capture.key)
             assert row is not None  # it was announced
             self._judge(lot, row, capture, read)
+        self._note_links(lot.batch)
         self._store.complete(lot.batch)
         self._under_way -= {capture.mark for capture, _ in self._lot}
         self._lot, self._lot_bytes = [], 0
         self._tell_figures()
+
+    def _note_links(self, batch: Batch) -> None:
+        """Give rows to what the pages link to, so that their links are kept whole; a crawl may take them up later."""
+        links = {key: (page.url, link) for page in batch.pages for key, link in page.links}
+        known = self._store.known(links)
+        for key, (page, link) in links.items():
+            if key not in known:
+                text = link.text[:LINK_TEXT_CHARS]
+                batch.found[key] = NewUrl(key, link.url, origin_of(link.url), 0, FAR, 0, page, text, UNFOLLOWED)
 
     def _tell_figures(self) -> None:
         report = self.report
@@ -249,7 +260,7 @@ async def _read(capture: Capture, readers: Readers) -> ReadPage:
 
 def _announce(capture: Capture) -> NewUrl:
     url = capture.fetched.url
-    return NewUrl(key=capture.key, url=url, host=origin_of(url), level=0, depth=0, seed=0, outcome=UNREAD)
+    return NewUrl(key=capture.key, url=url, host=origin_of(url), level=0, depth=FAR, seed=0, outcome=UNREAD)
 
 
 def _claim(capture: Capture) -> Claim:

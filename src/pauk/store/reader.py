@@ -44,7 +44,7 @@ class StoredPage:
     referrer: str
     link_text: str
     seed: str
-    depth: int
+    depth: int | None  # None where no crawl has come this way
     host: str
     title: str
     language: str
@@ -94,13 +94,13 @@ class ListedUrl(NamedTuple):
 
 _URL_FIELDS = ", ".join(UrlRow._fields)
 # A copy is shown with the text of the first page that has the same fingerprint.
-_PAGES = """
+_PAGES = f"""
 SELECT p.id, u.url, p.outcome, p.status, p.content_type, p.size_bytes, p.fetched_at, p.checked_at, p.fingerprint,
-  u.referrer, u.link_text, coalesce(s.url, ''), u.depth, h.name, d.title, d.language, d.canonical, d.text, d.maker,
-  p.etag, p.modified, p.file, p.offset, p.length
+  u.referrer, u.link_text, coalesce(s.url, ''), nullif(u.depth, {FAR}), h.name, d.title, d.language, d.canonical,
+  d.text, d.maker, p.etag, p.modified, p.file, p.offset, p.length
 FROM pages p CROSS JOIN urls u ON u.id = p.url CROSS JOIN hosts h ON h.id = u.host
 LEFT JOIN seeds s ON s.id = u.seed LEFT JOIN documents d ON d.page = p.id
-"""
+"""  # noqa: S608 (our own constant)
 # The newest page of a URL as things stood when the highest number was so; CROSS JOIN above keeps SQLite from sorting.
 _NEWEST = (
     "AND (p.id = u.page OR (u.page > {last} AND p.id = "

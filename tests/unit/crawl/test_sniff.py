@@ -139,7 +139,7 @@ BODIES = [
     ("audio", b"RIFF\x24\x00\x00\x00WAVEfmt "),
     ("audio", b"OggS\x00\x02" + bytes(8)),
     ("audio", b"fLaC\x00\x00\x00\x22"),
-    ("archive", gzip.compress(b"<html>")),
+    ("archive", gzip.compress(b"<html>", mtime=0)),
     ("archive", zipped(("a.txt", "x"))),
     ("archive", zipped(("META-INF/MANIFEST.MF", "x"))),
     ("archive", b"Rar!\x1a\x07\x01\x00"),

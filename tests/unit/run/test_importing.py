@@ -79,7 +79,7 @@ def test_a_page_is_read_as_in_a_crawl(folder, bring):
     assert (found.fetched_at, found.checked_at) == (AT, AT)
     assert (found.text, found.title) == ("Some words of a page.", "Title of http://A.example:80/x?utm_source=y#top")
     assert (found.etag, found.modified) == ('"x"', "yesterday")
-    assert (found.seed, found.referrer, found.depth, found.host) == ("", "", 0, "http://a.example")
+    assert (found.seed, found.referrer, found.depth, found.host) == ("", "", None, "http://a.example")
     with folder.reader() as reader:
         record = reader.record(found.place)
     assert (record.url, record.fetched_at, record.address) == ("http://a.example/x", AT, "192.0.2.1")
@@ -94,8 +94,9 @@ def test_nothing_is_queued_and_no_seed_is_made(folder, bring):
         assert store.seeds() == []
         assert store.counters() == {"imported": 1}
     with folder.reader() as reader:
-        assert reader.states() == {State.ENDED: 1}
-        assert reader.links(1) == []
+        assert reader.states() == {State.ENDED: 3}
+        assert reader.outcomes() == {"out_of_scope": 2, "ok": 1}
+        assert [link.url for link in reader.links(1)] == ["http://a.example/2", "http://b.example/"]
 
 
 def test_links_between_pages_are_kept_whatever_their_order(folder, bring, monkeypatch):
@@ -107,7 +108,10 @@ def test_links_between_pages_are_kept_whatever_their_order(folder, bring, monkey
     )
     with folder.reader() as reader:
         links = {found.url[-1]: [(link.url, link.text) for link in reader.links(found.id)] for found in reader.pages()}
-    assert links == {"1": [("http://a.example/2", "to two")], "2": [("http://a.example/1", "to one")]}
+    assert links == {
+        "1": [("http://a.example/2", "to two"), ("http://a.example/9", "to none")],
+        "2": [("http://a.example/1", "to one")],
+    }
 
 
 def test_what_is_no_page_is_counted_and_left_out(folder, bring):

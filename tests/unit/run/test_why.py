@@ -222,7 +222,7 @@ def test_the_host_says_its_pace(why, collection):
     assert host["not_before"] is None
     change(collection, "UPDATE hosts SET failures = 4, next_at = 32503680000 WHERE pages = 5")
     host = why(HOME + "a")["host"]
-    assert (host["pause_s"], host["failures_in_a_row"], host["not_before"]) == (16.0, 4, "3000-01-01T00:00:00Z")
+    assert (host["pause_s"], host["failures_in_a_row"], host["not_before"]) == (8.0, 4, "3000-01-01T00:00:00Z")
 
 
 def test_old_robots_rules_are_said_to_be_old(collection):
