@@ -29,6 +29,7 @@ OWN = {
     "bad-chunks": {"repeat_limit": 0},
     "interim": {"repeat_limit": 0},
     "busy": {"exclude": "*/century */digits"},  # for a day or more: see below
+    "strict": {"repeat_limit": 3},
     "tags": {"host_pages": 150},
     "facets": {"host_pages": 600},
 }

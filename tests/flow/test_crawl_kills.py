@@ -5,12 +5,13 @@ import json
 import os
 import random
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
 import time
 from bisect import bisect_right
-from collections import Counter
+from collections import Counter, deque
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from itertools import pairwise
@@ -23,6 +24,7 @@ from warcio.checker import Checker
 from pauk.base.urls import canonical_url
 from pauk.cli.main import run
 from pauk.playground import Magazine, MagazineSite, Playground, Resource, StaticSite, small_web
+from pauk.run.collection import Collection
 from pauk.store.collection import Folder
 from pauk.store.records import State
 
@@ -542,3 +544,95 @@ def _find_faults(web, folder, told, *, story, kills, wanted):
     if max(again.values(), default=0) > story.concurrency:
         return [f"{where}: fetched again: {dict(again)}"]
     return []
+
+
+# Random graphs, killed at random.
+
+
+def make_web(seed, hosts=1):
+    """Make a random graph of pages that answer at random speed, some by redirects, some that are not to be kept."""
+    chance = random.Random(seed)
+    count = chance.randrange(8, 26)
+    names = [f"g{number}" for number in range(hosts)]
+    homes = {number: (names[0] if not number else chance.choice(names), f"/n{number}") for number in range(count)}
+    sites = {name: {} for name in names}
+    edges, kept = {}, set()
+    for number, (name, path) in homes.items():
+        targets = [chance.randrange(count) for _ in range(chance.choice((1, 1, 2, 3)))]
+        delay_s = chance.choice((0.0, 0.0, 0.0, 0.02, 0.06, 0.12))
+        urls = [f"http://{homes[target][0]}.localhost:PORT{homes[target][1]}" for target in targets]
+        kind = chance.random() if number else 1.0
+        if kind < 0.15:
+            sites[name][path] = Resource(redirect_to=urls[0], delay_s=delay_s)
+            edges[number] = [(targets[0], 0)]
+            continue
+        head = '<meta name="robots" content="noindex">' if kind < 0.25 else ""
+        sites[name][path] = Resource(html(f"number {number}", *urls, head=head).encode(), delay_s=delay_s)
+        edges[number] = [(target, 1) for target in targets]
+        if not head:
+            kept.add(number)
+    return sites, homes, edges, kept
+
+
+def shortest(edges, limit):
+    """Return the shortest distance of each page from page 0, where a redirect costs nothing."""
+    found, waiting = {0: 0}, deque([0])
+    while waiting:
+        number = waiting.popleft()
+        for target, cost in edges[number]:
+            length = found[number] + cost
+            if length <= limit and length < found.get(target, limit + 1):
+                found[target] = length
+                (waiting.append if cost else waiting.appendleft)(target)
+    return found
+
+
+@contextmanager
+def serve_graph(sites):
+    """Serve a random graph; only now its pages learn the port they link to."""
+    made = [StaticSite(name, resources) for name, resources in sites.items()]
+    with Playground(made).in_thread() as web:
+        port = str(web.address[1])
+        for site in made:
+            for path, old in site._resources.items():
+                site._resources[path] = Resource(
+                    old.body.replace(b"PORT", port.encode()),
+                    delay_s=old.delay_s,
+                    redirect_to=old.redirect_to and old.redirect_to.replace("PORT", port),
+                )
+        yield web
+
+
+def numbers_of(collection, homes, web):
+    """Return the pages of a random graph that were kept, by number, with their depths."""
+    numbers = {web.url(name, path): number for number, (name, path) in homes.items()}
+    return {numbers[page.url]: page.depth for page in collection.pages()}
+
+
+@pytest.mark.slow
+def test_random_kills_of_random_graphs_lose_nothing(harness, tmp_path):
+    """Killed again and again, until a run comes through, each graph gives what a breadth-first walk gives."""
+    faults, deaths = [], 0
+    for seed in range(3_000, 3_030):
+        chance = random.Random(seed)
+        sites, homes, edges, kept = make_web(seed, chance.choice((1, 3)))
+        depth, concurrency = chance.randrange(2, 6), chance.choice((1, 3))
+        folder = tmp_path / str(seed)
+        settings = [*with_settings("workers=0", f"concurrency={concurrency}", *AT_ONCE), "--no-polite"]
+        with serve_graph(sites) as web:
+            first = [web.url("g0", "/n0"), "--scope", "web", "--depth", str(depth), *settings]
+            code, said = harness.run(folder, *first, kill_at=chance.randrange(20, 60))
+            for _ in range(60):
+                if code == 0:
+                    break
+                deaths += 1
+                assert code == -signal.SIGKILL, said
+                code, said = harness.run(folder, *settings, kill_at=chance.randrange(1, 100))
+            assert code == 0, "it never ends"
+            got = numbers_of(Collection(folder), homes, web)
+        wanted = {number: length for number, length in shortest(edges, depth).items() if number in kept}
+        if got != wanted:
+            faults.append(f"seed {seed}, depth {depth}: got {got}, not {wanted}")
+        assert len(look_over(folder)) == len(got)
+    assert not faults, "\n".join(faults)
+    assert deaths > 60

@@ -10,7 +10,6 @@ import subprocess
 import sys
 import time
 from collections import Counter, deque
-from contextlib import contextmanager
 
 import pytest
 
@@ -25,8 +24,12 @@ from .test_crawl_kills import (
     crawl,
     html,
     look_over,
+    make_web,
+    numbers_of,
     pages_of,
+    serve_graph,
     settle,
+    shortest,
     slow,
     with_settings,
 )
@@ -356,66 +359,6 @@ def test_a_page_that_becomes_a_seed_brings_what_is_near_it(two_sites, tmp_path):
 
 
 # Ways of different length, walked in all orders.
-
-
-def make_web(seed, hosts=1):
-    """Make a random graph of pages that answer at random speed, some by redirects, some that are not to be kept."""
-    chance = random.Random(seed)
-    count = chance.randrange(8, 26)
-    names = [f"g{number}" for number in range(hosts)]
-    homes = {number: (names[0] if not number else chance.choice(names), f"/n{number}") for number in range(count)}
-    sites = {name: {} for name in names}
-    edges, kept = {}, set()
-    for number, (name, path) in homes.items():
-        targets = [chance.randrange(count) for _ in range(chance.choice((1, 1, 2, 3)))]
-        delay_s = chance.choice((0.0, 0.0, 0.0, 0.02, 0.06, 0.12))
-        urls = [f"http://{homes[target][0]}.localhost:PORT{homes[target][1]}" for target in targets]
-        kind = chance.random() if number else 1.0
-        if kind < 0.15:
-            sites[name][path] = Resource(redirect_to=urls[0], delay_s=delay_s)
-            edges[number] = [(targets[0], 0)]
-            continue
-        head = '<meta name="robots" content="noindex">' if kind < 0.25 else ""
-        sites[name][path] = Resource(html(f"number {number}", *urls, head=head).encode(), delay_s=delay_s)
-        edges[number] = [(target, 1) for target in targets]
-        if not head:
-            kept.add(number)
-    return sites, homes, edges, kept
-
-
-def shortest(edges, limit):
-    """Return the shortest distance of each page from page 0, where a redirect costs nothing."""
-    found, waiting = {0: 0}, deque([0])
-    while waiting:
-        number = waiting.popleft()
-        for target, cost in edges[number]:
-            length = found[number] + cost
-            if length <= limit and length < found.get(target, limit + 1):
-                found[target] = length
-                (waiting.append if cost else waiting.appendleft)(target)
-    return found
-
-
-@contextmanager
-def serve_graph(sites):
-    """Serve a random graph; only now its pages learn the port they link to."""
-    made = [StaticSite(name, resources) for name, resources in sites.items()]
-    with Playground(made).in_thread() as web:
-        port = str(web.address[1])
-        for site in made:
-            for path, old in site._resources.items():
-                site._resources[path] = Resource(
-                    old.body.replace(b"PORT", port.encode()),
-                    delay_s=old.delay_s,
-                    redirect_to=old.redirect_to and old.redirect_to.replace("PORT", port),
-                )
-        yield web
-
-
-def numbers_of(collection, homes, web):
-    """Return the pages of a random graph that were kept, by number, with their depths."""
-    numbers = {web.url(name, path): number for number, (name, path) in homes.items()}
-    return {numbers[page.url]: page.depth for page in collection.pages()}
 
 
 def crawl_graph(folder, seed, *, hosts, depth, concurrency, slots):

@@ -30,6 +30,8 @@ from pauk.crawl.patterns import TIME_LIMIT_S, Patterns
 _REMEMBERED_HOSTS = 20_000
 # Folders of seeds deeper than this are found through their own seed only; real seeds are shallow.
 _MAX_FOLDER_DEPTH = 64
+# As deep as home pages lie that have a language or a country in their path.
+_NEAR_DEPTH = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,11 +179,16 @@ class Scope:
     def has_moved(self, url: str, target: str) -> bool:
         """Whether a redirect means that the whole site behind a URL moved: to the same path, or to a home page.
 
-        What leads deep into another site instead is a log-in, a consent page or somebody else's directory.
+        Inside one registered domain a page near the top of another host is a home page too. What leads deep into
+        another site is a log-in, a consent page or somebody else's directory.
         """
         (origin, path), (new_origin, new_path) = _split(url), _split(target)
-        is_home = new_path == "/" and "?" not in target
-        return site_of(origin) != site_of(new_origin) and (is_home or new_path.rstrip("/") == path.rstrip("/"))
+        if site_of(origin) == site_of(new_origin):
+            return False
+        depth = new_path.rstrip("/").count("/")
+        is_near = registered_domain(name_of(origin)) == registered_domain(name_of(new_origin)) and depth <= _NEAR_DEPTH
+        is_home = (depth == 0 or is_near) and "?" not in target
+        return is_home or new_path.rstrip("/") == path.rstrip("/")
 
     def _judge_takers(self, url: str, depth: int, refusal: Decision) -> Decision:
         """Ask the other seeds that cover the place, the closest first; the first refusal of one tells most."""

@@ -20,7 +20,7 @@ from pauk.base import outcomes
 from pauk.base.errors import BadFile
 from pauk.base.settings import ARCHIVE_FILE_BYTES, ARCHIVE_LEVEL, CRAWL_MAX_BYTES, CRAWL_WORKERS, Settings
 from pauk.base.urls import origin_of
-from pauk.crawl.frontier import LINK_TEXT_CHARS, UNFOLLOWED
+from pauk.crawl.judging import LINK_TEXT_CHARS, UNFOLLOWED
 from pauk.crawl.visits import ReadPage
 from pauk.run.captures import Capture, find_captures
 from pauk.run.readers import Readers

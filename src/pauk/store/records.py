@@ -195,3 +195,7 @@ class Batch:
     jobs: dict[str, bytes] = field(default_factory=dict)  # the new states of planners
     shapes: Sequence[Shape] = ()
     counters: dict[str, int] = field(default_factory=dict)  # what to add to each
+
+    def count(self, counter: str, amount: int) -> None:
+        """Add to a counter."""
+        self.counters[counter] = self.counters.get(counter, 0) + amount

@@ -434,7 +434,7 @@ def test_a_sitemap_elsewhere_that_the_site_names_is_in_scope(collection):
     sitemap = "https://cdn.example.net/sitemap.xml"
     with collection.writer("test") as store:
         frontier = Frontier(store, Settings(), CLOCK, lambda *_: (b"", {}))
-        new = frontier._judge(want(sitemap, kind=Kind.SITEMAP, level=0), seed=1, depth=0, referrer=0)
+        new = frontier.judge.judge(want(sitemap, kind=Kind.SITEMAP, level=0), seed=1, depth=0, referrer=0)
         store.complete(Batch(found={new.key: new._replace(outcome="")}))
     told = explain_url(collection, sitemap, Settings(), CLOCK)
     assert answers_of(told)["scope"] == ("passes", "")
@@ -479,7 +479,7 @@ class SeedsAlone:
 def test_what_is_foretold_is_what_the_frontier_does(url, rules, depth):
     settings = config.merge(config.from_flags({"crawl.url_chars": 100, "crawl.path_depth": 6}))
     frontier = Frontier(SeedsAlone(rules), settings, CLOCK, lambda *_: (b"", {}))
-    judged = frontier._judge(want(url), seed=1, depth=depth, referrer=0).outcome
+    judged = frontier.judge.judge(want(url), seed=1, depth=depth, referrer=0).outcome
     hurdles = Hurdles({1: (HOME + "docs/", rules)}, settings, CLOCK, None).run(url, Position(seed=1, depth=depth))
     stop = stopped_by(hurdles)
     assert (stop.outcome if stop else "") == judged

@@ -1,0 +1,59 @@
+"""Follow redirects: the target of one waits as a URL of its own, and loops end as what they are.
+
+In: visits that were sent on. Out: endings, and ways to the targets. A page that sends us to itself gets another chance
+with the cookie it set, or under the form of its address that it prefers.
+"""
+
+import time
+from collections.abc import Sequence
+
+from pauk.base import outcomes
+from pauk.base.urls import number_url
+from pauk.crawl.keeping import end_visit
+from pauk.crawl.visits import Visit, Wanted, want
+from pauk.crawl.ways import Ways
+from pauk.store.records import Batch, Ending, Reopened
+from pauk.store.sqlite import SqliteStore
+
+
+class Redirects:
+    """Follows redirects, so many in a row at most."""
+
+    def __init__(self, store: SqliteStore, limit: int) -> None:
+        self._store = store
+        self._limit = limit
+
+    def follow(self, visit: Visit, batch: Batch, ways: Ways) -> str:
+        """Follow a redirect by letting its target wait as a URL of its own; return the outcome."""
+        assert visit.fetched is not None
+        claim, target = visit.claim, want(visit.fetched.location)
+        if target.key == number_url(claim.url):
+            return self._follow_home(visit, target, batch)
+        if claim.hops >= self._limit:
+            return self._end_loop([claim.id], batch)
+        known = self._store.known([target.key]).get(target.key)
+        chain = self._store.chain(known.id, self._limit) if known is not None else []
+        if known is not None and claim.id in chain:
+            if not visit.fetched.set_cookies:
+                return self._end_loop(chain, batch)
+            batch.reopened.append(Reopened(known.id, claim.level, claim.hops + 1))
+        ways.add(target, claim, is_redirect=True)
+        end_visit(batch, visit, str(outcomes.REDIRECTED), target_key=target.key)
+        return str(outcomes.REDIRECTED)
+
+    def _follow_home(self, visit: Visit, target: Wanted, batch: Batch) -> str:
+        """Handle a redirect to the same page: in another form, or the same once more with the cookie it set."""
+        assert visit.fetched is not None
+        claim = visit.claim
+        is_other_form = target.url != claim.url
+        if claim.tries >= self._limit or not (is_other_form or visit.fetched.set_cookies):
+            return self._end_loop([claim.id], batch)
+        if is_other_form:
+            batch.renamed.append((claim.id, target.url))
+        batch.endings.append(Ending(claim.id, str(outcomes.REDIRECTED), claim.tries + 1, time.time()))
+        return str(outcomes.REDIRECTED)
+
+    def _end_loop(self, members: Sequence[int], batch: Batch) -> str:
+        outcome = str(outcomes.REDIRECT_LOOP)
+        batch.endings += [Ending(member, outcome) for member in dict.fromkeys(members)]
+        return outcome

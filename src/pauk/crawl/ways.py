@@ -1,0 +1,44 @@
+"""Find the shortest way to each URL that a batch of visits leads to.
+
+In: what jobs want because of pages, and redirects. Out: the best way to each URL. Redirects and sitemaps are not a
+step of depth; a link that may not be followed is no way at all, but its target is known, far away.
+"""
+
+from typing import NamedTuple
+
+from pauk.crawl.visits import Wanted
+from pauk.store.records import FAR, Claim, Kind
+
+_SITEMAP_HOPS = 3  # sitemaps that lead to sitemaps
+
+
+class Way(NamedTuple):
+    """How a URL was reached: from which claim, at which depth."""
+
+    item: Wanted
+    claim: Claim
+    depth: int
+    is_redirect: bool
+
+
+class Ways:
+    """The shortest way to each URL that a batch leads to, and shorter ways to known ones by their seed."""
+
+    def __init__(self) -> None:
+        self.best: dict[int, Way] = {}
+        self.shorter: dict[int, dict[int, int]] = {}
+
+    def add_unfollowed(self, item: Wanted, claim: Claim) -> None:
+        """Note a target to which no way leads yet that may be gone; any that does will be shorter."""
+        if item.key not in self.best:
+            self.best[item.key] = Way(item, claim, FAR, is_redirect=False)
+
+    def add(self, item: Wanted, claim: Claim, *, is_redirect: bool = False) -> None:
+        """Note a way, unless a shorter one is known; redirects and sitemaps are not a step of depth."""
+        is_sitemap = item.kind is Kind.SITEMAP
+        if is_sitemap and claim.hops >= _SITEMAP_HOPS:
+            return
+        depth = claim.depth if is_redirect or is_sitemap else claim.depth + 1
+        best = self.best.get(item.key)
+        if best is None or depth < best.depth:
+            self.best[item.key] = Way(item, claim, depth, is_redirect)
