@@ -7,9 +7,8 @@ can cost is never more than `crawl.concurrency` pages.
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,20 +16,17 @@ from pauk.base import outcomes
 from pauk.base.clock import Clock
 from pauk.base.settings import (
     CRAWL_BY_ADDRESS,
-    CRAWL_BYTES,
     CRAWL_CONCURRENCY,
-    CRAWL_HOST_PAGES,
     CRAWL_HOSTS,
-    CRAWL_PAGES,
     CRAWL_PATIENCE_S,
     CRAWL_PER_HOST,
-    CRAWL_TIME_S,
     POLITE,
     Settings,
 )
-from pauk.base.urls import origin_of
+from pauk.crawl.budget import Budget
 from pauk.crawl.fetcher import Fetcher
 from pauk.crawl.frontier import Ended, Frontier, Written
+from pauk.crawl.gates import Gates
 from pauk.crawl.throttle import Pace
 from pauk.crawl.turns import Gate, Turn, Turns
 from pauk.crawl.visiting import Visitor
@@ -50,9 +46,6 @@ _FAILURES_IN_A_ROW = 25
 _FAILING_REST_S = 3_600.0
 # How long requests in flight may take to finish once the crawl is to end.
 _GRACE_S = 10.0
-# How often a full gate is looked at by somebody who does not stand in line.
-_GLANCE_S = 0.02
-_MANY_GATES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,18 +77,18 @@ class Engine:
         self._turns = Turns(settings[CRAWL_PER_HOST] if settings[POLITE] else self._concurrency)
         self._fetcher = fetcher
         self._visitor = Visitor(fetcher, reader, settings, clock)
-        self._gates: dict[str, Gate] = {}  # by address
+        self._gates = Gates(self._turns)
         self._order = Order()
         self._in_flight = 0
         self._tasks: dict[asyncio.Task[None], int] = {}  # with the number of the claim, or 0
+        self._failure: BaseException | None = None
         self._is_dry = False  # no host is waiting on disk
         self._is_writing = False
         self._is_closing = False
         self._next_moment = 0.0
-        self._figures = frontier.store.counters()
+        self._budget = Budget(settings, frontier.store.counters())
         self._changed = asyncio.Event()
         self._ink = asyncio.Event()
-        self._ends_at = time.monotonic() + settings[CRAWL_TIME_S] if settings[CRAWL_TIME_S] else 0.0
 
     @property
     def slow_hosts(self) -> dict[str, float]:
@@ -115,6 +108,8 @@ class Engine:
                 while not reason:
                     if writer.done():
                         await writer  # raises what stopped it
+                    if self._failure is not None:
+                        raise self._failure
                     self._start_ready()
                     self._ink.set()
                     reason = self._find_end(stop)
@@ -134,16 +129,13 @@ class Engine:
 
     async def _wait(self) -> None:
         """Sleep until something has come or a moment has come."""
-        now = time.monotonic()
-        waits = []
-        if self._in_flight < self._concurrency and (wait := self._turns.wait_s(now)) >= 0:
-            waits.append(wait)
+        waits = [self._budget.time_left_s()]
+        if self._may_start():
+            waits.append(self._turns.wait_s(time.monotonic()))
         if self._next_moment and not self._is_writing:
             waits.append(max(0.0, self._next_moment - time.time()))
-        if self._ends_at:
-            waits.append(max(0.0, self._ends_at - now))
         try:
-            await asyncio.wait_for(self._changed.wait(), min(waits) if waits else None)
+            await asyncio.wait_for(self._changed.wait(), min((wait for wait in waits if wait >= 0), default=None))
         except TimeoutError:
             return
         self._changed.clear()
@@ -152,9 +144,7 @@ class Engine:
         """Say why the crawl is over, if it is."""
         if stop.is_set():
             return "stopped"
-        if self._ends_at and time.monotonic() >= self._ends_at:
-            return "time"
-        if budget := self._used_up():
+        if budget := self._budget.used_up():
             return budget
         if self._is_moving():
             return ""
@@ -162,13 +152,6 @@ class Engine:
         if not moment:
             return "done"
         return "waiting" if moment - time.time() > self._settings[CRAWL_PATIENCE_S] else ""
-
-    def _used_up(self) -> str:
-        for name, setting in (("pages", CRAWL_PAGES), ("bytes", CRAWL_BYTES)):
-            limit = self._settings[setting]
-            if limit and self._figures.get(name, 0) >= limit:
-                return name
-        return ""
 
     def _is_moving(self) -> bool:
         """Whether something will happen without waiting for a moment."""
@@ -186,20 +169,14 @@ class Engine:
 
     def _start_ready(self) -> None:
         """Start requests to all hosts that are ready, as far as places and budgets allow."""
-        while self._in_flight < self._concurrency and self._is_affordable():
+        while self._may_start():
             turn = self._turns.next_ready(time.monotonic())
             if turn is None:
                 return
             self._start(turn)
 
-    def _is_affordable(self) -> bool:
-        """Whether one more page in flight cannot break a budget."""
-        pages, limit = self._figures.get("pages", 0), self._settings[CRAWL_PAGES]
-        if limit and pages + self._in_flight >= limit:
-            return False
-        size, limit = self._figures.get("bytes", 0), self._settings[CRAWL_BYTES]
-        usual = size / pages if pages else 0.0
-        return not limit or not self._in_flight or size + (self._in_flight + 1) * usual < limit
+    def _may_start(self) -> bool:
+        return self._in_flight < self._concurrency and self._budget.affords(self._in_flight)
 
     def _start(self, turn: Turn) -> None:
         """Start the next request to a host; what a rule forbids ends at once, without one."""
@@ -208,7 +185,7 @@ class Engine:
             self._spawn(self._place(turn))
         elif self._visitor.needs_robots(turn):
             turn.is_asking = True
-            self._enter(turn)
+            self._gates.enter(turn)
             self._spawn(self._ask_robots(turn))
         else:
             self._start_claim(turn)
@@ -224,7 +201,7 @@ class Engine:
             turn.pending += 1
             refusal = self._visitor.refuse(turn, claim)
             if not refusal:
-                self._enter(turn)
+                self._gates.enter(turn)
                 self._spawn(self._visit(turn, claim), claim.id)
                 self._turns.schedule(turn)
                 return
@@ -233,29 +210,16 @@ class Engine:
 
     def _is_full(self, turn: Turn) -> bool:
         """Whether a host has no place in its budget; it is given up once the pages in flight have used it up."""
-        limit = self._settings[CRAWL_HOST_PAGES]
+        limit = self._budget.host_limit
         if not limit or turn.kept + turn.pending < limit:
             return False
         if turn.kept >= limit:
             self._give_up(turn, outcomes.OVER_BUDGET.of("host"))
         return True
 
-    def _enter(self, turn: Turn) -> None:
-        """Note that a request to a host begins."""
-        turn.open += 1
-        turn.served += 1
-        turn.gate.open += 1
-        turn.gate.ready_at = time.monotonic() + turn.throttle.pause_s
-
     def _leave(self, turn: Turn) -> None:
-        """Note that a request to a host has ended; the next one may begin after the pause."""
-        turn.open -= 1
-        gate = turn.gate
-        gate.open -= 1
-        gate.ready_at = max(gate.ready_at, time.monotonic() + turn.throttle.pause_s)
+        self._gates.leave(turn)
         self._order.notes[turn.host.id] = _describe(turn)
-        self._turns.schedule(turn)
-        self._turns.reopen(gate)
         self._changed.set()
 
     def _spawn(self, work: Coroutine[Any, Any, None], claim: int = 0) -> None:
@@ -266,6 +230,9 @@ class Engine:
 
     def _forget(self, task: asyncio.Task[None]) -> None:
         self._tasks.pop(task, None)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self._failure = error  # of ours; nobody else would hear of it
+            self._changed.set()
 
     # Working.
 
@@ -278,7 +245,7 @@ class Engine:
             self._give_up(turn, given_up)
 
     async def _ask_robots(self, turn: Turn) -> None:
-        answer = await self._visitor.ask_robots(turn, self._pass_gate)
+        answer = await self._visitor.ask_robots(turn, self._gates.visit)
         self._order.robots += answer.notes
         turn.is_asking = False
         self._leave(turn)
@@ -286,50 +253,14 @@ class Engine:
             self._give_up(turn, answer.given_up)
         self._in_flight -= 1
 
-    @asynccontextmanager
-    async def _pass_gate(self, turn: Turn, url: str) -> AsyncIterator[None]:
-        """Wait for the gate of a URL's host, for a request outside the row; the turn's own gate is let go meanwhile.
-
-        Nobody waits here while holding a gate, so that two hosts which send each other on cannot block each other.
-        """
-        turn.gate.open -= 1
-        turn.gate.ready_at = time.monotonic() + turn.throttle.pause_s
-        other = self._turns.by_name(origin_of(url))
-        gate, pause_s = (other.gate, other.throttle.pause_s) if other else (Gate(0.0), 0.0)
-        while gate.open >= self._turns.per_host or gate.ready_at > time.monotonic():  # noqa: ASYNC110 (rare, and short)
-            await asyncio.sleep(max(_GLANCE_S, gate.ready_at - time.monotonic()))
-        gate.open += 1
-        try:
-            yield
-        finally:
-            gate.open -= 1
-            gate.ready_at = time.monotonic() + pause_s
-            turn.gate.open += 1
-            self._turns.reopen(gate)
-
     async def _place(self, turn: Turn) -> None:
         """Find the address of a host, and let all hosts of that address share one gate."""
-        name = self._visitor.name_of(turn)
-        addresses = await self._fetcher.addresses(name)
+        addresses = await self._fetcher.addresses(self._visitor.name_of(turn))
         turn.is_placed, turn.is_asking = True, False
-        if addresses:
-            shared = self._gates.setdefault(min(addresses), turn.gate)
-            shared.ready_at = max(shared.ready_at, turn.gate.ready_at)
-            turn.gate = shared
-            self._sweep_gates()
+        self._gates.share(turn, addresses)
         self._turns.schedule(turn)
         self._in_flight -= 1
         self._changed.set()
-
-    def _sweep_gates(self) -> None:
-        """Forget addresses that nobody has to wait for, when there are many."""
-        if len(self._gates) > _MANY_GATES:
-            now, used = time.monotonic(), {id(turn.gate) for turn in self._turns}
-            self._gates = {
-                address: gate
-                for address, gate in self._gates.items()
-                if id(gate) in used or gate.open or gate.ready_at > now
-            }
 
     def _hand_in(self, visit: Visit) -> None:
         self._order.visits.append(visit)
@@ -423,7 +354,7 @@ class Engine:
                 turn.is_dry = False
             elif name not in {host.name for host in done.hosts}:
                 self._is_dry = False
-        if done.woken or done.written.has_reopened or order.returned or order.is_due:
+        if done.woken or done.written.has_old or order.returned or order.is_due:
             self._is_dry = False
             for turn in self._turns:
                 turn.is_dry = False
@@ -461,10 +392,8 @@ class Engine:
             turn.pending -= 1
             turn.kept += ended.is_kept
             self._turns.schedule(turn)
-        if ended.visit.fetched is not None:
-            self._figures["bytes"] = self._figures.get("bytes", 0) + len(ended.visit.fetched.body)
-        if ended.is_kept:
-            self._figures["pages"] = self._figures.get("pages", 0) + 1
+        fetched = ended.visit.fetched
+        self._budget.spend(pages=int(ended.is_kept), size_bytes=len(fetched.body) if fetched is not None else 0)
 
     # Ending.
 

@@ -49,9 +49,16 @@ class Written:
     new_waiting: int = 0
     new_skipped: dict[str, int] = field(default_factory=dict)
     waiting_hosts: set[str] = field(default_factory=set)
-    has_reopened: bool = False
+    has_sitemaps: bool = False
     looped: int = 0  # URLs that had ended as redirected, and turn out to be part of a loop
+    revived: int = 0  # URLs that had ended as redirected, and are asked again with a cookie
+    taken_up: int = 0  # URLs that a rule had left out, and that wait now
     parked: dict[str, int] = field(default_factory=dict)  # URLs that ended with their whole host
+
+    @property
+    def has_old(self) -> bool:
+        """Whether URLs wait again that were known before, at whatever host."""
+        return self.has_sitemaps or self.revived > 0 or self.taken_up > 0
 
 
 class Frontier:
@@ -129,9 +136,8 @@ class Frontier:
         self._take_ways(ways, batch)
         batch.shapes = [Shape(*row) for row in self.judge.book.take_changes()]
         self.store.complete(batch)
-        written.has_reopened = bool(batch.reopened)
-        for seed, shorter in ways.shorter.items():
-            written.has_reopened |= self._shorten(shorter, seed)
+        written.revived = len(batch.reopened)
+        written.taken_up = sum(self._shorten(shorter, seed) for seed, shorter in ways.shorter.items())
         for new in batch.found.values():
             if new.outcome:
                 written.new_skipped[new.outcome] = written.new_skipped.get(new.outcome, 0) + 1
@@ -224,8 +230,8 @@ class Frontier:
             wanted.update(wishes)
         return wanted
 
-    def _shorten(self, shorter: Mapping[int, int], seed: int) -> bool:
-        """Pass shorter ways on, and take in what a rule left out before; tell whether there was any.
+    def _shorten(self, shorter: Mapping[int, int], seed: int) -> int:
+        """Pass shorter ways on, and take in what a rule left out before; return how much.
 
         Pages that were read but not kept have no links to pass the way on along; they are fetched once more.
         """
@@ -234,7 +240,7 @@ class Frontier:
         reopened = self.judge_again(ruled_out)
         reopened += [Reopened(row.id, row.depth) for row in ended if row.outcome in _READ_NOT_KEPT]
         self.store.complete(Batch(reopened=reopened))
-        return bool(reopened)
+        return len(reopened)
 
     # Handing out.
 

@@ -70,9 +70,11 @@ class Throttle:
         if is_good:
             self.failures = 0
 
-    def note_failure(self, *, retry_after_s: float = 0.0) -> None:
-        """Learn from a failure, and from what the server asks for in it."""
+    def note_failure(self, *, retry_after_s: float = 0.0, is_too_fast: bool = False) -> None:
+        """Learn from a failure, and from what the server asks for in it; one that says "too fast" is believed."""
         self.failures += 1
+        if is_too_fast:
+            self.delay_s = min(2 * max(self.delay_s, self._pace.min_s), self._pace.max_s)
         self._asked_s = retry_after_s
 
     @property

@@ -37,6 +37,7 @@ _ROBOTS_HOPS = 5  # RFC 9309 §2.3.1.2
 _SITEMAP_BYTES = 50_000_000
 # A crawl-delay that is worth telling people, because it decides how long the crawl takes.
 _LONG_DELAY_S = 2.0
+_TOO_FAST = frozenset((429, 503))
 
 
 # Waits until one more request to a URL's host is allowed, and stands at its gate while it is made.
@@ -148,7 +149,8 @@ class Visitor:
         if self._has_cookies and fetched.set_cookies:
             turn.jar.take(fetched.set_cookies, claim.url, now_s)
         if deserves_another_try(fetched.outcome, fetched.status):
-            turn.throttle.note_failure(retry_after_s=self._read_wait(fetched))
+            is_too_fast = fetched.status in _TOO_FAST
+            turn.throttle.note_failure(retry_after_s=self._read_wait(fetched), is_too_fast=is_too_fast)
         elif fetched.status:
             turn.throttle.note_answer(fetched.latency_s, is_good=is_good(fetched))
         return fetched

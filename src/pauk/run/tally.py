@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from pauk.base.outcomes import REDIRECT_LOOP, REDIRECTED, read_outcome
+from pauk.base.outcomes import OUT_OF_SCOPE, REDIRECT_LOOP, REDIRECTED, read_outcome
 from pauk.crawl.frontier import Written
 
 
@@ -58,8 +58,10 @@ class Tally:
         for outcome, count in written.parked.items():
             self.outcomes[_name(outcome)] += count
             self.waiting -= count
-        self.outcomes[REDIRECTED.name] -= written.looped
+        self.waiting += written.revived + written.taken_up
+        self.outcomes[REDIRECTED.name] -= written.looped + written.revived
         self.outcomes[REDIRECT_LOOP.name] += written.looped
+        self.skipped[OUT_OF_SCOPE.name] = max(0, self.skipped[OUT_OF_SCOPE.name] - written.taken_up)
         for visit, outcome, is_kept, is_over in written.endings:
             if is_over:
                 self.outcomes[_name(outcome)] += 1
@@ -85,7 +87,7 @@ class Tally:
             "seconds": round(self.elapsed_s, 3),
             "waiting": max(0, self.waiting),
             "outcomes": {name: count for name, count in self.outcomes.most_common() if count},
-            "skipped": dict(self.skipped.most_common()),
+            "skipped": {name: count for name, count in self.skipped.most_common() if count},
             "levels": [
                 {
                     "depth": depth,

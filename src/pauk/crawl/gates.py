@@ -1,0 +1,81 @@
+"""Keep the gates of hosts: so many requests at once, and none before the pause is over.
+
+In: requests that begin and end. Out: gates that are opened and shut. Where hosts of one address count as one, they
+share a gate; whoever makes a request outside the row, for a redirected robots.txt, passes the gate as well.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from pauk.base.urls import origin_of
+from pauk.crawl.turns import Gate, Turn, Turns
+
+# How often a full gate is looked at by somebody who does not stand in line.
+_GLANCE_S = 0.02
+_MANY_GATES = 10_000
+
+
+class Gates:
+    """The gates of all hosts in memory."""
+
+    def __init__(self, turns: Turns) -> None:
+        self._turns = turns
+        self._by_address: dict[str, Gate] = {}
+
+    def enter(self, turn: Turn) -> None:
+        """Note that a request to a host begins."""
+        turn.open += 1
+        turn.served += 1
+        turn.gate.open += 1
+        turn.gate.ready_at = time.monotonic() + turn.throttle.pause_s
+
+    def leave(self, turn: Turn) -> None:
+        """Note that a request to a host has ended; the next one may begin after the pause."""
+        turn.open -= 1
+        gate = turn.gate
+        gate.open -= 1
+        gate.ready_at = max(gate.ready_at, time.monotonic() + turn.throttle.pause_s)
+        self._turns.schedule(turn)
+        self._turns.reopen(gate)
+
+    @asynccontextmanager
+    async def visit(self, turn: Turn, url: str) -> AsyncIterator[None]:
+        """Wait for the gate of a URL's host, for a request outside the row; the turn's own gate is let go meanwhile.
+
+        Nobody waits here while holding a gate, so that two hosts which send each other on cannot block each other.
+        """
+        turn.gate.open -= 1
+        turn.gate.ready_at = time.monotonic() + turn.throttle.pause_s
+        other = self._turns.by_name(origin_of(url))
+        gate, pause_s = (other.gate, other.throttle.pause_s) if other else (Gate(0.0), 0.0)
+        while gate.open >= self._turns.per_host or gate.ready_at > time.monotonic():  # noqa: ASYNC110 (rare, and short)
+            await asyncio.sleep(max(_GLANCE_S, gate.ready_at - time.monotonic()))
+        gate.open += 1
+        try:
+            yield
+        finally:
+            gate.open -= 1
+            gate.ready_at = time.monotonic() + pause_s
+            turn.gate.open += 1
+            self._turns.reopen(gate)
+
+    def share(self, turn: Turn, addresses: tuple[str, ...]) -> None:
+        """Let a host share the gate of its address; whatever pause either has is kept."""
+        if not addresses:
+            return
+        shared = self._by_address.setdefault(min(addresses), turn.gate)
+        shared.ready_at = max(shared.ready_at, turn.gate.ready_at)
+        turn.gate = shared
+        if len(self._by_address) > _MANY_GATES:
+            self._sweep()
+
+    def _sweep(self) -> None:
+        """Forget addresses that nobody has to wait for."""
+        now, used = time.monotonic(), {id(turn.gate) for turn in self._turns}
+        self._by_address = {
+            address: gate
+            for address, gate in self._by_address.items()
+            if id(gate) in used or gate.open or gate.ready_at > now
+        }
