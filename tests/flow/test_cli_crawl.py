@@ -1,4 +1,4 @@
-"""``pauk crawl`` on the command line: what it reports, how it shows progress, how it ends, and that the figures are true."""
+"""``pauk crawl`` on the command line: its report, whose figures are true, its progress, its flags and its ends."""
 
 import json
 import os
@@ -22,23 +22,25 @@ AT_ONCE = ["--init-delay-s", "0", "--min-delay-s", "0", "--delay-factor", "0", "
 OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
 
+OUTCOMES = {
+    "/": "ok", "/a": "ok", "/b": "ok", "/b/c": "ok", "/copy": "duplicate", "/moved": "redirected",
+    "/missing": "http_error:404", "/gone": "gone", "/broken": "http_error:500", "/wish": "noindex",
+    "/denied": "robots_denied", "/film": "not_html:video", "/round": "redirect_loop", "/go/go/go/go": "trap:repeat",
+}  # fmt: skip
+TOLD = {"ok": 4, "http_error": 2} | dict.fromkeys(
+    "duplicate redirected gone noindex robots_denied not_html redirect_loop".split(), 1
+)
+SKIPPED = {"out_of_scope": 1, "trap": 1}
+
+
 class Town:
     """A small site of which everything is known: four pages, a copy, and nine ways not to become a page."""
 
     name = "town"
     links = (
         "/a", "/b", "/b/c", "/copy", "/moved", "/missing", "/gone", "/broken", "/wish", "/denied", "/film", "/round",
-        "http://elsewhere.localhost/", "/x/x/x/x/x",
+        "http://elsewhere.localhost/", "/go/go/go/go",
     )  # fmt: skip
-    outcomes = {
-        "/": "ok", "/a": "ok", "/b": "ok", "/b/c": "ok", "/copy": "duplicate", "/moved": "redirected",
-        "/missing": "http_error:404", "/gone": "gone", "/broken": "http_error:500", "/wish": "noindex",
-        "/denied": "robots_denied", "/film": "not_html:video", "/round": "redirect_loop", "/x/x/x/x/x": "trap:repeat",
-    }  # fmt: skip
-    told = {"ok": 4, "http_error": 2} | dict.fromkeys(
-        "duplicate redirected gone noindex robots_denied not_html redirect_loop".split(), 1
-    )
-    skipped = {"out_of_scope": 1, "trap": 1}
 
     def answer(self, request, _at):
         target = request.target
@@ -93,7 +95,7 @@ def urls_of(folder):
 
 
 def test_every_figure_of_the_report_is_true(pauk, web, tmp_path):
-    done = pauk("crawl", web.url("town"), "--json", *AT_ONCE, "--repeat-limit", "2")
+    done = pauk("crawl", web.url("town"), "--json", *AT_ONCE, "--repeat-limit", "2", "--workers", "0")
     assert (done.returncode, done.stderr) == (0, "")
     report = json.loads(done.stdout)
     assert set(report) == set(
@@ -103,10 +105,10 @@ def test_every_figure_of_the_report_is_true(pauk, web, tmp_path):
     collection = library.open(tmp_path / "pauk-data")
     ended = urls_of(tmp_path / "pauk-data")
     assert {url.partition(f"town.localhost:{web.address[1]}")[2]: outcome for url, outcome in ended.items()} == {
-        "": "out_of_scope:host", **Town.outcomes
+        "": "out_of_scope:host", **OUTCOMES
     }  # fmt: skip
-    assert report["outcomes"] == Town.told
-    assert report["skipped"] == Town.skipped
+    assert report["outcomes"] == TOLD
+    assert report["skipped"] == SKIPPED
     counted = Counter(read_outcome(outcome)[0].name for outcome in ended.values())
     assert Counter(report["outcomes"]) + Counter(report["skipped"]) == counted
     pages = list(collection.pages())
@@ -127,13 +129,13 @@ def test_the_report_for_people_tells_the_same(pauk, web):
     done = pauk("crawl", web.url("town"), *AT_ONCE, "--repeat-limit", "0", env={"COLUMNS": "160"})
     assert (done.returncode, done.stderr) == (0, "")
     said = done.stdout
-    for name, count in {**Town.told, **Town.skipped}.items():
+    for name, count in {**TOLD, **SKIPPED}.items():
         assert re.search(rf"\b{name}\b\W+{count}\b.*{re.escape(read_outcome(name)[0].sentence[:30])}", said), name
     assert re.search(r"^\W*0\W+1\W", said, re.MULTILINE)
     assert re.search(r"^\W*1\W+4\W", said, re.MULTILINE)
     assert re.search(r"^5 pages, 0\.0 MB in \d+\.\d s \(\d+\.\d pages/s\)\.$", said, re.MULTILINE)
     assert "Everything within the scope was fetched." in said
-    assert "3 URLs failed; try them again with: pauk crawl --retry" in said
+    assert re.search(r"^3 URLs failed; try them again with: pauk crawl .*--retry$", said, re.MULTILINE)
     assert not OBEYED.search(said)
 
 
@@ -180,14 +182,11 @@ def test_what_has_to_wait_is_told_with_the_moment(pauk):
 
     with Playground([Busy()]).in_thread() as web:
         done = pauk("crawl", web.url("town"), *AT_ONCE, "--patience-s", "1")
-        moment = time.gmtime(time.time() + 7200)
+        moments = {time.strftime("%Y-%m-%d %H", time.gmtime(time.time() + wait_s)) for wait_s in (7_100, 7_200)}
     assert done.returncode == 0
     found = re.search(r"The rest must wait until (\S+ \S+) UTC; go on then with: pauk crawl", done.stdout)
     assert found
-    assert found[1][:13] in {
-        time.strftime("%Y-%m-%d %H", moment),
-        time.strftime("%Y-%m-%d %H", time.gmtime(time.time() + 7140)),
-    }
+    assert found[1][:13] in moments
 
 
 def test_a_long_crawl_delay_is_told(pauk):
@@ -200,9 +199,8 @@ def test_a_long_crawl_delay_is_told(pauk):
 def test_a_seed_that_a_rule_leaves_out_is_told(pauk, web):
     done = pauk("crawl", web.url("town"), web.url("town", "/b/c"), "--exclude", "*/b/*", "--depth", "0", *AT_ONCE)
     assert done.returncode == 0
-    assert f"Not crawled: {web.url('town', '/b/c')}: It matches the exclude pattern */b/*." in done.stdout.replace(
-        "\n", " "
-    )
+    told = f"Not crawled: {web.url('town', '/b/c')}: It matches the exclude pattern */b/*."
+    assert told in done.stdout.replace("\n", " ")
 
 
 # Progress.
@@ -281,7 +279,7 @@ def test_a_file_without_good_urls_is_refused(pauk, tmp_path, text, code, words):
         (["crawl", "http://a.example/", "--include", "re:("], 2, ["crawl.include"]),
         (["crawl", "http://a.example/", "--set", "crawl.depht=1"], 2, ["crawl.depht", "crawl.depth"]),
         (["crawl", "http://a.example/", "--domains", "not/a/domain"], 2, ["crawl.domains"]),
-        (["crawl", "http://a.example/\x1b[31m"], 3, []),
+        (["crawl", "\x1b[31mhttp://"], 3, []),
     ],
 )
 def test_what_cannot_be_done_is_refused_before_anything_is_made(pauk, tmp_path, args, code, words):
@@ -366,9 +364,7 @@ def test_a_second_ctrl_c_does_not_wait(start, tmp_path):
     assert child.returncode == 130
     assert "will be fetched again" in said
     assert "Traceback" not in said
-    assert [page.url for page in library.open(tmp_path / "c").pages()] == [
-        web_url for web_url in [list(urls_of(tmp_path / "c"))[0]]
-    ]
+    assert len(list(library.open(tmp_path / "c").pages())) >= 1
 
 
 def test_a_second_runner_is_told_who_is_there(start, pauk, crowd):
@@ -385,3 +381,27 @@ def test_a_reader_may_look_while_a_crawl_runs(start, pauk, crowd):
     done = pauk("-c", "c", "why", crowd.url("h0001"), "--json")
     assert done.returncode == 0
     assert json.loads(done.stdout)["state"]["outcome"] == "ok"
+
+
+# Secrets.
+
+
+def test_passwords_are_neither_shown_nor_written(start, tmp_path):
+    with Playground(many_hosts(1, 200)).in_thread() as web:
+        port = web.address[1]
+        urls = [f"http://name:s3cret@h0001.localhost:{port}/", f"http://h0001.localhost:{port}/missing"]
+        child = start(
+            "-c", "c", "--allow-private", "crawl", *urls, "--proxy", f"http://me:s3cret@127.0.0.1:{port}",
+            "--init-delay-s", "0", stdin=subprocess.DEVNULL, encoding="utf-8",
+        )  # fmt: skip
+        while len(web.log) < 4:
+            assert child.poll() is None, child.stderr.read()
+            time.sleep(0.01)
+        while_running = {path.name: path.read_bytes() for path in (tmp_path / "c").iterdir() if path.is_file()}
+        child.send_signal(signal.SIGINT)
+        out, said = child.communicate(timeout=60)
+    assert "1 URLs failed" in out
+    assert "s3cret" not in out + said
+    afterwards = {path.name: path.read_bytes() for path in (tmp_path / "c").rglob("*") if path.is_file()}
+    assert [name for files in (while_running, afterwards) for name, data in files.items() if b"s3cret" in data] == []
+    assert "runner.lock" in while_running

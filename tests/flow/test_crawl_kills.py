@@ -94,7 +94,7 @@ def look_over(folder, *, is_complete=True):
         assert all(kept == real for kept, real in counted), "what waits at hosts was counted wrong"
         counters = dict(database.execute("SELECT name, value FROM counters"))
         per_host = database.execute(
-            "SELECT h.pages, (SELECT count(*) FROM pages p, urls u WHERE u.id = p.url AND u.host = h.id) FROM hosts h"
+            "SELECT h.pages, (SELECT count(*) FROM urls u WHERE u.host = h.id AND u.page != 0) FROM hosts h"
         ).fetchall()
         assert all(kept == real for kept, real in per_host), "the pages of hosts were counted wrong"
     finally:
@@ -109,7 +109,7 @@ def look_over(folder, *, is_complete=True):
             assert reader.record(page.place).url == page.url
         if is_complete:
             assert set(reader.states()) <= {State.ENDED}, "something still waits"
-    assert counters.get("pages", 0) == len(pages), "pages were counted wrong"
+    assert counters.get("pages", 0) == len({page.url for page in pages}), "pages were counted wrong"
     places = {page.place for page in pages}
     assert len(places) == len(pages)
     records = 0
@@ -150,17 +150,15 @@ def fetched_again(web, kills):
     Whoever asks twice without a kill in between is caught here. Rules and their like are no pages.
     """
     port = web.address[1]
-    moments = {}
-    for visit in web.log:
+    visits = {}
+    for visit in sorted(web.log, key=lambda visit: visit.started_s):
         if visit.path != "/robots.txt":
-            url = canonical_url(f"http://{visit.host}:{port}{visit.path}")
-            moments.setdefault(url, []).append(visit.started_s)
+            visits.setdefault(canonical_url(f"http://{visit.host}:{port}{visit.path}"), []).append(visit)
     again = Counter()
-    for url, starts in moments.items():
-        starts.sort()
-        for first, second in pairwise(starts):
-            run = bisect_right(kills, first)
-            assert run < bisect_right(kills, second), f"{url} was asked for twice in one run"
+    for url, asked in visits.items():
+        for first, second in pairwise(asked):
+            run = bisect_right(kills, first.started_s)
+            assert run < bisect_right(kills, second.started_s), f"twice in one run: {url}, {first}, {second}"
             again[run] += 1
     return again
 
@@ -230,6 +228,20 @@ def test_twenty_kills_of_a_crawl_of_five_thousand_pages_lose_nothing(start, tmp_
     assert sorted(urls) == sorted(exported(tmp_path / "c"))
     assert set(urls) >= wanted
     assert {url for url in urls if url not in wanted} <= {url for url in urls if url.endswith("/feed.xml")}
+
+
+@pytest.mark.slow
+def test_a_budget_holds_across_kills(start, tmp_path):
+    site = MagazineSite(Magazine("kills", articles=120, seed=7))
+    settings = ["--no-polite", *with_settings("concurrency=8", "workers=0"), "--pages", "90"]
+    with Playground([site]).in_thread() as web:
+        kills = crawl_with_kills(
+            start, web, tmp_path / "c", first=[web.url("kills"), *settings], then=settings, thresholds=(10, 40, 60, 80),
+            chance=random.Random(2),
+        )  # fmt: skip
+        assert crawl(tmp_path / "c", *settings)["ending"] == "pages"
+        assert max(fetched_again(web, kills).values(), default=0) <= 8
+    assert len(look_over(tmp_path / "c", is_complete=False)) == 90
 
 
 @pytest.mark.slow

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import pauk
+from pauk.crawl import engine
 from pauk.playground import Limits, Playground, Resource, Response, StaticSite, many_hosts
 from pauk.store.collection import Folder
 
@@ -424,6 +425,64 @@ def test_a_host_that_must_wait_still_waits_behind_the_gate_of_its_address(tmp_pa
         seen = gaps(web, "h0002")
     assert len(seen) == 3
     assert min(seen) >= 0.8
+
+
+# Hosts that come and go.
+
+
+@pytest.mark.parametrize("long_rest_s", [30.0, 0.05], ids=["short-rests", "long-rests"])
+@pytest.mark.parametrize("limits", [(3, 64, 1), (5, 2, 2)], ids=str)
+def test_hosts_that_leave_the_memory_and_come_back_keep_their_pause(tmp_path, monkeypatch, limits, long_rest_s):
+    monkeypatch.setattr(engine, "_SERVED_AT_ONCE", 2)
+    monkeypatch.setattr(engine, "_LONG_REST_S", long_rest_s)
+    with Playground(many_hosts(12, 4, latency_s=0.005, crawl_delay=0.1)).in_thread() as web:
+        urls = [web.url(host.partition(".")[0]) for host in web.hosts]
+        settings = dict(zip(("hosts", "concurrency", "per_host"), limits, strict=True))
+        report = crawl(tmp_path / "c", *urls, **AT_ONCE | settings)
+        seen = {host: [visit.path for visit in visits(web, host)] for host in web.hosts}
+        shortest = min(min(gaps(web, host)) for host in web.hosts)
+        most = max(visit.open_connections for visit in web.log)
+    assert (report.reason, report.figures["outcomes"]) == ("done", {"ok": 48})
+    assert {tuple(sorted(paths)) for paths in seen.values()} == {("/", "/p1", "/p2", "/p3", "/robots.txt")}
+    assert {paths[0] for paths in seen.values()} == {"/robots.txt"}
+    assert shortest >= 0.1
+    assert most <= limits[2]
+
+
+def test_a_host_that_was_down_is_crawled_when_it_is_back(tmp_path):
+    with Playground(many_hosts(1, 3)).in_thread() as web:
+        url, port = web.url("h0001"), web.address[1]
+    down = crawl(tmp_path / "c", url, backoff_s=0.01, repeat_limit=1, **AT_ONCE)
+    assert (down.reason, down.figures["outcomes"]) == ("done", {"refused": 1})
+    with Playground(many_hosts(1, 3), port=port).in_thread() as web:
+        assert crawl(tmp_path / "c", **AT_ONCE).figures["requests"] == 0
+        back = crawl(tmp_path / "c", retry=True, **AT_ONCE)
+        assert (back.reason, back.figures["outcomes"]) == ("done", {"ok": 3})
+        assert next(visit.path for visit in visits(web)) == "/robots.txt"
+
+
+def test_a_host_that_goes_down_in_the_middle_is_given_up_and_taken_up_again(tmp_path):
+    with Playground(many_hosts(1, 9)).in_thread() as web:
+        url, port = web.url("h0001"), web.address[1]
+        crawl(tmp_path / "c", url, pages=3, **AT_ONCE)
+    down = crawl(tmp_path / "c", backoff_s=0.01, repeat_limit=1, **AT_ONCE)
+    assert down.reason == "done"
+    assert set(down.figures["outcomes"]) == {"refused"}
+    assert len(outcomes(tmp_path / "c")) == 9
+    with Playground(many_hosts(1, 9), port=port).in_thread():
+        back = crawl(tmp_path / "c", retry=True, **AT_ONCE)
+    assert (back.reason, back.total["pages"]) == ("done", 9)
+
+
+def test_a_crawl_delay_that_is_longer_than_the_patience_ends_the_run_at_once(tmp_path):
+    with Playground(many_hosts(1, 3, crawl_delay=1_000)).in_thread() as web:
+        began = time.time()
+        report = crawl(tmp_path / "c", web.url("h0001"), time_s=30, **AT_ONCE)
+        assert [visit.path for visit in web.log] == ["/robots.txt"]
+        host = web.url("h0001").removesuffix("/")
+    assert (report.reason, report.figures["waiting"]) == ("waiting", 1)
+    assert report.resumes_at.timestamp() - began == pytest.approx(1_000, abs=10)
+    assert dict(report.slow_hosts) == {host: 1_000.0}
 
 
 # A thousand hosts.

@@ -5,6 +5,7 @@ import json
 import os
 import random
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -85,7 +86,8 @@ def test_ctrl_c_finishes_what_is_in_flight_and_the_crawl_can_go_on(start, slowly
     said = child.stderr.read().decode()
     assert said.count("\n") == 1, said
     assert said.startswith("pauk: Stopped.")
-    assert f"pauk crawl -c {tmp_path / 'c'}" in said
+    assert "Go on with: pauk crawl" in said
+    assert f" -c {tmp_path / 'c'}" in said
     before = asked(slowly)
     kept = pages_of(tmp_path / "c")
     assert len(kept) == len(before), "what was in flight is kept"
@@ -97,16 +99,21 @@ def test_ctrl_c_finishes_what_is_in_flight_and_the_crawl_can_go_on(start, slowly
 
 
 def test_the_command_that_is_named_for_going_on_works(start, slowly, tmp_path):
+    """It is typed as it stands there, nothing added."""
     child = begin(start, slowly, tmp_path / "c", "--no-polite", *with_settings("workers=0"))
     press(child)
     assert child.wait(20) == 130
-    command = re.search(r"pauk (crawl.*)", child.stderr.read().decode())[1].split()
+    command = shlex.split(re.search(r"pauk (.*crawl.*)", child.stderr.read().decode().partition("Go on with:")[2])[1])
     done = subprocess.run(
-        [sys.executable, "-m", "pauk", *command, "--allow-private", "--no-polite"], env=CLEAN, capture_output=True,
-        check=False, timeout=60, stdin=subprocess.DEVNULL,
-    )  # fmt: skip
+        [sys.executable, "-m", "pauk", *command],
+        env=CLEAN,
+        capture_output=True,
+        check=False,
+        timeout=60,
+        stdin=subprocess.DEVNULL,
+    )
     assert (done.returncode, done.stderr) == (0, b"")
-    assert len(look_over(tmp_path / "c")) == 60
+    assert len(look_over(tmp_path / "c")) == 60, command
 
 
 def test_ctrl_c_twice_ends_at_once(start, tmp_path):
@@ -768,3 +775,55 @@ def test_stopping_again_and_again_changes_nothing(tmp_path):
         if got != wanted:
             faults.append(f"seed {seed}, depth {depth}: got {got}, not {wanted}")
     assert not faults, "\n".join(faults)
+
+
+# Waiting, and being interrupted while waiting.
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_while_a_patient_host_rests_ends_at_once(start, tmp_path, number):
+    rules = Resource(b"User-agent: *\nCrawl-delay: 300\n", "text/plain")
+    site = StaticSite("patient", {"/": html("home", "/a"), "/a": html("a"), "/robots.txt": rules})
+    with Playground([site]).in_thread() as web:
+        args = ["-c", str(tmp_path / "c"), "--allow-private", "crawl", web.url("patient"), *with_settings("workers=0")]
+        child = start(*args, "--init-delay-s", "0", stdin=subprocess.DEVNULL)
+        while not (tmp_path / "c/pauk.db").exists() or not len(web.log):
+            assert child.poll() is None
+            time.sleep(0.01)
+        time.sleep(0.2)
+        pressed_at = time.monotonic()
+        child.send_signal(number)
+        assert child.wait(20) == 130
+        assert time.monotonic() - pressed_at < 3
+        assert child.stderr.read().decode().startswith("pauk: Stopped.")
+
+
+def test_ctrl_c_while_urls_are_typed(start, tmp_path):
+    child = start("-c", str(tmp_path / "c"), "crawl", "--from", "-")
+    child.stdin.write(b"http://a.example/\n")
+    child.stdin.flush()
+    time.sleep(1)
+    child.send_signal(signal.SIGINT)
+    assert child.wait(20) == 130
+    said = child.stderr.read().decode()
+    assert said.startswith("pauk: Stopped.")
+    assert said.count("\n") == 1
+    assert not (tmp_path / "c").exists()
+
+
+def test_nobody_reads_the_report(start, two_sites, tmp_path):
+    child = start("-c", str(tmp_path / "c"), "--allow-private", "crawl", two_sites.url("one"), *QUICK)
+    child.stdout.close()
+    assert (child.wait(20), child.stderr.read()) == (0, b"")
+    assert len(look_over(tmp_path / "c")) == 6
+
+
+def test_the_budget_of_a_level_is_met_exactly_and_can_be_raised(tmp_path):
+    resources = {"/": html("home", *(f"/word-{'abcdefghij'[n]}" for n in range(10)))}
+    resources |= {f"/word-{letter}": html(f"word {letter}") for letter in "abcdefghij"}
+    with Playground([StaticSite("level", resources)]).in_thread() as web:
+        for limit, count in ((3, 4), (5, 6), (100, 11)):
+            crawl(tmp_path / "c", web.url("level"), *QUICK, "--level-pages", limit)
+            assert len(pages_of(tmp_path / "c")) == count
+        assert set(asked(web).values()) == {1}
+    look_over(tmp_path / "c")

@@ -83,7 +83,7 @@ def test_the_rules_are_asked_for_once_however_many_connections_are_allowed(tmp_p
         crawl(tmp_path / "c", web.url("chain"), per_host=4, scope="web")
         paths = Counter(asked(web, "town"))
     assert paths.pop("/robots.txt") == 1
-    assert len(paths) == 22
+    assert len(paths) == 21
     assert set(paths.values()) == {1}
 
 
@@ -174,6 +174,14 @@ def test_the_group_that_names_us_counts_alone(tmp_path, agent, fetched):
         crawl(tmp_path / "c", web.url("town"), user_agent=agent)
         assert set(asked(web)) == {"/robots.txt", *fetched}
         assert {visit.user_agent for visit in web.log} == {agent}
+
+
+def test_who_changes_the_name_is_judged_anew_by_the_rules_that_are_there(tmp_path):
+    rules = "User-agent: pauk\nDisallow: /a\n\nUser-agent: *\nDisallow: /b\n"
+    with Playground([Town(rules, "/a", "/b")]).in_thread() as web:
+        crawl(tmp_path / "c", web.url("town"), depth=0)
+        crawl(tmp_path / "c", web.url("town"), user_agent="somebody/1")
+        assert asked(web) == ["/robots.txt", "/", "/a"]
 
 
 def test_a_redirect_does_not_lead_around_the_rules(tmp_path):

@@ -118,7 +118,8 @@ def test_pages_that_only_sitemaps_name_are_found(visit):
     assert set(seen.pages) == {"/", "/linked", "/from-one", "/from-two", "/from-list"}
     assert Counter(seen.asked)["/linked"] == 1
     assert seen.outcomes["/no"] == "robots_denied"
-    assert {seen.outcomes[path] for path in ("/index.xml", "/one.xml", "/two.xml.gz", "/list.txt")} == {"ok"}
+    sitemaps = ("/index.xml", "/one.xml", "/two.xml.gz", "/list.txt")
+    assert {seen.outcomes[path] for path in sitemaps} == {"sitemap"}, "they are read, but no pages"
     assert seen.outcomes["elsewhere/out"] == "out_of_scope:host"
     assert seen.report.figures["pages"] == 5
 
@@ -152,6 +153,33 @@ def test_a_sitemap_that_is_broken_costs_nothing_but_itself(visit):
     seen = visit(town)
     assert set(seen.pages) == {"/", "/found"}
     assert seen.outcomes["/gone.xml"] == "http_error:404"
+
+
+def test_a_sitemap_that_has_moved_is_read_where_it_is_now(visit):
+    town = {
+        "/robots.txt": "Sitemap: http://town.localhost:{port}/sitemap.xml",
+        "/": page("home"),
+        "/sitemap.xml": send_to("/sitemap_index.xml", 301),
+        "/sitemap_index.xml": "<sitemapindex><sitemap><loc>/pages.xml</loc></sitemap></sitemapindex>",
+        "/pages.xml": send_to("/pages-1.xml"),
+        "/pages-1.xml": listed("http://town.localhost:{port}/found"),
+        "/found": page("found"),
+    }
+    seen = visit(town)
+    assert set(seen.pages) == {"/", "/found"}
+    assert (seen.outcomes["/sitemap.xml"], seen.outcomes["/pages-1.xml"]) == ("redirected", "sitemap")
+
+
+def test_a_sitemap_that_a_page_links_to_is_read_as_one(visit):
+    town = {
+        "/robots.txt": "Sitemap: http://town.localhost:{port}/sitemap.xml",
+        "/": page("home", "/sitemap.xml"),
+        "/sitemap.xml": listed("http://town.localhost:{port}/found"),
+        "/found": page("found"),
+    }
+    seen = visit(town)
+    assert set(seen.pages) == {"/", "/found"}
+    assert Counter(seen.asked)["/sitemap.xml"] == 1
 
 
 # Redirects.
@@ -263,6 +291,22 @@ def test_without_cookies_a_wall_is_a_circle(tmp_path):
     assert ended["cookie-wall/good/3"] == "ok"
 
 
+def test_a_wall_that_no_cookie_opens_is_given_up(visit):
+    def set_and_send(target):
+        return lambda _request: Response(302, headers=(("Location", target), ("Set-Cookie", f"at{target[1:]}=1")))
+
+    town = {
+        "/": page("home", "/wall", "/here", "/good"), "/good": page("good"), "/wall": set_and_send("/wall"),
+        "/here": set_and_send("/there"), "/there": set_and_send("/here"),
+    }  # fmt: skip
+    seen = visit(town)
+    assert seen.outcomes["/wall"] == "redirect_loop"
+    assert "redirect_loop" in {seen.outcomes["/here"], seen.outcomes["/there"]}
+    assert {seen.outcomes["/here"], seen.outcomes["/there"]} <= {"redirect_loop", "redirected"}
+    assert max(Counter(seen.asked).values()) <= 11
+    assert seen.outcomes["/good"] == "ok"
+
+
 def test_cookies_stay_with_their_host_and_out_of_the_archive(visit):
     def set_cookies(request):
         body = page("home", "/a", f"http://other.localhost:{request.port}/")
@@ -330,6 +374,19 @@ def test_pages_that_ask_not_to_be_kept_are_not_and_their_links_are_followed_as_t
     assert kept.isdisjoint({"header", "header-none", "headers", "meta", "meta-shouting"})
     for file in (tmp_path / "c" / "archive").iterdir():
         assert b"/meta-shouting HTTP" not in gzip.decompress(file.read_bytes())
+
+
+def test_a_page_that_asks_not_to_be_archived_is_read_but_its_bytes_are_not_kept(visit):
+    town = {
+        "/": page("home", "/a", "/b"),
+        "/a": Response(body=page("a").encode(), headers=(("X-Robots-Tag", "noarchive"),)),
+        "/b": page("b").replace("<title>", '<meta name="robots" content="noarchive"><title>'),
+    }
+    seen = visit(town)
+    assert set(seen.pages) == {"/", "/a", "/b"}
+    assert [seen.collection.raw(seen.pages[path]) for path in ("/a", "/b")] == [b"", b""]
+    assert [seen.pages[path].text for path in ("/a", "/b")] == ["Words about a.", "Words about b."]
+    assert seen.collection.raw(seen.pages["/"]) != b""
 
 
 # Codings and characters.
@@ -561,6 +618,25 @@ def test_a_budget_of_pages_is_never_passed_and_can_be_raised(tmp_path, settings)
         report = collection.crawl(**AT_ONCE | settings)
         assert (report.reason, dict(report.total)["pages"]) == ("done", 40)
         assert set(Counter(visit.path for visit in web.log).values()) == {1}
+
+
+def test_what_is_not_kept_costs_nothing_of_a_budget(visit):
+    links = [*(f"/missing/{number}" for number in range(5)), *(f"/{number}" for number in range(5))]
+    town = {"/": page("home", *links)} | {f"/{number}": page(f"page {number}") for number in range(5)}
+    assert set(visit(town, pages=3).pages) == {"/", "/0", "/1"}
+
+
+def test_a_host_may_have_its_pages_whatever_it_misses(visit):
+    links = [*(f"/missing/{number}" for number in range(5)), *(f"/{number}" for number in range(5))]
+    town = {"/": page("home", *links)} | {f"/{number}": page(f"page {number}") for number in range(5)}
+    seen = visit(town, host_pages=3)
+    assert set(seen.pages) == {"/", "/0", "/1"}
+    assert seen.report.reason == "done"
+
+
+def test_seeds_that_are_the_same_are_one(visit):
+    seen = visit({"/": page("home"), "/a": page("a")}, seeds=("/a", "/a#x", "/./a", "/a?utm_source=x", "/a"))
+    assert Counter(seen.asked) == {"/robots.txt": 1, "/a": 1}
 
 
 def test_a_budget_of_bytes_ends_the_run(visit):

@@ -196,7 +196,7 @@ def test_the_library_starts_no_process_by_itself(tmp_path, web):
 
 
 def run_script(script, *args, **options):
-    command = [sys.executable, "-W", "error", "-X", "dev", "-c", script, *map(str, args)]
+    command = [sys.executable, "-W", "error", "-c", script, *map(str, args)]
     return subprocess.run(command, capture_output=True, encoding="utf-8", check=False, timeout=100, **options)
 
 

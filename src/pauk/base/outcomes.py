@@ -56,6 +56,7 @@ class Outcome:
 OK = Outcome("ok", Group.DONE, "Fetched and read.")
 NOT_MODIFIED = Outcome("not_modified", Group.DONE, "The server says nothing changed since the last visit.")
 REDIRECTED = Outcome("redirected", Group.DONE, "The server sent us on to another address.")
+SITEMAP = Outcome("sitemap", Group.DONE, "Read for the pages it names.")
 DUPLICATE = Outcome("duplicate", Group.DONE, "The same text is already kept under another URL.")
 
 OUT_OF_SCOPE = Outcome(
@@ -125,7 +126,7 @@ INTERNAL_ERROR = Outcome(
 )
 
 ALL = (
-    OK, NOT_MODIFIED, REDIRECTED, DUPLICATE,
+    OK, NOT_MODIFIED, REDIRECTED, SITEMAP, DUPLICATE,
     OUT_OF_SCOPE, ROBOTS_DENIED, NOINDEX, TRAP, OVER_BUDGET, PRIVATE_ADDRESS, NOT_HTML, TOO_LARGE,
     NO_MAIN_TEXT, JAVASCRIPT_NEEDED, LOGIN_NEEDED,
     TIMEOUT, DNS_ERROR, REFUSED, TLS_ERROR, HTTP_ERROR, GONE, REDIRECT_LOOP, BROKEN_BODY, INTERNAL_ERROR,

@@ -1,6 +1,7 @@
 """The command ``pauk crawl``: fetch sites politely and completely into the collection, or go on with it."""
 
 import asyncio
+import shlex
 import signal
 import sys
 from collections.abc import Iterator
@@ -11,10 +12,10 @@ import click
 from pauk.base import settings as known
 from pauk.base.clock import Clock
 from pauk.base.errors import BadFile, BadUrl, UsageError
-from pauk.base.safe import one_line
+from pauk.base.safe import without_secrets
 from pauk.base.settings import Settings
 from pauk.base.urls import canonical_url
-from pauk.cli.frame import Run, as_command
+from pauk.cli.frame import Run, as_command, this_command
 from pauk.cli.progress import Task
 from pauk.cli.report import show_report
 from pauk.run.crawling import CrawlOrder, CrawlReport, crawl
@@ -46,18 +47,30 @@ def command(run: Run, *, urls: tuple[str, ...], files: tuple[str, ...], retry: b
         seeds += _read_urls(name)
     if files and not seeds:
         raise UsageError("There is no URL to start from", where=", ".join(files), next_step="Write one a line.")
-    order = CrawlOrder(seeds=seeds, retry=retry, again=again, command=one_line(" ".join(["pauk", *sys.argv[1:]]), 200))
+    order = CrawlOrder(
+        seeds=seeds,
+        retry=retry,
+        again=again,
+        command=this_command(),
+    )
     with run.progress.task("Crawling") as task:
-        go_on = "pauk crawl" + _same_place(run)
+        go_on = _write_again(run)
         report = asyncio.run(drive(Folder(run.collection), order, run.settings, run.clock, task, go_on=go_on))
-    show_report(run, report)
+    show_report(run, report, go_on=go_on)
     if report.reason == "stopped":
         raise KeyboardInterrupt(f"Go on with: {go_on}")
 
 
-def _same_place(run: Run) -> str:
-    place = str(run.collection)
-    return "" if place == known.COLLECTION.default.removeprefix("./") else f" -c {place}"
+def _write_again(run: Run) -> str:
+    """Write the command that goes on: the same flags, without URLs."""
+    words = ["pauk", "crawl"]
+    for name, value in run.flags.items():
+        setting = known.find_setting(name, where="command line")
+        if isinstance(setting.default, bool):
+            words.append(setting.flag if value else f"--no-{setting.flag[2:]}")
+        elif setting is not known.PROGRESS:
+            words += [setting.short_flag or setting.flag, str(value)]
+    return without_secrets(shlex.join(words))
 
 
 async def drive(

@@ -189,7 +189,7 @@ def _show(run: Run, report: CrawlReport, told: Mapping[str, Any]) -> None:
         return
     columns = list(told["sites"][0])
     results.table(columns, [[site[column] for column in columns] for site in told["sites"]])
-    show_report(run, report)
+    show_report(run, report, go_on="pauk crawl")
     sample = told["sample"]
     if sample:
         results.text(f"\n{sample['url']}\n{sample['title']}\n")

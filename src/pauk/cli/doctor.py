@@ -1,6 +1,5 @@
 """The command ``pauk doctor``: examine the machine and the collection, and mend what can be mended safely."""
 
-import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -8,10 +7,9 @@ from contextlib import contextmanager
 import click
 
 from pauk.base.errors import ExitCode, PaukError
-from pauk.base.safe import one_line
 from pauk.base.settings import PROGRESS, Settings
 from pauk.base.wording import count
-from pauk.cli.frame import Run, as_command
+from pauk.cli.frame import Run, as_command, this_command
 from pauk.cli.progress import Progress
 from pauk.cli.sheet import lay_out, width_of_terminal, wrap
 from pauk.run.doctor import examine, read_settings
@@ -38,7 +36,7 @@ def command(run: Run, *, deep: bool, repair: bool) -> None:
     if repair and folder.exists:
         try:
             with _telling(settings, deep=deep) as tell:
-                done = mend(folder, one_line(" ".join(["pauk", *sys.argv[1:]]), 200), deep=deep, tell=tell)
+                done = mend(folder, this_command(), deep=deep, tell=tell)
         except PaukError as error:
             findings.append(blame("Repair", error))
     with _telling(settings, deep=deep) as tell:

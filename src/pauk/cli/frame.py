@@ -5,7 +5,9 @@ of the settings it names, and getting a `Run` as its first argument.
 """
 
 import os
+import shlex
 import stat
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -17,6 +19,7 @@ from click.shell_completion import CompletionItem
 from pauk.base import config, log
 from pauk.base.clock import Clock, SetClock, SystemClock, read_moment
 from pauk.base.errors import BadFile, InputError
+from pauk.base.safe import one_line, without_secrets
 from pauk.base.settings import COLLECTION, GLOBALS, LOG_LEVEL, NOW, PROGRESS, TABLE, Setting, Settings, find_setting
 from pauk.cli.progress import Progress
 from pauk.cli.result import Results
@@ -80,6 +83,11 @@ class Run:
     def _louder(self) -> dict[str, object]:
         level = "info" if self.verbose == 1 else "debug"
         return {LOG_LEVEL.name: level, **self.flags} if self.verbose else self.flags
+
+
+def this_command() -> str:
+    """Write the command line that runs, as others may read it: in one line, without passwords."""
+    return one_line(without_secrets(shlex.join(["pauk", *sys.argv[1:]])), 200)
 
 
 def _read_if_there(path: Path) -> str:

@@ -1,17 +1,15 @@
 """The command ``pauk import``: read WARC files of any maker into the collection."""
 
 import asyncio
-import sys
 from pathlib import Path
 
 import click
 
 from pauk.base.errors import BadFile
 from pauk.base.outcomes import read_outcome
-from pauk.base.safe import one_line
 from pauk.base.settings import CRAWL_MAX_BYTES, CRAWL_WORKERS
 from pauk.base.wording import count
-from pauk.cli.frame import Run, as_command
+from pauk.cli.frame import Run, as_command, this_command
 from pauk.run.importing import ImportReport, import_files
 from pauk.store.collection import Folder
 
@@ -29,7 +27,7 @@ def command(run: Run, *, files: tuple[str, ...]) -> None:
     queued. What can be read of a broken file is kept.
     """
     paths = [_check(name) for name in files]
-    command = one_line(" ".join(["pauk", *sys.argv[1:]]), 200)
+    command = this_command()
     with run.progress.task("Importing") as task:
         working = import_files(
             Folder(run.collection),

@@ -1,6 +1,6 @@
 """Show how a crawl went: what came, level by level, what was left out and why, and how to go on."""
 
-from pauk.base.outcomes import GONE, Group, read_outcome
+from pauk.base.outcomes import GONE, Group, explain, read_outcome
 from pauk.cli.frame import Run
 from pauk.run.crawling import CrawlReport
 
@@ -13,7 +13,7 @@ _ENDS = {
 }
 
 
-def show_report(run: Run, report: CrawlReport) -> None:
+def show_report(run: Run, report: CrawlReport, *, go_on: str) -> None:
     """Write the report, as tables and sentences or as JSON."""
     if run.as_json:
         run.results.json(report.as_json())
@@ -45,10 +45,10 @@ def show_report(run: Run, report: CrawlReport) -> None:
         run.results.text(f"{host} asks for {delay_s:g} s between requests; the crawl was slowed to respect it.")
     for url, reason in report.refused:
         run.results.text(f"Not crawled: {url}: {reason}")
-    run.results.text(_sum_up(report))
+    run.results.text(_sum_up(report, go_on))
 
 
-def _sum_up(report: CrawlReport) -> str:
+def _sum_up(report: CrawlReport, go_on: str) -> str:
     figures = report.figures
     seconds = max(figures["seconds"], 0.001)
     speed = figures["pages"] / seconds
@@ -58,7 +58,10 @@ def _sum_up(report: CrawlReport) -> str:
     if figures["waiting"]:
         lines.append(f"{figures['waiting']} URLs wait.")
     if report.resumes_at is not None:
-        lines.append(f"The rest must wait until {report.resumes_at:%Y-%m-%d %H:%M} UTC; go on then with: pauk crawl")
+        lines.append(f"The rest must wait until {report.resumes_at:%Y-%m-%d %H:%M} UTC; go on then with: {go_on}")
+    elif report.is_complete and not report.total.get("pages"):
+        lines.append("Nothing was fetched.")
+        lines += [explain(name) for name in figures["outcomes"]]
     else:
         lines.append(_ENDS[report.reason])
     failed = sum(
@@ -67,5 +70,5 @@ def _sum_up(report: CrawlReport) -> str:
         if read_outcome(name)[0].group is Group.FAILED and name != GONE.name
     )
     if failed:
-        lines.append(f"{failed} URLs failed; try them again with: pauk crawl --retry")
+        lines.append(f"{failed} URLs failed; try them again with: {go_on} --retry")
     return "\n".join(lines)

@@ -24,11 +24,13 @@ from pauk.base.settings import (
     Settings,
 )
 from pauk.crawl.budget import Budget
+from pauk.crawl.domains import name_of
+from pauk.crawl.failures import is_good
 from pauk.crawl.fetcher import Fetcher
 from pauk.crawl.frontier import Ended, Frontier, Written
 from pauk.crawl.gates import Gates
 from pauk.crawl.throttle import Pace
-from pauk.crawl.turns import Gate, Turn, Turns
+from pauk.crawl.turns import Turn, Turns
 from pauk.crawl.visiting import Visitor
 from pauk.crawl.visits import Reader, Visit
 from pauk.crawl.writing import Done, Order, carry_out
@@ -41,11 +43,18 @@ _FEWEST_CLAIMS = 4
 # A host gives its place to another after so many requests, or when it must rest for so long.
 _SERVED_AT_ONCE = 200
 _LONG_REST_S = 30.0
-# After so many failures in a row a host rests for so long.
+# After so many failures in a row a host where nothing went well yet rests for so long.
 _FAILURES_IN_A_ROW = 25
 _FAILING_REST_S = 3_600.0
+_NEVER = -(10**9)  # a host where something went well has a broken section at worst
+# Robots rules: a host with more than so many counts, and all those hosts may have so many together (0.4 KB each).
+_MANY_RULES = 500
+_RULES_IN_MEMORY = 200_000
+# Pauses of good manners are no reason to end a crawl, however impatient somebody is.
+_LEAST_PATIENCE_S = 1.0
 # How long requests in flight may take to finish once the crawl is to end.
 _GRACE_S = 10.0
+_RECALLED_HOSTS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +108,8 @@ class Engine:
 
     async def run(self, stop: asyncio.Event) -> End:
         """Crawl until there is nothing left, a budget is used up, or somebody says stop."""
+        if self._settings[CRAWL_BY_ADDRESS]:
+            await self._recall_addresses()
         watcher = asyncio.create_task(self._watch(stop))
         with ThreadPoolExecutor(1, thread_name_prefix="pauk-writer") as thread:
             writer = asyncio.create_task(self._write_on(thread))
@@ -123,6 +134,13 @@ class Engine:
                 await asyncio.gather(watcher, writer, *self._tasks, return_exceptions=True)
         return End(reason, resumes_at)
 
+    async def _recall_addresses(self) -> None:
+        """Remember which addresses were asked only just now, in an earlier run."""
+        to_monotonic = time.monotonic() - time.time()
+        for host, next_at in self._frontier.store.resting_hosts(_RECALLED_HOSTS):
+            addresses = await self._fetcher.addresses(name_of(host).strip("[]"))
+            self._gates.recall(addresses, next_at + to_monotonic)
+
     async def _watch(self, stop: asyncio.Event) -> None:
         await stop.wait()
         self._changed.set()
@@ -135,7 +153,9 @@ class Engine:
         if self._next_moment and not self._is_writing:
             waits.append(max(0.0, self._next_moment - time.time()))
         try:
-            await asyncio.wait_for(self._changed.wait(), min((wait for wait in waits if wait >= 0), default=None))
+            # Not wait_for, which may lose a cancellation in Python 3.11.
+            async with asyncio.timeout(min((wait for wait in waits if wait >= 0), default=None)):
+                await self._changed.wait()
         except TimeoutError:
             return
         self._changed.clear()
@@ -151,7 +171,7 @@ class Engine:
         moment = self._next_work()
         if not moment:
             return "done"
-        return "waiting" if moment - time.time() > self._settings[CRAWL_PATIENCE_S] else ""
+        return "waiting" if moment - time.time() > max(self._settings[CRAWL_PATIENCE_S], _LEAST_PATIENCE_S) else ""
 
     def _is_moving(self) -> bool:
         """Whether something will happen without waiting for a moment."""
@@ -211,7 +231,7 @@ class Engine:
     def _is_full(self, turn: Turn) -> bool:
         """Whether a host has no place in its budget; it is given up once the pages in flight have used it up."""
         limit = self._budget.host_limit
-        if not limit or turn.kept + turn.pending < limit:
+        if not limit or turn.kept + turn.pending < limit or turn.claims[0].page:  # another version is no further page
             return False
         if turn.kept >= limit:
             self._give_up(turn, outcomes.OVER_BUDGET.of("host"))
@@ -238,6 +258,7 @@ class Engine:
 
     async def _visit(self, turn: Turn, claim: Claim) -> None:
         fetched = await self._visitor.fetch(turn, claim)
+        turn.luckless = _NEVER if is_good(fetched) else turn.luckless + 1
         given_up = self._visitor.give_up(turn, fetched)
         self._leave(turn)
         self._hand_in(await self._visitor.finish(turn, claim, fetched))
@@ -255,7 +276,7 @@ class Engine:
 
     async def _place(self, turn: Turn) -> None:
         """Find the address of a host, and let all hosts of that address share one gate."""
-        addresses = await self._fetcher.addresses(self._visitor.name_of(turn))
+        addresses = await self._fetcher.addresses(name_of(turn.host.name).strip("[]"))
         turn.is_placed, turn.is_asking = True, False
         self._gates.share(turn, addresses)
         self._turns.schedule(turn)
@@ -296,6 +317,7 @@ class Engine:
         """Complete what was gathered by what is wanted now; nothing is taken if there is nothing to do."""
         order = self._order
         self._rest_failing()
+        self._shed_rules()
         self._make_room()
         if not self._is_closing:
             order.wanted = self._find_wanting()
@@ -317,9 +339,17 @@ class Engine:
             if is_free and (is_done or is_resting or turn.served >= _SERVED_AT_ONCE):
                 self._let_go(turn)
 
+    def _shed_rules(self) -> None:
+        """Let hosts with many robots rules go when all rules together take too much memory; they come again."""
+        long = [turn for turn in self._turns if turn.robots is not None and len(turn.robots.rules) > _MANY_RULES]
+        if sum(len(turn.robots.rules) for turn in long if turn.robots is not None) > _RULES_IN_MEMORY:
+            for turn in long:
+                if not (turn.open or turn.pending or turn.is_wanting):
+                    self._let_go(turn)
+
     def _rest_failing(self) -> None:
         """Send hosts away for long where nothing has worked for long; what waits there goes on waiting."""
-        for turn in [turn for turn in self._turns if turn.throttle.failures >= _FAILURES_IN_A_ROW]:
+        for turn in [turn for turn in self._turns if turn.luckless >= _FAILURES_IN_A_ROW]:
             if not (turn.open or turn.pending or turn.is_wanting):
                 turn.gate.ready_at = time.monotonic() + _FAILING_REST_S
                 self._let_go(turn)
@@ -349,10 +379,11 @@ class Engine:
         self._take_claims(order, done)
         has_more_hosts = not order.host_count or len(done.hosts) == order.host_count
         self._is_dry = self._is_dry if not order.host_count else not has_more_hosts
+        brought = {host.name for host in done.hosts}
         for name in done.written.waiting_hosts:
             if turn := self._turns.by_name(name):
                 turn.is_dry = False
-            elif name not in {host.name for host in done.hosts}:
+            elif name not in brought:
                 self._is_dry = False
         if done.woken or done.written.has_old or order.returned or order.is_due:
             self._is_dry = False
@@ -384,16 +415,18 @@ class Engine:
     def _take_hosts(self, hosts: list[Host]) -> None:
         now, wall = time.monotonic(), time.time()
         for host in hosts:
-            self._turns.add(Turn(host, self._pace, Gate(now + max(0.0, host.next_at - wall))))
+            gate = self._gates.begin(host.name, now + max(0.0, host.next_at - wall))
+            self._turns.add(Turn(host, self._pace, gate))
 
     def _count(self, ended: Ended) -> None:
+        is_new = ended.is_kept and not ended.visit.claim.page
         turn = self._turns.get(ended.visit.claim.host)
         if turn is not None:
             turn.pending -= 1
-            turn.kept += ended.is_kept
+            turn.kept += is_new
             self._turns.schedule(turn)
         fetched = ended.visit.fetched
-        self._budget.spend(pages=int(ended.is_kept), size_bytes=len(fetched.body) if fetched is not None else 0)
+        self._budget.spend(pages=int(is_new), size_bytes=len(fetched.body) if fetched is not None else 0)
 
     # Ending.
 

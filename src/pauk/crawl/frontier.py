@@ -5,7 +5,7 @@ frontier lives in one thread, that of the store's writer; the order of its tests
 budget of the level. Robots rules come last, when a URL is about to be fetched.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -20,13 +20,12 @@ from pauk.crawl.scope import Rules
 from pauk.crawl.traps import SoftMissing, Sprawl
 from pauk.crawl.visits import Visit, Wanted, want
 from pauk.crawl.ways import Ways
-from pauk.store.records import Batch, Claim, Host, HostNote, Kind, Reopened, RobotsNote, Shape
+from pauk.store.records import Batch, Claim, Host, HostNote, Kind, Reopened, RobotsNote, Shape, Shortened
 from pauk.store.sqlite import SqliteStore
 
 # Outcomes that another way to the same URL may change.
 _RULED_OUT = (f"{outcomes.OUT_OF_SCOPE}:", f"{outcomes.TRAP}:", f"{outcomes.OVER_BUDGET}:")
 _READ_NOT_KEPT = (str(outcomes.NOINDEX), SOFT_MISSING)
-SITEMAP = outcomes.NOT_HTML.of("sitemap")
 
 # A planner: what it remembers and the pages that have come → what it remembers now and what it wants because of each.
 Plan = Callable[[str, bytes, Sequence[Visit]], tuple[bytes, Mapping[int, Sequence[Wanted]]]]
@@ -49,7 +48,6 @@ class Written:
     new_waiting: int = 0
     new_skipped: dict[str, int] = field(default_factory=dict)
     waiting_hosts: set[str] = field(default_factory=set)
-    has_sitemaps: bool = False
     looped: int = 0  # URLs that had ended as redirected, and turn out to be part of a loop
     revived: int = 0  # URLs that had ended as redirected, and are asked again with a cookie
     taken_up: int = 0  # URLs that a rule had left out, and that wait now
@@ -58,7 +56,7 @@ class Written:
     @property
     def has_old(self) -> bool:
         """Whether URLs wait again that were known before, at whatever host."""
-        return self.has_sitemaps or self.revived > 0 or self.taken_up > 0
+        return self.revived > 0 or self.taken_up > 0
 
 
 class Frontier:
@@ -100,17 +98,6 @@ class Frontier:
         self.store.complete(batch)
         return refused
 
-    def judge_again(self, rows: Iterable[tuple[int, str, int, int]]) -> list[Reopened]:
-        """Judge URLs again that a rule left out (number, URL, seed, depth); return those it takes in now."""
-        rows = list(rows)
-        self.judge.load_shapes(url for _, url, _, _ in rows)
-        reopened = []
-        for number, url, seed, depth in rows:
-            new = self.judge.judge(want(url), seed=seed, depth=depth)
-            if not new.outcome:
-                reopened.append(Reopened(number, new.level))
-        return reopened
-
     # Keeping.
 
     def complete(
@@ -135,15 +122,10 @@ class Frontier:
                 ways.add_unfollowed(Wanted(key, link.url, host, link.text), visit.claim)
         self._take_ways(ways, batch)
         batch.shapes = [Shape(*row) for row in self.judge.book.take_changes()]
-        self.store.complete(batch)
+        written.taken_up = self.store.complete(batch)
         written.revived = len(batch.reopened)
-        written.taken_up = sum(self._shorten(shorter, seed) for seed, shorter in ways.shorter.items())
-        for new in batch.found.values():
-            if new.outcome:
-                written.new_skipped[new.outcome] = written.new_skipped.get(new.outcome, 0) + 1
-            else:
-                written.new_waiting += 1
-                written.waiting_hosts.add(new.host)
+        written.taken_up += sum(self._shorten(shorter, seed) for seed, shorter in ways.shorter.items())
+        _note_found(batch, written)
         return written
 
     def _measure(self, visits: Sequence[Visit]) -> Sequence[Visit]:
@@ -167,11 +149,11 @@ class Frontier:
             elif way.depth < seen.depth:
                 ways.shorter.setdefault(way.claim.seed, {})[seen.id] = way.depth
 
-    def add_sitemaps(self, claim: Claim, urls: Sequence[str]) -> bool:
-        """Let the sitemaps wait that a host's robots.txt names, where the crawl goes to any depth; tell if any does."""
+    def add_sitemaps(self, claim: Claim, urls: Sequence[str], written: Written) -> None:
+        """Let the sitemaps wait that a host's robots.txt names, where the crawl goes to any depth."""
         seed = self.judge.seeds.get(claim.seed)
         if seed is None or Rules.from_json(seed.rules).depth >= 0:
-            return False
+            return
         wanted = [want(url, kind=Kind.SITEMAP, level=0) for url in urls]
         known = self.store.known({item.key for item in wanted})
         batch = Batch()
@@ -183,7 +165,7 @@ class Frontier:
                     batch, new._replace(outcome="" if new.outcome.startswith(_RULED_OUT[0]) else new.outcome)
                 )
         self.store.complete(batch)
-        return bool(batch.found)
+        _note_found(batch, written)
 
     def _sort_out(self, visits: Sequence[Visit], batch: Batch, written: Written, ways: Ways) -> list[Visit]:
         """Turn visits into endings and pages; return those whose links count."""
@@ -208,7 +190,7 @@ class Frontier:
         if visit.read is not None and visit.claim.kind == Kind.PAGE:
             return keeper.keep(visit, visit.read, batch)
         if visit.read is not None:
-            outcome = SITEMAP
+            outcome = str(outcomes.SITEMAP)
         elif outcome == str(outcomes.NOT_MODIFIED):
             batch.confirmed.append((visit.claim.id, visit.fetched_at))
         end_visit(batch, visit, outcome)
@@ -237,10 +219,16 @@ class Frontier:
         """
         ended = self.store.shorten(shorter.items(), seed=seed)
         ruled_out = [(row.id, row.url, row.seed, row.depth) for row in ended if row.outcome.startswith(_RULED_OUT)]
-        reopened = self.judge_again(ruled_out)
-        reopened += [Reopened(row.id, row.depth) for row in ended if row.outcome in _READ_NOT_KEPT]
-        self.store.complete(Batch(reopened=reopened))
-        return len(reopened)
+        batch = self.judge.judge_again(ruled_out)
+        batch.reopened += [Reopened(row.id, row.depth) for row in ended if self._had_links_left_out(row)]
+        self.store.complete(batch)
+        return len(batch.reopened)
+
+    def _had_links_left_out(self, row: Shortened) -> bool:
+        """Whether a page that was read but not kept lay so deep that its links were left out."""
+        seed = self.judge.seeds.get(row.seed)
+        limit = Rules.from_json(seed.rules).depth if seed is not None else -1
+        return row.outcome in _READ_NOT_KEPT and 0 <= limit <= row.old_depth
 
     # Handing out.
 
@@ -264,3 +252,13 @@ class Frontier:
     def sprawl(self) -> list[Sprawl]:
         """Return the URL patterns with most URLs, as far as they are in memory."""
         return self.judge.book.sprawl()
+
+
+def _note_found(batch: Batch, written: Written) -> None:
+    """Note what a batch has let in, and what it has left out."""
+    for new in batch.found.values():
+        if new.outcome:
+            written.new_skipped[new.outcome] = written.new_skipped.get(new.outcome, 0) + 1
+        else:
+            written.new_waiting += 1
+            written.waiting_hosts.add(new.host)

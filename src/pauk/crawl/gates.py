@@ -23,6 +23,19 @@ class Gates:
     def __init__(self, turns: Turns) -> None:
         self._turns = turns
         self._by_address: dict[str, Gate] = {}
+        self._abroad: dict[str, Gate] = {}  # of hosts that are not in memory, but were asked for somebody's rules
+
+    def begin(self, host: str, ready_at: float) -> Gate:
+        """Make the gate of a host that comes into memory; what was asked of it before counts."""
+        gate = self._abroad.pop(host, None) or Gate(ready_at)
+        gate.ready_at = max(gate.ready_at, ready_at)
+        return gate
+
+    def recall(self, addresses: tuple[str, ...], ready_at: float) -> None:
+        """Take over the moment of an address from an earlier run."""
+        if addresses:
+            gate = self._by_address.setdefault(min(addresses), Gate(ready_at))
+            gate.ready_at = max(gate.ready_at, ready_at)
 
     def enter(self, turn: Turn) -> None:
         """Note that a request to a host begins."""
@@ -49,7 +62,9 @@ class Gates:
         turn.gate.open -= 1
         turn.gate.ready_at = time.monotonic() + turn.throttle.pause_s
         other = self._turns.by_name(origin_of(url))
-        gate, pause_s = (other.gate, other.throttle.pause_s) if other else (Gate(0.0), 0.0)
+        gate = other.gate if other else self._abroad.setdefault(origin_of(url), Gate(0.0))
+        pause_s = (other or turn).throttle.pause_s
+        self._sweep()
         while gate.open >= self._turns.per_host or gate.ready_at > time.monotonic():  # noqa: ASYNC110 (rare, and short)
             await asyncio.sleep(max(_GLANCE_S, gate.ready_at - time.monotonic()))
         gate.open += 1
@@ -68,14 +83,14 @@ class Gates:
         shared = self._by_address.setdefault(min(addresses), turn.gate)
         shared.ready_at = max(shared.ready_at, turn.gate.ready_at)
         turn.gate = shared
-        if len(self._by_address) > _MANY_GATES:
-            self._sweep()
+        self._sweep()
 
     def _sweep(self) -> None:
-        """Forget addresses that nobody has to wait for."""
+        """Forget gates that nobody has to wait for, when there are many."""
+        if len(self._by_address) + len(self._abroad) <= _MANY_GATES:
+            return
         now, used = time.monotonic(), {id(turn.gate) for turn in self._turns}
-        self._by_address = {
-            address: gate
-            for address, gate in self._by_address.items()
-            if id(gate) in used or gate.open or gate.ready_at > now
-        }
+        for gates in (self._by_address, self._abroad):
+            for name, gate in list(gates.items()):
+                if not (id(gate) in used or gate.open or gate.ready_at > now):
+                    del gates[name]

@@ -13,9 +13,9 @@ from pauk.crawl.calendar import months_away
 from pauk.crawl.scope import Decision, Rules, Scope
 from pauk.crawl.shapes import is_calendar, shape_of
 from pauk.crawl.traps import Limits, ShapeBook, look
-from pauk.crawl.visits import Wanted
+from pauk.crawl.visits import Wanted, want
 from pauk.crawl.ways import Way
-from pauk.store.records import FAR, Batch, Claim, Kind, NewUrl, Seed
+from pauk.store.records import FAR, Batch, Claim, Kind, NewUrl, Reopened, Seed
 from pauk.store.sqlite import SqliteStore
 
 # Levels of the front queues: a URL's depth, plus what its pattern is demoted by.
@@ -70,7 +70,7 @@ class Judge:
         outcome = ""
         if not decision.allowed:
             outcome = outcomes.OUT_OF_SCOPE.of(decision.rule)
-        elif trap := look(wanted.url, self._limits, year=self._clock.now().year):
+        elif depth and (trap := look(wanted.url, self._limits, year=self._clock.now().year)):
             outcome = outcomes.TRAP.of(trap)
         elif self._level_pages and depth and self._levels.get(depth, 0) >= self._level_pages:
             outcome = outcomes.OVER_BUDGET.of("level")
@@ -121,8 +121,23 @@ class Judge:
         """Enter a judged URL into a batch."""
         batch.found[new.key] = new
         if not new.outcome:
-            self._levels[new.depth] = self._levels.get(new.depth, 0) + 1
-            batch.count(f"level:{new.depth}", 1)
+            self._fill_level(batch, new.depth)
+
+    def judge_again(self, rows: Iterable[tuple[int, str, int, int]]) -> Batch:
+        """Judge URLs again that a rule left out (number, URL, seed, depth); those it takes in now wait again."""
+        rows = list(rows)
+        self.load_shapes(url for _, url, _, _ in rows)
+        batch = Batch()
+        for number, url, seed, depth in rows:
+            new = self.judge(want(url), seed=seed, depth=depth)
+            if not new.outcome:
+                batch.reopened.append(Reopened(number, new.level))
+                self._fill_level(batch, depth)
+        return batch
+
+    def _fill_level(self, batch: Batch, depth: int) -> None:
+        self._levels[depth] = self._levels.get(depth, 0) + 1
+        batch.count(f"level:{depth}", 1)
 
     # What is about to be fetched.
 

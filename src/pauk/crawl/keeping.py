@@ -8,6 +8,7 @@ import time
 
 from pauk.base import outcomes
 from pauk.base.urls import origin_of
+from pauk.crawl.fetcher import Fetched
 from pauk.crawl.shapes import shape_of
 from pauk.crawl.traps import ShapeBook, SoftMissing
 from pauk.crawl.visits import ReadPage, Visit
@@ -43,8 +44,9 @@ class Keeper:
         outcome = self._judge(visit, read, shape)
         end_visit(batch, visit, outcome)
         if read.may_keep and outcome != SOFT_MISSING:
-            batch.pages.append(make_page(visit, read, outcome))
-            batch.count("pages", 1)
+            assert visit.fetched is not None
+            batch.pages.append(make_page(visit.claim.id, visit.fetched, visit.fetched_at, read, outcome))
+            batch.count("pages", 0 if visit.claim.page else 1)  # another version is no further page
         return outcome
 
     def _judge(self, visit: Visit, read: ReadPage, shape: str) -> str:
@@ -58,10 +60,8 @@ class Keeper:
         return SOFT_MISSING if is_missing else str(outcomes.DUPLICATE)
 
 
-def make_page(visit: Visit, read: ReadPage, outcome: str) -> NewPage:
+def make_page(url: int, fetched: Fetched, at: float, read: ReadPage, outcome: str) -> NewPage:
     """Make the row of a page; one that is a copy goes without its text."""
-    fetched = visit.fetched
-    assert fetched is not None
     is_copy = outcome == str(outcomes.DUPLICATE)
     document = NewDocument(
         text=read.text,
@@ -72,9 +72,9 @@ def make_page(visit: Visit, read: ReadPage, outcome: str) -> NewPage:
         canonical=read.canonical,
     )
     return NewPage(
-        url=visit.claim.id,
+        url=url,
         outcome=outcome,
-        fetched_at=visit.fetched_at,
+        fetched_at=at,
         status=fetched.status,
         content_type=fetched.header("content-type"),
         size_bytes=len(fetched.body),

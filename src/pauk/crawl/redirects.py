@@ -12,7 +12,7 @@ from pauk.base.urls import number_url
 from pauk.crawl.keeping import end_visit
 from pauk.crawl.visits import Visit, Wanted, want
 from pauk.crawl.ways import Ways
-from pauk.store.records import Batch, Ending, Reopened
+from pauk.store.records import Batch, Ending, Kind, Reopened
 from pauk.store.sqlite import SqliteStore
 
 
@@ -26,13 +26,15 @@ class Redirects:
     def follow(self, visit: Visit, batch: Batch, ways: Ways) -> str:
         """Follow a redirect by letting its target wait as a URL of its own; return the outcome."""
         assert visit.fetched is not None
-        claim, target = visit.claim, want(visit.fetched.location)
+        claim = visit.claim
+        is_sitemap = claim.kind == Kind.SITEMAP
+        target = want(visit.fetched.location, kind=Kind(claim.kind), level=0 if is_sitemap else None)
         if target.key == number_url(claim.url):
             return self._follow_home(visit, target, batch)
         if claim.hops >= self._limit:
             return self._end_loop([claim.id], batch)
         known = self._store.known([target.key]).get(target.key)
-        chain = self._store.chain(known.id, self._limit) if known is not None else []
+        chain = self._chain(known.id, batch) if known is not None else []
         if known is not None and claim.id in chain:
             if not visit.fetched.set_cookies:
                 return self._end_loop(chain, batch)
@@ -40,6 +42,17 @@ class Redirects:
         ways.add(target, claim, is_redirect=True)
         end_visit(batch, visit, str(outcomes.REDIRECTED), target_key=target.key)
         return str(outcomes.REDIRECTED)
+
+    def _chain(self, url: int, batch: Batch) -> list[int]:
+        """Follow redirects from a URL, those in the store and those that are only just being written."""
+        pending = {ending.url: ending.target_key for ending in batch.endings if ending.target_key}
+        chain = self._store.chain(url, self._limit)
+        while chain[-1] in pending and len(chain) <= self._limit:
+            known = self._store.known([pending[chain[-1]]])
+            if not known or (follower := next(iter(known.values())).id) in chain:
+                break
+            chain += self._store.chain(follower, self._limit)
+        return chain
 
     def _follow_home(self, visit: Visit, target: Wanted, batch: Batch) -> str:
         """Handle a redirect to the same page: in another form, or the same once more with the cookie it set."""

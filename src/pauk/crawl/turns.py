@@ -31,7 +31,7 @@ class Turn:
 
     __slots__ = (
         "claims", "gate", "host", "is_asking", "is_dry", "is_placed", "is_scheduled", "is_wanting", "jar", "kept",
-        "open", "pending", "robots", "robots_at", "served", "sitemaps", "throttle",
+        "luckless", "open", "pending", "robots", "robots_at", "served", "sitemaps", "throttle",
     )  # fmt: skip
 
     def __init__(self, host: Host, pace: Pace, gate: Gate) -> None:
@@ -47,6 +47,7 @@ class Turn:
         self.pending = 0  # visits that are not written yet
         self.served = 0
         self.kept = host.pages
+        self.luckless = 0  # requests that failed in a row, before any went well
         self.is_dry = False  # the store had nothing more when it was last asked
         self.is_wanting = False  # the store is being asked
         self.is_scheduled = False

@@ -8,7 +8,6 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
-from urllib.parse import urlsplit
 
 from pauk.base import outcomes
 from pauk.base.clock import Clock
@@ -67,10 +66,6 @@ class Visitor:
         self._reads_sitemaps = settings[CRAWL_SITEMAPS]
         self.slow_hosts: dict[str, float] = {}  # what hosts ask for between requests, if it is much
 
-    def name_of(self, turn: Turn) -> str:
-        """Return the host's name alone."""
-        return urlsplit(turn.host.name).hostname or ""
-
     # Robots.
 
     def needs_robots(self, turn: Turn) -> bool:
@@ -81,6 +76,7 @@ class Visitor:
         if turn.robots is None and host.robots_status and 0 <= now_s - host.robots_at < robots.KEEP_S:
             rules = robots.robots_for_status(host.robots_status, host.robots, self._user_agent)
             self._obey(turn, rules, host.robots_at)
+            turn.host = host._replace(robots=b"")  # half a megabyte that nobody needs any more
         return turn.robots is None or not 0 <= now_s - turn.robots_at < robots.KEEP_S
 
     def _obey(self, turn: Turn, rules: robots.RobotsFile, at: float) -> None:

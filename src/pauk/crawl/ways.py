@@ -36,7 +36,7 @@ class Ways:
     def add(self, item: Wanted, claim: Claim, *, is_redirect: bool = False) -> None:
         """Note a way, unless a shorter one is known; redirects and sitemaps are not a step of depth."""
         is_sitemap = item.kind is Kind.SITEMAP
-        if is_sitemap and claim.hops >= _SITEMAP_HOPS:
+        if is_sitemap and not is_redirect and claim.hops >= _SITEMAP_HOPS:
             return
         depth = claim.depth if is_redirect or is_sitemap else claim.depth + 1
         best = self.best.get(item.key)

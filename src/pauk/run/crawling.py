@@ -38,7 +38,7 @@ from pauk.base.settings import (
 from pauk.base.urls import canonical_url
 from pauk.crawl.engine import End, Engine
 from pauk.crawl.fetcher import Fetcher
-from pauk.crawl.frontier import SITEMAP, Frontier
+from pauk.crawl.frontier import Frontier
 from pauk.crawl.http import HttpFetcher
 from pauk.crawl.scope import Rules
 from pauk.crawl.traps import Sprawl
@@ -73,9 +73,9 @@ _FAILED = (
 _FETCHED = (
     *(outcome.name for outcome in outcomes.ALL if outcome.group in (Group.DONE, Group.EMPTY)),
     outcomes.NOINDEX.name,
-    SITEMAP,
 )
 _CHUNK = 5_000
+_DEEPEST = 60  # levels
 _TELL_EVERY_S = 0.25
 
 Tell = Callable[[Tally], None]
@@ -131,10 +131,11 @@ async def crawl(
     if not order.seeds:
         folder.demand()
     rules = Rules.from_settings(settings)  # before anything is made
+    seeds = list(dict.fromkeys(canonical_url(url) for url in order.seeds))
     with folder.writer(order.command, file_bytes=settings[ARCHIVE_FILE_BYTES]) as store:
         went_on = store.release_all(pause_s=settings[CRAWL_INIT_DELAY_S] if settings[POLITE] else -1.0)
         frontier = Frontier(store, settings, clock, _plan)
-        refused = _begin(store, frontier, order, settings, rules)
+        refused = _begin(store, frontier, order, settings, [(url, JOB, rules) for url in seeds])
         tally = Tally(waiting=store.count(State.WAITING) + store.count(State.LATER))
         run = store.begin_run(JOB, clock.now().timestamp())
         slow_hosts: dict[str, float] = {}
@@ -166,6 +167,7 @@ async def _drive(
 ) -> End:
     fetcher = order.fetcher or _make_fetcher(settings)
     teller = asyncio.create_task(_tell_on(tally, tell))
+    teller.add_done_callback(lambda told: None if told.cancelled() else stop.set())
     try:
         with Readers(options_from(settings), processes=settings[CRAWL_WORKERS]) as readers:
             engine = Engine(frontier, fetcher, readers, settings, clock, note=tally.take)
@@ -173,9 +175,12 @@ async def _drive(
             slow_hosts.update(engine.slow_hosts)
             return end
     finally:
-        teller.cancel()
-        tell(tally)
         await fetcher.close()
+        teller.cancel()
+        await asyncio.wait([teller])
+        if not teller.cancelled():
+            teller.result()  # whoever was told has stumbled
+        tell(tally)
 
 
 def _make_fetcher(settings: Settings) -> HttpFetcher:
@@ -200,10 +205,13 @@ def _plan(job: str, state: bytes, visits: Sequence[Visit]) -> tuple[bytes, Mappi
 
 
 def _begin(
-    store: SqliteStore, frontier: Frontier, order: CrawlOrder, settings: Settings, rules: Rules
+    store: SqliteStore,
+    frontier: Frontier,
+    order: CrawlOrder,
+    settings: Settings,
+    seeds: Sequence[tuple[str, str, Rules]],
 ) -> list[tuple[str, str]]:
     """Take in the seeds, and whatever is to be tried once more; return seeds that are refused, with reasons."""
-    seeds = [(canonical_url(url), JOB, rules) for url in dict.fromkeys(order.seeds)]
     if not seeds and not store.seeds():
         raise UsageError("There is nothing to crawl yet", where=str(store.path), next_step="Name a URL to start from.")
     refused = frontier.begin(seeds)
@@ -211,7 +219,7 @@ def _begin(
     before = json.loads(store.about("judged_by") or "{}")
     changed = {name for name, value in judged_by.items() if before.get(name) != value}
     if changed:
-        _reopen(store, _RULED_OUT, frontier.judge_again)
+        _reopen(store, _RULED_OUT, frontier.judge.judge_again)
         _reopen(store, [outcome for name in changed for outcome in _ENDED_BY.get(name, ())], _take_all)
         store.note_about("judged_by", json.dumps(judged_by))  # last, so that whoever is killed before it judges again
     if order.retry:
@@ -231,13 +239,14 @@ def _describe_judge(store: SqliteStore, settings: Settings) -> dict[str, Any]:
 Row = tuple[int, str, int, int]
 
 
-def _take_all(rows: Sequence[Row]) -> list[Reopened]:
-    return [Reopened(number, depth) for number, _, _, depth in rows]
+def _take_all(rows: Sequence[Row]) -> Batch:
+    """Take all that a crawl has met; what came by import belongs to none."""
+    return Batch(reopened=[Reopened(number, min(depth, _DEEPEST)) for number, _, seed, depth in rows if seed])
 
 
-def _reopen(store: SqliteStore, names: Sequence[str], choose: Callable[[Sequence[Row]], list[Reopened]]) -> None:
+def _reopen(store: SqliteStore, names: Sequence[str], choose: Callable[[Sequence[Row]], Batch]) -> None:
     """Go through URLs that ended in certain ways, and let those wait again that are chosen."""
     after = 0
     while rows := store.left_out(names, after=after, limit=_CHUNK):
         after = rows[-1][0]
-        store.complete(Batch(reopened=choose(rows)))
+        store.complete(choose(rows))

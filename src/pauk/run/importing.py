@@ -21,13 +21,14 @@ from pauk.base.errors import BadFile
 from pauk.base.settings import ARCHIVE_FILE_BYTES, ARCHIVE_LEVEL, CRAWL_MAX_BYTES, CRAWL_WORKERS, Settings
 from pauk.base.urls import origin_of
 from pauk.crawl.judging import LINK_TEXT_CHARS, UNFOLLOWED
+from pauk.crawl.keeping import make_page
 from pauk.crawl.visits import ReadPage
 from pauk.run.captures import Capture, find_captures
 from pauk.run.readers import Readers
 from pauk.run.reading import options_from
 from pauk.store.collection import Folder
 from pauk.store.reader import StoreReader, UrlRow
-from pauk.store.records import FAR, Batch, Claim, Ending, Kind, NewDocument, NewPage, NewUrl, State
+from pauk.store.records import FAR, Batch, Claim, Ending, Kind, NewUrl, State
 from pauk.store.sqlite import SqliteStore
 from pauk.store.warc import write_response
 
@@ -239,7 +240,7 @@ class _Importer:
         if row.state is State.ENDED and (capture.at >= newest_at if is_kept else row.outcome == UNREAD):
             lot.batch.endings.append(Ending(row.id, outcome))
         if is_kept:
-            lot.batch.pages.append(_make_page(row.id, capture, read, outcome))
+            lot.batch.pages.append(make_page(row.id, capture.fetched, capture.at, read, outcome))
             lot.batch.counters["imported"] = len(lot.batch.pages)
             lot.newest_at[row.id] = max(newest_at, capture.at)
             self.report.pages += 1
@@ -268,30 +269,3 @@ def _claim(capture: Capture) -> Claim:
         id=0, url=capture.fetched.url, host=0, depth=0, seed=0, level=0, tries=0, hops=0, kind=Kind.PAGE, etag="",
         modified="",
     )  # fmt: skip
-
-
-def _make_page(url: int, capture: Capture, read: ReadPage, outcome: str) -> NewPage:
-    fetched = capture.fetched
-    document = NewDocument(
-        text=read.text,
-        maker=read.maker,
-        outcome=read.outcome,
-        title=read.title,
-        language=read.language,
-        canonical=read.canonical,
-    )
-    return NewPage(
-        url=url,
-        outcome=outcome,
-        fetched_at=capture.at,
-        status=fetched.status,
-        content_type=fetched.header("content-type"),
-        size_bytes=len(fetched.body),
-        fingerprint=read.fingerprint,
-        skeleton=read.skeleton,
-        etag=fetched.header("etag"),
-        modified=fetched.header("last-modified"),
-        record=read.record,
-        document=None if outcome == str(outcomes.DUPLICATE) else document,
-        links=[(found.key, found.link) for found in read.links],
-    )

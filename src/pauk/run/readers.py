@@ -60,8 +60,15 @@ class Readers:
             return unpack_answer(self._read_here(question))
         worker = self._idle.get()
         try:
-            return unpack_answer(worker.call(question, timeout_s=_TIME_LIMIT_S))
+            return unpack_answer(self._ask(worker, question))
         except WorkerDied:
             return ReadPage(outcome=outcomes.INTERNAL_ERROR.of("reader died"))
         finally:
             self._idle.put(worker)
+
+    def _ask(self, worker: Worker, question: bytes) -> bytes:
+        """Ask a worker, and once more where it died: the page may not have been to blame."""
+        try:
+            return worker.call(question, timeout_s=_TIME_LIMIT_S)
+        except WorkerDied:
+            return worker.call(question, timeout_s=_TIME_LIMIT_S)

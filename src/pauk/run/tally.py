@@ -86,8 +86,8 @@ class Tally:
             "requests": self.requests,
             "seconds": round(self.elapsed_s, 3),
             "waiting": max(0, self.waiting),
-            "outcomes": {name: count for name, count in self.outcomes.most_common() if count},
-            "skipped": {name: count for name, count in self.skipped.most_common() if count},
+            "outcomes": _sort(self.outcomes),
+            "skipped": _sort(self.skipped),
             "levels": [
                 {
                     "depth": depth,
@@ -99,6 +99,11 @@ class Tally:
                 for depth, level in sorted(self.levels.items())
             ],
         }
+
+
+def _sort(counts: Counter[str]) -> dict[str, int]:
+    """Order by count, then by name, and leave out what did not happen."""
+    return {name: count for name, count in sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])) if count}
 
 
 def _name(outcome: str) -> str:

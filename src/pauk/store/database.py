@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from pauk.base.errors import BadFile, DamagedCollection, NewerCollection, NoSpace
+from pauk.base.errors import BadFile, DamagedCollection, LockedCollection, NewerCollection, NoSpace
 from pauk.store.schema import APPLICATION_ID, STEPS, VERSION
 
 # How long to wait for the moment in which SQLite folds its log into the database.
@@ -146,6 +146,12 @@ def _explain(error: sqlite3.DatabaseError, path: Path) -> Exception:
             f"The disk does not take or give what is asked of it: {error}",
             where=str(path),
             next_step="Check space, quota and health of the disk, then run the same command again.",
+        )
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return LockedCollection(
+            "Another program holds the database",
+            where=str(path),
+            next_step="Close it (a backup, an open SQLite shell) and run the same command again.",
         )
     if code in _CLOSED:
         return BadFile(

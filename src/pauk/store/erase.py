@@ -13,6 +13,7 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from pauk.base.errors import NoSpace
+from pauk.base.outcomes import OUT_OF_SCOPE
 from pauk.base.urls import origin_of
 from pauk.store.archive import FolderArchive, Place
 from pauk.store.collection import Folder
@@ -52,7 +53,9 @@ UPDATE urls SET page = coalesce((SELECT id FROM pages WHERE url = urls.id AND id
 WHERE id IN (SELECT url FROM pages WHERE id IN (SELECT id FROM step_pages)) AND page IN (SELECT id FROM step_pages)
 """
 _HOST_FIGURES = """
-SELECT count(*), sum(p.size_bytes), u.host FROM step_pages s JOIN pages p ON p.id = s.id JOIN urls u ON u.id = p.url
+SELECT count(DISTINCT CASE WHEN NOT EXISTS (
+    SELECT 1 FROM pages q WHERE q.url = p.url AND q.id NOT IN (SELECT id FROM step_pages)) THEN p.url END),
+  sum(p.size_bytes), u.host FROM step_pages s JOIN pages p ON p.id = s.id JOIN urls u ON u.id = p.url
 GROUP BY u.host
 """
 
@@ -228,16 +231,25 @@ class _Eraser:
         # The words on a link belong to the page that has the link.
         run("UPDATE urls SET referrer = 0, link_text = '' WHERE referrer IN (SELECT id FROM gone_urls)")
         run("UPDATE urls SET target = 0 WHERE target IN (SELECT id FROM gone_urls)")
-        if run("DELETE FROM seeds WHERE id IN (SELECT id FROM gone_seeds)").rowcount:
-            run("UPDATE urls SET seed = 0 WHERE seed IN (SELECT id FROM gone_seeds)")
-        self._drop_shapes()
         hosts = run("SELECT DISTINCT host FROM urls WHERE id IN (SELECT id FROM gone_urls)").fetchall()
+        if run("DELETE FROM seeds WHERE id IN (SELECT id FROM gone_seeds)").rowcount:
+            hosts += self._end_crawls()
+        self._drop_shapes()
         run("DELETE FROM urls WHERE id IN (SELECT id FROM gone_urls)")
         run("DELETE FROM hosts WHERE id IN (SELECT id FROM gone_hosts)")
         self._database.executemany(
             "UPDATE hosts SET waiting = (SELECT count(*) FROM urls WHERE host = hosts.id AND state = 0) WHERE id = ?",
             hosts,
         )
+
+    def _end_crawls(self) -> list[tuple[int]]:
+        """End what still waits for seeds that go, and return the hosts where it waited."""
+        run = self._database.execute
+        waiting = "seed IN (SELECT id FROM gone_seeds) AND state != 3"
+        hosts = run(f"SELECT DISTINCT host FROM urls WHERE {waiting}").fetchall()  # noqa: S608 (our own words)
+        run(f"UPDATE urls SET state = 3, outcome = ? WHERE {waiting}", (OUT_OF_SCOPE.of("seed"),))  # noqa: S608
+        run("UPDATE urls SET seed = 0 WHERE seed IN (SELECT id FROM gone_seeds)")
+        return hosts
 
     def _drop_shapes(self) -> None:
         """Drop the patterns whose example goes; what was learnt about them is learnt again."""

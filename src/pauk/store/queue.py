@@ -47,7 +47,8 @@ class Queue:
     def return_hosts(self, resting: Mapping[int, float]) -> None:
         """Give hosts back: host → the moment before which it must not be asked again (0: any time)."""
         now = time.time()
-        sql = "UPDATE hosts SET lease = ?, next_at = max(next_at, ?), turn = ? WHERE id = ?"
+        # Where nothing waits, nobody needs to be woken.
+        sql = "UPDATE hosts SET lease = iif(waiting > 0, ?, 0), next_at = max(next_at, ?), turn = ? WHERE id = ?"
         rows = [(2 if next_at > now else 0, next_at, self._turn(), number) for number, next_at in resting.items()]
         with self.together():
             self._database.executemany(sql, rows)
@@ -56,13 +57,18 @@ class Queue:
         """Number turns by the clock, in microseconds, so that they grow across runs."""
         return time.time_ns() // 1_000
 
+    def resting_hosts(self, limit: int) -> list[tuple[str, float]]:
+        """Return hosts that must not be asked before a moment that is still to come, with the moment."""
+        sql = "SELECT name, next_at FROM hosts WHERE next_at > ? ORDER BY next_at DESC LIMIT ?"
+        return self._database.execute(sql, (time.time(), limit)).fetchall()
+
     # URLs.
 
     def claim(self, wanted: Mapping[int, int]) -> list[Claim]:
         """Lease URLs: host → how many at most, best level first, then in order of arrival."""
         select = (
             "SELECT u.id, u.url, u.host, u.depth, u.seed, u.level, u.tries, u.hops, u.kind, "
-            "coalesce(p.etag, ''), coalesce(p.modified, '') "
+            "coalesce(p.etag, ''), coalesce(p.modified, ''), u.page "
             "FROM urls u LEFT JOIN pages p ON p.id = u.page "
             "WHERE u.host = ? AND u.state = 0 ORDER BY u.level, u.id LIMIT ?"
         )

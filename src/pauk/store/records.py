@@ -76,6 +76,7 @@ class Claim(NamedTuple):
     kind: int
     etag: str
     modified: str
+    page: int = 0  # the newest version that is there already
 
 
 class NewUrl(NamedTuple):
@@ -151,6 +152,7 @@ class Shortened(NamedTuple):
     seed: int
     depth: int
     outcome: str
+    old_depth: int
 
 
 class HostNote(NamedTuple):

@@ -164,14 +164,13 @@ class SqliteStore(Queue):
     def first_with(self, column: str, fingerprints: Iterable[int]) -> dict[int, int]:
         """Return the URL of the first page that has each fingerprint, as far as there is one."""
         assert column in ("fingerprint", "skeleton")
-        # The condition that the index is made for must be written out. SQLite takes url from the row of the minimum.
+        # The condition that the index is made for must be written out.
         sql = (
-            f"SELECT p.{column}, p.url, min(p.id) FROM json_each(?) j "  # noqa: S608 (our own names)
-            f"JOIN pages p ON p.{column} = j.value WHERE p.{column} != 0 GROUP BY 1"
+            f"SELECT value, (SELECT url FROM pages p WHERE p.{column} = value AND p.{column} != 0 "  # noqa: S608
+            "ORDER BY p.id LIMIT 1) AS url FROM json_each(?) WHERE url IS NOT NULL"
         )
         with speaking_of(self.path):
-            rows = self._database.execute(sql, (json.dumps(list(fingerprints)),))
-            return {fingerprint: url for fingerprint, url, _ in rows}
+            return dict(self._database.execute(sql, (json.dumps(list(fingerprints)),)).fetchall())
 
     def left_out(self, outcomes: Iterable[str], *, after: int, limit: int) -> list[tuple[int, str, int, int]]:
         """Return URLs that ended with one of these outcomes, with or without details: number, URL, seed, depth.
@@ -247,7 +246,7 @@ class SqliteStore(Queue):
             self._database.execute("UPDATE urls SET depth = ?, seed = ? WHERE id = ?", (depth, seed, number))
             self._remember(key, number, depth)
             if outcome and not page:
-                ended.append(Shortened(number, url, seed, depth, outcome))
+                ended.append(Shortened(number, url, seed, depth, outcome, old))
             if target:
                 waiting[target] = min(depth, waiting.get(target, depth))
             for neighbour in self._followed(page) if page else ():
@@ -267,10 +266,16 @@ class SqliteStore(Queue):
 
     # One step.
 
-    def complete(self, batch: Batch) -> None:
-        """Write a batch: archive first, then all rows in one transaction; if anything fails, nothing was written."""
+    def complete(self, batch: Batch) -> int:
+        """Write a batch: archive first, then all rows in one transaction; if anything fails, nothing was written.
+
+        Return how many URLs wait again because robots.txt has changed.
+        """
         with self.together():
-            self._write(batch, self._file(batch.pages))
+            places = self._file(batch.pages)
+            let_in = self._let_in(batch.robots)  # first: what ends now was judged by the new rules
+            self._write(batch, places)
+        return let_in
 
     def _file(self, pages: Sequence[NewPage]) -> list[Place]:
         records = [page.record for page in pages if page.record]
@@ -281,7 +286,6 @@ class SqliteStore(Queue):
         return [next(places) if page.record else _NOWHERE for page in pages]
 
     def _write(self, batch: Batch, places: Sequence[Place]) -> None:
-        self._let_in(batch.robots)  # first: what ends now was judged by the new rules
         self._insert_urls(list(batch.found.values()))
         self._end(batch.endings, batch.found)
         self._insert_pages(batch.pages, places)
@@ -367,8 +371,9 @@ class SqliteStore(Queue):
     def _rename(self, renamed: Sequence[tuple[int, str]]) -> None:
         self._database.executemany("UPDATE urls SET url = ? WHERE id = ?", [(url, number) for number, url in renamed])
 
-    def _let_in(self, robots: Sequence[RobotsNote]) -> None:
-        """Let URLs wait again that were denied, where robots.txt has changed since."""
+    def _let_in(self, robots: Sequence[RobotsNote]) -> int:
+        """Let URLs wait again that were denied, where robots.txt has changed since; return how many."""
+        count = 0
         for note in robots:
             sql = "SELECT robots, robots_status FROM hosts WHERE id = ?"
             if self._database.execute(sql, (note.id,)).fetchone() != (note.robots, note.status):
@@ -376,7 +381,10 @@ class SqliteStore(Queue):
                     "SELECT id, level FROM urls WHERE host = ? "
                     "AND outcome IN ('robots_denied', 'robots_denied:unreachable')"
                 )
-                self._reopen([Reopened(*row) for row in self._database.execute(sql, (note.id,)).fetchall()])
+                rows = self._database.execute(sql, (note.id,)).fetchall()
+                self._reopen([Reopened(*row) for row in rows])
+                count += len(rows)
+        return count
 
     def _insert_pages(self, pages: Sequence[NewPage], places: Sequence[Place]) -> None:
         if not pages:
@@ -402,8 +410,9 @@ class SqliteStore(Queue):
         run("UPDATE urls SET page = ? WHERE id = ? "
             "AND NOT EXISTS (SELECT 1 FROM pages WHERE id = urls.page AND fetched_at > ?)",
             [row[:3] for row in rows])  # fmt: skip
-        run("UPDATE hosts SET pages = pages + 1, bytes = bytes + ? WHERE id = (SELECT host FROM urls WHERE id = ?)",
-            [(page.size_bytes, page.url) for page in pages])  # fmt: skip
+        run("UPDATE hosts SET pages = pages + (SELECT count(*) = 1 FROM pages WHERE url = ?1), bytes = bytes + ?2 "
+            "WHERE id = (SELECT host FROM urls WHERE id = ?1)",
+            [(page.url, page.size_bytes) for page in pages])  # fmt: skip
 
     def _pack_links(self, page: NewPage) -> tuple[bytes, bytes, bytes]:
         known = self.known({key for key, _ in page.links})

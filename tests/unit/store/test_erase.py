@@ -134,8 +134,7 @@ def check(folder):
                 assert record.url == page.url
                 assert page.text.removeprefix("text ").encode() in record.body
         for host in reader.hosts(100):
-            pages = [page for page in reader.pages(versions=True) if page.host == host[0]]
-            assert host[1] == len(pages)
+            assert host[1] == len({page.url for page in reader.pages(versions=True) if page.host == host[0]})
     with closing(sqlite3.connect(folder.database)) as database:
         sql = (
             "SELECT count(*) FROM hosts h WHERE waiting != (SELECT count(*) FROM urls WHERE host = h.id AND state = 0)"

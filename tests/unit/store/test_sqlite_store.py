@@ -9,7 +9,15 @@ import time
 
 import pytest
 
-from pauk.base.errors import BadFile, DamagedCollection, ExitCode, NewerCollection, NoCollection, NoSpace
+from pauk.base.errors import (
+    BadFile,
+    DamagedCollection,
+    ExitCode,
+    LockedCollection,
+    NewerCollection,
+    NoCollection,
+    NoSpace,
+)
 from pauk.base.records import Link
 from pauk.store import database, durable
 from pauk.store.collection import Folder
@@ -389,6 +397,24 @@ def test_many_readers_never_meet_a_locked_database(folder):
     assert failures == []
     assert len(set(looks)) > 3
     assert len(kept(folder)) == start
+
+
+def test_a_stranger_who_holds_the_database_is_not_taken_for_damage(folder, monkeypatch):
+    """A backup, or somebody's SQLite shell in the middle of a transaction, for longer than anybody waits."""
+    monkeypatch.setattr(database, "_BUSY_S", 0.05)
+    with folder.writer("test") as store:
+        fill(store, [1])
+        stranger = sqlite3.connect(folder.database, isolation_level=None)
+        stranger.execute("BEGIN IMMEDIATE")
+        try:
+            with pytest.raises(LockedCollection) as caught:
+                store.complete(Batch(found={2: url(2)}))
+        finally:
+            stranger.execute("ROLLBACK")
+            stranger.close()
+        assert caught.value.next_step
+        store.complete(Batch(found={2: url(2)}))
+        assert store.count(State.WAITING) == 1
 
 
 def test_closing_folds_the_log_into_the_database(folder):
