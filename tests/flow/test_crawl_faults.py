@@ -31,7 +31,7 @@ OWN = {
     "busy": {"exclude": "*/century */digits"},  # for a day or more: see below
     "strict": {"repeat_limit": 3},
     "tags": {"host_pages": 150},
-    "facets": {"host_pages": 600},
+    "facets": {"host_pages": 300},
 }
 SLOW = frozenset(
     "slow-loris large bad-status busy too-many silent silent-host interim bad-chunks strict deaf tls-mute wrong-length "

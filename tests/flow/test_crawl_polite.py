@@ -182,7 +182,7 @@ def test_a_host_never_sees_more_requests_at_once_than_allowed(tmp_path, per_host
 
 
 def test_several_connections_do_not_begin_closer_than_the_pause(tmp_path):
-    with Playground(many_hosts(1, 8, latency_s=0.3)).in_thread() as web:
+    with Playground(many_hosts(1, 6, latency_s=0.25)).in_thread() as web:
         crawl(tmp_path / "c", web.url("h0001"), per_host=3, **AT_ONCE | {"min_delay_s": 0.1})
         starts = [visit.started_s for visit in visits(web)]
         most = max(visit.open_requests for visit in web.log)
@@ -207,7 +207,7 @@ def test_a_slow_host_does_not_hold_up_a_fast_one(tmp_path):
         resources |= {f"/{number}": Resource(b"Words of %d." % number, delay_s=delay_s) for number in range(1, pages)}
         return StaticSite(name, resources)
 
-    with Playground([site("slow", 4, 0.7), site("fast", 30, 0)]).in_thread() as web:
+    with Playground([site("slow", 4, 0.4), site("fast", 30, 0)]).in_thread() as web:
         report = crawl(tmp_path / "c", web.url("slow"), web.url("fast"), concurrency=2, **AT_ONCE)
         slow, fast = visits(web, "slow"), visits(web, "fast")
     assert report.figures["pages"] == 34
@@ -347,14 +347,14 @@ def test_a_run_ends_when_all_that_is_left_must_wait_for_long(tmp_path):
 
 
 def test_the_next_run_keeps_the_pause(tmp_path):
-    with Playground(many_hosts(1, 4, crawl_delay=0.7)).in_thread() as web:
+    with Playground(many_hosts(1, 4, crawl_delay=0.4)).in_thread() as web:
         crawl(tmp_path / "c", web.url("h0001"), pages=2, **AT_ONCE)
         before = len(web.log)
         crawl(tmp_path / "c", **AT_ONCE)
         seen = gaps(web)
     assert before == 3
     assert len(seen) == 4
-    assert min(seen) >= 0.7
+    assert min(seen) >= 0.4
 
 
 def test_the_next_run_keeps_the_pause_that_was_learnt(tmp_path):
@@ -409,22 +409,22 @@ def test_hosts_of_one_address_count_as_one_where_that_is_asked_for(tmp_path, hos
 
 def test_hosts_of_one_address_still_count_as_one_in_the_next_run(tmp_path):
     with Playground(many_hosts(2, 3)).in_thread() as web:
-        pace = AT_ONCE | {"min_delay_s": 1, "by_address": True}
+        pace = AT_ONCE | {"min_delay_s": 0.4, "by_address": True}
         crawl(tmp_path / "c", web.url("h0001"), depth=0, **pace)
         crawl(tmp_path / "c", web.url("h0002"), depth=0, **pace)
         seen = gaps(web)
     assert len(seen) == 3
-    assert min(seen) >= 1
+    assert min(seen) >= 0.4
 
 
 def test_a_host_that_must_wait_still_waits_behind_the_gate_of_its_address(tmp_path):
-    delays = {1: None, 2: 0.8}
+    delays = {1: None, 2: 0.5}
     with Playground(many_hosts(2, 3, crawl_delay=delays.get)).in_thread() as web:
         crawl(tmp_path / "c", web.url("h0002"), pages=1, **AT_ONCE)
         crawl(tmp_path / "c", web.url("h0001"), by_address=True, **AT_ONCE)
         seen = gaps(web, "h0002")
     assert len(seen) == 3
-    assert min(seen) >= 0.8
+    assert min(seen) >= 0.5
 
 
 # Hosts that come and go.
@@ -455,8 +455,8 @@ def test_a_host_that_was_down_is_crawled_when_it_is_back(tmp_path):
     down = crawl(tmp_path / "c", url, backoff_s=0.01, repeat_limit=1, **AT_ONCE)
     assert (down.reason, down.figures["outcomes"]) == ("done", {"refused": 1})
     with Playground(many_hosts(1, 3), port=port).in_thread() as web:
-        assert crawl(tmp_path / "c", **AT_ONCE).figures["requests"] == 0
-        back = crawl(tmp_path / "c", retry=True, **AT_ONCE)
+        assert crawl(tmp_path / "c", backoff_s=0.01, **AT_ONCE).figures["requests"] == 0
+        back = crawl(tmp_path / "c", retry=True, backoff_s=0.01, **AT_ONCE)
         assert (back.reason, back.figures["outcomes"]) == ("done", {"ok": 3})
         assert next(visit.path for visit in visits(web)) == "/robots.txt"
 
@@ -470,7 +470,7 @@ def test_a_host_that_goes_down_in_the_middle_is_given_up_and_taken_up_again(tmp_
     assert set(down.figures["outcomes"]) == {"refused"}
     assert len(outcomes(tmp_path / "c")) == 9
     with Playground(many_hosts(1, 9), port=port).in_thread():
-        back = crawl(tmp_path / "c", retry=True, **AT_ONCE)
+        back = crawl(tmp_path / "c", retry=True, backoff_s=0.01, **AT_ONCE)
     assert (back.reason, back.total["pages"]) == ("done", 9)
 
 

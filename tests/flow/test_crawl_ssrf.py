@@ -147,7 +147,16 @@ def test_the_command_line_refuses_as_well_and_says_how_to_allow_it(start, tmp_pa
         assert json.loads(out)["outcomes"] == {"private_address": 1}
         told = start("why", web.url("town"), stdin=subprocess.DEVNULL, encoding="utf-8").communicate(timeout=60)[0]
         assert "--allow-private" in told
-        child = start("crawl", web.url("town"), "--json", "--allow-private", stdin=subprocess.DEVNULL, encoding="utf-8")
+        child = start(
+            "crawl",
+            web.url("town"),
+            "--json",
+            "--allow-private",
+            "--init-delay-s",
+            "0",
+            stdin=subprocess.DEVNULL,
+            encoding="utf-8",
+        )
         out, _ = child.communicate(timeout=60)
         assert json.loads(out)["outcomes"] == {"ok": 1}
 
@@ -199,7 +208,8 @@ def test_a_redirect_back_out_is_not_followed_through_the_inside(tmp_path):
 def test_with_permission_the_same_redirects_do_lead_inside(tmp_path):
     answers = {"/": say('<a href="/go">go</a>'), "/go": send_to("http://127.0.0.1:{port}/inside")}
     with Playground([Town(answers)]).in_thread() as web:
-        pauk.open(tmp_path / "c", allow_private=True).crawl(web.url("town"), scope="web", backoff_s=0.001)
+        quick = {"init_delay_s": 0, "min_delay_s": 0, "backoff_s": 0.001}
+        pauk.open(tmp_path / "c", allow_private=True).crawl(web.url("town"), scope="web", **quick)
         assert ("127.0.0.1", "/inside") in {(visit.host, visit.path) for visit in web.log}
 
 

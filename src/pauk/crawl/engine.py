@@ -7,8 +7,9 @@ can cost is never more than `crawl.concurrency` pages.
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -90,6 +91,7 @@ class Engine:
         self._order = Order()
         self._in_flight = 0
         self._tasks: dict[asyncio.Task[None], int] = {}  # with the number of the claim, or 0
+        self._abroad: set[asyncio.Task[Any] | None] = set()  # those who wait at a gate that is not their host's
         self._failure: BaseException | None = None
         self._is_dry = False  # no host is waiting on disk
         self._is_writing = False
@@ -175,7 +177,9 @@ class Engine:
 
     def _is_moving(self) -> bool:
         """Whether something will happen without waiting for a moment."""
-        is_moving = bool(self._in_flight) or self._is_writing or not self._order.is_empty or not self._is_dry
+        is_moving = (
+            bool(self._in_flight or self._abroad) or self._is_writing or not self._order.is_empty or not self._is_dry
+        )
         return is_moving or any(not turn.is_dry and not turn.claims for turn in self._turns)
 
     def _next_work(self) -> float:
@@ -266,13 +270,28 @@ class Engine:
             self._give_up(turn, given_up)
 
     async def _ask_robots(self, turn: Turn) -> None:
-        answer = await self._visitor.ask_robots(turn, self._gates.visit)
+        answer = await self._visitor.ask_robots(turn, self._go_abroad)
         self._order.robots += answer.notes
         turn.is_asking = False
         self._leave(turn)
         if answer.given_up:
             self._give_up(turn, answer.given_up)
         self._in_flight -= 1
+
+    @asynccontextmanager
+    async def _go_abroad(self, turn: Turn, url: str, is_known: Callable[[], bool]) -> AsyncIterator[bool]:
+        """Pass another host's gate; who waits there takes no place in flight, and is not waited for in the end."""
+        task = asyncio.current_task()
+        self._in_flight -= 1
+        self._abroad.add(task)
+        try:
+            async with self._gates.visit(turn, url, is_known) as is_open:
+                self._in_flight += 1
+                self._abroad.discard(task)
+                yield is_open
+        finally:
+            self._in_flight += task in self._abroad
+            self._abroad.discard(task)
 
     async def _place(self, turn: Turn) -> None:
         """Find the address of a host, and let all hosts of that address share one gate."""
@@ -433,6 +452,8 @@ class Engine:
     async def _wind_down(self, writer: asyncio.Task[None]) -> None:
         """Let what is in flight finish, write it, and give everything else back."""
         self._is_closing = True
+        for task in [task for task in self._abroad if task is not None]:
+            task.cancel()
         ends_at = time.monotonic() + _GRACE_S
         while self._tasks and not writer.done() and (left_s := ends_at - time.monotonic()) > 0:
             self._ink.set()

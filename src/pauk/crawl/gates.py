@@ -6,7 +6,7 @@ share a gate; whoever makes a request outside the row, for a redirected robots.t
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from pauk.base.urls import origin_of
@@ -14,6 +14,7 @@ from pauk.crawl.turns import Gate, Turn, Turns
 
 # How often a full gate is looked at by somebody who does not stand in line.
 _GLANCE_S = 0.02
+_LONGEST_WAIT_S = 30.0
 _MANY_GATES = 10_000
 
 
@@ -54,9 +55,10 @@ class Gates:
         self._turns.reopen(gate)
 
     @asynccontextmanager
-    async def visit(self, turn: Turn, url: str) -> AsyncIterator[None]:
+    async def visit(self, turn: Turn, url: str, is_known: Callable[[], bool]) -> AsyncIterator[bool]:
         """Wait for the gate of a URL's host, for a request outside the row; the turn's own gate is let go meanwhile.
 
+        Gives false where the gate stays shut for long. Whoever learns meanwhile what it came for need not wait.
         Nobody waits here while holding a gate, so that two hosts which send each other on cannot block each other.
         """
         turn.gate.open -= 1
@@ -65,16 +67,22 @@ class Gates:
         gate = other.gate if other else self._abroad.setdefault(origin_of(url), Gate(0.0))
         pause_s = (other or turn).throttle.pause_s
         self._sweep()
-        while gate.open >= self._turns.per_host or gate.ready_at > time.monotonic():  # noqa: ASYNC110 (rare, and short)
-            await asyncio.sleep(max(_GLANCE_S, gate.ready_at - time.monotonic()))
-        gate.open += 1
+        ends_at = time.monotonic() + _LONGEST_WAIT_S
+        while not is_known() and self._is_shut(gate) and max(gate.ready_at, time.monotonic()) < ends_at:  # noqa: ASYNC110
+            await asyncio.sleep(_GLANCE_S)
+        is_asking = not is_known() and not self._is_shut(gate)
+        gate.open += is_asking
         try:
-            yield
+            yield is_asking or is_known()
         finally:
-            gate.open -= 1
-            gate.ready_at = time.monotonic() + pause_s
+            if is_asking:
+                gate.open -= 1
+                gate.ready_at = time.monotonic() + pause_s
+                self._turns.reopen(gate)
             turn.gate.open += 1
-            self._turns.reopen(gate)
+
+    def _is_shut(self, gate: Gate) -> bool:
+        return gate.open >= self._turns.per_host or gate.ready_at > time.monotonic()
 
     def share(self, turn: Turn, addresses: tuple[str, ...]) -> None:
         """Let a host share the gate of its address; whatever pause either has is kept."""

@@ -37,10 +37,11 @@ _SITEMAP_BYTES = 50_000_000
 # A crawl-delay that is worth telling people, because it decides how long the crawl takes.
 _LONG_DELAY_S = 2.0
 _TOO_FAST = frozenset((429, 503))
+_SHARED_FILES = 200
 
 
 # Waits until one more request to a URL's host is allowed, and stands at its gate while it is made.
-PassGate = Callable[[Turn, str], AbstractAsyncContextManager[None]]
+PassGate = Callable[[Turn, str, Callable[[], bool]], AbstractAsyncContextManager[bool]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class Visitor:
         self._repeat_limit = settings[CRAWL_REPEAT_LIMIT]
         self._has_cookies = settings[CRAWL_COOKIES]
         self._reads_sitemaps = settings[CRAWL_SITEMAPS]
+        self._shared: dict[str, Fetched] = {}  # robots.txt that others were sent to
         self.slow_hosts: dict[str, float] = {}  # what hosts ask for between requests, if it is much
 
     # Robots.
@@ -109,11 +111,24 @@ class Visitor:
         for _ in range(_ROBOTS_HOPS):
             if fetched.outcome != str(outcomes.REDIRECTED):
                 return fetched
-            async with pass_gate(turn, fetched.location):
-                fetched = await self._fetch(_ask_for(fetched.location))
+            fetched = await self._fetch_abroad(turn, fetched.location, pass_gate)
         if fetched.outcome != str(outcomes.REDIRECTED):
             return fetched
         return replace(fetched, outcome=outcomes.HTTP_ERROR.of(404), status=404)
+
+    async def _fetch_abroad(self, turn: Turn, url: str, pass_gate: PassGate) -> Fetched:
+        """Fetch rules that hosts share: many hosts of one owner are sent to the same place, and it is asked once."""
+        async with pass_gate(turn, url, lambda: url in self._shared) as is_open:
+            if not is_open:
+                return Fetched(url=url, outcome=str(outcomes.TIMEOUT), error="the host is not to be asked for long")
+            if url not in self._shared:
+                fetched = await self._fetch(_ask_for(url))
+                if not fetched.status:
+                    return fetched
+                if len(self._shared) >= _SHARED_FILES:
+                    self._shared.clear()
+                self._shared[url] = fetched
+            return self._shared[url]
 
     def _miss_robots(self, turn: Turn, fetched: Fetched, outcome: str) -> RobotsAnswer:
         turn.throttle.note_failure(retry_after_s=self._read_wait(fetched))
