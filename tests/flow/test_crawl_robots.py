@@ -28,9 +28,9 @@ class Town:
             return rules if isinstance(rules, Response) else Response(body=rules.encode(), content_type="text/plain")
         if request.target == "/":
             links = " ".join(f'<a href="{path}">{path}</a>' for path in self.pages)
-            return Response(body=f"<!doctype html><p>Home. {links}".encode())
+            return Response(body=f"<!doctype html><p>Home of {self.name}. {links}".encode())
         page = self.pages.get(request.target, Response(404))
-        return page if isinstance(page, Response) else Response(body=page.encode())
+        return page if isinstance(page, Response) else Response(body=f"{page} At {self.name}.".encode())
 
     def truth(self, _at, _port):
         return iter(())
@@ -291,6 +291,63 @@ def test_redirects_of_rules_are_followed_at_the_pace_of_pages(tmp_path):
             assert not [visit for visit in seen if visit.path.startswith("/private")]
             assert outcomes(tmp_path / "c", f"{name}.localhost")["/private/1"] == "robots_denied"
             assert outcomes(tmp_path / "c", f"{name}.localhost")["/good/3"] == "ok"
+
+
+def send_to(name, path="/robots.txt"):
+    def answer(request):
+        return Response(302, headers=(("Location", f"http://{name}.localhost:{request.port}{path}"),))
+
+    return answer
+
+
+class Sent(Town):
+    """A site whose rules lie elsewhere."""
+
+    def answer(self, request, at):
+        return self.rules(request) if request.path == "/robots.txt" else super().answer(request, at)
+
+
+def test_hosts_whose_rules_lie_at_one_host_do_not_crowd_it(tmp_path):
+    main = Town(Response(body=b"User-agent: *\nDisallow: /no", content_type="text/plain", delay_s=0.02), name="main")
+    subs = [Sent(send_to("main"), "/no", name=f"sub{number}") for number in range(8)]
+    with Playground([main, *subs]).in_thread() as web:
+        crawl(tmp_path / "c", *(web.url(sub.name) for sub in subs), min_delay_s=0.05)
+        seen = sorted((visit for visit in web.log if visit.host == "main.localhost"), key=lambda v: v.started_s)
+        assert {visit.path for visit in web.log} == {"/robots.txt", "/"}
+    assert len(seen) == 8
+    assert max(visit.open_connections for visit in seen) == 1
+    assert min(after.started_s - before.ended_s for before, after in pairwise(seen)) >= 0.05
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_hosts_that_send_each_other_for_their_rules_do_not_block_each_other(tmp_path, count):
+    sites = [Sent(send_to(f"s{(number + 1) % count}"), "/a", name=f"s{number}") for number in range(count)]
+    with Playground(sites).in_thread() as web:
+        report = crawl(tmp_path / "c", *(web.url(site.name) for site in sites), time_s=30)
+        assert max(Counter(visit.host for visit in web.log if visit.path == "/robots.txt").values()) <= 6
+    assert (report.reason, report.figures["outcomes"]) == ("done", {"ok": 2 * count})
+
+
+def test_who_waits_for_rules_elsewhere_does_not_keep_a_run_from_ending(tmp_path):
+    patient = Town("User-agent: *\nCrawl-delay: 1000", name="patient")
+    with Playground([patient, Sent(send_to("patient", "/rules.txt"), name="sent")]).in_thread() as web:
+        urls = [web.url("patient"), web.url("sent")]
+        began = time.monotonic()
+        report = crawl(tmp_path / "c", *urls, concurrency=1, patience_s=1, time_s=30)
+        assert time.monotonic() - began < 9
+    assert (report.reason, report.figures["waiting"]) == ("waiting", 2)
+
+
+def test_who_waits_for_rules_elsewhere_does_not_hold_up_others(tmp_path):
+    main = Town("User-agent: *\nDisallow:", name="main")
+    subs = [Sent(send_to("main"), name=f"sub{number}") for number in range(6)]
+    fast = Town("User-agent: *\nDisallow:", *(f"/{number}" for number in range(15)), name="fast")
+    with Playground([main, fast, *subs]).in_thread() as web:
+        urls = [*(web.url(sub.name) for sub in subs), web.url("fast")]
+        report = crawl(tmp_path / "c", *urls, concurrency=3, init_delay_s=0.6, min_delay_s=0.02)
+        ends = {visit.host: visit.ended_s for visit in sorted(web.log, key=lambda visit: visit.ended_s)}
+    assert report.figures["outcomes"] == {"ok": 22}
+    assert ends["fast.localhost"] < sorted(ends[f"{sub.name}.localhost"] for sub in subs)[3]
 
 
 OBEYED = [

@@ -1,8 +1,10 @@
 """What real sites do, and a crawl makes of it: sitemaps, redirects, cookies, forms of URLs, wishes, codings, scopes."""
 
 import gzip
+import random
 import zlib
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -10,6 +12,7 @@ import brotli
 import pytest
 
 import pauk
+from pauk.crawl import engine
 from pauk.playground import FaultyWeb, Playground, Response
 from pauk.store.collection import Folder
 
@@ -662,3 +665,126 @@ def test_two_seeds_keep_their_own_rules(tmp_path):
         hosts = Counter(page.host.partition("//")[2].partition(".")[0] for page in collection.pages())
     assert hosts == {"town": 4, "other": 13}
     assert all(page.seed == f"{page.host}/" for page in collection.pages())
+
+
+# Any web, any settings, any number of runs.
+
+
+class Wild(Town):
+    """One host of a random web: pages of many kinds that link to pages of all hosts."""
+
+    def __init__(self, name, pages, rules):
+        super().__init__({}, name)
+        self.pages, self.rules = pages, rules
+        self.asked = Counter()
+
+    def answer(self, request, _at):
+        if request.path == "/robots.txt":
+            return Response(body=self.rules.encode(), content_type="text/plain", delay_s=0.001)
+        self.asked[request.path] += 1
+        kind, links, target = self.pages[request.path]
+        if kind == "redirect":
+            return Response(302, headers=(("Location", self._write(target, request.port)),))
+        if kind == "missing" or (kind == "flaky" and self.asked[request.path] == 1):
+            return Response(404 if kind == "missing" else 503)
+        head = f'<meta name="robots" content="{kind}">' if kind in {"noindex", "nofollow"} else ""
+        items = " ".join(f'<a href="{self._write(link, request.port)}">on</a>' for link in links)
+        return Response(body=f"<!doctype html>{head}<p>Words of {self.name}{request.path}.</p>{items}".encode())
+
+    def _write(self, place, port):
+        return f"http://{place[0]}.localhost:{port}{place[1]}"
+
+
+def make_wild_web(chance):
+    """Return the hosts of a random web by name, and how long each wants to be left alone."""
+    names = [f"s{number}" for number in range(chance.randint(1, 6))]
+    places = [(name, "/") for name in names]
+    for name in names:
+        folders = ("no/" if chance.random() < 0.15 else "" for _ in range(chance.randint(0, 8)))
+        places += [(name, f"/{folder}p{number}") for number, folder in enumerate(folders)]
+    sites, delays = {}, {}
+    for name in names:
+        pages = {}
+        for place in [place for place in places if place[0] == name]:
+            later = places[places.index(place) + 1 :]  # so that redirects arrive
+            kinds = chance.choices(["ok", "redirect", "missing", "flaky", "noindex", "nofollow"], [10, 2, 1, 1, 1, 1])
+            kind = "ok" if place[1] == "/" or (kinds == ["redirect"] and not later) else kinds[0]
+            links = chance.sample(places, min(len(places), chance.randint(0, 4)))
+            pages[place[1]] = (kind, links, chance.choice(later) if later else None)
+        delays[name] = chance.choice([0, 0, 0.03])
+        rules = f"User-agent: *\nDisallow: /no/\nCrawl-delay: {delays[name]}\n"
+        sites[name] = Wild(name, pages, rules)
+    return sites, delays
+
+
+def foretell(sites):
+    """Say how every URL that can be reached must end."""
+    ends = {"redirect": "redirected", "missing": "http_error:404", "noindex": "noindex"}
+    told, ahead = {}, [("s0", "/")]
+    while ahead:
+        name, path = place = ahead.pop()
+        if place in told:
+            continue
+        kind, links, target = sites[name].pages[path]
+        if path.startswith("/no/"):
+            told[place] = "robots_denied"
+            continue
+        told[place] = ends.get(kind, "ok")
+        if kind == "redirect":
+            ahead.append(target)
+        elif kind not in {"missing", "nofollow"}:
+            ahead += links
+    return told
+
+
+def crawl_wild_web(folder, web, chance, settings):
+    """Crawl in several runs, each with a larger budget, and the last with none; return the sum of their reports."""
+    collection, counted, pages = pauk.open(folder, allow_private=True), Counter(), 0
+    budgets = [*sorted(chance.sample(range(1, 40), chance.randint(0, 3))), 0]
+    for number, budget in enumerate(budgets):
+        seeds = [] if number else [web.url("s0")]
+        report = collection.crawl(*seeds, pages=budget, scope="web", time_s=60, **settings)
+        counted += Counter(report.figures["outcomes"])
+        pages += report.figures["pages"]
+    assert report.reason == "done"
+    return counted, pages
+
+
+@pytest.mark.parametrize(
+    "seeds", [range(12), pytest.param(range(12, 150), marks=pytest.mark.slow)], ids=["few", "many"]
+)
+def test_whatever_the_web_and_the_settings_every_url_ends_as_it_must(tmp_path, monkeypatch, seeds):
+    for seed in seeds:
+        chance = random.Random(seed)
+        sites, delays = make_wild_web(chance)
+        told = foretell(sites)
+        monkeypatch.setattr(engine, "_SERVED_AT_ONCE", chance.choice([1, 2, 200]))
+        settings = AT_ONCE | {
+            "hosts": chance.choice([1, 2, 2_000]), "concurrency": chance.choice([1, 3, 64]),
+            "per_host": chance.choice([1, 2]), "by_address": chance.random() < 0.2,
+            "min_delay_s": chance.choice([0, 0.01]), "backoff_s": 0.005,
+        }  # fmt: skip
+        with Playground(sites.values()).in_thread() as web:
+            counted, pages = crawl_wild_web(tmp_path / str(seed), web, chance, settings)
+            ended = outcomes(tmp_path / str(seed), web.address[1])
+        wanted = {name + path: outcome for (name, path), outcome in told.items()}
+        assert {url: end for url, end in ended.items() if end != "out_of_scope:unfollowed"} == wanted, seed
+        assert counted == Counter(outcome.partition(":")[0] for outcome in told.values()), seed
+        assert pages == list(told.values()).count("ok"), seed
+        assert_well_behaved(web, sites, told, settings, delays)
+
+
+def assert_well_behaved(web, sites, told, settings, delays):
+    """Check with the server's log: asked for once, only what is allowed, and never too soon."""
+    wanted = Counter(f"{name}.localhost/robots.txt" for name in {name for name, _ in told})
+    for (name, path), outcome in told.items():
+        if outcome != "robots_denied":
+            wanted[f"{name}.localhost{path}"] = 2 if sites[name].pages[path][0] == "flaky" else 1
+    assert Counter(visit.host + visit.path for visit in web.log) == wanted
+    assert max(visit.open_requests for visit in web.log) <= settings["per_host"]
+    if settings["per_host"] > 1:
+        return
+    for name, delay_s in delays.items():
+        visits = sorted((v for v in web.log if v.host == f"{name}.localhost"), key=lambda v: v.started_s)
+        pause_s = max(delay_s, settings["min_delay_s"])
+        assert all(after.started_s - before.ended_s >= pause_s for before, after in pairwise(visits))

@@ -20,7 +20,7 @@ TRAPS = {
     "deep": (30, {"/deep/"}),
     "repeated": (40, {"/shop/products/"}),
     "growing": (60, {"/more"}),
-    "calendar": (500, {"/calendar", *(f"/events/{number}" for number in range(6))}),
+    "calendar": (500, {"/calendar"}),
     "sessions": (200, {"/session/0"}),
     "facets": (2_200, {"/facets", *(f"/item/{number}" for number in range(12))}),
     "pager": (250, {"/news", "/forum", *(f"/item/{number}" for number in range(10))}),

@@ -84,6 +84,8 @@ async def drive(
     def end() -> None:
         if stop.is_set() and this is not None:
             this.cancel()
+        elif sys.stderr.isatty():
+            sys.stderr.write("Finishing what is in flight; Ctrl-C again stops at once.\n")
         stop.set()
 
     signals = (signal.SIGINT, signal.SIGTERM)

@@ -82,7 +82,7 @@ root = Root(
     name="pauk",
     params=[*global_options()],
     help="Turn web sites and forums into a clean, searchable collection that keeps itself up to date.",
-    epilog="\b\nExample:\n  pauk demo\n  pauk extract page article.html",
+    epilog="\b\nExample:\n  pauk demo\n  pauk crawl https://example.org/\n  pauk extract page article.html",
     context_settings={"help_option_names": ["-h", "--help"], "obj": None},
 )
 root = click.version_option(__version__, prog_name="pauk")(root)

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
 from pauk.base.safe import one_line
+from pauk.base.wording import write_size
 
 if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress
@@ -103,8 +104,14 @@ class _Bar:
         self._drawn.advance(self._id, steps)
 
     def update(self, done: int, total: int | None, figures: Mapping[str, int | float]) -> None:
-        told = ", ".join(f"{value:,} {name}" for name, value in figures.items())
+        told = ", ".join(_write(name, value) for name, value in figures.items())
         self._drawn.update(self._id, completed=done, total=total, description=f"{self._name}: {told}")
+
+
+def _write(name: str, value: float) -> str:
+    if name == "bytes":
+        return write_size(int(value))
+    return f"{value:,}/s" if name.endswith("_per_s") else f"{value:,} {name}"
 
 
 @contextmanager

@@ -1,9 +1,11 @@
 """Show how a crawl went: what came, level by level, what was left out and why, and how to go on."""
 
 from pauk.base.outcomes import GONE, Group, explain, read_outcome
+from pauk.base.wording import count
 from pauk.cli.frame import Run
 from pauk.run.crawling import CrawlReport
 
+_LISTED = 10
 _ENDS = {
     "done": "Everything within the scope was fetched.",
     "stopped": "Stopped; what was in flight was finished.",
@@ -41,8 +43,10 @@ def show_report(run: Run, report: CrawlReport, *, go_on: str) -> None:
     if traps:
         columns = ["URL pattern that brings nothing new", "fetched", "left out", "example"]
         run.results.table(columns, [[trap.shape, trap.pages, trap.refused, trap.example] for trap in traps])
-    for host, delay_s in report.slow_hosts.items():
+    for host, delay_s in list(report.slow_hosts.items())[:_LISTED]:
         run.results.text(f"{host} asks for {delay_s:g} s between requests; the crawl was slowed to respect it.")
+    if len(report.slow_hosts) > _LISTED:
+        run.results.text(f"So do {len(report.slow_hosts) - _LISTED} hosts more.")
     for url, reason in report.refused:
         run.results.text(f"Not crawled: {url}: {reason}")
     run.results.text(_sum_up(report, go_on))
@@ -52,11 +56,10 @@ def _sum_up(report: CrawlReport, go_on: str) -> str:
     figures = report.figures
     seconds = max(figures["seconds"], 0.001)
     speed = figures["pages"] / seconds
-    lines = [
-        f"{figures['pages']} pages, {figures['bytes'] / 1_000_000:.1f} MB in {seconds:.1f} s ({speed:.1f} pages/s)."
-    ]
+    size = f"{figures['bytes'] / 1_000_000:.1f} MB"
+    lines = [f"{count(figures['pages'], 'page')}, {size} in {seconds:.1f} s ({speed:.1f} pages/s)."]
     if figures["waiting"]:
-        lines.append(f"{figures['waiting']} URLs wait.")
+        lines.append(f"{count(figures['waiting'], 'URL')} {'waits' if figures['waiting'] == 1 else 'wait'}.")
     if report.resumes_at is not None:
         lines.append(f"The rest must wait until {report.resumes_at:%Y-%m-%d %H:%M} UTC; go on then with: {go_on}")
     elif report.is_complete and not report.total.get("pages"):
@@ -70,5 +73,5 @@ def _sum_up(report: CrawlReport, go_on: str) -> str:
         if read_outcome(name)[0].group is Group.FAILED and name != GONE.name
     )
     if failed:
-        lines.append(f"{failed} URLs failed; try them again with: {go_on} --retry")
+        lines.append(f"{count(failed, 'URL')} failed; try them again with: {go_on} --retry")
     return "\n".join(lines)

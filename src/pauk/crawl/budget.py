@@ -6,7 +6,12 @@ be afforded, and which budget is used up.
 
 import time
 
-from pauk.base.settings import CRAWL_BYTES, CRAWL_HOST_PAGES, CRAWL_PAGES, CRAWL_TIME_S, Settings
+from pauk.base.settings import CRAWL_BYTES, CRAWL_HOST_PAGES, CRAWL_MAX_BYTES, CRAWL_PAGES, CRAWL_TIME_S, Settings
+
+# So many pages tell how large a site's pages are.
+_SAMPLE = 20
+# Home pages are small; larger than this are few pages of any site.
+_USUAL_BYTES = 250_000
 
 
 class Budget:
@@ -18,19 +23,25 @@ class Budget:
         self.host_limit = settings[CRAWL_HOST_PAGES]
         self._pages = counters.get("pages", 0)
         self._bytes = counters.get("bytes", 0)
+        self._max_bytes = settings[CRAWL_MAX_BYTES]
+        self._largest = self._seen = 0
         self._ends_at = time.monotonic() + settings[CRAWL_TIME_S] if settings[CRAWL_TIME_S] else 0.0
 
     def spend(self, *, pages: int, size_bytes: int) -> None:
         """Count what has come."""
         self._pages += pages
         self._bytes += size_bytes
+        self._seen += pages
+        self._largest = max(self._largest, size_bytes)
 
     def affords(self, in_flight: int) -> bool:
-        """Whether one more page in flight cannot break a budget; of bytes, as far as pages are of the usual size."""
+        """Whether one more page in flight cannot break a budget; of bytes, unless it is larger than all before it."""
         if self._page_limit and self._pages + in_flight >= self._page_limit:
             return False
-        usual = self._bytes / self._pages if self._pages else 0.0
-        return not self._byte_limit or not in_flight or self._bytes + (in_flight + 1) * usual < self._byte_limit
+        if not self._byte_limit or not in_flight:
+            return True
+        largest = max(self._largest, _USUAL_BYTES) if self._seen >= _SAMPLE else self._max_bytes
+        return self._bytes + (in_flight + 1) * largest < self._byte_limit
 
     def used_up(self) -> str:
         """Name the budget that is used up: time, pages or bytes; empty where none is."""

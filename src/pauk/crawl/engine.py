@@ -6,6 +6,7 @@ can cost is never more than `crawl.concurrency` pages.
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -37,7 +38,9 @@ from pauk.crawl.visits import Reader, Visit
 from pauk.crawl.writing import Done, Order, carry_out
 from pauk.store.records import Claim, Host, HostNote
 
-# URLs in memory, all hosts together and of one host: enough that none waits for the disk.
+log = logging.getLogger(__name__)
+
+# URLs in memory, for few hosts together and for one host: enough that none waits for the disk.
 _CLAIMS_AT_ONCE = 512
 _MOST_CLAIMS = 64
 _FEWEST_CLAIMS = 4
@@ -53,6 +56,11 @@ _MANY_RULES = 500
 _RULES_IN_MEMORY = 200_000
 # Pauses of good manners are no reason to end a crawl, however impatient somebody is.
 _LEAST_PATIENCE_S = 1.0
+# Where so many hosts in a row cannot be reached, but one could be so long ago, it is our network that is down: they
+# rest for so long instead of being given up.
+_HOSTS_DOWN = 20
+_NETWORK_DOWN_S = 600.0
+_NETWORK_REST_S = 30.0
 # How long requests in flight may take to finish once the crawl is to end.
 _GRACE_S = 10.0
 _RECALLED_HOSTS = 1_000
@@ -92,6 +100,8 @@ class Engine:
         self._in_flight = 0
         self._tasks: dict[asyncio.Task[None], int] = {}  # with the number of the claim, or 0
         self._abroad: set[asyncio.Task[Any] | None] = set()  # those who wait at a gate that is not their host's
+        self._unreached: set[int] = set()  # hosts that could not be connected to since one could
+        self._reached_at = -_NETWORK_DOWN_S
         self._failure: BaseException | None = None
         self._is_dry = False  # no host is waiting on disk
         self._is_writing = False
@@ -263,7 +273,7 @@ class Engine:
     async def _visit(self, turn: Turn, claim: Claim) -> None:
         fetched = await self._visitor.fetch(turn, claim)
         turn.luckless = _NEVER if is_good(fetched) else turn.luckless + 1
-        given_up = self._visitor.give_up(turn, fetched)
+        given_up = self._judge_host(turn, fetched.address, self._visitor.give_up(turn, fetched))
         self._leave(turn)
         self._hand_in(await self._visitor.finish(turn, claim, fetched))
         if given_up:
@@ -274,8 +284,8 @@ class Engine:
         self._order.robots += answer.notes
         turn.is_asking = False
         self._leave(turn)
-        if answer.given_up:
-            self._give_up(turn, answer.given_up)
+        if given_up := self._judge_host(turn, answer.address, answer.given_up):
+            self._give_up(turn, given_up)
         self._in_flight -= 1
 
     @asynccontextmanager
@@ -301,6 +311,21 @@ class Engine:
         self._turns.schedule(turn)
         self._in_flight -= 1
         self._changed.set()
+
+    def _judge_host(self, turn: Turn, address: str, given_up: str) -> str:
+        """Keep a host that could not be connected to where it is rather our own network that is down: it rests."""
+        now = time.monotonic()
+        if address:
+            self._reached_at = now
+            self._unreached.clear()
+            return given_up
+        self._unreached.add(turn.host.id)
+        is_us = len(self._unreached) > _HOSTS_DOWN and now - self._reached_at < _NETWORK_DOWN_S
+        if given_up and given_up != str(outcomes.PRIVATE_ADDRESS) and is_us:
+            log.warning("many hosts in a row cannot be reached; the network seems to be down")
+            turn.gate.ready_at = now + _NETWORK_REST_S
+            return ""
+        return given_up
 
     def _hand_in(self, visit: Visit) -> None:
         self._order.visits.append(visit)
@@ -370,11 +395,10 @@ class Engine:
         """Send hosts away for long where nothing has worked for long; what waits there goes on waiting."""
         for turn in [turn for turn in self._turns if turn.luckless >= _FAILURES_IN_A_ROW]:
             if not (turn.open or turn.pending or turn.is_wanting):
-                turn.gate.ready_at = time.monotonic() + _FAILING_REST_S
-                self._let_go(turn)
+                self._let_go(turn, rest_s=_FAILING_REST_S)
 
-    def _let_go(self, turn: Turn) -> None:
-        self._order.returned[turn.host.id] = _describe(turn).next_at
+    def _let_go(self, turn: Turn, *, rest_s: float = 0.0) -> None:
+        self._order.returned[turn.host.id] = max(_describe(turn).next_at, time.time() + rest_s)
         self._order.released += [claim.id for claim in turn.claims]
         turn.claims.clear()
         self._turns.remove(turn)

@@ -11,11 +11,12 @@ from typing import NamedTuple
 
 from pauk.base import outcomes
 from pauk.base.clock import Clock
-from pauk.base.settings import CRAWL_REDIRECTS, Settings
-from pauk.base.urls import number_url
+from pauk.base.settings import CRAWL_REDIRECTS, CRAWL_SITEMAPS, Settings
+from pauk.base.urls import number_url, origin_of
 from pauk.crawl.judging import Judge
 from pauk.crawl.keeping import SOFT_MISSING, Keeper, end_visit
 from pauk.crawl.redirects import Redirects
+from pauk.crawl.robots import read_robots
 from pauk.crawl.scope import Rules
 from pauk.crawl.traps import SoftMissing, Sprawl
 from pauk.crawl.visits import Visit, Wanted, want
@@ -68,6 +69,7 @@ class Frontier:
         self._plan = plan
         self._redirects = Redirects(store, settings[CRAWL_REDIRECTS])
         self._missing = SoftMissing()
+        self._reads_sitemaps = settings[CRAWL_SITEMAPS]
 
     # Beginning.
 
@@ -77,6 +79,7 @@ class Frontier:
             return self._begin(seeds)
 
     def _begin(self, seeds: Sequence[tuple[str, str, Rules]]) -> list[tuple[str, str]]:
+        limited = {seed.url for seed in self.judge.seeds.values() if Rules.from_json(seed.rules).depth >= 0}
         added = self.store.add_seeds([(url, job, rules.as_json()) for url, job, rules in seeds])
         self.judge.read_seeds()
         known = self.store.known(number_url(seed.url) for seed in added)
@@ -96,6 +99,10 @@ class Frontier:
             if outcome and not new.outcome and not outcomes.has_page(outcome):  # whoever names it wants it tried
                 batch.reopened.append(Reopened(number, new.level))
         self.store.complete(batch)
+        for seed in added if self._reads_sitemaps else ():
+            if seed.url in limited:  # now perhaps without a limit, so that what its host named before counts
+                robots = read_robots(self.store.robots_of(origin_of(seed.url)), user_agent="")
+                self.add_sitemaps(seed.id, robots.sitemaps, Written())
         return refused
 
     # Keeping.
@@ -149,22 +156,23 @@ class Frontier:
             elif way.depth < seen.depth:
                 ways.shorter.setdefault(way.claim.seed, {})[seen.id] = way.depth
 
-    def add_sitemaps(self, claim: Claim, urls: Sequence[str], written: Written) -> None:
-        """Let the sitemaps wait that a host's robots.txt names, where the crawl goes to any depth."""
-        seed = self.judge.seeds.get(claim.seed)
+    def add_sitemaps(self, number: int, urls: Sequence[str], written: Written) -> None:
+        """Let the sitemaps wait that a host's robots.txt names, where the crawl of a seed goes to any depth."""
+        seed = self.judge.seeds.get(number)
         if seed is None or Rules.from_json(seed.rules).depth >= 0:
             return
         wanted = [want(url, kind=Kind.SITEMAP, level=0) for url in urls]
         known = self.store.known({item.key for item in wanted})
         batch = Batch()
+        batch.retyped = [(known[item.key].id, Kind.SITEMAP) for item in wanted if item.key in known]
         for item in wanted:
             if item.key not in known:
-                new = self.judge.judge(item, seed=claim.seed, depth=0)
+                new = self.judge.judge(item, seed=number, depth=0)
                 # The site's owner named it, so it may lie elsewhere.
                 self.judge.take(
                     batch, new._replace(outcome="" if new.outcome.startswith(_RULED_OUT[0]) else new.outcome)
                 )
-        self.store.complete(batch)
+        written.taken_up += self.store.complete(batch)
         _note_found(batch, written)
 
     def _sort_out(self, visits: Sequence[Visit], batch: Batch, written: Written, ways: Ways) -> list[Visit]:

@@ -106,7 +106,8 @@ class Judge:
         if not self.scope.has_moved(claim.url, target.url):
             return new
         (added,) = self._store.add_seeds([(target.url, seed.job, seed.rules)])
-        self.read_seeds()
+        self.seeds[added.id] = added
+        self.scope.add(added.id, added.url, Rules.from_json(added.rules))
         return self.judge(target, seed=added.id, depth=0, referrer=claim.id, hops=claim.hops + 1)
 
     def _demote(self, url: str) -> int:

@@ -32,12 +32,12 @@ class Redirects:
         if target.key == number_url(claim.url):
             return self._follow_home(visit, target, batch)
         if claim.hops >= self._limit:
-            return self._end_loop([claim.id], batch)
+            return self._end_loop(claim.id, [], batch)
         known = self._store.known([target.key]).get(target.key)
         chain = self._chain(known.id, batch) if known is not None else []
         if known is not None and claim.id in chain:
             if not visit.fetched.set_cookies:
-                return self._end_loop(chain, batch)
+                return self._end_loop(claim.id, chain, batch)
             batch.reopened.append(Reopened(known.id, claim.level, claim.hops + 1))
         ways.add(target, claim, is_redirect=True)
         end_visit(batch, visit, str(outcomes.REDIRECTED), target_key=target.key)
@@ -60,13 +60,17 @@ class Redirects:
         claim = visit.claim
         is_other_form = target.url != claim.url
         if claim.tries >= self._limit or not (is_other_form or visit.fetched.set_cookies):
-            return self._end_loop([claim.id], batch)
+            return self._end_loop(claim.id, [], batch)
         if is_other_form:
             batch.renamed.append((claim.id, target.url))
         batch.endings.append(Ending(claim.id, str(outcomes.REDIRECTED), claim.tries + 1, time.time()))
         return str(outcomes.REDIRECTED)
 
-    def _end_loop(self, members: Sequence[int], batch: Batch) -> str:
+    def _end_loop(self, url: int, chain: Sequence[int], batch: Batch) -> str:
+        """End a URL as part of a loop, and with it those of the others that have ended as redirected."""
         outcome = str(outcomes.REDIRECT_LOOP)
-        batch.endings += [Ending(member, outcome) for member in dict.fromkeys(members)]
+        ended = self._store.ended(chain)
+        pending = {ending.url for ending in batch.endings}
+        members = [member for member in dict.fromkeys(chain) if member in ended or member in pending]
+        batch.endings += [Ending(member, outcome) for member in dict.fromkeys([*members, url])]
         return outcome

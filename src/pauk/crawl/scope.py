@@ -158,6 +158,13 @@ class Scope:
         self._judge_host = lru_cache(_REMEMBERED_HOSTS)(self._judge_host_afresh)
         self._find_takers = lru_cache(_REMEMBERED_HOSTS)(self._find_takers_afresh)
 
+    def add(self, number: int, url: str, rules: Rules) -> None:
+        """Take in one more seed."""
+        self._seeds[number] = _read_seed(number, url, rules, Patterns(rules.include), Patterns(rules.exclude))
+        self._enter(self._seeds[number])
+        self._judge_host.cache_clear()
+        self._find_takers.cache_clear()
+
     def judge(self, url: str, *, seed: int, depth: int) -> Decision:
         """Judge a canonical URL so many links from this seed; depth 0 is the seed itself, or where it redirects to."""
         own = self._seeds.get(seed)

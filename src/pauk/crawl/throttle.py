@@ -61,11 +61,12 @@ class Throttle:
         self.crawl_delay_s = 0.0  # what robots.txt asks for
         self._asked_s = 0.0  # what the last answer asked for
 
-    def note_answer(self, latency_s: float, *, is_good: bool) -> None:
-        """Learn from an answer; a good one ends a row of failures."""
+    def note_answer(self, latency_s: float, *, is_good: bool, status: int = 200) -> None:
+        """Learn from an answer; a good one ends a row of failures, only one with a page may shorten the pause."""
         target = self._pace.factor * latency_s / self._pace.connections
         delay = min(max((self.delay_s + target) / 2, self._pace.min_s), self._pace.max_s)
-        self.delay_s = delay if is_good else max(delay, self.delay_s)
+        has_page = is_good and 200 <= status < 300  # a redirect tells nothing of what a page costs the server
+        self.delay_s = delay if has_page else max(delay, self.delay_s)
         self._asked_s = 0.0
         if is_good:
             self.failures = 0

@@ -54,11 +54,6 @@ class Turn:
         self.is_asking = False  # for its rules or its address; nothing else is asked meanwhile
         self.is_placed = False  # its address is known, where hosts of one address count as one
 
-    @property
-    def is_idle(self) -> bool:
-        """Whether nothing is in flight and nothing is left to fetch."""
-        return not self.open and not self.claims
-
 
 class Turns:
     """All hosts in memory, in the order in which they become ready."""

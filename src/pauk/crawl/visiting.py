@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from pauk.base import outcomes
 from pauk.base.clock import Clock
+from pauk.base.errors import PaukError
 from pauk.base.settings import (
     CRAWL_COOKIES,
     CRAWL_MAX_BYTES,
@@ -50,6 +51,7 @@ class RobotsAnswer:
 
     notes: Sequence[RobotsNote] = ()
     given_up: str = ""
+    address: str = ""
 
 
 class Visitor:
@@ -98,12 +100,12 @@ class Visitor:
         rules = robots.robots_for_status(fetched.status, body, self._user_agent)
         if rules.is_for_now:
             return self._miss_robots(turn, fetched, outcomes.ROBOTS_DENIED.of("unreachable"))
-        turn.throttle.note_answer(fetched.latency_s, is_good=True)
+        turn.throttle.note_answer(fetched.latency_s, is_good=True, status=fetched.status)
         at = self._clock.now().timestamp()
         self._obey(turn, rules, at)
         kept = body[: robots.MAX_BYTES] if 200 <= fetched.status < 300 else b""
         note = RobotsNote(turn.host.id, kept, fetched.status, at)
-        return RobotsAnswer((note,))
+        return RobotsAnswer((note,), address=fetched.address)
 
     async def _fetch_robots(self, turn: Turn, pass_gate: PassGate) -> Fetched:
         """Fetch robots.txt, and follow its redirects past the gates of the hosts they lead to."""
@@ -134,7 +136,7 @@ class Visitor:
         turn.throttle.note_failure(retry_after_s=self._read_wait(fetched))
         is_final = outcome == str(outcomes.PRIVATE_ADDRESS)
         is_over = is_final or turn.throttle.failures > self._repeat_limit
-        return RobotsAnswer(given_up=outcome if is_over else "")
+        return RobotsAnswer(given_up=outcome if is_over else "", address=fetched.address)
 
     def refuse(self, turn: Turn, claim: Claim) -> str:
         """Return the outcome of a URL that robots rules forbid; empty where they do not."""
@@ -163,12 +165,14 @@ class Visitor:
             is_too_fast = fetched.status in _TOO_FAST
             turn.throttle.note_failure(retry_after_s=self._read_wait(fetched), is_too_fast=is_too_fast)
         elif fetched.status:
-            turn.throttle.note_answer(fetched.latency_s, is_good=is_good(fetched))
+            turn.throttle.note_answer(fetched.latency_s, is_good=is_good(fetched), status=fetched.status)
         return fetched
 
     async def _fetch(self, ask: Ask) -> Fetched:
         try:
             return await self._fetcher.fetch(ask)
+        except PaukError:
+            raise  # about us, not about the page
         except Exception as error:
             log.exception("fetching %s failed in a way that is not known", ask.url)
             return Fetched(url=ask.url, outcome=outcomes.INTERNAL_ERROR.of(type(error).__name__), address="unknown")
@@ -207,6 +211,8 @@ class Visitor:
     async def _read(self, claim: Claim, fetched: Fetched, at: float) -> ReadPage:
         try:
             return await self._reader(claim, fetched, at)
+        except PaukError:
+            raise  # about us, not about the page
         except Exception as error:
             log.exception("reading %s failed in a way that is not known", claim.url)
             return ReadPage(outcome=outcomes.INTERNAL_ERROR.of(type(error).__name__))

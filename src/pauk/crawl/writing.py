@@ -53,7 +53,7 @@ def carry_out(frontier: Frontier, order: Order) -> Done:
     with store.together():
         written = frontier.complete(order.visits, list(order.notes.values()), order.robots)
         for claim, urls in order.sitemaps:
-            frontier.add_sitemaps(claim, urls, written)
+            frontier.add_sitemaps(claim.seed, urls, written)
         for host, outcome in order.parked:
             written.parked[outcome] = written.parked.get(outcome, 0) + store.park_host(host, outcome)
         if order.released:

@@ -1,8 +1,8 @@
 """Say what a job is: a planner that decides, step by step, what to fetch next.
 
-In: what a job remembers and the pages that have come for it. Out: what it remembers now, what it wants, and when to
-come back. Planners are pure; fetching, politeness and keeping are the one frontier's. A request carries its job's
-name in its seed.
+In: what a job remembers and the pages that have come for it. Out: what it remembers now, and what it wants to have
+because of each page. Planners are pure; fetching, politeness and keeping are the one frontier's. A request carries
+its job's name in its seed.
 """
 
 from collections.abc import Mapping, Sequence

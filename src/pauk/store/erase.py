@@ -261,4 +261,6 @@ class _Eraser:
         urls = run("SELECT url FROM urls WHERE id IN (SELECT id FROM gone_urls)")
         gone.update(url for (url,) in urls if url in examples)
         rows = [(shape,) for shape, example in shapes if example in gone]
+        sites = {name.partition("://")[2].removeprefix("www.") for name in hosts}
+        rows += [(shape,) for (shape,) in run("SELECT shape FROM shapes") if shape.partition("/")[0] in sites]
         self._database.executemany("DELETE FROM shapes WHERE shape = ?", rows)

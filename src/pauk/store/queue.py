@@ -134,7 +134,8 @@ class Queue:
         sql = "SELECT id, host FROM urls WHERE state = 3 AND id IN (SELECT value FROM json_each(?))"
         rows = self._database.execute(sql, (json.dumps(list(wanted)),)).fetchall()
         self._database.executemany(
-            "UPDATE urls SET state = 0, outcome = '', tries = 0, due_at = 0, level = ?, hops = ? WHERE id = ?",
+            "UPDATE urls SET state = 0, outcome = '', tries = 0, due_at = 0, target = 0, level = ?, hops = ? "
+            "WHERE id = ?",
             [(wanted[number].level, wanted[number].hops, number) for number, _ in rows],
         )
         waiting: dict[int, list[int]] = {}

@@ -191,6 +191,7 @@ class Batch:
     found: dict[int, NewUrl] = field(default_factory=dict)  # by seen key
     confirmed: list[tuple[int, float]] = field(default_factory=list)  # URL not modified, and when that was seen
     reopened: list[Reopened] = field(default_factory=list)
+    retyped: list[tuple[int, Kind]] = field(default_factory=list)  # URLs that ended as no page, and are something else
     renamed: list[tuple[int, str]] = field(default_factory=list)  # URL and the form in which the server wants it
     hosts: list[HostNote] = field(default_factory=list)
     robots: list[RobotsNote] = field(default_factory=list)

@@ -19,7 +19,7 @@ from pauk.store.cache import TwoGenerations
 from pauk.store.database import open_writer, speaking_of, transaction
 from pauk.store.leaving import finish_removal, highest_note
 from pauk.store.queue import Queue
-from pauk.store.records import Batch, Ending, Known, NewPage, NewUrl, Reopened, RobotsNote, Seed, Shortened, State
+from pauk.store.records import Batch, Ending, Kind, Known, NewPage, NewUrl, Reopened, RobotsNote, Seed, Shortened, State
 
 KIND_CODES = {kind: code for code, kind in enumerate(LinkKind)}
 NOFOLLOW = 0x80  # set in the kind of a link that robots may not follow
@@ -103,13 +103,21 @@ class SqliteStore(Queue):
         )
         with self.together():
             self._database.executemany(sql, [(url, job, json.dumps(dict(rules))) for url, job, rules in seeds])
-        wanted = {url for url, _, _ in seeds}
-        return [seed for seed in self.seeds() if seed.url in wanted]
+        sql = "SELECT id, url, job, rules FROM seeds WHERE url IN (SELECT value FROM json_each(?)) ORDER BY id"
+        return self._read_seeds(sql, json.dumps([url for url, _, _ in seeds]))
 
     def seeds(self) -> list[Seed]:
         """Return all seeds."""
-        rows = self._database.execute("SELECT id, url, job, rules FROM seeds ORDER BY id")
+        return self._read_seeds("SELECT id, url, job, rules FROM seeds ORDER BY id")
+
+    def _read_seeds(self, sql: str, *values: str) -> list[Seed]:
+        rows = self._database.execute(sql, values)
         return [Seed(id=number, url=url, job=job, rules=json.loads(rules)) for number, url, job, rules in rows]
+
+    def robots_of(self, host: str) -> bytes:
+        """Return what a host's robots.txt said; nothing where it was not asked for."""
+        row = self._database.execute("SELECT robots FROM hosts WHERE name = ?", (host,)).fetchone()
+        return bytes(row[0]) if row else b""
 
     def counters(self) -> dict[str, int]:
         """Return all figures that are counted along."""
@@ -269,12 +277,13 @@ class SqliteStore(Queue):
     def complete(self, batch: Batch) -> int:
         """Write a batch: archive first, then all rows in one transaction; if anything fails, nothing was written.
 
-        Return how many URLs wait again because robots.txt has changed.
+        Return how many known URLs wait again because robots.txt has changed, or because they are something else.
         """
         with self.together():
             places = self._file(batch.pages)
             let_in = self._let_in(batch.robots)  # first: what ends now was judged by the new rules
             self._write(batch, places)
+            let_in += self._retype(batch.retyped)
         return let_in
 
     def _file(self, pages: Sequence[NewPage]) -> list[Place]:
@@ -370,6 +379,16 @@ class SqliteStore(Queue):
 
     def _rename(self, renamed: Sequence[tuple[int, str]]) -> None:
         self._database.executemany("UPDATE urls SET url = ? WHERE id = ?", [(url, number) for number, url in renamed])
+
+    def _retype(self, retyped: Sequence[tuple[int, Kind]]) -> int:
+        """Let URLs wait as what they are, where they ended because they are no page; return how many."""
+        count = 0
+        for number, kind in retyped:
+            sql = "UPDATE urls SET kind = ? WHERE id = ? AND state = 3 AND kind != ? AND outcome LIKE 'not_html:%'"
+            if self._database.execute(sql, (kind, number, kind)).rowcount:
+                self._reopen([Reopened(number, 0)])
+                count += 1
+        return count
 
     def _let_in(self, robots: Sequence[RobotsNote]) -> int:
         """Let URLs wait again that were denied, where robots.txt has changed since; return how many."""

@@ -462,7 +462,7 @@ def test_a_seed_that_moved_takes_its_crawl_along(desk):
 def test_a_redirect_of_a_sitemap_leads_to_a_sitemap(desk):
     made = desk()
     home = made.claim()["/"]
-    made.frontier.add_sitemaps(home, [f"{SITE}/sitemap.xml"], Written())
+    made.frontier.add_sitemaps(home.seed, [f"{SITE}/sitemap.xml"], Written())
     claim = made.claim()["/sitemap.xml"]
     assert claim.kind == Kind.SITEMAP
     made.frontier.complete([redirect(claim, "/index.xml")])
@@ -475,13 +475,13 @@ def test_a_redirect_of_a_sitemap_leads_to_a_sitemap(desk):
 def test_sitemaps_are_taken_only_where_depth_has_no_limit(desk):
     for rules, wanted in ((Rules(), {"/s.xml", "http://b.example/s.xml"}), (Rules(depth=5), set())):
         made = desk(rules)
-        made.frontier.add_sitemaps(made.claim()["/"], [f"{SITE}/s.xml", "http://b.example/s.xml"], Written())
+        made.frontier.add_sitemaps(made.claim()["/"].seed, [f"{SITE}/s.xml", "http://b.example/s.xml"], Written())
         assert set(made.claim()) == wanted
 
 
 def test_what_a_sitemap_lists_is_one_link_away_and_it_is_no_page(desk):
     made = desk()
-    made.frontier.add_sitemaps(made.claim()["/"], [f"{SITE}/s.xml"], Written())
+    made.frontier.add_sitemaps(made.claim()["/"].seed, [f"{SITE}/s.xml"], Written())
     claim = made.claim()["/s.xml"]
     written = made.frontier.complete([page(claim, "/a", sitemaps=[f"{SITE}/more.xml"])])
     assert written.endings[0].is_kept is False
@@ -491,7 +491,7 @@ def test_what_a_sitemap_lists_is_one_link_away_and_it_is_no_page(desk):
 
 def test_sitemaps_that_lead_to_sitemaps_for_ever_are_left(desk):
     made = desk()
-    made.frontier.add_sitemaps(made.claim()["/"], [f"{SITE}/0.xml"], Written())
+    made.frontier.add_sitemaps(made.claim()["/"].seed, [f"{SITE}/0.xml"], Written())
     asked = 0
     while claims := made.claim():
         (claim,) = claims.values()
