@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import pauk
-from pauk.crawl import engine
+from pauk.crawl import room
 from pauk.playground import Limits, Playground, Resource, Response, StaticSite, many_hosts
 from pauk.store.collection import Folder
 
@@ -433,8 +433,8 @@ def test_a_host_that_must_wait_still_waits_behind_the_gate_of_its_address(tmp_pa
 @pytest.mark.parametrize("long_rest_s", [30.0, 0.05], ids=["short-rests", "long-rests"])
 @pytest.mark.parametrize("limits", [(3, 64, 1), (5, 2, 2)], ids=str)
 def test_hosts_that_leave_the_memory_and_come_back_keep_their_pause(tmp_path, monkeypatch, limits, long_rest_s):
-    monkeypatch.setattr(engine, "_SERVED_AT_ONCE", 2)
-    monkeypatch.setattr(engine, "_LONG_REST_S", long_rest_s)
+    monkeypatch.setattr(room, "_SERVED_AT_ONCE", 2)
+    monkeypatch.setattr(room, "_LONG_REST_S", long_rest_s)
     with Playground(many_hosts(12, 4, latency_s=0.005, crawl_delay=0.1)).in_thread() as web:
         urls = [web.url(host.partition(".")[0]) for host in web.hosts]
         settings = dict(zip(("hosts", "concurrency", "per_host"), limits, strict=True))

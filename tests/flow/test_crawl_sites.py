@@ -12,7 +12,7 @@ import brotli
 import pytest
 
 import pauk
-from pauk.crawl import engine
+from pauk.crawl import room
 from pauk.playground import FaultyWeb, Playground, Response
 from pauk.store.collection import Folder
 
@@ -758,7 +758,7 @@ def test_whatever_the_web_and_the_settings_every_url_ends_as_it_must(tmp_path, m
         chance = random.Random(seed)
         sites, delays = make_wild_web(chance)
         told = foretell(sites)
-        monkeypatch.setattr(engine, "_SERVED_AT_ONCE", chance.choice([1, 2, 200]))
+        monkeypatch.setattr(room, "_SERVED_AT_ONCE", chance.choice([1, 2, 200]))
         settings = AT_ONCE | {
             "hosts": chance.choice([1, 2, 2_000]), "concurrency": chance.choice([1, 3, 64]),
             "per_host": chance.choice([1, 2]), "by_address": chance.random() < 0.2,

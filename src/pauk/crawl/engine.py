@@ -31,6 +31,8 @@ from pauk.crawl.failures import is_good
 from pauk.crawl.fetcher import Fetcher
 from pauk.crawl.frontier import Ended, Frontier, Written
 from pauk.crawl.gates import Gates
+from pauk.crawl.network import REST_S, Network
+from pauk.crawl.room import find_leaving, find_wanting
 from pauk.crawl.throttle import Pace
 from pauk.crawl.turns import Turn, Turns
 from pauk.crawl.visiting import Visitor
@@ -40,27 +42,10 @@ from pauk.store.records import Claim, Host, HostNote
 
 log = logging.getLogger(__name__)
 
-# URLs in memory, for few hosts together and for one host: enough that none waits for the disk.
-_CLAIMS_AT_ONCE = 512
-_MOST_CLAIMS = 64
-_FEWEST_CLAIMS = 4
-# A host gives its place to another after so many requests, or when it must rest for so long.
-_SERVED_AT_ONCE = 200
-_LONG_REST_S = 30.0
-# After so many failures in a row a host where nothing went well yet rests for so long.
-_FAILURES_IN_A_ROW = 25
-_FAILING_REST_S = 3_600.0
-_NEVER = -(10**9)  # a host where something went well has a broken section at worst
-# Robots rules: a host with more than so many counts, and all those hosts may have so many together (0.4 KB each).
-_MANY_RULES = 500
-_RULES_IN_MEMORY = 200_000
+# A host where something went well has a broken section at worst.
+_NEVER = -(10**9)
 # Pauses of good manners are no reason to end a crawl, however impatient somebody is.
 _LEAST_PATIENCE_S = 1.0
-# Where so many hosts in a row cannot be reached, but one could be so long ago, it is our network that is down: they
-# rest for so long instead of being given up.
-_HOSTS_DOWN = 20
-_NETWORK_DOWN_S = 600.0
-_NETWORK_REST_S = 30.0
 # How long requests in flight may take to finish once the crawl is to end.
 _GRACE_S = 10.0
 _RECALLED_HOSTS = 1_000
@@ -100,8 +85,7 @@ class Engine:
         self._in_flight = 0
         self._tasks: dict[asyncio.Task[None], int] = {}  # with the number of the claim, or 0
         self._abroad: set[asyncio.Task[Any] | None] = set()  # those who wait at a gate that is not their host's
-        self._unreached: set[int] = set()  # hosts that could not be connected to since one could
-        self._reached_at = -_NETWORK_DOWN_S
+        self._network = Network()
         self._failure: BaseException | None = None
         self._is_dry = False  # no host is waiting on disk
         self._is_writing = False
@@ -313,17 +297,11 @@ class Engine:
         self._changed.set()
 
     def _judge_host(self, turn: Turn, address: str, given_up: str) -> str:
-        """Keep a host that could not be connected to where it is rather our own network that is down: it rests."""
-        now = time.monotonic()
-        if address:
-            self._reached_at = now
-            self._unreached.clear()
-            return given_up
-        self._unreached.add(turn.host.id)
-        is_us = len(self._unreached) > _HOSTS_DOWN and now - self._reached_at < _NETWORK_DOWN_S
-        if given_up and given_up != str(outcomes.PRIVATE_ADDRESS) and is_us:
+        """Give no host up where it is rather our own network that is down; it rests."""
+        self._network.note(turn.host.id, is_reached=bool(address))
+        if given_up and given_up != str(outcomes.PRIVATE_ADDRESS) and self._network.is_down:
             log.warning("many hosts in a row cannot be reached; the network seems to be down")
-            turn.gate.ready_at = now + _NETWORK_REST_S
+            turn.gate.ready_at = time.monotonic() + REST_S
             return ""
         return given_up
 
@@ -360,9 +338,9 @@ class Engine:
     def _take_order(self) -> Order:
         """Complete what was gathered by what is wanted now; nothing is taken if there is nothing to do."""
         order = self._order
-        self._rest_failing()
-        self._shed_rules()
-        self._make_room()
+        is_crowded = not self._is_dry and len(self._turns) >= self._settings[CRAWL_HOSTS]
+        for turn, rest_s in find_leaving(self._turns, is_crowded=is_crowded, now=time.monotonic()):
+            self._let_go(turn, rest_s=rest_s)
         if not self._is_closing:
             order.wanted = self._find_wanting()
             order.host_count = 0 if self._is_dry else max(0, self._settings[CRAWL_HOSTS] - len(self._turns))
@@ -371,32 +349,6 @@ class Engine:
             self._order = Order()
         return order
 
-    def _make_room(self) -> None:
-        """Let hosts go when others may be waiting: those without work, those that rest long, those that had many."""
-        if self._is_dry or len(self._turns) < self._settings[CRAWL_HOSTS]:
-            return
-        now = time.monotonic()
-        for turn in list(self._turns):
-            is_done = turn.is_dry and not turn.claims
-            is_resting = turn.gate.ready_at - now > _LONG_REST_S
-            is_free = not (turn.open or turn.pending or turn.is_wanting)
-            if is_free and (is_done or is_resting or turn.served >= _SERVED_AT_ONCE):
-                self._let_go(turn)
-
-    def _shed_rules(self) -> None:
-        """Let hosts with many robots rules go when all rules together take too much memory; they come again."""
-        long = [turn for turn in self._turns if turn.robots is not None and len(turn.robots.rules) > _MANY_RULES]
-        if sum(len(turn.robots.rules) for turn in long if turn.robots is not None) > _RULES_IN_MEMORY:
-            for turn in long:
-                if not (turn.open or turn.pending or turn.is_wanting):
-                    self._let_go(turn)
-
-    def _rest_failing(self) -> None:
-        """Send hosts away for long where nothing has worked for long; what waits there goes on waiting."""
-        for turn in [turn for turn in self._turns if turn.luckless >= _FAILURES_IN_A_ROW]:
-            if not (turn.open or turn.pending or turn.is_wanting):
-                self._let_go(turn, rest_s=_FAILING_REST_S)
-
     def _let_go(self, turn: Turn, *, rest_s: float = 0.0) -> None:
         self._order.returned[turn.host.id] = max(_describe(turn).next_at, time.time() + rest_s)
         self._order.released += [claim.id for claim in turn.claims]
@@ -404,12 +356,10 @@ class Engine:
         self._turns.remove(turn)
 
     def _find_wanting(self) -> dict[int, int]:
-        share = min(_MOST_CLAIMS, max(_FEWEST_CLAIMS, _CLAIMS_AT_ONCE // max(1, len(self._turns))))
         wanted = {}
-        for turn in self._turns:
-            if not turn.is_dry and not turn.is_wanting and len(turn.claims) <= share // 2:
-                turn.is_wanting = True
-                wanted[turn.host.id] = share - len(turn.claims)
+        for turn, count in find_wanting(self._turns):
+            turn.is_wanting = True
+            wanted[turn.host.id] = count
         return wanted
 
     def _take_in(self, order: Order, done: Done) -> None:

@@ -67,7 +67,7 @@ class Visitor:
         self._repeat_limit = settings[CRAWL_REPEAT_LIMIT]
         self._has_cookies = settings[CRAWL_COOKIES]
         self._reads_sitemaps = settings[CRAWL_SITEMAPS]
-        self._shared: dict[str, Fetched] = {}  # robots.txt that others were sent to
+        self._shared: dict[str, tuple[float, Fetched]] = {}  # robots.txt that others were sent to, and when it came
         self.slow_hosts: dict[str, float] = {}  # what hosts ask for between requests, if it is much
 
     # Robots.
@@ -120,17 +120,21 @@ class Visitor:
 
     async def _fetch_abroad(self, turn: Turn, url: str, pass_gate: PassGate) -> Fetched:
         """Fetch rules that hosts share: many hosts of one owner are sent to the same place, and it is asked once."""
-        async with pass_gate(turn, url, lambda: url in self._shared) as is_open:
+        async with pass_gate(turn, url, lambda: self._is_shared(url)) as is_open:
             if not is_open:
                 return Fetched(url=url, outcome=str(outcomes.TIMEOUT), error="the host is not to be asked for long")
-            if url not in self._shared:
+            if not self._is_shared(url):
                 fetched = await self._fetch(_ask_for(url))
                 if not fetched.status:
                     return fetched
                 if len(self._shared) >= _SHARED_FILES:
                     self._shared.clear()
-                self._shared[url] = fetched
-            return self._shared[url]
+                self._shared[url] = (self._clock.now().timestamp(), fetched)
+            return self._shared[url][1]
+
+    def _is_shared(self, url: str) -> bool:
+        at, _ = self._shared.get(url, (0.0, None))
+        return 0 <= self._clock.now().timestamp() - at < robots.KEEP_S
 
     def _miss_robots(self, turn: Turn, fetched: Fetched, outcome: str) -> RobotsAnswer:
         turn.throttle.note_failure(retry_after_s=self._read_wait(fetched))

@@ -292,7 +292,7 @@ def test_pages_that_fail_one_after_the_other_do_not_cost_the_good_ones(crawl):
 
 
 def test_a_host_that_rested_because_nothing_worked_is_asked_again(crawl, monkeypatch):
-    monkeypatch.setattr("pauk.crawl.engine._FAILING_REST_S", 0.3)
+    monkeypatch.setattr("pauk.crawl.room._FAILING_REST_S", 0.3)
     pages = site(70) | {f"{SITE}/{number}": "http_error:500" for number in range(65)}
     web = Web(pages)
     crawl(web, repeat_limit=0)
