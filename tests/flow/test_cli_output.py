@@ -92,8 +92,8 @@ def on_terminal(tmp_path):
 
 
 COMMANDS = [
-    "", "config", "config show", "config init", "extract", "extract page", "demo", "completion", "crawl", "why", "doctor",
-    "export", "import", "copy", "forget", "prune",
+    "", "config", "config show", "config init", "extract", "extract page", "demo", "completion", "crawl", "why",
+    "doctor", "export", "import", "copy", "forget", "prune",
 ]  # fmt: skip
 
 

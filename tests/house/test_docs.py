@@ -113,7 +113,7 @@ def read_transcript(body, number):
 
 
 def run_transcripts(name, text, folder):
-    """Run the console blocks of a page in one folder and compare; … stands for what is left out, lines or part of one."""
+    """Run the console blocks of a page in one folder and compare; … stands for lines or a part of one left out."""
     complaints = []
     environment = {key: value for key, value in os.environ.items() if not key.startswith(("PAUK_", "PYTHON"))}
     path = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
