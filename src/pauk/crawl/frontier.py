@@ -15,10 +15,11 @@ from pauk.base.settings import CRAWL_REDIRECTS, CRAWL_SITEMAPS, Settings
 from pauk.base.urls import number_url, origin_of
 from pauk.crawl.judging import Judge
 from pauk.crawl.keeping import SOFT_MISSING, Keeper, end_visit
+from pauk.crawl.missing import SoftMissing
 from pauk.crawl.redirects import Redirects
 from pauk.crawl.robots import read_robots
 from pauk.crawl.scope import Rules
-from pauk.crawl.traps import SoftMissing, Sprawl
+from pauk.crawl.sprawl import Sprawl
 from pauk.crawl.visits import Visit, Wanted, want
 from pauk.crawl.ways import Ways
 from pauk.store.records import Batch, Claim, Host, HostNote, Kind, Reopened, RobotsNote, Shape, Shortened

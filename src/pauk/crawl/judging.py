@@ -12,7 +12,8 @@ from pauk.base.settings import CRAWL_LEVEL_PAGES, CRAWL_PATTERN_PAGES, Settings
 from pauk.crawl.calendar import months_away
 from pauk.crawl.scope import Decision, Rules, Scope
 from pauk.crawl.shapes import is_calendar, shape_of
-from pauk.crawl.traps import Limits, ShapeBook, look
+from pauk.crawl.sprawl import ShapeBook
+from pauk.crawl.traps import Limits, look
 from pauk.crawl.visits import Wanted, want
 from pauk.crawl.ways import Way
 from pauk.store.records import FAR, Batch, Claim, Kind, NewUrl, Reopened, Seed

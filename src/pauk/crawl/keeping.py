@@ -9,8 +9,9 @@ import time
 from pauk.base import outcomes
 from pauk.base.urls import origin_of
 from pauk.crawl.fetcher import Fetched
+from pauk.crawl.missing import SoftMissing
 from pauk.crawl.shapes import shape_of
-from pauk.crawl.traps import ShapeBook, SoftMissing
+from pauk.crawl.sprawl import ShapeBook
 from pauk.crawl.visits import ReadPage, Visit
 from pauk.store.records import Batch, Ending, NewDocument, NewPage
 from pauk.store.sqlite import SqliteStore

@@ -41,7 +41,7 @@ from pauk.crawl.fetcher import Fetcher
 from pauk.crawl.frontier import Frontier
 from pauk.crawl.http import HttpFetcher
 from pauk.crawl.scope import Rules
-from pauk.crawl.traps import Sprawl
+from pauk.crawl.sprawl import Sprawl
 from pauk.crawl.visits import Visit, Wanted
 from pauk.run.jobs import PLANNERS
 from pauk.run.readers import Readers

@@ -26,7 +26,8 @@ from pauk.crawl.addresses import is_local_name, is_public, read_literal
 from pauk.crawl.robots import KEEP_S, NO_RULE, RobotsFile, robots_for_status
 from pauk.crawl.scope import Decision, Rules, Scope
 from pauk.crawl.shapes import shape_of
-from pauk.crawl.traps import Limits, ShapeBook, Sprawl, look
+from pauk.crawl.sprawl import ShapeBook, Sprawl
+from pauk.crawl.traps import Limits, look
 from pauk.store.reader import StoreReader
 from pauk.store.records import Host
 

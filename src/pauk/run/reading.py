@@ -15,8 +15,8 @@ from pauk.base import outcomes
 from pauk.base.records import Link, LinkKind
 from pauk.base.settings import ARCHIVE_LEVEL, CRAWL_MAX_BYTES, EXTRACT_MAX_BYTES, Settings
 from pauk.crawl.fetcher import Fetched
+from pauk.crawl.news import read_news
 from pauk.crawl.sitemaps import read_sitemap
-from pauk.crawl.traps import read_news
 from pauk.crawl.visits import Found, ReadPage, find
 from pauk.extract.charset import decode
 from pauk.extract.fingerprint import fingerprint

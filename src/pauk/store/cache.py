@@ -1,9 +1,11 @@
 """Remember what was asked for lately in bounded memory."""
 
+from collections import OrderedDict
 from collections.abc import Hashable
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
 
 
 class TwoGenerations(Generic[K]):
@@ -35,3 +37,10 @@ class TwoGenerations(Generic[K]):
     def clear(self) -> None:
         """Forget everything."""
         self._young, self._old = {}, {}
+
+
+def put_bounded(kept: OrderedDict[K, T], key: K, value: T, limit: int) -> None:
+    """Put something into an ordered mapping, and let the oldest go where there is too much."""
+    kept[key] = value
+    if len(kept) > limit:
+        kept.popitem(last=False)

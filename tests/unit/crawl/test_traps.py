@@ -15,17 +15,11 @@ from hypothesis import strategies as st
 from pauk.base.errors import DamagedCollection
 from pauk.base.settings import Settings
 from pauk.base.urls import canonical_url, seen_key
+from pauk.crawl.missing import SoftMissing
+from pauk.crawl.news import digitless, read_news
 from pauk.crawl.shapes import shape_of
-from pauk.crawl.traps import (
-    Limits,
-    ShapeBook,
-    SoftMissing,
-    Sprawl,
-    _Vocabulary,
-    digitless,
-    look,
-    read_news,
-)
+from pauk.crawl.sprawl import ShapeBook, Sprawl, _Vocabulary
+from pauk.crawl.traps import Limits, look
 
 _SITE = "https://town.example"
 
@@ -713,8 +707,8 @@ def test_a_url_that_is_sure_to_be_missing_says_it_at_once():
 
 
 def test_the_memory_for_texts_is_bounded(monkeypatch):
-    monkeypatch.setattr("pauk.crawl.traps._MAX_TEXTS", 100)
-    monkeypatch.setattr("pauk.crawl.traps._MAX_MISSING", 10)
+    monkeypatch.setattr("pauk.crawl.missing._MAX_TEXTS", 100)
+    monkeypatch.setattr("pauk.crawl.missing._MAX_MISSING", 10)
     missing = SoftMissing()
     for number in range(1_000):
         missing.note("a.org", "a", number)
