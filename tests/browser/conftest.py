@@ -12,7 +12,8 @@ _ARGUMENTS = (
 _ONLY_LOOPBACK = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE *.localhost, EXCLUDE 127.0.0.1"
 
 
-@pytest.fixture(scope="session")
+# Not for the whole session: while Playwright is open an event loop runs in this process, and other tests need theirs.
+@pytest.fixture(scope="module")
 def chromium():
     """Debian's Chromium; without it there is nothing to compare with, and that is a failure."""
     path = shutil.which("chromium")
@@ -30,7 +31,7 @@ def chromium():
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def tab(chromium):
     """A tab that runs no scripts of pages; our own measuring code runs all the same."""
     context = chromium.new_context(java_script_enabled=False)
