@@ -346,10 +346,11 @@ def test_who_waits_for_rules_elsewhere_does_not_hold_up_others(tmp_path):
     with Playground([main, fast, *subs]).in_thread() as web:
         urls = [web.url(site.name) for site in (main, *subs, fast)]
         report = crawl(tmp_path / "c", *urls, concurrency=3, min_delay_s=0.02)
-        seen = sorted((visit for visit in web.log if visit.host == "fast.localhost"), key=lambda v: v.started_s)
+        seen = [visit for visit in web.log if visit.host == "fast.localhost"]
+        last_at_main = max(visit.started_s for visit in web.log if visit.host == "main.localhost")
     assert report.reason == "done"
     assert len(seen) == 14
-    assert max(after.started_s - before.ended_s for before, after in pairwise(seen)) < 0.25
+    assert sum(visit.ended_s < last_at_main for visit in seen) >= 7, "the fast host had to wait for the slow one"
 
 
 OBEYED = [

@@ -47,7 +47,8 @@ def parse_url(text: str, *, where: str = "") -> str:
     if len(text) > MAX_URL_CHARS:
         raise BadUrl(f"The URL is longer than {MAX_URL_CHARS} characters", where=where, next_step=_HOW_TO_WRITE)
     if not _HAS_SCHEME.match(text):
-        raise BadUrl(f"{text!r} has no scheme", where=where, next_step=f"Did you mean https://{text.lstrip('/')}?")
+        meant = "" if " " in text else f"Did you mean https://{text.lstrip('/')}?"
+        raise BadUrl(f"{text!r} has no scheme", where=where, next_step=meant or _HOW_TO_WRITE)
     try:
         url = can_ada.parse(_encodable(text))
     except ValueError as error:

@@ -16,11 +16,9 @@ from pauk.crawl.sprawl import ShapeBook
 from pauk.crawl.traps import Limits, look
 from pauk.crawl.visits import Wanted, want
 from pauk.crawl.ways import Way
-from pauk.store.records import FAR, Batch, Claim, Kind, NewUrl, Reopened, Seed
+from pauk.store.records import DEEPEST_LEVEL, FAR, Batch, Claim, Kind, NewUrl, Reopened, Seed
 from pauk.store.sqlite import SqliteStore
 
-# Levels of the front queues: a URL's depth, plus what its pattern is demoted by.
-_DEEPEST_LEVEL = 60
 LINK_TEXT_CHARS = 200
 # Months of a calendar come a level later for each quarter they are away, and this many levels at most.
 _MONTHS_A_LEVEL = 3
@@ -67,7 +65,7 @@ class Judge:
     def judge(self, wanted: Wanted, *, seed: int, depth: int, referrer: int = 0, hops: int = 0) -> NewUrl:
         """Judge a URL that was met for the first time, or once more."""
         decision = self.decide(wanted.url, seed=seed, depth=depth)
-        level = min(depth if wanted.level is None else wanted.level, _DEEPEST_LEVEL)
+        level = min(depth if wanted.level is None else wanted.level, DEEPEST_LEVEL)
         outcome = ""
         if not decision.allowed:
             outcome = outcomes.OUT_OF_SCOPE.of(decision.rule)
@@ -76,7 +74,7 @@ class Judge:
         elif self._level_pages and depth and self._levels.get(depth, 0) >= self._level_pages:
             outcome = outcomes.OVER_BUDGET.of("level")
         elif wanted.kind is Kind.PAGE:
-            level = min(level + self._demote(wanted.url), _DEEPEST_LEVEL)
+            level = min(level + self._demote(wanted.url), DEEPEST_LEVEL)
         return NewUrl(
             wanted.key, wanted.url, wanted.host, level, depth, decision.seed, referrer,
             wanted.text[:LINK_TEXT_CHARS], outcome, wanted.kind, hops,

@@ -23,7 +23,7 @@ from math import prod
 from urllib.parse import quote, unquote
 
 import can_ada
-import regex  # type: ignore[import-untyped]
+import regex
 
 from pauk.base.errors import BadSetting
 from pauk.base.safe import one_line

@@ -29,11 +29,8 @@ MAX_DELAY_S = 86_400.0
 MAX_RULES = 10_000
 MAX_WILDCARDS = 5_000
 
-# How long a file may be used (RFC 9309 §2.4), how soon an unreachable one is asked for again, and after how long of
-# that it counts as missing, so that everything is allowed (§2.3.1.4).
+# How long a file may be used (RFC 9309 §2.4).
 KEEP_S = 86_400.0
-KEEP_FOR_NOW_S = 300.0
-UNREACHABLE_IS_MISSING_S = 30 * 86_400.0
 
 _AGENT, _ALLOW, _DISALLOW, _DELAY, _SITEMAP = "user-agent", "allow", "disallow", "crawl-delay", "sitemap"
 # Misspelt as Google takes them too.
@@ -179,11 +176,6 @@ class RobotsFile:
     def rule_for(self, url: str) -> str:
         """Say which line decides about this canonical URL, or that there is none."""
         return str(self._decide(url))
-
-    @property
-    def keep_s(self) -> float:
-        """How long this answer may be used before the file is asked for again."""
-        return KEEP_FOR_NOW_S if self.is_for_now else KEEP_S
 
     def _decide(self, url: str) -> Rule:
         path = _path_of(url)

@@ -21,7 +21,7 @@ from pauk.base.settings import (
     USER_AGENT,
     Settings,
 )
-from pauk.crawl import robots
+from pauk.crawl import robots, sitemaps
 from pauk.crawl.failures import deserves_another_try, is_good, is_hopeless
 from pauk.crawl.fetcher import Ask, Fetched, Fetcher
 from pauk.crawl.retry import read_retry_after
@@ -33,8 +33,6 @@ from pauk.store.records import Claim, Kind, RobotsNote
 log = logging.getLogger(__name__)
 
 _ROBOTS_HOPS = 5  # RFC 9309 §2.3.1.2
-# Sitemaps may have 50 MB unpacked (sitemaps.org); the packed ones are smaller.
-_SITEMAP_BYTES = 50_000_000
 # A crawl-delay that is worth telling people, because it decides how long the crawl takes.
 _LONG_DELAY_S = 2.0
 _TOO_FAST = frozenset((429, 503))
@@ -159,7 +157,7 @@ class Visitor:
                 etag=claim.etag,
                 modified=claim.modified,
                 cookies=turn.jar.give(claim.url, now_s) if self._has_cookies else "",
-                max_bytes=_SITEMAP_BYTES if claim.kind == Kind.SITEMAP else self._max_bytes,
+                max_bytes=sitemaps.MAX_BYTES if claim.kind == Kind.SITEMAP else self._max_bytes,
                 takes_anything=claim.kind == Kind.SITEMAP,
             )
         )

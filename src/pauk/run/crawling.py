@@ -48,7 +48,7 @@ from pauk.run.readers import Readers
 from pauk.run.reading import options_from
 from pauk.run.tally import Tally
 from pauk.store.collection import Folder
-from pauk.store.records import Batch, Reopened, State
+from pauk.store.records import DEEPEST_LEVEL, Batch, Reopened, State
 from pauk.store.sqlite import SqliteStore
 
 JOB = "crawl"
@@ -75,7 +75,6 @@ _FETCHED = (
     outcomes.NOINDEX.name,
 )
 _CHUNK = 5_000
-_DEEPEST = 60  # levels
 _TELL_EVERY_S = 0.25
 
 Tell = Callable[[Tally], None]
@@ -241,7 +240,7 @@ Row = tuple[int, str, int, int]
 
 def _take_all(rows: Sequence[Row]) -> Batch:
     """Take all that a crawl has met; what came by import belongs to none."""
-    return Batch(reopened=[Reopened(number, min(depth, _DEEPEST)) for number, _, seed, depth in rows if seed])
+    return Batch(reopened=[Reopened(number, min(depth, DEEPEST_LEVEL)) for number, _, seed, depth in rows if seed])
 
 
 def _reopen(store: SqliteStore, names: Sequence[str], choose: Callable[[Sequence[Row]], Batch]) -> None:

@@ -16,7 +16,7 @@ from pauk.base.records import Link, LinkKind
 from pauk.base.settings import ARCHIVE_LEVEL, CRAWL_MAX_BYTES, EXTRACT_MAX_BYTES, Settings
 from pauk.crawl.fetcher import Fetched
 from pauk.crawl.news import read_news
-from pauk.crawl.sitemaps import read_sitemap
+from pauk.crawl.sitemaps import MAX_BYTES, read_sitemap
 from pauk.crawl.visits import Found, ReadPage, find
 from pauk.extract.charset import decode
 from pauk.extract.fingerprint import fingerprint
@@ -33,7 +33,6 @@ _CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:-]+)", re.IGNORECASE)
 _LENGTH_BYTES = 4
 # Unpacked, a page may be so many times as large as the limit for what is fetched.
 _UNPACKED_TIMES = 4
-_SITEMAP_BYTES = 50_000_000
 _FOLLOWED = frozenset((LinkKind.ANCHOR, LinkKind.FRAME, LinkKind.NEXT, LinkKind.PREV, LinkKind.REFRESH))
 
 
@@ -91,7 +90,7 @@ def _read(question: bytes, options: Mapping[str, Any]) -> bytes:
     headers = [(name, value) for name, value in head["headers"]]
     codings = ",".join(value for name, value in headers if name.lower() == "content-encoding")
     if head["kind"] == Kind.SITEMAP:
-        unpacked = decode_body(body, codings, max_bytes=_SITEMAP_BYTES)
+        unpacked = decode_body(body, codings, max_bytes=MAX_BYTES)
         return _join(_read_sitemap(head["url"], unpacked.content), b"")
     unpacked = decode_body(body, codings, max_bytes=_UNPACKED_TIMES * options["fetched_bytes"])
     if unpacked.outcome != str(outcomes.OK):

@@ -15,10 +15,9 @@ from pauk.store.archive import FolderArchive
 from pauk.store.collection import Folder
 from pauk.store.database import open_writer, speaking_of, transaction
 from pauk.store.lock import runner_lock
+from pauk.store.records import DEEPEST_LEVEL
 from pauk.store.soundness import Tell, find_damage, find_damaged, find_lost, known_lengths
 from pauk.store.sqlite import SqliteStore
-
-_DEEPEST_LEVEL = 60  # as of the frontier
 
 
 def mend(folder: Folder, command: str, *, deep: bool, tell: Tell) -> list[str]:
@@ -75,7 +74,7 @@ def _mend_pages(database: sqlite3.Connection, archive: FolderArchive, *, deep: b
     database.execute("CREATE TEMP TABLE lost (page INTEGER PRIMARY KEY)")
     with transaction(database):
         database.executemany("INSERT INTO lost VALUES (?)", [(page,) for page in lost])
-        again = database.execute(_REQUEUE, (_DEEPEST_LEVEL,)).rowcount
+        again = database.execute(_REQUEUE, (DEEPEST_LEVEL,)).rowcount
         gone = database.execute(_FORGET).rowcount
         measured = _mend_lengths(database, suspects, sizes)
     if gone:

@@ -8,6 +8,7 @@ every step reads the front of an index that holds only what waits.
 import json
 import sqlite3
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -17,15 +18,15 @@ from pauk.store.records import Claim, Host, Reopened, State
 _HOST_FIELDS = "id, name, next_at, delay_s, failures, pages, robots, robots_status, robots_at"
 
 
-class Queue:
+class Queue(ABC):
     """The part of the SQLite store that hands out work."""
 
     path: Path
     _database: sqlite3.Connection
 
+    @abstractmethod
     def together(self) -> AbstractContextManager[None]:
         """Write everything of a block in one transaction, or nothing of it."""
-        raise NotImplementedError
 
     # Hosts.
 

@@ -15,6 +15,10 @@ from pauk.base.records import Link
 FAR = 1_000_000
 
 
+# Levels of the front queues: a URL's depth, plus what its pattern is demoted by.
+DEEPEST_LEVEL = 60
+
+
 class State(IntEnum):
     """Where a URL is on its way."""
 

@@ -12,8 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pauk.crawl.robots import (
-    KEEP_FOR_NOW_S,
-    KEEP_S,
     MAX_BYTES,
     MAX_SITEMAPS,
     RobotsFile,
@@ -473,7 +471,7 @@ FORBIDDING = b"User-agent: *\nDisallow: /a\n"
 def test_a_file_that_came_is_obeyed(status):
     robots = robots_for_status(status, FORBIDDING, UA)
     assert robots == read(FORBIDDING)
-    assert (robots.is_for_now, robots.keep_s) == (False, KEEP_S)
+    assert robots.is_for_now is False
     assert not robots.allows(url("/a"))
 
 
@@ -482,7 +480,7 @@ def test_a_missing_file_allows_everything(status):
     robots = robots_for_status(status, FORBIDDING, UA)
     assert robots.allows(url("/a"))
     assert robots.rule_for(url("/a")) == f"there is no robots.txt (status {status})"
-    assert (robots.is_for_now, robots.keep_s) == (False, KEEP_S)
+    assert robots.is_for_now is False
 
 
 @pytest.mark.parametrize(
@@ -494,7 +492,7 @@ def test_an_unreachable_file_forbids_everything_for_now(status, why):
     assert not robots.allows(url("/"))
     assert robots.allows(url("/robots.txt"))
     assert robots.rule_for(url("/")) == f"robots.txt cannot be read now ({why})"
-    assert (robots.is_for_now, robots.keep_s) == (True, KEEP_FOR_NOW_S)
+    assert robots.is_for_now is True
 
 
 def test_an_empty_file_allows_everything():

@@ -190,3 +190,14 @@ def test_a_longer_latency_never_leads_to_a_shorter_pause(events):
     live(fast, events)
     live(slow, [(kind, seconds + 1, flag) for kind, seconds, flag in events])
     assert slow.delay_s >= fast.delay_s
+
+
+@pytest.mark.parametrize("status", [301, 304, 404])
+def test_an_answer_without_a_page_never_makes_the_pause_shorter(status):
+    pace = Pace(True, 5.0, 0.1, 300.0, 10.0, 1, 1.0, 300.0)
+    throttle = Throttle(pace)
+    for _ in range(10):
+        throttle.note_answer(0.001, is_good=True, status=status)
+    assert throttle.delay_s == 5.0
+    throttle.note_answer(0.001, is_good=True, status=200)
+    assert throttle.delay_s < 5.0

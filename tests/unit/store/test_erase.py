@@ -89,6 +89,7 @@ def folder(tmp_path):
             store.complete(Batch(pages=[new_page(key, f"{host}/{key}", f"page{key}", links=links)]))
         shapes = [
             Shape("a.example/{n}", "1 1", "https://a.example/1"),
+            Shape("a.example//{n}", "1 1", ""),  # a family, which has no example
             Shape("b.example/{n}", "", "http://b.example/4"),
         ]
         store.complete(
@@ -184,7 +185,7 @@ def test_the_others_stay_as_they_were(folder):
         assert [seed.url for seed in reader.seeds()] == ["http://b.example/4"]
         assert reader.url(number_url("https://a.example/1")) is None
         assert reader.counters()["pages"] == 6  # what was fetched was fetched; budgets are not given back
-        assert [shape[0] for shape in reader.shapes(9)] == ["b.example/{n}"]
+        assert [shape[0] for shape in reader.shapes(9)] == ["a.example//{n}", "b.example/{n}"]
         assert two.seed == ""
 
 
@@ -648,3 +649,9 @@ def test_a_kill_before_any_call_that_writes_leaves_a_collection_that_opens(tmp_p
         assert traces(folder, "version-1" if act == "prune" else "host-a") == []
         assert texts(folder) == stay
         check(folder)
+
+
+def test_the_name_of_a_forgotten_host_stands_in_no_pattern(folder):
+    erase(folder, Forget(hosts=["a.example"]), command="test")
+    with folder.reader() as reader:
+        assert [shape[0] for shape in reader.shapes(9)] == ["b.example/{n}"]
