@@ -124,5 +124,56 @@ CREATE TABLE runs (
 );
 """
 
-STEPS = (_FIRST,)
+# Which words stand together in a page's text (`extract.sketch`), what part of that is looked up, and who belongs together.
+_KIN = """
+CREATE TABLE sketches (page INTEGER PRIMARY KEY, sketch BLOB NOT NULL);
+CREATE TABLE supers (super INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (super, page)) WITHOUT ROWID;
+CREATE TABLE kin (page INTEGER PRIMARY KEY, kin INTEGER NOT NULL);
+CREATE INDEX kin_together ON kin (kin, page);
+"""
+
+# What updates have found, and what is not worth being told.
+_CHANGES = """
+CREATE TABLE changes (
+  id INTEGER PRIMARY KEY,
+  url INTEGER NOT NULL,
+  at REAL NOT NULL,
+  kind TEXT NOT NULL,
+  page INTEGER NOT NULL DEFAULT 0,
+  before INTEGER NOT NULL DEFAULT 0,
+  added INTEGER NOT NULL DEFAULT 0,
+  removed INTEGER NOT NULL DEFAULT 0
+);
+CREATE INDEX changes_by_url ON changes (url, id);
+CREATE INDEX changes_by_moment ON changes (at);
+CREATE TABLE noise (
+  id INTEGER PRIMARY KEY,
+  place TEXT NOT NULL,
+  pattern TEXT NOT NULL,
+  UNIQUE (place, pattern)
+);
+"""
+
+# When to come back to each URL, and what that is learnt from.
+_REVISITS = """
+CREATE TABLE revisits (
+  url INTEGER PRIMARY KEY,
+  checked_at REAL NOT NULL,
+  changed_at REAL NOT NULL DEFAULT 0,
+  checks REAL NOT NULL DEFAULT 0,
+  changes REAL NOT NULL DEFAULT 0,
+  watched_s REAL NOT NULL DEFAULT 0,
+  due_at REAL NOT NULL
+);
+CREATE INDEX revisits_due ON revisits (due_at);
+"""
+
+# How quick hosts are.
+_HOSTS = """
+ALTER TABLE hosts ADD COLUMN requests INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE hosts ADD COLUMN failed INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE hosts ADD COLUMN latency_s REAL NOT NULL DEFAULT 0;
+"""
+
+STEPS = (_FIRST, _KIN + _CHANGES + _REVISITS + _HOSTS)
 VERSION = len(STEPS)
