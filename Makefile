@@ -51,10 +51,13 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -m pip install -q -e '.[dev,bench]'
 	@touch $@ $(VENV)/.pauk
 
-# Debian packages for the slow tests: a real browser. Only where we are root; elsewhere the test says what is missing.
+# Debian packages for the slow tests: a real browser, and PostgreSQL. Only where we are root; elsewhere the tests say what is missing.
 $(VENV)/.debian: | $(VENV)/bin/python
-	@if command -v chromium >/dev/null; then :; \
+	@missing=""; \
+	command -v chromium >/dev/null || missing="chromium fonts-dejavu-core"; \
+	ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null || missing="$$missing postgresql"; \
+	if [ -z "$$missing" ]; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null; \
-	else echo "chromium is not installed and cannot be installed without root; install it by hand."; fi
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	else echo "Not installed, and nothing can be installed without root; install by hand: $$missing"; fi
 	@touch $@

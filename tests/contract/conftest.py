@@ -1,4 +1,8 @@
-"""What all plugs of the Fetcher socket are tested with: a small Web with one site that answers as it is told."""
+"""What plugs are tested with.
+
+The Fetcher socket: a small Web with one site that answers as it is told. The Store socket: a `plug` in a new folder,
+once on SQLite and, among the slow tests, once on PostgreSQL.
+"""
 
 import asyncio
 import socket
@@ -12,6 +16,8 @@ from pauk.crawl.fetcher import Ask
 from pauk.crawl.http import HttpFetcher
 from pauk.playground.message import Response
 from pauk.playground.server import Playground
+
+from .plugs import FolderPlug, PostgresPlug, PostgresServer
 
 PLUGS = {"aiohttp": HttpFetcher}
 
@@ -108,3 +114,30 @@ def free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         yield probe.getsockname()[1]
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    server = PostgresServer()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+def make_plug(request):
+    """Make a plug of the store in a folder that is not there yet."""
+    if request.param == "sqlite":
+        return FolderPlug
+    server = request.getfixturevalue("postgres")
+    return lambda path: PostgresPlug(path, server)
+
+
+@pytest.fixture
+def plug(make_plug, tmp_path):
+    return make_plug(tmp_path / "collection")
+
+
+@pytest.fixture
+def store(plug):
+    with plug.writer() as store:
+        yield store

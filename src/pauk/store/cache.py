@@ -1,7 +1,7 @@
 """Remember what was asked for lately in bounded memory."""
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
@@ -27,6 +27,22 @@ class TwoGenerations(Generic[K]):
             if value is not None:
                 self.put(key, value)
         return value
+
+    def get_all(self, keys: Iterable[K]) -> tuple[dict[K, int], list[K]]:
+        """Return the numbers of the keys that are remembered, and the keys that are not."""
+        found, missing = {}, []
+        young, old = self._young, self._old
+        for key in keys:
+            value = young.get(key)
+            if value is None:
+                value = old.get(key)
+                if value is None:
+                    missing.append(key)
+                    continue
+                self.put(key, value)
+                young, old = self._young, self._old
+            found[key] = value
+        return found, missing
 
     def put(self, key: K, value: int) -> None:
         """Remember a number."""

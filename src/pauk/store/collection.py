@@ -12,7 +12,7 @@ from pathlib import Path
 from pauk.base.errors import NoCollection
 from pauk.base.settings import ARCHIVE_FILE_BYTES
 from pauk.store.archive import FolderArchive
-from pauk.store.database import speaking_of
+from pauk.store.database import is_old, open_writer, speaking_of
 from pauk.store.lock import runner_lock
 from pauk.store.reader import StoreReader
 from pauk.store.sqlite import SqliteStore
@@ -54,8 +54,11 @@ class Folder:
                 store.close()
 
     def reader(self) -> StoreReader:
-        """Open the collection to read, beside whoever writes."""
+        """Open the collection to read, beside whoever writes; one that an older pauk made is brought forward first."""
         self.demand()
+        if is_old(self.database):
+            with runner_lock(self.path, "bring the collection forward"):
+                open_writer(self.database).close()
         return StoreReader(self.database, self.archive())
 
     def demand(self) -> None:

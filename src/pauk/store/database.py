@@ -8,11 +8,11 @@ of power the last transactions may be missing, never half of one.
 import errno
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 
 from pauk.base.errors import BadFile, DamagedCollection, LockedCollection, NewerCollection, NoSpace
-from pauk.store.schema import APPLICATION_ID, STEPS, VERSION
+from pauk.store.schema import APPLICATION_ID, STEPS, VERSION, statements_of
 
 # How long to wait for the moment in which SQLite folds its log into the database.
 _BUSY_S = 60
@@ -23,10 +23,24 @@ _CLOSED = frozenset((sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.S
 _FULL = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG))
 
 
-def open_writer(path: Path) -> sqlite3.Connection:
+class SqliteDatabase(sqlite3.Connection):
+    """SQLite's connection, as the store wants it; statements run at the speed of the library."""
+
+    def transaction(self) -> AbstractContextManager[None]:
+        """Write all of a block or nothing of it."""
+        return transaction(self)
+
+    def taking(self, _table: str) -> str:
+        """Add nothing to a SELECT whose rows are leased next: there is one runner, by its lock."""
+        return ""
+
+
+def open_writer(path: Path) -> SqliteDatabase:
     """Open the database for writing; it is made if it is not there, and brought to the present version."""
     with speaking_of(path):
-        database = sqlite3.connect(path, timeout=_BUSY_S, isolation_level=None, check_same_thread=False)
+        database = sqlite3.connect(
+            path, timeout=_BUSY_S, isolation_level=None, check_same_thread=False, factory=SqliteDatabase
+        )
         try:
             _check_maker(database, path)
             database.execute("PRAGMA journal_mode = WAL")
@@ -41,7 +55,7 @@ def open_writer(path: Path) -> sqlite3.Connection:
         return database
 
 
-def open_reader(path: Path) -> sqlite3.Connection:
+def open_reader(path: Path) -> SqliteDatabase:
     """Open the database for reading only, be it on a disk that cannot be written."""
     with speaking_of(path):
         try:
@@ -54,10 +68,10 @@ def open_reader(path: Path) -> sqlite3.Connection:
             return _open_reader(path, "immutable=1")
 
 
-def _open_reader(path: Path, how: str) -> sqlite3.Connection:
+def _open_reader(path: Path, how: str) -> SqliteDatabase:
     # as_uri escapes what a path may hold ("?", "#"); a reader must never create anything.
     address = f"{path.absolute().as_uri()}?{how}"
-    database = sqlite3.connect(address, uri=True, timeout=_BUSY_S, check_same_thread=False)
+    database = sqlite3.connect(address, uri=True, timeout=_BUSY_S, check_same_thread=False, factory=SqliteDatabase)
     try:
         _check_maker(database, path)
         database.execute(f"PRAGMA cache_size = {_READER_CACHE}")
@@ -65,6 +79,13 @@ def _open_reader(path: Path, how: str) -> sqlite3.Connection:
         database.close()
         raise
     return database
+
+
+def is_old(path: Path) -> bool:
+    """Tell whether an older pauk made the database, so that it must be brought forward before it is read."""
+    with closing(open_reader(path)) as database:
+        version = int(database.execute("PRAGMA user_version").fetchone()[0])
+    return 0 < version < VERSION
 
 
 def _check_maker(database: sqlite3.Connection, path: Path) -> None:
@@ -87,9 +108,8 @@ def _bring_forward(database: sqlite3.Connection) -> None:
     version = database.execute("PRAGMA user_version").fetchone()[0]
     for number in range(version, VERSION):
         with transaction(database):
-            for statement in STEPS[number].split(";\n"):
-                if statement.strip():
-                    database.execute(statement)
+            for statement in statements_of(STEPS[number]):
+                database.execute(statement)
             database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             database.execute(f"PRAGMA user_version = {number + 1}")
 

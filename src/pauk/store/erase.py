@@ -18,6 +18,7 @@ from pauk.base.urls import origin_of
 from pauk.store.archive import FolderArchive, Place
 from pauk.store.collection import Folder
 from pauk.store.database import open_reader, open_writer, speaking_of, transaction
+from pauk.store.kin import hand_over_sketches, leave_kin, sweep_kin
 from pauk.store.leaving import finish_removal, highest_note, note, note_removal, read_note
 from pauk.store.marking import Forget, Loss, Prune, mark
 
@@ -163,6 +164,7 @@ class _Eraser:
         self._tell("Writing the archive anew", len(files), len(files))
         with transaction(self._database):
             self._drop_pages(0)
+            sweep_kin(self._database)
             self._drop_urls()
 
     # Pages.
@@ -202,6 +204,8 @@ class _Eraser:
             "UPDATE hosts SET pages = max(0, pages - ?), bytes = max(0, bytes - ?) WHERE id = ?",
             run(_HOST_FIGURES).fetchall(),
         )
+        leave_kin(self._database, [page for (page,) in run("SELECT id FROM step_pages").fetchall()])
+        run("DELETE FROM sketches WHERE page IN (SELECT id FROM step_pages)")
         run("DELETE FROM documents WHERE page IN (SELECT id FROM step_pages)")
         run("DELETE FROM links WHERE page IN (SELECT id FROM step_pages)")
         run("DELETE FROM pages WHERE id IN (SELECT id FROM step_pages)")
@@ -210,6 +214,7 @@ class _Eraser:
         """Give the text of a page that goes to a copy of it that stays; copies are kept without a text of their own."""
         heirs = dict(self._database.execute(_HEIRS).fetchall())  # heir → giver; one giver is enough
         run = self._database.executemany
+        hand_over_sketches(self._database, heirs)
         run("UPDATE documents SET page = ?, canonical = '' WHERE page = ?", heirs.items())
         run(_HEIR_URL, [(heir,) for heir in heirs])
         run(_HEIR_PAGE, [(heir,) for heir in heirs])
@@ -235,6 +240,10 @@ class _Eraser:
         if run("DELETE FROM seeds WHERE id IN (SELECT id FROM gone_seeds)").rowcount:
             hosts += self._end_crawls()
         self._drop_shapes()
+        run("UPDATE changes SET target = 0 WHERE target IN (SELECT id FROM gone_urls)")
+        run("DELETE FROM changes WHERE url IN (SELECT id FROM gone_urls)")
+        run("DELETE FROM revisits WHERE url IN (SELECT id FROM gone_urls)")
+        run("DELETE FROM promises WHERE host IN (SELECT id FROM gone_hosts)")
         run("DELETE FROM urls WHERE id IN (SELECT id FROM gone_urls)")
         run("DELETE FROM hosts WHERE id IN (SELECT id FROM gone_hosts)")
         self._database.executemany(

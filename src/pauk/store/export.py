@@ -58,18 +58,22 @@ def export(
     versions: bool = False,
     host: str = "",
     outcome: str = "",
+    distinct: bool = False,
     force: bool = False,
     clock: Clock | None = None,
     tell: Tell | None = None,
 ) -> Export:
-    """Write the newest page of every URL, all versions, or every URL with its outcome instead."""
+    """Write the newest page of every URL, all versions, or every URL with its outcome instead.
+
+    Of pages that are nearly the same, ``distinct`` leaves only the one that stands for them.
+    """
     name = str(target) if isinstance(target, Path) else "-"
     form = choose_form(name, form, urls=urls)
     _check_outcome(outcome)
     with folder.reader() as reader:
         if host and not reader.hosts_named(host):
             raise UsageError("No such host is in the collection", where=host, next_step="See all: pauk export - --urls")
-        exporter = _Exporter(reader, host, outcome, tell or _tell_nobody)
+        exporter = _Exporter(reader, host, outcome, tell or _tell_nobody, distinct=distinct)
         with _open(folder, target, force=force) as stream:
             counted = _Counted(stream)
             if form == WARC:
@@ -174,8 +178,9 @@ class _Counted:
 class _Exporter:
     """Makes the rows of an export, and counts them."""
 
-    def __init__(self, reader: StoreReader, host: str, outcome: str, tell: Tell) -> None:
+    def __init__(self, reader: StoreReader, host: str, outcome: str, tell: Tell, *, distinct: bool) -> None:
         self._reader = reader
+        self._is_distinct = distinct
         self._only = {"host": host, "outcome": outcome}
         self._tell = tell
         self.count = 0
@@ -212,7 +217,7 @@ class _Exporter:
 
     def _each(self, *, versions: bool) -> Iterator[StoredPage]:
         last = self._reader.last_page()
-        for page in self._reader.pages(versions=versions, **self._only):
+        for page in self._reader.pages(versions=versions, distinct=self._is_distinct, **self._only):
             yield page
             self._tell(page.id, last, self.count)
 

@@ -5,17 +5,17 @@ In: ``example.org``, ``example.org:8080`` or ``https://example.org``. Out: the h
 
 import json
 import re
-import sqlite3
 
 from pauk.base.errors import BadUrl
 from pauk.base.urls import canonical_url, host_key
+from pauk.store.handle import Statements
 
 _NAME = "substr(name, instr(name, '://') + 3)"
 _PORT = re.compile(r":\d+\Z")
 _HOW_TO_WRITE = "Write the name alone, such as example.org, or with scheme or port."
 
 
-def find_hosts(database: sqlite3.Connection, text: str) -> list[tuple[int, str]]:
+def find_hosts(database: Statements, text: str) -> list[tuple[int, str]]:
     """Return number and name of each host that is meant; none where it was never met."""
     scheme, name = _split(text)
     if scheme or _PORT.search(name):

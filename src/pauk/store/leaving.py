@@ -6,21 +6,21 @@ so no moment exists in which a forgotten page lies in a file that nobody will re
 """
 
 import json
-import sqlite3
 from collections.abc import Iterable
 
 from pauk.store.archive import FolderArchive
+from pauk.store.handle import Statements
 
 _FILES = "files_to_remove"
 _NOTE = "INSERT INTO about VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 
 
-def note(database: sqlite3.Connection, name: str, value: str) -> None:
+def note(database: Statements, name: str, value: str) -> None:
     """Write a note about the collection."""
     database.execute(_NOTE, (name, value))
 
 
-def read_note(database: sqlite3.Connection, name: str) -> str:
+def read_note(database: Statements, name: str) -> str:
     """Return a note about the collection; empty where there is none."""
     row = database.execute("SELECT value FROM about WHERE name = ?", (name,)).fetchone()
     return str(row[0]) if row else ""
@@ -31,12 +31,12 @@ def highest_note(table: str) -> str:
     return f"highest:{table}"
 
 
-def note_removal(database: sqlite3.Connection, files: Iterable[int]) -> None:
+def note_removal(database: Statements, files: Iterable[int]) -> None:
     """Note files that go once the running transaction is committed."""
     note(database, _FILES, json.dumps(sorted({*json.loads(read_note(database, _FILES) or "[]"), *files})))
 
 
-def finish_removal(database: sqlite3.Connection, archive: FolderArchive) -> None:
+def finish_removal(database: Statements, archive: FolderArchive) -> None:
     """Remove the files that were noted."""
     text = read_note(database, _FILES)
     if not text:

@@ -6,27 +6,19 @@ every step reads the front of an index that holds only what waits.
 """
 
 import json
-import sqlite3
 import time
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
-from pathlib import Path
 
+from pauk.store.handle import Part
 from pauk.store.records import Claim, Host, Reopened, State
 
 _HOST_FIELDS = "id, name, next_at, delay_s, failures, pages, robots, robots_status, robots_at"
+# How long a host rests after its runner died: the pause it had last, else its own delay, else what is given.
+_REST = "CASE WHEN pause_s >= 0 THEN pause_s WHEN delay_s > ? THEN delay_s ELSE ? END"
 
 
-class Queue(ABC):
-    """The part of the SQLite store that hands out work."""
-
-    path: Path
-    _database: sqlite3.Connection
-
-    @abstractmethod
-    def together(self) -> AbstractContextManager[None]:
-        """Write everything of a block in one transaction, or nothing of it."""
+class Queue(Part):
+    """The part of the store that hands out work."""
 
     # Hosts.
 
@@ -36,11 +28,14 @@ class Queue(ABC):
             return []
         by_level = count - count // 4
         with self.together():
-            hosts = self._lease_hosts("level, turn", by_level)
-            return hosts + self._lease_hosts("turn", count - len(hosts))
+            hosts = self._lease_hosts("level, turn, id", by_level)
+            return hosts + self._lease_hosts("turn, id", count - len(hosts))
 
     def _lease_hosts(self, order: str, count: int) -> list[Host]:
-        sql = f"SELECT {_HOST_FIELDS} FROM hosts WHERE waiting > 0 AND lease = 0 ORDER BY {order} LIMIT ?"  # noqa: S608
+        sql = (
+            f"SELECT {_HOST_FIELDS} FROM hosts WHERE waiting > 0 AND lease = 0 "  # noqa: S608 (our own words)
+            f"ORDER BY {order} LIMIT ? {self._database.taking('hosts')}"
+        )
         hosts = [Host(*row) for row in self._database.execute(sql, (count,))]
         self._database.executemany("UPDATE hosts SET lease = 1 WHERE id = ?", [(host.id,) for host in hosts])
         return hosts
@@ -49,8 +44,11 @@ class Queue(ABC):
         """Give hosts back: host → the moment before which it must not be asked again (0: any time)."""
         now = time.time()
         # Where nothing waits, nobody needs to be woken.
-        sql = "UPDATE hosts SET lease = iif(waiting > 0, ?, 0), next_at = max(next_at, ?), turn = ? WHERE id = ?"
-        rows = [(2 if next_at > now else 0, next_at, self._turn(), number) for number, next_at in resting.items()]
+        sql = (
+            "UPDATE hosts SET lease = CASE WHEN waiting > 0 THEN ? ELSE 0 END, "
+            "next_at = CASE WHEN next_at > ? THEN next_at ELSE ? END, turn = ? WHERE id = ?"
+        )
+        rows = [(2 if at > now else 0, at, at, self._turn(), number) for number, at in resting.items()]
         with self.together():
             self._database.executemany(sql, rows)
 
@@ -68,10 +66,11 @@ class Queue(ABC):
     def claim(self, wanted: Mapping[int, int]) -> list[Claim]:
         """Lease URLs: host → how many at most, best level first, then in order of arrival."""
         select = (
-            "SELECT u.id, u.url, u.host, u.depth, u.seed, u.level, u.tries, u.hops, u.kind, "
-            "coalesce(p.etag, ''), coalesce(p.modified, ''), u.page "
+            "SELECT u.id, u.url, u.host, u.depth, u.seed, u.level, u.tries, u.hops, u.kind, "  # noqa: S608 (our words)
+            "coalesce(p.etag, r.etag, ''), coalesce(p.modified, r.modified, ''), u.page "
             "FROM urls u LEFT JOIN pages p ON p.id = u.page "
-            "WHERE u.host = ? AND u.state = 0 ORDER BY u.level, u.id LIMIT ?"
+            "LEFT JOIN revisits r ON r.url = u.id AND u.kind != 0 AND u.page = 0 "  # of what is no page
+            f"WHERE u.host = ? AND u.state = 0 ORDER BY u.level, u.id LIMIT ? {self._database.taking('u')}"
         )
         claims: list[Claim] = []
         with self.together():
@@ -104,10 +103,10 @@ class Queue(ABC):
         with self.together():
             count = self._give_back("SELECT id, host, level FROM urls WHERE state = 1", ())
             if pause_s >= 0:
+                until = (time.time(), pause_s, pause_s)
                 self._database.execute(
-                    "UPDATE hosts SET next_at = max(next_at, ? + iif(pause_s < 0, max(delay_s, ?), pause_s)) "
-                    "WHERE lease = 1",
-                    (time.time(), pause_s),
+                    f"UPDATE hosts SET next_at = ? + {_REST} WHERE lease = 1 AND next_at < ? + {_REST}",  # noqa: S608
+                    (*until, *until),
                 )
             self._database.execute("UPDATE hosts SET lease = 0 WHERE lease = 1")
         return count
@@ -124,8 +123,8 @@ class Queue(ABC):
     def _count_waiting(self, waiting: Mapping[int, Sequence[int]]) -> None:
         """Add to what waits at hosts: host → the levels of its new URLs."""
         self._database.executemany(
-            "UPDATE hosts SET level = CASE WHEN waiting = 0 THEN ? ELSE min(level, ?) END, waiting = waiting + ? "
-            "WHERE id = ?",
+            "UPDATE hosts SET level = CASE WHEN waiting = 0 OR level > ? THEN ? ELSE level END, "
+            "waiting = waiting + ? WHERE id = ?",
             [(min(levels), min(levels), len(levels), host) for host, levels in waiting.items()],
         )
 

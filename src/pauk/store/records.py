@@ -7,9 +7,7 @@ version of a URL. Everything that belongs to one step of a crawl goes in togethe
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import NamedTuple
-
-from pauk.base.records import Link
+from typing import Any, NamedTuple
 
 # The depth of a URL to which no way leads that may be gone.
 FAR = 1_000_000
@@ -33,6 +31,7 @@ class Kind(IntEnum):
 
     PAGE = 0
     SITEMAP = 1
+    FEED = 2
 
 
 class Known(NamedTuple):
@@ -116,6 +115,7 @@ class NewDocument:
     text: str
     maker: str
     outcome: str
+    packed: bytes = b""  # the text as `packing` makes it, where that was done already
     title: str = ""
     language: str = ""
     canonical: str = ""
@@ -135,9 +135,79 @@ class NewPage:
     skeleton: int = 0  # the fingerprint of the text without digits
     etag: str = ""
     modified: str = ""
+    sketch: bytes = b""  # which words stand together in its text, as `extract.sketch` draws it; none of copies
+    canonical: str = ""  # the URL it names as its own
     record: bytes = b""
     document: NewDocument | None = None
-    links: Sequence[tuple[int, Link]] = ()  # seen key and link
+    links: Sequence[tuple[Any, ...]] = ()  # seen key first, link last
+
+
+class Confirmed(NamedTuple):
+    """A page that is still the same; where it was fetched in full, what the server says of it now, and its links."""
+
+    url: int
+    at: float
+    etag: str | None = None  # None: as before
+    modified: str | None = None
+    links: Sequence[tuple[Any, ...]] | None = None  # seen key first, link last
+
+
+class Change(NamedTuple):
+    """What became of a page that was there, or that there is a new one; the kinds are those of `store.changes`."""
+
+    url: int
+    at: float
+    kind: str
+    before: int = 0  # the newest version until now
+    added: int = 0  # words
+    removed: int = 0
+    target_key: int = 0  # where it has moved to
+
+
+class Revisit(NamedTuple):
+    """When to come back to a URL, and what that is learnt from; `crawl.schedule` understands the figures."""
+
+    url: int
+    checked_at: float  # when its page was last seen
+    changed_at: float = 0.0  # when a change was last seen
+    checks: int = 0  # visits after the first
+    changes: float = 0.0  # what is believed about its rate: so many changes in so many seconds
+    watched_s: float = 0.0
+    misses: int = 0  # visits in a row that found no page
+    due_at: float = 0.0
+    told_at: float = 0.0  # the newest change that a sitemap or feed has told of
+    is_hinted: bool = False  # it is to be seen whether that is true
+    etag: str = ""  # validators of what is no page; those of pages stand with them
+    modified: str = ""
+    mark: int = 0  # what it said, as a number: to see whether it has changed
+
+
+class Hint(NamedTuple):
+    """What a sitemap or feed tells of a page: when it changed, and when to look, if that is believed."""
+
+    url: int
+    told_at: float
+    due_at: float = 0.0  # 0: as planned
+
+
+class Tellable(NamedTuple):
+    """What must be known of a page to follow a hint about it."""
+
+    url: int
+    host: int
+    depth: int
+    checked_at: float
+    told_at: float
+
+
+class Promises(NamedTuple):
+    """How often a host's sitemaps and feeds told the truth about changes, and how many feeds its pages name."""
+
+    host: int
+    kept: float = 0.0
+    broken: float = 0.0
+    tried_at: float = 0.0  # when hints were last tried that are not believed any more
+    feeds: int = 0
 
 
 class Reopened(NamedTuple):
@@ -169,6 +239,14 @@ class HostNote(NamedTuple):
     pause_s: float = -1.0  # all in all, with what robots.txt asks for; negative: not known
 
 
+class Asked(NamedTuple):
+    """What was asked of a host: requests, how many failed, and how long answers took to begin, all together."""
+
+    requests: int = 0
+    failed: int = 0
+    latency_s: float = 0.0
+
+
 class RobotsNote(NamedTuple):
     """What a host's robots.txt said, and when."""
 
@@ -193,8 +271,12 @@ class Batch:
     endings: list[Ending] = field(default_factory=list)
     pages: list[NewPage] = field(default_factory=list)
     found: dict[int, NewUrl] = field(default_factory=dict)  # by seen key
-    confirmed: list[tuple[int, float]] = field(default_factory=list)  # URL not modified, and when that was seen
+    confirmed: list[Confirmed] = field(default_factory=list)  # pages that were visited and have not changed
+    changes: list[Change] = field(default_factory=list)
     reopened: list[Reopened] = field(default_factory=list)
+    revisits: list[Revisit] = field(default_factory=list)
+    hints: list[Hint] = field(default_factory=list)
+    promises: dict[int, Promises] = field(default_factory=dict)  # by host
     retyped: list[tuple[int, Kind]] = field(default_factory=list)  # URLs that ended as no page, and are something else
     renamed: list[tuple[int, str]] = field(default_factory=list)  # URL and the form in which the server wants it
     hosts: list[HostNote] = field(default_factory=list)
@@ -202,7 +284,13 @@ class Batch:
     jobs: dict[str, bytes] = field(default_factory=dict)  # the new states of planners
     shapes: Sequence[Shape] = ()
     counters: dict[str, int] = field(default_factory=dict)  # what to add to each
+    asked: dict[int, Asked] = field(default_factory=dict)  # host → what to add
 
     def count(self, counter: str, amount: int) -> None:
         """Add to a counter."""
         self.counters[counter] = self.counters.get(counter, 0) + amount
+
+    def ask(self, host: int, latency_s: float, *, is_failed: bool) -> None:
+        """Count a request to a host."""
+        before = self.asked.get(host, Asked())
+        self.asked[host] = Asked(before.requests + 1, before.failed + is_failed, before.latency_s + latency_s)

@@ -18,8 +18,8 @@ PAGE_COLUMNS = (
     Column("seed"), Column("depth", NUMBER), Column("host"), Column("domain"), Column("outcome"),
     Column("status", NUMBER), Column("headers", PAIRS), Column("content_type"), Column("size_bytes", NUMBER),
     Column("fetched_at", MOMENT), Column("checked_at", MOMENT), Column("fingerprint"), Column("title"),
-    Column("language"), Column("canonical"), Column("text"), Column("maker"), Column("archive_file"),
-    Column("archive_offset", NUMBER), Column("archive_length", NUMBER),
+    Column("language"), Column("canonical"), Column("group_url"), Column("text"), Column("maker"),
+    Column("archive_file"), Column("archive_offset", NUMBER), Column("archive_length", NUMBER),
 )  # fmt: skip
 URL_COLUMNS = (
     Column("url"), Column("outcome"), Column("explanation"), Column("state"), Column("depth", NUMBER),
@@ -85,6 +85,7 @@ def describe_page(page: StoredPage, headers: dict[str, str], file_name: str) -> 
         "title": page.title,
         "language": page.language,
         "canonical": page.canonical,
+        "group_url": page.group_url,
         "text": page.text,
         "maker": page.maker,
         "archive_file": file_name,

@@ -4,6 +4,8 @@ Every step leads from one version to the next and is never changed once it was r
 collection forward step by step, and refuses one that is newer than itself.
 """
 
+from collections.abc import Iterator
+
 # "pauk" in ASCII: tells our databases from other people's.
 APPLICATION_ID = 0x7061756B
 
@@ -124,12 +126,20 @@ CREATE TABLE runs (
 );
 """
 
-# Which words stand together in a page's text (`extract.sketch`), what part of that is looked up, and who belongs together.
+# Which words stand together in a page's text (`extract.sketch`), what part of that is looked up, and who is kin.
+# The place says who may stand for a group: 0 is named as canonical by another, 1 is simply there, 2 is gone.
 _KIN = """
 CREATE TABLE sketches (page INTEGER PRIMARY KEY, sketch BLOB NOT NULL);
 CREATE TABLE supers (super INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (super, page)) WITHOUT ROWID;
-CREATE TABLE kin (page INTEGER PRIMARY KEY, kin INTEGER NOT NULL);
-CREATE INDEX kin_together ON kin (kin, page);
+CREATE TABLE kin (
+  page INTEGER PRIMARY KEY,
+  kin INTEGER NOT NULL,
+  place INTEGER NOT NULL,
+  url INTEGER NOT NULL,
+  canonical INTEGER NOT NULL
+);
+CREATE INDEX kin_order ON kin (kin, place, url);
+CREATE INDEX kin_named ON kin (kin, canonical) WHERE canonical != 0;
 """
 
 # What updates have found, and what is not worth being told.
@@ -142,7 +152,8 @@ CREATE TABLE changes (
   page INTEGER NOT NULL DEFAULT 0,
   before INTEGER NOT NULL DEFAULT 0,
   added INTEGER NOT NULL DEFAULT 0,
-  removed INTEGER NOT NULL DEFAULT 0
+  removed INTEGER NOT NULL DEFAULT 0,
+  target INTEGER NOT NULL DEFAULT 0
 );
 CREATE INDEX changes_by_url ON changes (url, id);
 CREATE INDEX changes_by_moment ON changes (at);
@@ -154,18 +165,37 @@ CREATE TABLE noise (
 );
 """
 
-# When to come back to each URL, and what that is learnt from.
+# When to come back to each URL, what that is learnt from, and whose hints have proved true.
 _REVISITS = """
 CREATE TABLE revisits (
   url INTEGER PRIMARY KEY,
   checked_at REAL NOT NULL,
-  changed_at REAL NOT NULL DEFAULT 0,
-  checks REAL NOT NULL DEFAULT 0,
-  changes REAL NOT NULL DEFAULT 0,
-  watched_s REAL NOT NULL DEFAULT 0,
-  due_at REAL NOT NULL
+  changed_at REAL NOT NULL,
+  checks INTEGER NOT NULL,
+  changes REAL NOT NULL,
+  watched_s REAL NOT NULL,
+  misses INTEGER NOT NULL,
+  due_at REAL NOT NULL,
+  told_at REAL NOT NULL,
+  is_hinted INTEGER NOT NULL,
+  etag TEXT NOT NULL,
+  modified TEXT NOT NULL,
+  mark INTEGER NOT NULL
 );
 CREATE INDEX revisits_due ON revisits (due_at);
+-- What an older pauk has crawled: as if it had just been fetched for the first time; lists are due at once.
+INSERT INTO revisits
+  SELECT u.id, p.checked_at, p.fetched_at, 0, 0.5, 604800, 0, p.checked_at + 200000, 0, 0, '', '', 0
+  FROM urls u JOIN pages p ON p.id = u.page;
+INSERT INTO revisits
+  SELECT id, 0, 0, 0, 0.5, 43200, 0, 0, 0, 0, '', '', 0 FROM urls WHERE kind = 1 AND state = 3 AND page = 0;
+CREATE TABLE promises (
+  host INTEGER PRIMARY KEY,
+  kept REAL NOT NULL,
+  broken REAL NOT NULL,
+  tried_at REAL NOT NULL,
+  feeds INTEGER NOT NULL
+);
 """
 
 # How quick hosts are.
@@ -177,3 +207,8 @@ ALTER TABLE hosts ADD COLUMN latency_s REAL NOT NULL DEFAULT 0;
 
 STEPS = (_FIRST, _KIN + _CHANGES + _REVISITS + _HOSTS)
 VERSION = len(STEPS)
+
+
+def statements_of(step: str) -> Iterator[str]:
+    """Go through the statements of a step."""
+    yield from (statement for statement in step.split(";\n") if statement.strip())

@@ -32,7 +32,7 @@ from pauk.store.database import open_writer
 from pauk.store.erase import erase
 from pauk.store.export import choose_form, export
 from pauk.store.marking import Forget
-from pauk.store.records import Batch, Ending, NewDocument, NewPage, NewUrl
+from pauk.store.records import Batch, Confirmed, Ending, NewDocument, NewPage, NewUrl
 from pauk.store.tables import MOMENT, NUMBER, PAIRS, Column, Csv, JsonLines, Parquet
 from pauk.store.warc import write_response
 
@@ -96,7 +96,9 @@ def folder(tmp_path):
         newer = new_page(1, urls[1], text="Newer words.", at=later, links=links)
         store.complete(Batch(pages=[newer, new_page(7, urls[7], record=b"")]))
         target = number_url(urls[7])
-        store.complete(Batch(endings=[Ending(6, "redirected", target_key=target)], confirmed=[(2, later.timestamp())]))
+        store.complete(
+            Batch(endings=[Ending(6, "redirected", target_key=target)], confirmed=[Confirmed(2, later.timestamp())])
+        )
     return folder
 
 
@@ -139,6 +141,7 @@ def test_a_line_holds_everything_that_is_known_about_a_page(folder, tmp_path):
         "title": "A title",
         "language": "en",
         "canonical": "",
+        "group_url": "",
         "text": "Words of a page.",
         "maker": "plain/1",
         "archive_file": "pauk-00001.warc.gz",
@@ -203,7 +206,7 @@ def test_pages_can_be_chosen_by_outcome(folder, tmp_path):
 
 
 def test_an_export_shows_the_collection_as_it_stood_at_the_beginning(folder, tmp_path, monkeypatch):
-    monkeypatch.setattr("pauk.store.reader._PAGE_CHUNK", 1)
+    monkeypatch.setattr("pauk.store.reading_pages._PAGE_CHUNK", 1)
     written = []
 
     def write_more(_done, _last, _count):

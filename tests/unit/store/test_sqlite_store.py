@@ -23,7 +23,7 @@ from pauk.store import database, durable
 from pauk.store.collection import Folder
 from pauk.store.database import open_reader, open_writer
 from pauk.store.reader import damage_of
-from pauk.store.records import Batch, Ending, NewDocument, NewPage, NewUrl, Reopened, State
+from pauk.store.records import Batch, Confirmed, Ending, NewDocument, NewPage, NewUrl, Reopened, State
 from pauk.store.schema import APPLICATION_ID, STEPS, VERSION
 
 PLAIN = b"\x1f\x8b-not-really-a-record" * 10
@@ -450,7 +450,7 @@ def test_no_step_of_a_crawl_reads_a_whole_table(folder):
             Batch(
                 endings=[Ending(claim.id, "ok") for claim in claims[:3]] + [Ending(claims[3].id, "timeout", 1, 1.0)],
                 pages=[page(claim.id, links=links, fingerprint=5, skeleton=6) for claim in claims[:3]],
-                confirmed=[(claims[0].id, 2.0)],
+                confirmed=[Confirmed(claims[0].id, 2.0)],
                 reopened=[Reopened(1, 0)],
                 renamed=[(claims[0].id, "http://a/new")],
                 counters={"pages": 1},

@@ -1,0 +1,287 @@
+"""Keep who is nearly the same as whom: sketches of texts, what they are looked up by, and groups of kindred pages.
+
+In: what `run.kinship` finds out about pages, number by number. Out: rows, and looks at them. Only the newest version
+of a URL has a sketch and a place in a group, and of pages with exactly the same text one alone has the sketch. A page
+without kin is in no group. Whoever comes first in the order of the index ``kin_order`` stands for a group: a page
+that another one names as canonical, then the one that was met first; pages that are gone come last.
+"""
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pauk.base.urls import number_url
+from pauk.store.handle import Part, Statements
+from pauk.store.packing import unpack_text
+
+# So many pages are kept under one super-shingle, those that came first. A site whose pages are all built from the same
+# parts fills it at once, so the work of a look-up is bounded, and whoever belongs to it finds these first ones.
+MOST_SHARING = 16
+# Which of two groups is smaller need not be known beyond this.
+_COUNTED = 100
+
+_LISTED = "(SELECT value FROM json_each(?))"
+_UNSORTED = """
+SELECT p.id, p.url, p.fingerprint, coalesce(s.sketch, ?),
+  CASE WHEN u.page = p.id THEN 1 ELSE 0 END,
+  CASE WHEN EXISTS (SELECT 1 FROM pages q WHERE q.url = p.url AND q.id != p.id) THEN 1 ELSE 0 END
+FROM pages p JOIN urls u ON u.id = p.url LEFT JOIN sketches s ON s.page = p.id
+WHERE p.id > ? ORDER BY p.id LIMIT ?
+"""
+_TWIN = """
+SELECT p.id FROM pages p JOIN urls u ON u.id = p.url
+WHERE p.fingerprint = ? AND p.fingerprint != 0 AND p.id <= ? AND p.id != ? AND u.page = p.id ORDER BY p.id LIMIT 1
+"""
+_NAMED = f"""
+SELECT k.page FROM kin n JOIN urls u ON u.seen = n.canonical JOIN kin k ON k.page = u.page
+WHERE n.canonical != 0 AND n.page IN {_LISTED}
+"""  # noqa: S608 (our own words)
+_RANK = f"""
+UPDATE kin SET place = CASE
+  WHEN EXISTS (SELECT 1 FROM urls u WHERE u.id = kin.url AND u.outcome IN ('gone', 'redirected')) THEN 2
+  WHEN EXISTS (SELECT 1 FROM urls u JOIN kin n ON n.canonical = u.seen
+    WHERE u.id = kin.url AND n.kin = kin.kin AND n.canonical != 0) THEN 0
+  ELSE 1 END
+WHERE page IN {_LISTED}
+"""  # noqa: S608 (our own words)
+
+
+class Unsorted(NamedTuple):
+    """A page that was not looked at yet."""
+
+    page: int
+    url: int
+    fingerprint: int  # 0 where there is no text
+    sketch: bytes  # empty where none was drawn yet
+    is_newest: bool
+    has_versions: bool
+
+
+class Kindred(NamedTuple):
+    """A group of pages that are nearly the same: the URL that stands for it, how many there are, and the first."""
+
+    stands: str
+    members: int
+    urls: Sequence[str]
+
+
+class Kin(Part):
+    """The part of the store that knows which pages are nearly the same."""
+
+    # What is to be done.
+
+    def unsorted(self, *, after: int, limit: int) -> list[Unsorted]:
+        """Return pages that have come after a certain one, in the order of their numbers."""
+        rows = self._database.execute(_UNSORTED, (b"", after, limit)).fetchall()
+        return [
+            Unsorted(page, url, fingerprint, bytes(sketch), bool(is_newest), bool(has_versions))
+            for page, url, fingerprint, sketch, is_newest, has_versions in rows
+        ]
+
+    def forget_kin(self) -> None:
+        """Drop all sketches and groups."""
+        with self.together():
+            for table in ("sketches", "supers", "kin"):
+                self._database.execute(f"DELETE FROM {table}")  # noqa: S608 (our own names)
+
+    def twin_of(self, page: int, fingerprint: int, *, upto: int) -> int:
+        """Return the first page that has the same text now, none of a higher number than given; 0 for none."""
+        row = self._database.execute(_TWIN, (fingerprint, upto, page)).fetchone()
+        return int(row[0]) if row else 0
+
+    def other_versions(self, page: int, url: int) -> dict[int, int]:
+        """Return those of the other versions of a URL that have a sketch or a group, with their fingerprints."""
+        sql = (
+            "SELECT p.id, p.fingerprint FROM pages p WHERE p.url = ? AND p.id != ? "
+            "AND (EXISTS (SELECT 1 FROM sketches s WHERE s.page = p.id) "
+            "OR EXISTS (SELECT 1 FROM kin k WHERE k.page = p.id))"
+        )
+        return dict(self._database.execute(sql, (url, page)).fetchall())
+
+    def whole_text(self, page: int) -> str:
+        """Return the text of a page; that of a copy is kept with another page that has the same."""
+        row = self._database.execute("SELECT text FROM documents WHERE page = ?", (page,)).fetchone()
+        if row is None:
+            sql = (
+                "SELECT d.text FROM pages p JOIN pages q ON q.fingerprint = p.fingerprint "
+                "JOIN documents d ON d.page = q.id WHERE p.id = ? AND q.fingerprint != 0 ORDER BY q.id LIMIT 1"
+            )
+            row = self._database.execute(sql, (page,)).fetchone()
+        return unpack_text(row[0]) if row else ""
+
+    # Sketches and super-shingles.
+
+    def keep_sketches(self, sketches: Iterable[tuple[int, bytes]]) -> None:
+        """Keep the sketches of pages; one that is there already is replaced."""
+        sql = (
+            "INSERT INTO sketches (page, sketch) VALUES (?, ?) "
+            "ON CONFLICT (page) DO UPDATE SET sketch = excluded.sketch"
+        )
+        self._database.executemany(sql, sketches)
+
+    def sketches_of(self, pages: Iterable[int]) -> dict[int, bytes]:
+        """Return the sketches of these pages, as far as they have one."""
+        sql = f"SELECT page, sketch FROM sketches WHERE page IN {_LISTED}"  # noqa: S608 (our own words)
+        return dict(self._database.execute(sql, (json.dumps(list(pages)),)).fetchall())
+
+    def sketches_after(self, page: int, *, upto: int, limit: int) -> list[tuple[int, bytes]]:
+        """Return the sketches of pages that came after a certain one, in the order of their numbers."""
+        sql = "SELECT page, sketch FROM sketches WHERE page > ? AND page <= ? ORDER BY page LIMIT ?"
+        return self._database.execute(sql, (page, upto, limit)).fetchall()
+
+    def drop_sketches(self, pages: Iterable[int]) -> None:
+        """Drop the sketches of pages."""
+        self._database.executemany("DELETE FROM sketches WHERE page = ?", [(page,) for page in pages])
+
+    def sharing(self, supers: Iterable[int]) -> dict[int, list[int]]:
+        """Return the pages under each of these super-shingles."""
+        found: dict[int, list[int]] = {}
+        sql = f"SELECT super, page FROM supers WHERE super IN {_LISTED}"  # noqa: S608 (our own words)
+        for number, page in self._database.execute(sql, (json.dumps(list(supers)),)):
+            found.setdefault(number, []).append(page)
+        return found
+
+    def add_supers(self, rows: Iterable[tuple[int, int]]) -> None:
+        """Put pages under super-shingles: (super-shingle, page); whoever calls keeps to `MOST_SHARING`."""
+        sql = "INSERT INTO supers (super, page) VALUES (?, ?) ON CONFLICT (super, page) DO NOTHING"
+        self._database.executemany(sql, sorted(rows))  # neighbours in the index are written together
+
+    def drop_supers(self, supers: Iterable[int], page: int) -> None:
+        """Take a page away from under its super-shingles."""
+        sql = "DELETE FROM supers WHERE super = ? AND page = ?"
+        self._database.executemany(sql, [(number, page) for number in supers])
+
+    # Groups.
+
+    def kin_of(self, pages: Iterable[int]) -> dict[int, int]:
+        """Return the group of each of these pages, as far as they are in one."""
+        sql = f"SELECT page, kin FROM kin WHERE page IN {_LISTED}"  # noqa: S608 (our own words)
+        return dict(self._database.execute(sql, (json.dumps(list(pages)),)).fetchall())
+
+    def join(self, one: int, other: int, canonicals: Mapping[int, str] | None = None) -> bool:
+        """Make two pages, with all their kin, one group; tell whether they were not.
+
+        The canonical URL that a page names stands with its text; those of pages without one are given.
+        """
+        known = self.kin_of((one, other))
+        if len(known) == 2:
+            return self._merge(known[one], known[other])
+        kin = next(iter(known.values()), one)
+        new = [page for page in (one, other) if page not in known]
+        for page in new:
+            self._enter(page, kin, (canonicals or {}).get(page, ""))
+        place_again(self._database, {*new, *_named_by(self._database, new)})
+        return True
+
+    def _enter(self, page: int, kin: int, canonical: str) -> None:
+        sql = (
+            "SELECT p.url, u.seen, coalesce(d.canonical, '') FROM pages p JOIN urls u ON u.id = p.url "
+            "LEFT JOIN documents d ON d.page = p.id WHERE p.id = ?"
+        )
+        url, key, named = self._database.execute(sql, (page,)).fetchone()
+        other = number_url(canonical or named) if canonical or named else 0
+        self._database.execute(
+            "INSERT INTO kin (page, kin, place, url, canonical) VALUES (?, ?, 1, ?, ?)",
+            (page, kin, url, 0 if other == key else other),
+        )
+
+    def _merge(self, first: int, second: int) -> bool:
+        """Make two groups one; the smaller takes the name of the larger, so no page is renamed often."""
+        if first == second:
+            return False
+        if self._count(first) < self._count(second):
+            first, second = second, first
+        rows = self._database.execute("SELECT page FROM kin WHERE kin = ?", (second,)).fetchall()
+        self._database.execute("UPDATE kin SET kin = ? WHERE kin = ?", (first, second))
+        pages = [page for (page,) in rows]
+        place_again(self._database, {*pages, *_named_by(self._database, pages)})
+        return True
+
+    def _count(self, kin: int) -> int:
+        sql = "SELECT count(*) FROM (SELECT 1 FROM kin WHERE kin = ? LIMIT ?) AS members"
+        return int(self._database.execute(sql, (kin, _COUNTED)).fetchone()[0])
+
+    def leave(self, pages: Iterable[int]) -> None:
+        """Take pages out of their groups; whoever is left alone is in none."""
+        leave_kin(self._database, pages)
+
+    def place_ended(self, urls: Iterable[int]) -> None:
+        """Look again whether the newest pages of URLs may stand for their groups: they may be gone, or back."""
+        sql = f"SELECT k.page FROM urls u JOIN kin k ON k.page = u.page WHERE u.id IN {_LISTED}"  # noqa: S608
+        rows = self._database.execute(sql, (json.dumps(list(urls)),)).fetchall()
+        place_again(self._database, [page for (page,) in rows])
+
+
+def _named_by(database: Statements, pages: Iterable[int]) -> list[int]:
+    return [page for (page,) in database.execute(_NAMED, (json.dumps(list(pages)),)).fetchall()]
+
+
+def place_again(database: Statements, pages: Iterable[int]) -> None:
+    """Set where pages come in their groups: named as canonical by another, simply there, or gone."""
+    if pages := list(pages):
+        database.execute(_RANK, (json.dumps(pages),))
+
+
+def leave_kin(database: Statements, pages: Iterable[int]) -> None:
+    """Take pages out of their groups; whoever is left alone is in none."""
+    listed = json.dumps(list(pages))
+    kins = database.execute(f"SELECT DISTINCT kin FROM kin WHERE page IN {_LISTED}", (listed,)).fetchall()  # noqa: S608
+    if not kins:
+        return
+    named = _named_by(database, json.loads(listed))
+    database.execute(f"DELETE FROM kin WHERE page IN {_LISTED}", (listed,))  # noqa: S608 (our own words)
+    for (kin,) in kins:
+        left = database.execute("SELECT page FROM kin WHERE kin = ? LIMIT 2", (kin,)).fetchall()
+        if len(left) == 1:
+            database.execute("DELETE FROM kin WHERE kin = ?", (kin,))
+    place_again(database, named)
+
+
+def hand_over_sketches(database: Statements, heirs: Mapping[int, int]) -> None:
+    """Give the sketches of pages that are erased to others that have the same text: heir → giver."""
+    if not heirs:
+        return
+    givers = {giver: heir for heir, giver in heirs.items()}
+    sql = f"SELECT super, page FROM supers WHERE page IN {_LISTED}"  # noqa: S608 (our own words)
+    rows = database.execute(sql, (json.dumps(list(givers)),)).fetchall()
+    sql = "UPDATE supers SET page = ? WHERE super = ? AND page = ?"
+    database.executemany(sql, [(givers[page], number, page) for number, page in rows])
+    database.executemany("DELETE FROM sketches WHERE page = ?", [(heir,) for heir in heirs])
+    database.executemany("UPDATE sketches SET page = ? WHERE page = ?", heirs.items())
+
+
+def sweep_kin(database: Statements) -> None:
+    """Drop what super-shingles say of pages that are erased."""
+    database.execute("DELETE FROM supers WHERE page NOT IN (SELECT page FROM sketches)")
+
+
+def group_of(field: str, page: str) -> str:
+    """Word the look at whoever stands for the group of a page (f is its row, w its URL); null where it is alone."""
+    return (
+        f"(SELECT {field} FROM kin k JOIN kin f ON f.kin = k.kin JOIN urls w ON w.id = f.url "  # noqa: S608 (our words)
+        f"WHERE k.page = {page} ORDER BY f.place, f.url LIMIT 1)"
+    )
+
+
+class KinReader(ABC):
+    """The part of a collection's reader that tells which pages are nearly the same."""
+
+    @abstractmethod
+    def _all(self, sql: str, *values: object) -> list[Any]:
+        """Return all rows."""
+
+    def kindred(self, page: int, limit: int) -> Kindred | None:
+        """Return the group of a page with its first URLs, the one that stands for it in front; None where alone."""
+        rows = self._all("SELECT kin FROM kin WHERE page = ?", page)
+        if not rows:
+            return None
+        ((count,),) = self._all("SELECT count(*) FROM kin WHERE kin = ?", rows[0][0])
+        sql = "SELECT u.url FROM kin k JOIN urls u ON u.id = k.url WHERE k.kin = ? ORDER BY k.place, k.url LIMIT ?"
+        urls = [url for (url,) in self._all(sql, rows[0][0], limit)]
+        return Kindred(urls[0], count, urls)
+
+    def count_kin(self) -> tuple[int, int]:
+        """Count the pages that have kin, and their groups."""
+        ((pages, groups),) = self._all("SELECT count(*), count(DISTINCT kin) FROM kin")
+        return pages, groups

@@ -1,0 +1,63 @@
+"""The part of the store that writes pages: rows, packed texts and packed links.
+
+In: `NewPage`s and where their records lie. Out: nothing but rows. Texts and links are by far the most of what is
+kept, so they are packed; everything else can be asked for by SQL.
+"""
+
+from array import array
+from collections.abc import Sequence
+from typing import Any
+
+from pauk.store.links import PageLinks
+from pauk.store.packing import pack_text
+from pauk.store.places import Place
+from pauk.store.records import NewPage
+from pauk.store.seen import DEPTH_BITS, Seen
+
+
+class Pages(Seen):
+    """Writes pages."""
+
+    _next_page: int
+
+    def _insert_pages(self, pages: Sequence[NewPage], places: Sequence[Place]) -> None:
+        if not pages:
+            return
+        first = self._next_page
+        self._next_page += len(pages)
+        rows, documents, links = [], [], []
+        for number, (page, place) in enumerate(zip(pages, places, strict=True), start=first):
+            rows.append((number, page.url, page.fetched_at, page.fetched_at, page.outcome, page.status,
+                         page.content_type, page.size_bytes, page.fingerprint, page.skeleton, page.etag,
+                         page.modified, *place))  # fmt: skip
+            if page.document is not None:
+                document = page.document
+                text = document.packed or pack_text(document.text)
+                documents.append((number, document.title, document.language, document.canonical, text,
+                                  document.outcome, document.maker))  # fmt: skip
+            if page.links:
+                links.append((number, *self._pack_links(page.links)))
+        run = self._database.executemany
+        run("INSERT INTO pages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+        run("INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?)", documents)
+        run("INSERT INTO links VALUES (?, ?, ?, ?)", links)
+        run("INSERT INTO sketches VALUES (?, ?)",
+            [(number, page.sketch) for number, page in enumerate(pages, first) if page.sketch])  # fmt: skip
+        # An import may bring versions that are older than the newest one.
+        run("UPDATE urls SET page = ? WHERE id = ? "
+            "AND NOT EXISTS (SELECT 1 FROM pages WHERE id = urls.page AND fetched_at > ?)",
+            [row[:3] for row in rows])  # fmt: skip
+        # A host counts URLs that have a page: the first version of each.
+        run("UPDATE hosts SET bytes = bytes + ?, pages = pages + "
+            "CASE WHEN EXISTS (SELECT 1 FROM pages WHERE url = ? AND id < ?) THEN 0 ELSE 1 END "
+            "WHERE id = (SELECT host FROM urls WHERE id = ?)",
+            [(page.size_bytes, page.url, number, page.url) for number, page in enumerate(pages, first)])  # fmt: skip
+
+    def _pack_links(self, links: Sequence[tuple[Any, ...]]) -> tuple[bytes, bytes, bytes]:
+        """Write the links of a page as its row has them: numbers of URLs, kinds, texts."""
+        packed = PageLinks.of(links)
+        seen = self._look_up(packed.keys)
+        if not all(key in seen for key in packed.keys):
+            packed = PageLinks.of([item for item in packed if item.key in seen])
+        targets = array("q", [seen[key] >> DEPTH_BITS for key in packed.keys])
+        return targets.tobytes(), packed.kinds, packed.packed

@@ -1,0 +1,156 @@
+"""Look pages up in a collection: their texts, versions, links, and the way that led to them.
+
+In: a number, or a wish for all pages. Out: `StoredPage`s, in lots, and links.
+"""
+
+import json
+from array import array
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+from pauk.base.records import Link
+from pauk.store.archive import FolderArchive
+from pauk.store.kin import group_of
+from pauk.store.links import KINDS, NOFOLLOW
+from pauk.store.looking import Look
+from pauk.store.packing import unpack_text
+from pauk.store.places import Place
+from pauk.store.records import FAR
+from pauk.store.stored import StoredPage
+from pauk.store.warc import Record
+
+# A copy is shown with the text of the first page that has the same fingerprint.
+_PAGES = f"""
+SELECT p.id, u.url, p.outcome, p.status, p.content_type, p.size_bytes, p.fetched_at, p.checked_at, p.fingerprint,
+  u.referrer, u.link_text, coalesce(s.url, ''), nullif(u.depth, {FAR}), h.name, d.title, d.language, d.canonical,
+  d.text, d.maker, p.etag, p.modified, {group_of("w.url", "p.id")}, p.file, p."offset", p.length
+FROM pages p CROSS JOIN urls u ON u.id = p.url CROSS JOIN hosts h ON h.id = u.host
+LEFT JOIN seeds s ON s.id = u.seed LEFT JOIN documents d ON d.page = p.id
+"""  # noqa: S608 (our own constant)
+# The newest page of a URL as things stood when the highest number was so; CROSS JOIN above keeps SQLite from sorting.
+_NEWEST = (
+    "AND (p.id = u.page OR (u.page > {last} AND p.id = "
+    "(SELECT id FROM pages WHERE url = u.id AND id <= {last} ORDER BY fetched_at DESC, id DESC LIMIT 1)))"
+)
+# So many rows are in memory at once; a page may bring a few megabytes of text.
+_PAGE_CHUNK = 16
+
+
+class PageReader(Look):
+    """The part of the reader that gives pages."""
+
+    archive: FolderArchive
+
+    def pages(
+        self, *, versions: bool = False, outcome: str = "", host: str = "", distinct: bool = False
+    ) -> Iterator[StoredPage]:
+        """Go through the newest page of every URL, or through all versions, in the order in which they came.
+
+        Of pages that are nearly the same, ``distinct`` leaves only the one that stands for them.
+        What comes in meanwhile is left out. Rows are read in small lots: whoever takes long does not keep the
+        writer's log from being folded into the database, which would let it grow without end.
+        """
+        bounds, values = self._bounds("p", outcome, host)
+        last = self.last_page()
+        newest = "" if versions else _NEWEST.format(last=last)
+        newest += f" AND coalesce({group_of('f.page', 'p.id')}, p.id) = p.id" if distinct else ""
+        sql = f"{_PAGES} WHERE p.id > ? AND p.id <= ? {newest} {bounds} ORDER BY p.id LIMIT {_PAGE_CHUNK}"
+        after = 0
+        while rows := self._all(sql, after, last, *values):
+            for row in rows:
+                yield self._page(row)
+            after = rows[-1][0]
+
+    def last_page(self) -> int:
+        """Return the highest number of a page; 0 where there is none."""
+        return int(self._one("SELECT coalesce(max(id), 0) FROM pages")[0])
+
+    def page(self, number: int) -> StoredPage | None:
+        """Return one page; None where there is none."""
+        row = self._one(f"{_PAGES} WHERE p.id = ?", number)
+        return self._page(row) if row else None
+
+    def versions(self, url: int) -> list[tuple[int, float, str, int]]:
+        """Return all versions of a URL: number, when it was fetched, outcome, size."""
+        return self._all("SELECT id, fetched_at, outcome, size_bytes FROM pages WHERE url = ? ORDER BY id", url)
+
+    def first_with(self, fingerprint: int) -> str:
+        """Return the URL under which a text was kept first; empty where none was."""
+        sql = (
+            "SELECT u.url FROM pages p JOIN urls u ON u.id = p.url "
+            "WHERE p.fingerprint = ? AND p.fingerprint != 0 ORDER BY p.id LIMIT 1"
+        )
+        row = self._one(sql, fingerprint)
+        return str(row[0]) if row else ""
+
+    def links(self, page: int) -> list[Link]:
+        """Return the links of a page, in page order."""
+        row = self._one("SELECT targets, kinds, texts FROM links WHERE page = ?", page)
+        if not row or not row[0]:
+            return []
+        targets = array("q", row[0])
+        sql = "SELECT id, url FROM urls WHERE id IN (SELECT value FROM json_each(?))"
+        urls = dict(self._all(sql, json.dumps(list(set(targets)))))
+        texts = unpack_text(row[2]).split("\n")
+        return [
+            Link(urls.get(target, ""), text, KINDS[kind & ~NOFOLLOW], not kind & NOFOLLOW)
+            for target, kind, text in zip(targets, row[1], texts, strict=True)
+        ]
+
+    def record(self, place: Place) -> Record:
+        """Read the raw bytes of a page from the archive."""
+        return self.archive.read(place)
+
+    def _page(self, row: Any) -> StoredPage:
+        (number, url, outcome, status, content_type, size, fetched_at, checked_at, fingerprint, referrer, link_text,
+         seed, depth, host, title, language, canonical, text, maker, etag, modified, group, *place) = row  # fmt: skip
+        if text is None and fingerprint:
+            title, language, canonical, text, maker = self._first_copy(fingerprint)
+        source, requested_url, link_text = self._way(referrer, url, link_text)
+        return StoredPage(
+            id=number,
+            url=url,
+            requested_url=requested_url,
+            outcome=outcome,
+            status=status,
+            content_type=content_type,
+            size_bytes=size,
+            fetched_at=datetime.fromtimestamp(fetched_at, UTC),
+            checked_at=datetime.fromtimestamp(checked_at, UTC),
+            fingerprint=fingerprint,
+            referrer=source,
+            link_text=link_text,
+            seed=seed,
+            depth=depth,
+            host=host,
+            title=title or "",
+            language=language or "",
+            canonical=canonical or "",
+            text=unpack_text(text) if text else "",
+            maker=maker or "",
+            etag=etag,
+            modified=modified,
+            group_url=group or "",
+            place=Place(*place),
+        )
+
+    def _first_copy(self, fingerprint: int) -> tuple[str, str, str, bytes, str]:
+        sql = (
+            "SELECT d.title, d.language, '', d.text, d.maker FROM pages p JOIN documents d ON d.page = p.id "
+            "WHERE p.fingerprint = ? AND p.fingerprint != 0 ORDER BY p.id LIMIT 1"
+        )
+        return self._one(sql, fingerprint) or ("", "", "", b"", "")
+
+    def _way(self, referrer: int, url: str, link_text: str) -> tuple[str, str, str]:
+        """Return the page that linked here, the URL it linked to, and its words, going back through redirects."""
+        requested = url
+        sql = "SELECT url, outcome, referrer, link_text FROM urls WHERE id = ?"
+        for _ in range(100):
+            row = self._one(sql, referrer) if referrer else None
+            if row is None:
+                return "", requested, link_text
+            if row[1] != "redirected":
+                return row[0], requested, link_text
+            requested, _, referrer, link_text = row
+        return "", requested, link_text

@@ -1,0 +1,110 @@
+"""Keep when to come back to each URL, what that is learnt from, and whose hints have proved true.
+
+In: the histories of a batch. Out: rows, what is due, and looks at one history. `crawl.schedule` understands the
+figures; here they are only kept.
+"""
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import Any
+
+from pauk.store.handle import Part
+from pauk.store.records import DEEPEST_LEVEL, Batch, Kind, Promises, Reopened, Revisit, State, Tellable
+
+_FIELDS = ", ".join(Revisit._fields)
+_NEW_VALUES = ", ".join(f"{name} = excluded.{name}" for name in Revisit._fields[1:])
+_WRITE = (
+    f"INSERT INTO revisits ({_FIELDS}) VALUES ({', '.join('?' * len(Revisit._fields))}) "  # noqa: S608 (our own names)
+    f"ON CONFLICT (url) DO UPDATE SET {_NEW_VALUES}"
+)
+_NEXT_DUE = "SELECT min(due_at) FROM revisits"
+
+
+class Revisits(Part):
+    """The part of the store's writer that keeps histories of visits."""
+
+    def histories(self, urls: Iterable[int]) -> dict[int, Revisit]:
+        """Return the histories of those of the URLs that have one."""
+        sql = f"SELECT {_FIELDS} FROM revisits WHERE url IN (SELECT value FROM json_each(?))"  # noqa: S608
+        return {row[0]: Revisit(*row) for row in self._database.execute(sql, (json.dumps(list(urls)),))}
+
+    def promises(self, hosts: Iterable[int]) -> dict[int, Promises]:
+        """Return what is known about the hints of hosts, as far as anything is."""
+        sql = "SELECT host, kept, broken, tried_at, feeds FROM promises WHERE host IN (SELECT value FROM json_each(?))"
+        return {row[0]: Promises(*row) for row in self._database.execute(sql, (json.dumps(list(hosts)),))}
+
+    def tellable(self, urls: Iterable[int]) -> list[Tellable]:
+        """Return what must be known of pages to follow hints about them, as far as they have a history."""
+        sql = (
+            "SELECT u.id, u.host, u.depth, r.checked_at, r.told_at FROM revisits r JOIN urls u ON u.id = r.url "
+            "WHERE r.url IN (SELECT value FROM json_each(?)) ORDER BY u.id"
+        )
+        return [Tellable(*row) for row in self._database.execute(sql, (json.dumps(list(urls)),))]
+
+    def kinds(self, urls: Iterable[int]) -> dict[int, int]:
+        """Return what is expected behind URLs."""
+        sql = "SELECT id, kind FROM urls WHERE id IN (SELECT value FROM json_each(?))"
+        return dict(self._database.execute(sql, (json.dumps(list(urls)),)).fetchall())
+
+    def due(self, now: float, limit: int) -> list[Reopened]:
+        """Return ended URLs whose moment has come, the longest due first, ready to wait again; feeds on level 0."""
+        sql = (
+            "SELECT u.id, u.kind, u.depth FROM revisits r JOIN urls u ON u.id = r.url "
+            "WHERE r.due_at <= ? AND u.state = ? ORDER BY r.due_at LIMIT ?"
+        )
+        rows = self._database.execute(sql, (now, int(State.ENDED), limit)).fetchall()
+        return [
+            Reopened(number, 0 if kind != Kind.PAGE else min(depth + 1, DEEPEST_LEVEL)) for number, kind, depth in rows
+        ]
+
+    def next_due(self) -> float:
+        """Return the moment at which the next URL is due; 0 where none ever is."""
+        return _next_due(self._database.execute(_NEXT_DUE).fetchone())
+
+    def postpone_host(self, host: int, now: float, wait_s: float) -> None:
+        """Let whatever waits at a host that cannot be reached come back later, and later every time."""
+        with self.together():
+            for state in (State.WAITING, State.LATER):  # one statement each, because each state has its own index
+                self._database.execute(
+                    "UPDATE revisits SET misses = misses + 1, is_hinted = 0, due_at = ? + ? * "  # noqa: S608
+                    "CASE WHEN misses < 10 THEN 1 << CAST(misses AS INTEGER) ELSE 1024 END "
+                    f"WHERE url IN (SELECT id FROM urls WHERE host = ? AND state = {int(state)})",
+                    (now, wait_s, host),
+                )
+
+    def _write_revisits(self, batch: Batch) -> None:
+        rows = [(*row[:9], int(row.is_hinted), *row[10:]) for row in batch.revisits]
+        self._database.executemany(_WRITE, rows)
+        self._database.executemany(
+            "UPDATE revisits SET told_at = ?, is_hinted = CASE WHEN ? > 0 THEN 1 ELSE is_hinted END, "
+            "due_at = CASE WHEN ? > 0 AND due_at > ? THEN ? ELSE due_at END WHERE url = ?",
+            [(hint.told_at, *[hint.due_at] * 4, hint.url) for hint in batch.hints],
+        )
+        self._database.executemany(
+            "INSERT INTO promises (host, kept, broken, tried_at, feeds) VALUES (?, ?, ?, ?, ?) ON CONFLICT (host) "
+            "DO UPDATE SET kept = excluded.kept, broken = excluded.broken, tried_at = excluded.tried_at, "
+            "feeds = excluded.feeds",
+            list(batch.promises.values()),
+        )
+
+
+class RevisitsReader(ABC):
+    """The part of the store's reader that looks at histories of visits."""
+
+    @abstractmethod
+    def _all(self, sql: str, *values: object) -> list[Any]:
+        """Run a statement and return all its rows."""
+
+    def revisit(self, url: int) -> Revisit | None:
+        """Return the history of a URL, if it has one."""
+        rows = self._all(f"SELECT {_FIELDS} FROM revisits WHERE url = ?", url)  # noqa: S608 (our own names)
+        return Revisit(*rows[0]) if rows else None
+
+    def next_due(self) -> float:
+        """Return the moment at which the next URL is due; 0 where none ever is."""
+        return _next_due(self._all(_NEXT_DUE)[0])
+
+
+def _next_due(row: tuple[float | None]) -> float:
+    return 0.0 if row[0] is None else float(row[0])

@@ -1,0 +1,195 @@
+"""The contract of the Store socket, as far as it keeps what has changed, what was confirmed and what is noise."""
+
+import pytest
+
+from pauk.base.records import Link
+from pauk.base.urls import number_url
+from pauk.store.changes import BACK, CHANGED, GONE, MOVED, NEW
+from pauk.store.records import Batch, Change, Confirmed, Ending, Kind, NewDocument, NewPage, NewUrl, Reopened
+
+AT = 1_790_000_000.0
+
+
+def url_of(number):
+    return f"http://a.example/{number}"
+
+
+def key_of(number):
+    return number_url(url_of(number))
+
+
+def fill(store, count, *, kind=Kind.PAGE):
+    """Keep pages; page and URL have the same number, from 1 on."""
+    urls = {key_of(n): NewUrl(key_of(n), url_of(n), "http://a.example", 0, 2, 1, kind=kind)
+            for n in range(1, count + 1)}  # fmt: skip
+    store.complete(Batch(found=urls))
+    store.complete(Batch(pages=[make_page(n, n) for n in range(1, count + 1)],
+                         endings=[Ending(n, "ok") for n in range(1, count + 1)]))  # fmt: skip
+
+
+def make_page(url, fingerprint, at=AT, *, has_text=True, links=()):
+    document = NewDocument(text=f"Text {fingerprint}", maker="test", outcome="ok")
+    return NewPage(url=url, outcome="ok", fetched_at=at, fingerprint=fingerprint, etag="old", modified="then",
+                   document=document if has_text else None, links=links)  # fmt: skip
+
+
+def changes(plug, **wish):
+    with plug.reader() as reader:
+        return [change[1:] for change in reader.changes(**wish)]
+
+
+# Confirmed.
+
+
+def test_a_confirmed_page_has_a_new_moment_and_nothing_else(plug):
+    with plug.writer() as store:
+        fill(store, 2)
+        store.complete(Batch(confirmed=[Confirmed(1, AT + 5)]))
+    with plug.reader() as reader:
+        first, second = (reader.page(number) for number in (1, 2))
+        assert (first.checked_at.timestamp(), first.fetched_at.timestamp()) == (AT + 5, AT)
+        assert (first.etag, first.modified) == ("old", "then")
+        assert second.checked_at.timestamp() == AT
+
+
+def test_a_page_that_was_fetched_in_full_has_new_validators_and_links(plug):
+    links = [(key_of(2), Link(url_of(2), "two"))]
+    with plug.writer() as store:
+        fill(store, 3)
+        for wish, wanted in ((links, ["two"]), (links, ["two"]), ([(key_of(3), Link(url_of(3), "three"))], ["three"]),
+                             (None, ["three"]), ([], [])):  # fmt: skip
+            store.complete(Batch(confirmed=[Confirmed(1, AT + 5, "new", "", wish)]))
+            with plug.reader() as reader:
+                assert [link.text for link in reader.links(1)] == wanted
+                assert (reader.page(1).etag, reader.page(1).modified) == ("new", "")
+                assert reader.links(2) == []
+
+
+def test_what_is_confirmed_is_the_newest_version(plug):
+    with plug.writer() as store:
+        fill(store, 1)
+        store.complete(Batch(pages=[make_page(1, 9, AT + 1)]))
+        store.complete(Batch(confirmed=[Confirmed(1, AT + 5, "new", "now", ())]))
+    with plug.reader() as reader:
+        assert [reader.page(number).etag for number in (1, 2)] == ["old", "new"]
+
+
+def test_a_url_without_a_page_is_confirmed_in_vain(plug):
+    with plug.writer() as store:
+        store.complete(Batch(found={key_of(1): NewUrl(key_of(1), url_of(1), "http://a.example", 0, 0, 1)}))
+        links = [(key_of(1), Link(url_of(1), "self"))]
+        store.complete(Batch(confirmed=[Confirmed(1, AT, "x", "y", links), Confirmed(1, AT, "x", "y", ())]))
+    with plug.reader() as reader:
+        assert list(reader.pages()) == []
+
+
+# Changes.
+
+
+def test_changes_are_kept_with_their_versions_and_targets(plug):
+    with plug.writer() as store:
+        fill(store, 3)
+        store.complete(Batch(
+            pages=[make_page(1, 9, AT + 9)],
+            changes=[Change(1, AT + 9, CHANGED, 1, 3, 2), Change(2, AT + 8, GONE, 2),
+                     Change(3, AT + 10, MOVED, 3, target_key=key_of(1))],
+        ))  # fmt: skip
+    rows = [(url_of(1), AT + 9, "changed", 4, 1, 3, 2, ""), (url_of(2), AT + 8, "gone", 0, 2, 0, 0, ""),
+            (url_of(3), AT + 10, "moved", 0, 3, 0, 0, url_of(1))]  # fmt: skip
+    assert changes(plug) == rows
+    assert changes(plug, since=AT + 9) == [rows[0], rows[2]]
+    assert changes(plug, url=2) == [rows[1]]
+    assert changes(plug, after=2) == [rows[2]]
+
+
+def test_the_last_change_of_each_url_is_known(plug):
+    with plug.writer() as store:
+        fill(store, 3)
+        store.complete(Batch(changes=[Change(1, AT, GONE, 1), Change(2, AT, MOVED, 2, target_key=key_of(3))]))
+        before = store.last_change()
+        store.complete(Batch(changes=[Change(1, AT, BACK, 1)]))
+        last = store.last_changes([1, 2, 3, 99])
+        assert {url: tuple(change) for url, change in last.items()} == {1: (BACK, 0), 2: (MOVED, 3)}
+        assert store.count_changes(after=before) == {BACK: 1}
+        assert store.count_changes(after=0) == {GONE: 1, MOVED: 1, BACK: 1}
+
+
+def test_a_new_page_is_told_with_its_version(plug):
+    with plug.writer() as store:
+        assert store.last_change() == 0
+        new = NewUrl(key_of(1), url_of(1), "http://a.example", 0, 0, 1)
+        store.complete(Batch(found={key_of(1): new}))
+        store.complete(Batch(pages=[make_page(1, 5)], changes=[Change(1, AT, NEW, added=2)]))
+    assert changes(plug) == [(url_of(1), AT, "new", 1, 0, 2, 0, "")]
+
+
+def test_many_changes_come_in_lots_and_in_order(plug):
+    with plug.writer() as store:
+        fill(store, 1)
+        store.complete(Batch(changes=[Change(1, AT + number, CHANGED) for number in range(2_500)]))
+    assert [row[1] for row in changes(plug)] == [AT + number for number in range(2_500)]
+
+
+def fail_after(store, batch):
+    with store.together():
+        store.complete(batch)
+        raise ZeroDivisionError
+
+
+def test_nothing_of_a_batch_that_fails_is_kept(plug):
+    with plug.writer() as store:
+        fill(store, 1)
+        with pytest.raises(ZeroDivisionError):
+            fail_after(store, Batch(changes=[Change(1, AT, GONE, 1)], confirmed=[Confirmed(1, AT + 9)]))
+    assert changes(plug) == []
+    with plug.reader() as reader:
+        assert reader.page(1).checked_at.timestamp() == AT
+
+
+# What is compared.
+
+
+def test_old_versions_are_known_by_their_fingerprints_and_texts(plug):
+    with plug.writer() as store:
+        fill(store, 2)
+        store.complete(Batch(pages=[make_page(2, 1, AT + 1, has_text=False)]))
+        assert {page: tuple(old) for page, old in store.old_versions([1, 3, 99]).items()} == {
+            1: (1, "test"),
+            3: (1, ""),
+        }
+        assert store.text_of(2, 2) == "Text 2"
+        assert store.text_of(3, 1) == "Text 1"  # a copy has the text of the first
+        assert store.text_of(99, 0) == ""
+
+
+# What is visited again.
+
+
+def test_urls_that_have_ended_are_met_in_order(plug):
+    with plug.writer() as store:
+        fill(store, 5)
+        store.complete(Batch(reopened=[Reopened(2, 0)]))
+        met = store.met(after=0, until=4, limit=9)
+        assert [one.id for one in met] == [1, 3, 4]
+        assert met[0] == (1, url_of(1), 1, 2, int(Kind.PAGE), "ok", 1)
+        assert [one.id for one in store.met(after=1, until=5, limit=2)] == [3, 4]
+        assert [one.id for one in store.met_again([5, 1, 2, 99])] == [1, 5]
+        assert store.last_met() == 5
+
+
+# Noise.
+
+
+def test_rules_for_noise_are_kept_once_and_dropped_by_number(plug):
+    with plug.writer() as store:
+        store.add_noise("", "Visitors: *")
+        store.add_noise("*/news/*", "Visitors: *")
+        store.add_noise("", "Visitors: *")
+        first, second = store.noise()
+        assert (first.place, second.place, second.pattern) == ("", "*/news/*", "Visitors: *")
+        assert store.remove_noise(first.id)
+        assert not store.remove_noise(first.id)
+        assert store.noise() == [second]
+    with plug.reader() as reader:
+        assert reader.noise() == [second]
+        assert reader.about("nothing") == ""

@@ -1,0 +1,276 @@
+"""What only PostgreSQL can do (several writers at once), and what only it can say (that it has gone away)."""
+
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier, Lock
+
+import psycopg
+import pytest
+
+from pauk.base.errors import (
+    CollectionError,
+    DamagedCollection,
+    LockedCollection,
+    MissingExtra,
+    NewerCollection,
+    NoCollection,
+    NoSpace,
+)
+from pauk.store import postgres as module
+from pauk.store.archive import FolderArchive
+from pauk.store.postgres import connect, open_postgres, read_postgres
+from pauk.store.records import Batch, Ending, NewUrl, State
+from pauk.store.schema import VERSION
+
+from .plugs import PostgresPlug
+
+
+@pytest.fixture
+def address(postgres):
+    return postgres.new_schema()
+
+
+@pytest.fixture
+def archive(tmp_path):
+    return FolderArchive(tmp_path / "archive")
+
+
+@pytest.fixture
+def two(postgres, tmp_path):
+    """Two writers on one database."""
+    plug = PostgresPlug(tmp_path, postgres)
+    with plug.writer() as one, plug.writer() as other:
+        yield one, other
+
+
+def fill(store, hosts, urls):
+    """Let so many URLs wait at each of so many hosts."""
+    found = [
+        NewUrl(
+            key=host * urls + number, url=f"http://h{host}/{number}", host=f"http://h{host}", level=0, depth=0, seed=1
+        )
+        for host in range(hosts)
+        for number in range(urls)
+    ]
+    store.complete(Batch(found={url.key: url for url in found}))
+
+
+def at_once(*works):
+    """Run works at the same time and return what they gave."""
+    barrier = Barrier(len(works))
+
+    def begin(work):
+        barrier.wait()
+        return work()
+
+    with ThreadPoolExecutor(len(works)) as pool:
+        return [future.result() for future in [pool.submit(begin, work) for work in works]]
+
+
+# Several writers.
+
+
+@pytest.mark.slow
+def test_hosts_that_another_runner_is_just_being_given_are_passed_over(two):
+    """Nobody waits either: the other transaction is still open."""
+    one, other = two
+    fill(one, 6, 1)
+    with one.together():
+        first = {host.id for host in one.claim_hosts(4)}
+        second = {host.id for host in other.claim_hosts(4)}
+        assert other.claim_hosts(4) == []
+    assert (len(first), len(second), first & second) == (4, 2, set())
+    assert one.claim_hosts(4) == []
+
+
+@pytest.mark.slow
+def test_a_claim_that_is_rolled_back_can_be_had_by_the_other(two):
+    one, other = two
+    fill(one, 1, 3)
+
+    def claim_and_fail():
+        with one.together():
+            (host,) = one.claim_hosts(1)
+            assert len(one.claim({host.id: 3})) == 3
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        claim_and_fail()
+    (host,) = other.claim_hosts(1)
+    assert len(other.claim({host.id: 3})) == 3
+
+
+@pytest.mark.slow
+def test_two_runners_empty_a_queue_together_and_no_url_is_handed_out_twice(two):
+    fill(two[0], 24, 20)
+    lock, held, claimed = Lock(), set(), []
+
+    def work(store):
+        taken = 0
+        while hosts := store.claim_hosts(3):
+            numbers = {host.id for host in hosts}
+            with lock:
+                assert not numbers & held, "a host is with both"
+                held.update(numbers)
+            claims = store.claim(dict.fromkeys(numbers, 4))
+            store.complete(Batch(endings=[Ending(claim.id, "ok") for claim in claims]))
+            with lock:
+                claimed.extend(claim.id for claim in claims)
+                held.difference_update(numbers)
+            store.return_hosts(dict.fromkeys(numbers, 0.0))
+            taken += len(claims)
+        return taken
+
+    counts = at_once(*[lambda store=store: work(store) for store in two])
+    rest = work(two[0])  # a host that came back just after the other had looked for the last time
+    assert len(claimed) == len(set(claimed)) == 24 * 20 == sum(counts) + rest
+    assert min(counts) > 0, "both had a share"
+    assert [two[0].count(state) for state in State] == [0, 0, 0, 480]
+
+
+@pytest.mark.slow
+def test_two_that_ask_the_same_host_get_different_urls(two):
+    fill(two[0], 1, 400)
+    (host,) = two[0].claim_hosts(1)
+
+    def work(store):
+        claims = []
+        while some := store.claim({host.id: 7}):
+            claims += [claim.id for claim in some]
+        return claims
+
+    first, second = at_once(*[lambda store=store: work(store) for store in two])
+    rest = work(two[0])  # one may have stopped while all that was left was just being given to the other
+    assert sorted(first + second + rest) == sorted({known.id for known in two[0].known(range(400)).values()})
+    assert (two[0].count(State.WAITING), two[0].count(State.LEASED)) == (0, 400)
+
+
+@pytest.mark.slow
+def test_of_two_that_open_an_empty_database_at_once_one_makes_the_tables(address, tmp_path):
+    stores = at_once(*[lambda at=at: open_postgres(address, FolderArchive(tmp_path / str(at))) for at in range(4)])
+    assert [store.count(State.WAITING) for store in stores] == [0] * 4
+    for store in stores:
+        store.close()
+
+
+# The form of the tables.
+
+
+@pytest.mark.slow
+def test_tables_of_somebody_else_are_refused_and_left_alone(address, archive):
+    with psycopg.connect(address, autocommit=True) as other:
+        other.execute("CREATE TABLE about (theirs TEXT)")
+        for opening in (open_postgres, read_postgres):
+            with pytest.raises(DamagedCollection, match="were not made by pauk"):
+                opening(address, archive)
+        tables = other.execute("SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()").fetchone()
+    assert tables == (1,)
+
+
+@pytest.mark.slow
+def test_a_newer_form_is_refused(address, archive):
+    open_postgres(address, archive).close()
+    with psycopg.connect(address, autocommit=True) as other:
+        other.execute("UPDATE form SET version = version + 1")
+    for opening in (open_postgres, read_postgres):
+        with pytest.raises(NewerCollection, match=f"form {VERSION + 1}, this one knows {VERSION}"):
+            opening(address, archive)
+
+
+@pytest.mark.slow
+def test_an_old_form_is_brought_forward_and_keeps_what_it_holds(address, archive, monkeypatch):
+    database = connect(address)
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "VERSION", 1)
+        database.bring_forward()
+        assert database.check_form() == 1
+    database.execute("INSERT INTO about VALUES ('name', 'kept')")
+    database.close()
+    store = open_postgres(address, archive)
+    assert (store.about("name"), store._database.check_form()) == ("kept", VERSION)
+    store.close()
+
+
+@pytest.mark.slow
+def test_a_step_that_fails_leaves_no_tables(address, monkeypatch):
+    database = connect(address)
+    monkeypatch.setattr(module, "STEPS", ("CREATE TABLE one (id INTEGER);\nNONSENSE;\n",) * VERSION)
+    with pytest.raises(DamagedCollection, match="syntax error"):
+        database.bring_forward()
+    with pytest.raises(NoCollection):
+        database.check_form()
+    database.close()
+
+
+@pytest.mark.slow
+def test_a_reader_makes_nothing_and_cannot_write(address, archive):
+    with pytest.raises(NoCollection):
+        read_postgres(address, archive)
+    open_postgres(address, archive).close()
+    with read_postgres(address, archive) as reader, pytest.raises(DamagedCollection, match="read-only"):
+        reader._database.execute("DELETE FROM about")
+
+
+# Errors.
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("code", "error", "sentence"),
+    [
+        ("53100", NoSpace, "The disk of the PostgreSQL server is full"),
+        ("40P01", LockedCollection, "Another program holds the database: the words"),
+        ("55P03", LockedCollection, "Another program holds the database: the words"),
+        ("XX001", DamagedCollection, "The database is damaged: the words"),
+        ("22003", DamagedCollection, "The database complains: the words"),
+    ],
+)
+def test_what_the_server_says_is_put_into_plain_words(address, code, error, sentence):
+    database = connect(address)
+    with pytest.raises(error) as caught:
+        database.execute(f"DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '{code}', MESSAGE = 'the words'; END $$")
+    assert caught.value.what == sentence
+    assert caught.value.where.endswith("/postgres")
+    database.close()
+
+
+@pytest.mark.slow
+def test_a_server_that_goes_away_in_the_middle_leaves_nothing_half_done(address, archive):
+    store = open_postgres(address, archive)
+
+    def lose_the_server():
+        with psycopg.connect(address, autocommit=True) as other, store.together():
+            fill(store, 2, 2)
+            other.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE pid != pg_backend_pid() AND backend_type = 'client backend'"
+            )
+            fill(store, 3, 3)
+
+    with pytest.raises(CollectionError, match="PostgreSQL has gone away") as caught:
+        lose_the_server()
+    assert "nothing was lost" in caught.value.next_step
+    store.close()
+    store = open_postgres(address, archive)
+    assert (store.count(State.WAITING), store.known(range(9))) == (0, {})
+    fill(store, 2, 2)
+    store.close()
+
+
+def test_a_server_that_is_not_there_is_said_so(tmp_path, archive):
+    with pytest.raises(CollectionError, match="PostgreSQL cannot be reached") as caught:
+        open_postgres(f"postgresql://me:secret@/some?host={tmp_path}", archive)
+    assert "secret" not in str(caught.value)
+
+
+@pytest.mark.parametrize("address", ["secret", "postgresql://me:secret@host:x/", "postgresql:///a?secret=1"])
+def test_an_address_that_is_none_is_not_repeated(address, archive):
+    with pytest.raises(CollectionError) as caught:
+        open_postgres(address, archive)
+    assert "secret" not in str(caught.value)
+
+
+def test_a_missing_library_is_named(monkeypatch, archive):
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(MissingExtra, match=r"pip install 'pauk\[postgres\]'"):
+        open_postgres("postgresql:///", archive)

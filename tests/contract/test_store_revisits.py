@@ -1,0 +1,130 @@
+"""Histories of visits are kept whole, what is due comes out in order, and hints make pages due at once."""
+
+import pytest
+
+from pauk.store.records import Batch, Ending, Hint, Kind, NewUrl, Promises, Reopened, Revisit
+
+AT = 1_790_000_000.0
+ROW = Revisit(
+    1, checked_at=AT, changed_at=AT - 9, checks=3, changes=1.5, watched_s=777.5, misses=2, due_at=AT + 60,
+    told_at=AT - 5, is_hinted=True, etag='"x"', modified="yesterday", mark=-(2**62),
+)  # fmt: skip
+
+
+def add(store, count, *, is_ended=True, kind=Kind.PAGE, depth=1):
+    """Add URLs of one host, and return their numbers."""
+    first = len(store.known(range(1, 1_000))) + 1
+    new = {
+        key: NewUrl(key, f"http://a.example/{key}", "http://a.example", 1, depth, 1, kind=kind)
+        for key in range(first, first + count)
+    }
+    store.complete(Batch(found=new))
+    numbers = [store.known([key])[key].id for key in new]
+    if is_ended:
+        hosts = store.claim_hosts(1)
+        store.claim({host.id: 1_000 for host in hosts})
+        store.return_hosts({host.id: 0 for host in hosts})
+        store.complete(Batch(endings=[Ending(number, "ok") for number in numbers]))
+    return numbers
+
+
+def plan(store, moments):
+    store.complete(Batch(revisits=[Revisit(url, AT, changes=1, watched_s=1, due_at=at) for url, at in moments.items()]))
+
+
+def test_a_history_comes_back_as_it_went_in(store):
+    (number,) = add(store, 1)
+    row = ROW._replace(url=number)
+    store.complete(Batch(revisits=[row]))
+    assert store.histories([number, 99]) == {number: row}
+    other = row._replace(checks=4, is_hinted=False, mark=2**62)
+    store.complete(Batch(revisits=[other]))
+    assert store.histories([number]) == {number: other}
+
+
+def test_what_is_due_comes_the_longest_due_first_and_not_before_its_time(store):
+    one, two, three = add(store, 3)
+    plan(store, {one: AT + 3, two: AT + 1, three: AT + 2})
+    assert store.due(AT, 9) == []
+    assert store.due(AT + 2, 9) == [Reopened(two, 2), Reopened(three, 2)]
+    assert store.due(AT + 9, 1) == [Reopened(two, 2)]
+    assert store.next_due() == AT + 1
+
+
+def test_what_waits_already_is_not_due(store):
+    one, two = add(store, 2)
+    plan(store, {one: AT, two: AT})
+    store.complete(Batch(reopened=store.due(AT, 1)))
+    assert [again.url for again in store.due(AT, 9)] == [two]
+
+
+def test_lists_of_pages_come_before_the_pages(store):
+    (page,) = add(store, 1, depth=0)
+    (feed,) = add(store, 1, kind=Kind.FEED, depth=3)
+    plan(store, {page: AT, feed: AT})
+    assert store.due(AT, 9) == [Reopened(page, 1), Reopened(feed, 0)]
+
+
+def test_a_list_is_claimed_with_its_validators(store):
+    (feed,) = add(store, 1, kind=Kind.FEED)
+    store.complete(
+        Batch(revisits=[ROW._replace(url=feed, etag='W/"1"', modified="then")], reopened=[Reopened(feed, 0)])
+    )
+    (host,) = store.claim_hosts(1)
+    (claim,) = store.claim({host.id: 9})
+    assert (claim.id, claim.kind, claim.etag, claim.modified) == (feed, Kind.FEED, 'W/"1"', "then")
+
+
+def test_without_histories_nothing_is_ever_due(store):
+    add(store, 2)
+    assert (store.due(AT, 9), store.next_due()) == ([], 0.0)
+
+
+def test_a_hint_makes_a_page_due_and_one_that_is_not_believed_is_only_noted(store):
+    one, two, three = add(store, 3)
+    plan(store, {one: AT + 50, two: AT + 50, three: AT - 7})
+    store.complete(Batch(hints=[Hint(one, AT - 1, AT), Hint(two, AT - 1), Hint(three, AT - 1, AT)]))
+    rows = store.histories([one, two, three])
+    assert [rows[url].due_at for url in (one, two, three)] == [AT, AT + 50, AT - 7]
+    assert [bool(rows[url].is_hinted) for url in (one, two, three)] == [True, False, True]
+    assert {row.told_at for row in rows.values()} == {AT - 1}
+    assert [(row.url, row.depth, row.checked_at, row.told_at) for row in store.tellable([one, 99])] == [
+        (one, 1, AT, AT - 1)
+    ]
+
+
+def test_promises_are_kept_by_host(store):
+    store.complete(Batch(promises={7: Promises(7, 1.5, 2.5, AT, 3)}))
+    store.complete(Batch(promises={7: Promises(7, 1.0, 3.0, AT, 4), 8: Promises(8)}))
+    assert store.promises([7, 8, 9]) == {7: Promises(7, 1.0, 3.0, AT, 4), 8: Promises(8)}
+
+
+def test_what_waits_at_a_host_that_is_given_up_comes_back_later_every_time(store):
+    one, two = add(store, 2)
+    plan(store, {one: AT, two: AT + 500})
+    for misses in range(12):
+        store.complete(Batch(reopened=[Reopened(one, 1)]))
+        store.postpone_host(1, AT, 10.0)
+        store.park_host(1, "dns_error")
+        row = store.histories([one])[one]
+        assert (row.misses, row.due_at) == (misses + 1, AT + 10.0 * 2 ** min(misses, 10))
+    assert store.histories([two])[two].due_at == AT + 500
+
+
+def test_all_of_a_batch_is_written_or_nothing(store):
+    (number,) = add(store, 1)
+    broken = Batch(revisits=[ROW._replace(url=number)], promises={1: Promises(1)}, counters={"pages": "many"})
+    broken.hosts = [("a host", "without", "figures")]
+    with pytest.raises(AttributeError):
+        store.complete(broken)
+    assert (store.histories([number]), store.promises([1])) == ({}, {})
+
+
+def test_a_reader_looks_at_one_history(plug):
+    with plug.writer() as store:
+        (number,) = add(store, 1)
+        store.complete(Batch(revisits=[ROW._replace(url=number)]))
+    with plug.reader() as reader:
+        assert reader.revisit(number) == ROW._replace(url=number)
+        assert reader.revisit(number + 1) is None
+        assert reader.next_due() == ROW.due_at

@@ -1,0 +1,35 @@
+"""A collection that an older pauk made is brought forward before it is read."""
+
+import sqlite3
+
+import pytest
+
+from pauk.base.errors import LockedCollection
+from pauk.store.collection import Folder
+from pauk.store.lock import runner_lock
+from pauk.store.schema import APPLICATION_ID, STEPS, VERSION
+
+
+def test_a_reader_brings_forward_what_an_older_pauk_made(tmp_path):
+    path = tmp_path / "c" / "pauk.db"
+    path.parent.mkdir()
+    database = sqlite3.connect(path)
+    database.executescript(STEPS[0])
+    database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    database.execute("PRAGMA user_version = 1")
+    database.execute("INSERT INTO hosts (id, name) VALUES (1, 'http://a.example')")
+    database.commit()
+    database.close()
+    with Folder(tmp_path / "c").reader() as reader:
+        assert reader.host_by_name("http://a.example").id == 1
+    assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (VERSION,)
+
+
+def test_an_old_collection_that_somebody_holds_is_not_touched(tmp_path):
+    test_a_reader_brings_forward_what_an_older_pauk_made(tmp_path)
+    database = sqlite3.connect(tmp_path / "c" / "pauk.db", isolation_level=None)
+    database.execute("PRAGMA user_version = 1")
+    folder = Folder(tmp_path / "c")
+    with runner_lock(folder.path, "an older pauk"), pytest.raises(LockedCollection, match="an older pauk"):
+        folder.reader()
+    assert database.execute("PRAGMA user_version").fetchone() == (1,)
