@@ -29,6 +29,8 @@ _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 # An escape, or a percent sign that escapes nothing but would become part of an escape when the next one is decoded.
 _ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})|%(?=[0-9A-Fa-f]?%)")
+# A path on the same host that is canonical as it stands; half of all links on the Web are written so.
+_PLAIN_PATH = re.compile(r"/(?!/)[A-Za-z0-9_~/-]*+(?:(?<=[A-Za-z0-9_])\.[A-Za-z0-9_~-][A-Za-z0-9_~/-]*+)*+")
 _UNRESERVED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 _MAX_SESSIONS = 10
 _PATH_SESSION = re.compile(
@@ -75,10 +77,16 @@ def resolve_all(base: str, hrefs: Iterable[str]) -> dict[str, str]:
     What is left out leads nowhere: ``javascript:``, ``mailto:``, ``data:``, malformed hosts.
     """
     start = can_ada.parse(parse_url(base))
+    origin = _plain_origin(start)
     resolved: dict[str, str] = {}
     budget = MAX_PAGE_CHARS
     for href in dict.fromkeys(hrefs):
         if len(href) > MAX_URL_CHARS or budget < 0:
+            continue
+        path = href.removeprefix(origin)
+        if origin and _PLAIN_PATH.fullmatch(path):
+            budget -= len(origin) + len(path)
+            resolved[href] = origin + path
             continue
         try:
             url = _join(start, href)
@@ -92,6 +100,13 @@ def resolve_all(base: str, hrefs: Iterable[str]) -> dict[str, str]:
         if url.startswith(("http://", "https://")) and len(url) <= MAX_URL_CHARS:
             resolved[href] = url
     return resolved
+
+
+def _plain_origin(base: can_ada.URL) -> str:
+    """Return scheme, name and port of a base where they are canonical; empty where they have to be looked at."""
+    host = base.host
+    is_plain = base.protocol in ("http:", "https:") and not host.partition(":")[0].endswith(".")
+    return f"{base.protocol}//{host}" if is_plain else ""
 
 
 def _is_worth_a_look(url: str) -> bool:

@@ -22,6 +22,7 @@ from pauk.base.settings import (
     CRAWL_HOSTS,
     CRAWL_PATIENCE_S,
     CRAWL_PER_HOST,
+    CRAWL_REPEAT_LIMIT,
     POLITE,
     Settings,
 )
@@ -29,14 +30,17 @@ from pauk.crawl.budget import Budget
 from pauk.crawl.domains import name_of
 from pauk.crawl.failures import is_good
 from pauk.crawl.fetcher import Fetcher
-from pauk.crawl.frontier import Ended, Frontier, Written
+from pauk.crawl.frontier import Frontier, Written
 from pauk.crawl.gates import Gates
+from pauk.crawl.login import Logins
+from pauk.crawl.login_guard import Guard
+from pauk.crawl.login_watch import Renew, Watch, renew_nothing
 from pauk.crawl.network import REST_S, Network
 from pauk.crawl.room import find_leaving, find_wanting
 from pauk.crawl.throttle import Pace
 from pauk.crawl.turns import Turn, Turns
 from pauk.crawl.visiting import Visitor
-from pauk.crawl.visits import Reader, Visit
+from pauk.crawl.visits import Ended, Reader, Visit
 from pauk.crawl.writing import Done, Order, carry_out
 from pauk.store.records import Claim, Host, HostNote
 
@@ -49,11 +53,17 @@ _LEAST_PATIENCE_S = 1.0
 # How long requests in flight may take to finish once the crawl is to end.
 _GRACE_S = 10.0
 _RECALLED_HOSTS = 1_000
+# While others are about to come, so many visits are worth waiting this long for: what they are written with (a
+# transaction, a sync of the archive, two changes of threads) costs as much as half a page.
+_GATHERED = 16
+_GATHER_S = 0.03
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """Why a crawl stopped: ``done``, ``stopped``, a budget (``pages``, ``bytes``, ``time``) or ``waiting``."""
+    """Why a crawl stopped: ``done``, ``stopped``, a budget (``pages``, ``bytes``, ``time``), ``waiting``, or
+    ``login`` where nothing is left but what waits for somebody to log in again.
+    """
 
     reason: str
     resumes_at: float = 0.0  # where it is waiting: the moment something comes up again
@@ -71,17 +81,26 @@ class Engine:
         clock: Clock,
         *,
         note: Callable[[Written], None],
+        keep: Callable[[], tuple[int, str] | None] = lambda: None,
+        logins: Logins | None = None,
+        renew: Renew = renew_nothing,
     ) -> None:
         self._frontier = frontier
         self._settings = settings
         self._note = note
+        self._keep = keep
         self._pace = Pace.from_settings(settings)
         self._concurrency = settings[CRAWL_CONCURRENCY]
         self._turns = Turns(settings[CRAWL_PER_HOST] if settings[POLITE] else self._concurrency)
         self._fetcher = fetcher
         self._visitor = Visitor(fetcher, reader, settings, clock)
         self._gates = Gates(self._turns)
+        watch = Watch(reader, clock, renew, repeat_limit=settings[CRAWL_REPEAT_LIMIT])
+        self._guard = Guard(
+            logins or Logins(), watch, self._turns, self._gates, send=self._visitor.send, leave=self._leave
+        )
         self._order = Order()
+        self._shut: dict[int, float] = {}  # hosts that have logged us out: not before this moment
         self._in_flight = 0
         self._tasks: dict[asyncio.Task[None], int] = {}  # with the number of the claim, or 0
         self._abroad: set[asyncio.Task[Any] | None] = set()  # those who wait at a gate that is not their host's
@@ -166,7 +185,7 @@ class Engine:
             return ""
         moment = self._next_work()
         if not moment:
-            return "done"
+            return "login" if self._guard.has_shut else "done"
         return "waiting" if moment - time.time() > max(self._settings[CRAWL_PATIENCE_S], _LEAST_PATIENCE_S) else ""
 
     def _is_moving(self) -> bool:
@@ -259,9 +278,20 @@ class Engine:
         turn.luckless = _NEVER if is_good(fetched) else turn.luckless + 1
         given_up = self._judge_host(turn, fetched.address, self._visitor.give_up(turn, fetched))
         self._leave(turn)
-        self._hand_in(await self._visitor.finish(turn, claim, fetched))
+        visit = await self._guard.look(turn, await self._visitor.finish(turn, claim, fetched))
+        if visit is None:
+            self._give_back(turn, claim)
+        else:
+            self._hand_in(visit)
         if given_up:
             self._give_up(turn, given_up)
+
+    def _give_back(self, turn: Turn, claim: Claim) -> None:
+        """Let a URL wait again, as if it had not been asked for."""
+        self._in_flight -= 1
+        turn.pending -= 1
+        self._order.released.append(claim.id)
+        self._changed.set()
 
     async def _ask_robots(self, turn: Turn) -> None:
         answer = await self._visitor.ask_robots(turn, self._go_abroad)
@@ -324,6 +354,8 @@ class Engine:
     async def _write_on(self, thread: ThreadPoolExecutor) -> None:
         """Hand orders to the writer, one after the other, as long as there is anything to write."""
         while True:
+            if 0 < len(self._order.visits) < min(_GATHERED, self._in_flight) and not self._is_closing:
+                await asyncio.sleep(_GATHER_S)
             order = self._take_order()
             if order.is_empty:
                 await self._ink.wait()
@@ -338,6 +370,8 @@ class Engine:
     def _take_order(self) -> Order:
         """Complete what was gathered by what is wanted now; nothing is taken if there is nothing to do."""
         order = self._order
+        for turn in self._guard.take_shut() if not self._is_closing else ():
+            self._shut_out(turn)
         is_crowded = not self._is_dry and len(self._turns) >= self._settings[CRAWL_HOSTS]
         for turn, rest_s in find_leaving(self._turns, is_crowded=is_crowded, now=time.monotonic()):
             self._let_go(turn, rest_s=rest_s)
@@ -346,8 +380,14 @@ class Engine:
             order.host_count = 0 if self._is_dry else max(0, self._settings[CRAWL_HOSTS] - len(self._turns))
             order.is_due = bool(self._next_moment) and time.time() >= self._next_moment
         if not order.is_empty:
+            order.figures = self._keep()
             self._order = Order()
         return order
+
+    def _shut_out(self, turn: Turn) -> None:
+        """Let a host go that has logged us out; it is given back only in the end, so that nobody asks for it again."""
+        self._let_go(turn)
+        self._shut[turn.host.id] = self._order.returned.pop(turn.host.id)
 
     def _let_go(self, turn: Turn, *, rest_s: float = 0.0) -> None:
         self._order.returned[turn.host.id] = max(_describe(turn).next_at, time.time() + rest_s)
@@ -409,7 +449,7 @@ class Engine:
         now, wall = time.monotonic(), time.time()
         for host in hosts:
             gate = self._gates.begin(host.name, now + max(0.0, host.next_at - wall))
-            self._turns.add(Turn(host, self._pace, gate))
+            self._turns.add(Turn(host, self._pace, gate, self._guard.logins.get(host.name)))
 
     def _count(self, ended: Ended) -> None:
         is_new = ended.is_kept and not ended.visit.claim.page
@@ -426,6 +466,7 @@ class Engine:
     async def _wind_down(self, writer: asyncio.Task[None]) -> None:
         """Let what is in flight finish, write it, and give everything else back."""
         self._is_closing = True
+        self._order.returned |= self._shut
         for task in [task for task in self._abroad if task is not None]:
             task.cancel()
         ends_at = time.monotonic() + _GRACE_S

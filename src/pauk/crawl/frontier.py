@@ -7,7 +7,6 @@ budget of the level. Robots rules come last, when a URL is about to be fetched.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from pauk.base import outcomes
 from pauk.base.clock import Clock
@@ -15,13 +14,17 @@ from pauk.base.settings import CRAWL_REDIRECTS, CRAWL_SITEMAPS, Settings
 from pauk.base.urls import number_url, origin_of
 from pauk.crawl.judging import Judge
 from pauk.crawl.keeping import SOFT_MISSING, Keeper, end_visit
+from pauk.crawl.login import Logins
 from pauk.crawl.missing import SoftMissing
 from pauk.crawl.redirects import Redirects
+from pauk.crawl.returning import Memory, Returns
+from pauk.crawl.revisiting import Revisiting
 from pauk.crawl.robots import read_robots
 from pauk.crawl.scope import Rules
 from pauk.crawl.sprawl import Sprawl
-from pauk.crawl.visits import Visit, Wanted, want
+from pauk.crawl.visits import Ended, Following, Visit, Wanted, want
 from pauk.crawl.ways import Ways
+from pauk.store.links import PageLinks
 from pauk.store.records import Batch, Claim, Host, HostNote, Kind, Reopened, RobotsNote, Shape, Shortened
 from pauk.store.sqlite import SqliteStore
 
@@ -32,14 +35,8 @@ _READ_NOT_KEPT = (str(outcomes.NOINDEX), SOFT_MISSING)
 # A planner: what it remembers and the pages that have come → what it remembers now and what it wants because of each.
 Plan = Callable[[str, bytes, Sequence[Visit]], tuple[bytes, Mapping[int, Sequence[Wanted]]]]
 
-
-class Ended(NamedTuple):
-    """How a visit really ended, whether its page was kept, and whether that was the end of its URL."""
-
-    visit: Visit
-    outcome: str
-    is_kept: bool
-    is_over: bool
+# Whoever groups pages that are nearly the same: a batch whose rows are written → how many of its pages have found kin.
+FindKin = Callable[[Batch], int]
 
 
 @dataclass(slots=True)
@@ -50,6 +47,7 @@ class Written:
     new_waiting: int = 0
     new_skipped: dict[str, int] = field(default_factory=dict)
     waiting_hosts: set[str] = field(default_factory=set)
+    kindred: int = 0  # pages that are the same as others, or nearly
     looped: int = 0  # URLs that had ended as redirected, and turn out to be part of a loop
     revived: int = 0  # URLs that had ended as redirected, and are asked again with a cookie
     taken_up: int = 0  # URLs that a rule had left out, and that wait now
@@ -64,12 +62,24 @@ class Written:
 class Frontier:
     """The judge and bookkeeper of a crawl; used by one thread at a time."""
 
-    def __init__(self, store: SqliteStore, settings: Settings, clock: Clock, plan: Plan) -> None:
+    def __init__(
+        self,
+        store: SqliteStore,
+        settings: Settings,
+        clock: Clock,
+        plan: Plan,
+        *,
+        logins: Logins | None = None,
+        find_kin: FindKin | None = None,
+    ) -> None:
         self.store = store
-        self.judge = Judge(store, settings, clock)
+        self.judge = Judge(store, settings, clock, logins)
         self._plan = plan
+        self._find_kin = find_kin
         self._redirects = Redirects(store, settings[CRAWL_REDIRECTS])
         self._missing = SoftMissing()
+        self.memory = Memory(store)
+        self._revisiting = Revisiting(store, settings, clock)
         self._reads_sitemaps = settings[CRAWL_SITEMAPS]
 
     # Beginning.
@@ -90,7 +100,7 @@ class Frontier:
         for seed in added:
             new = self.judge.judge(want(seed.url), seed=seed.id, depth=0)
             if new.outcome:
-                refused.append((seed.url, self.judge.decide(seed.url, seed=seed.id, depth=0).reason))
+                refused.append((seed.url, self._tell_refusal(seed.url, seed.id, new.outcome)))
             if new.key not in known:
                 self.judge.take(batch, new)
                 continue
@@ -105,6 +115,11 @@ class Frontier:
                 robots = read_robots(self.store.robots_of(origin_of(seed.url)), user_agent="")
                 self.add_sitemaps(seed.id, robots.sitemaps, Written())
         return refused
+
+    def _tell_refusal(self, url: str, seed: int, outcome: str) -> str:
+        """Say why a seed is refused: in the words of the scope, or of the outcome."""
+        by_scope = outcome.startswith(_RULED_OUT)
+        return self.judge.decide(url, seed=seed, depth=0).reason if by_scope else outcomes.explain(outcome)
 
     # Keeping.
 
@@ -123,18 +138,37 @@ class Frontier:
         ways = Ways()
         kept = self._sort_out(visits, batch, written, ways)
         wanted = self._ask_planners(kept, batch)
-        for visit in kept:
-            for item in wanted.get(visit.claim.id, ()):
-                ways.add(item, visit.claim)
-            for key, host, link in visit.read.links if visit.read is not None else ():
-                ways.add_unfollowed(Wanted(key, link.url, host, link.text), visit.claim)
+        self._find_ways(kept, wanted, ways, batch)
         self._take_ways(ways, batch)
+        self._revisiting.note(written.endings, batch, comes_back=self.memory.tells_new)
         batch.shapes = [Shape(*row) for row in self.judge.book.take_changes()]
         written.taken_up = self.store.complete(batch)
+        written.kindred = self._find_kin(batch) if self._find_kin is not None else 0
         written.revived = len(batch.reopened)
         written.taken_up += sum(self._shorten(shorter, seed) for seed, shorter in ways.shorter.items())
         _note_found(batch, written)
         return written
+
+    def _find_ways(
+        self, kept: Sequence[Visit], wanted: Mapping[int, Sequence[Wanted]], ways: Ways, batch: Batch
+    ) -> None:
+        """Find the ways that pages open; most links lead to what is known, and are not looked at any closer."""
+        links = {visit.claim.id: PageLinks.of(visit.read.links) for visit in kept if visit.read is not None}
+        depths = self.store.known_depths({key for packed in links.values() for key in packed.keys})
+        for visit in kept:
+            packed = links[visit.claim.id]
+            self.judge.note_ways_out(packed)
+            wishes = wanted.get(visit.claim.id, ())
+            if isinstance(wishes, Following):
+                wishes.others = self._revisiting.choose(wishes.others, visit.claim, batch)
+                ways.add_links(wishes, visit.claim, depths)
+            else:
+                for item in self._revisiting.choose(wishes, visit.claim, batch):
+                    ways.add(item, visit.claim)
+            for place, key in enumerate(packed.keys):
+                if key not in depths and key not in ways.best:
+                    _, host, link = packed[place]
+                    ways.add_unfollowed(Wanted(key, link.url, host, link.text), visit.claim)
 
     def _measure(self, visits: Sequence[Visit]) -> Sequence[Visit]:
         """Give claims the depth they have now: a shorter way may have been found while they were in flight."""
@@ -179,29 +213,38 @@ class Frontier:
     def _sort_out(self, visits: Sequence[Visit], batch: Batch, written: Written, ways: Ways) -> list[Visit]:
         """Turn visits into endings and pages; return those whose links count."""
         reads = [visit.read for visit in visits if visit.read is not None]
-        keeper = Keeper(self.store, self.judge.book, self._missing, reads)
+        returns = Returns(self.store, self.memory, visits)
+        keeper = Keeper(self.store, self.judge.book, self._missing, reads, returns)
         kept = [visit for visit in visits if visit.read is not None]
         for visit in visits:
             first, page = len(batch.endings), len(batch.pages)
-            outcome = self._end(visit, batch, ways, keeper)
+            outcome = self._end(visit, batch, ways, keeper, returns)
             is_over = not any(ending.due_at for ending in batch.endings[first:])
             written.endings.append(Ended(visit, outcome, len(batch.pages) > page, is_over))
             written.looped += len(batch.endings) - first - 1
             if visit.fetched is not None:
                 batch.count("bytes", len(visit.fetched.body))
+                _note_request(batch, visit, outcome)
         return kept
 
-    def _end(self, visit: Visit, batch: Batch, ways: Ways, keeper: Keeper) -> str:
+    def _end(self, visit: Visit, batch: Batch, ways: Ways, keeper: Keeper, returns: Returns) -> str:
         """Note how one visit ended, and return its outcome."""
         outcome = visit.outcome
         if outcome == str(outcomes.REDIRECTED):
-            return self._redirects.follow(visit, batch, ways)
-        if visit.read is not None and visit.claim.kind == Kind.PAGE:
+            outcome = self._redirects.follow(visit, batch, ways)
+            if batch.endings[-1].target_key:
+                returns.note_moved(visit, batch, batch.endings[-1].target_key)
+            return outcome
+        is_feed = visit.claim.kind == Kind.FEED
+        if visit.read is not None and (visit.claim.kind == Kind.PAGE or (is_feed and not visit.read.is_feed)):
             return keeper.keep(visit, visit.read, batch)
         if visit.read is not None:
-            outcome = str(outcomes.SITEMAP)
+            outcome = str(outcomes.FEED if is_feed else outcomes.SITEMAP)
         elif outcome == str(outcomes.NOT_MODIFIED):
-            batch.confirmed.append((visit.claim.id, visit.fetched_at))
+            returns.confirm(visit, batch)
+        elif returns.has_gone(visit, outcome):
+            outcome = str(outcomes.GONE)
+            returns.note_gone(visit, batch)
         end_visit(batch, visit, outcome)
         return outcome
 
@@ -239,6 +282,10 @@ class Frontier:
         limit = Rules.from_json(seed.rules).depth if seed is not None else -1
         return row.outcome in _READ_NOT_KEPT and 0 <= limit <= row.old_depth
 
+    def postpone(self, host: int) -> None:
+        """Come back later to everything that waits at a host that is given up."""
+        self._revisiting.postpone(host)
+
     # Handing out.
 
     def claim_hosts(self, count: int) -> list[Host]:
@@ -261,6 +308,14 @@ class Frontier:
     def sprawl(self) -> list[Sprawl]:
         """Return the URL patterns with most URLs, as far as they are in memory."""
         return self.judge.book.sprawl()
+
+
+def _note_request(batch: Batch, visit: Visit, outcome: str) -> None:
+    """Note how long a host took to answer, or to show that it will not."""
+    fetched = visit.fetched
+    assert fetched is not None
+    is_failed = outcomes.read_outcome(outcome)[0].group is outcomes.Group.FAILED
+    batch.ask(visit.claim.host, fetched.latency_s or fetched.elapsed_s, is_failed=is_failed)
 
 
 def _note_found(batch: Batch, written: Written) -> None:

@@ -4,8 +4,10 @@ In: the text of a page. Out: numbers and bytes to compare. Two months of a calen
 """
 
 import re
+from array import array
 from hashlib import blake2b
 from itertools import islice
+from zlib import crc32
 
 _NUMBER = re.compile(r"\d+(?:(?:st|nd|rd|th)\b)?")
 _SAMPLED_WORDS = 64
@@ -28,8 +30,8 @@ def read_news(text: str) -> tuple[int, bytes]:
     """
     words = _read_words(text)
     chosen = islice((word for word in words if len(word) >= _SAMPLED_CHARS), _SAMPLED_WORDS)
-    sample = [blake2b(word.encode("utf-8", "surrogatepass"), digest_size=2).digest() for word in chosen]
-    return _mark(words), b"".join(sample)
+    sample = array("H", [crc32(word.encode("utf-8", "surrogatepass")) & 0xFFFF for word in chosen])
+    return _mark(words), sample.tobytes()
 
 
 def _mark(words: list[str]) -> int:

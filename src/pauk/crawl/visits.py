@@ -2,20 +2,13 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from pauk.base.records import Link
 from pauk.base.urls import number_url, origin_of
 from pauk.crawl.fetcher import Fetched
+from pauk.store.links import NOFOLLOW, Found, PageLinks
 from pauk.store.records import Claim, Kind
-
-
-class Found(NamedTuple):
-    """A link with the number its URL is known by and the host it leads to."""
-
-    key: int
-    host: str
-    link: Link
 
 
 class Wanted(NamedTuple):
@@ -29,6 +22,38 @@ class Wanted(NamedTuple):
     level: int | None = None  # None: by depth
 
 
+class Following(Sequence[Wanted]):
+    """The wish to have whatever a page links to and robots may follow, and some others.
+
+    What most links lead to is known already, so that a wish is spelt out only where somebody asks for it.
+    """
+
+    __slots__ = ("links", "others", "places")
+
+    def __init__(self, links: Sequence[Found], others: Sequence[Wanted] = ()) -> None:
+        self.links = PageLinks.of(links)
+        self.places = [place for place, kind in enumerate(self.links.kinds) if not kind & NOFOLLOW]
+        self.others = others
+
+    def __len__(self) -> int:
+        return len(self.places) + len(self.others)
+
+    @overload
+    def __getitem__(self, number: int) -> Wanted: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[Wanted]: ...
+    def __getitem__(self, number: int | slice) -> Wanted | list[Wanted]:
+        if isinstance(number, slice):
+            return [self[one] for one in range(*number.indices(len(self)))]
+        count = len(self.places)
+        return self.at(self.places[number]) if number < count else self.others[number - count]
+
+    def at(self, place: int) -> Wanted:
+        """Spell out the wish for the link in this place of the page."""
+        key, host, link = self.links[place]
+        return Wanted(key, link.url, host, link.text)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadPage:
     """What was read from a fetched page, and the archive's record of it."""
@@ -36,7 +61,11 @@ class ReadPage:
     outcome: str
     links: Sequence[Found] = ()
     sitemaps: Sequence[str] = ()
+    feeds: Sequence[str] = ()
+    moments: Sequence[float] = ()  # of a list of pages: when each link's page changed, as it says; 0: it does not say
+    is_feed: bool = False
     text: str = ""
+    packed: bytes = b""  # the text as the store keeps it, where that was done already
     title: str = ""
     language: str = ""
     canonical: str = ""
@@ -44,6 +73,8 @@ class ReadPage:
     fingerprint: int = 0
     skeleton: int = 0
     words: bytes = b""  # which words it has, as `traps.read_news` packs them
+    sketch: bytes = b""  # which words stand together in it, as `extract.sketch` draws it
+    has_password: bool = False  # it asks for one
     may_keep: bool = True
     may_archive: bool = True
     record: bytes = b""
@@ -59,6 +90,15 @@ class Visit:
     read: ReadPage | None = None
     retry_in_s: float = -1.0  # not negative: try again after so many seconds
     fetched_at: float = 0.0
+
+
+class Ended(NamedTuple):
+    """How a visit really ended, whether its page was kept, and whether that was the end of its URL."""
+
+    visit: Visit
+    outcome: str
+    is_kept: bool
+    is_over: bool
 
 
 Reader = Callable[[Claim, Fetched, float], Awaitable[ReadPage]]

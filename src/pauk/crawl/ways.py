@@ -1,12 +1,13 @@
 """Find the shortest way to each URL that a batch of visits leads to.
 
-In: what jobs want because of pages, and redirects. Out: the best way to each URL. Redirects and sitemaps are not a
-step of depth; a link that may not be followed is no way at all, but its target is known, far away.
+In: what jobs want because of pages, and redirects. Out: the best way to each URL. Redirects, sitemaps and feeds
+are not a step of depth; a link that may not be followed is no way at all, but its target is known, far away.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from pauk.crawl.visits import Wanted
+from pauk.crawl.visits import Following, Wanted
 from pauk.store.records import FAR, Claim, Kind
 
 _SITEMAP_HOPS = 3  # sitemaps that lead to sitemaps
@@ -28,17 +29,27 @@ class Ways:
         self.best: dict[int, Way] = {}
         self.shorter: dict[int, dict[int, int]] = {}
 
+    def add_links(self, wishes: Following, claim: Claim, depths: Mapping[int, int]) -> None:
+        """Note the ways along the links of a page: to what is new, and to what was known to be further away."""
+        depth, keys = claim.depth + 1, wishes.links.keys
+        for place in wishes.places:
+            if depth < depths.get(keys[place], FAR + 1):
+                self.add(wishes.at(place), claim)
+        for item in wishes.others:
+            self.add(item, claim)
+
     def add_unfollowed(self, item: Wanted, claim: Claim) -> None:
         """Note a target to which no way leads yet that may be gone; any that does will be shorter."""
         if item.key not in self.best:
             self.best[item.key] = Way(item, claim, FAR, is_redirect=False)
 
     def add(self, item: Wanted, claim: Claim, *, is_redirect: bool = False) -> None:
-        """Note a way, unless a shorter one is known; redirects and sitemaps are not a step of depth."""
+        """Note a way, unless a shorter one is known; redirects and sitemaps are not a step of depth, feeds are."""
         is_sitemap = item.kind is Kind.SITEMAP
         if is_sitemap and not is_redirect and claim.hops >= _SITEMAP_HOPS:
             return
         depth = claim.depth if is_redirect or is_sitemap else claim.depth + 1
         best = self.best.get(item.key)
-        if best is None or depth < best.depth:
+        # What a page both links to and names as its feed is a feed.
+        if best is None or depth < best.depth or (depth == best.depth and item.kind is Kind.FEED):
             self.best[item.key] = Way(item, claim, depth, is_redirect)

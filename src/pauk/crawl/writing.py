@@ -25,6 +25,7 @@ class Order:
     wanted: dict[int, int] = field(default_factory=dict)  # host → how many URLs
     host_count: int = 0
     is_due: bool = False
+    figures: tuple[int, str] | None = None  # of a run, as JSON; they go along with whatever is written
 
     @property
     def is_empty(self) -> bool:
@@ -55,11 +56,14 @@ def carry_out(frontier: Frontier, order: Order) -> Done:
         for claim, urls in order.sitemaps:
             frontier.add_sitemaps(claim.seed, urls, written)
         for host, outcome in order.parked:
+            frontier.postpone(host)
             written.parked[outcome] = written.parked.get(outcome, 0) + store.park_host(host, outcome)
         if order.released:
             store.release(order.released)
         if order.returned:
             store.return_hosts(order.returned)
+        if order.figures is not None:
+            store.note_run(*order.figures)
         woken = store.wake(time.time()) if order.is_due else 0
         hosts = frontier.claim_hosts(order.host_count)
         claims, refused = frontier.claim(order.wanted)

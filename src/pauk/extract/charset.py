@@ -12,7 +12,6 @@ import codecs
 import re
 from dataclasses import dataclass
 
-from resiliparse.parse.encoding import detect_encoding, map_encoding_to_html5
 from selectolax.lexbor import LexborHTMLParser
 
 from pauk.extract.legacy import decode_as
@@ -39,7 +38,13 @@ _SERVER_DEFAULTS = frozenset(("cp1252", "utf-8"))
 # Python's strict codecs refuse characters of these encodings that browsers read, and lack some of the Web's names.
 _WIDER = {"gbk": "gb18030", "gb2312": "gb18030", "shift_jis": "cp932", "euc_kr": "cp949", "big5": "big5hkscs",
           "iso8859-11": "cp874", "iso8859-9": "cp1254"}  # fmt: skip
-_MORE_LABELS = {"x-mac-cyrillic": "mac-cyrillic", "x-mac-ukrainian": "mac-cyrillic", "cp949": "cp949"}
+_MORE_LABELS = {
+    "utf-8": "utf-8",
+    "utf8": "utf-8",
+    "x-mac-cyrillic": "mac-cyrillic",
+    "x-mac-ukrainian": "mac-cyrillic",
+    "cp949": "cp949",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,12 +137,20 @@ def _readable_as_ascii(encoding: str) -> str:
 def _known(label: str) -> str:
     """Map a label of the Web to a Python codec for text, or to the empty string."""
     label = label.strip(" \t\n\f\r\"'").lower()[:40]
-    name = _MORE_LABELS.get(label) or map_encoding_to_html5(label, fallback_utf8=False) or ""
+    name = _MORE_LABELS.get(label) or _map_label(label)
     return _WIDER.get(name, name)
+
+
+def _map_label(label: str) -> str:
+    from resiliparse.parse.encoding import map_encoding_to_html5  # noqa: PLC0415 (heavy; most pages are UTF-8)
+
+    return map_encoding_to_html5(label, fallback_utf8=False) or ""
 
 
 def _guess(data: bytes) -> str:
     """Guess by the frequency of letters; the empty string where that gives nothing."""
+    from resiliparse.parse.encoding import detect_encoding  # noqa: PLC0415 (heavy; most pages are UTF-8)
+
     guess = _known(detect_encoding(data, html5_compatible=False) or "")
     if guess in ("cp1250", "iso8859-2"):
         # The two differ in few letters, but only one of them has letters where the other has control characters.

@@ -12,7 +12,7 @@ from pauk.base.errors import BadUrl
 from pauk.base.records import Link, LinkKind
 from pauk.base.urls import canonical_url, resolve_all
 from pauk.extract.legacy import encode_query
-from pauk.extract.text import plain_text
+from pauk.extract.text import plain_text, without_hints
 from pauk.extract.tree import Node, Tree, attribute, outside_drawings
 
 _FEED_TYPES = frozenset(("application/rss+xml", "application/atom+xml", "application/feed+json"))
@@ -24,6 +24,9 @@ _REFRESH = re.compile(
 # The words on a link are few; what has more in it is a page wrapped in a link, and costs as much for each wrapping.
 _WORDS_NODES = 200
 _WORDS_CHARS = 1_000
+# Elements that do nothing to the text in them.
+_WRAPPERS = frozenset("b em font i span strong".split())
+_WRAPPINGS = 3
 # What the URL standard strips off an address: control characters and the space.
 _EDGES = "".join(map(chr, range(0x21)))
 
@@ -136,14 +139,28 @@ class _Words:
         child = node.first_child if kind is not LinkKind.FRAME else None  # in a frame stands markup for others
         words = ""
         if child is not None and self._budget > 0:
-            is_plain = child.next is None and child.is_text_node
-            words = " ".join(
-                ((child.text_content or "") if is_plain else plain_text(node, max_nodes=_WORDS_NODES)).split()
-            )
+            text = _only_text(child)
+            words = " ".join((plain_text(node, max_nodes=_WORDS_NODES) if text is None else text).split())
             self._budget -= len(words)
             words = words or _descriptions(node)
-        named = (" ".join(attribute(node, name).split()) for name in ("title", "aria-label", "alt"))
-        return (words or next(filter(None, named), ""))[:_WORDS_CHARS]
+        if not words:
+            named = (" ".join(attribute(node, name).split()) for name in ("title", "aria-label", "alt"))
+            words = next(filter(None, named), "")
+        return words[:_WORDS_CHARS]
+
+
+def _only_text(child: Node) -> str | None:
+    """Return the text of a link that has nothing but one text in it, be it in a span; None where it has more."""
+    for _ in range(_WRAPPINGS):
+        if child.next is not None:
+            return None
+        if child.is_text_node:
+            return without_hints(child.text_content or "")
+        inside = child.first_child if child.tag in _WRAPPERS else None
+        if inside is None:
+            return None
+        child = inside
+    return None
 
 
 def _descriptions(node: Node) -> str:

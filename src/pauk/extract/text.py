@@ -58,10 +58,16 @@ def plain_text(root: Node, *, max_nodes: int | None = None) -> str:
     writer.homes[root.mem_id] = (root.mem_id, root.tag in _PRESERVED)
     unseen = {node.mem_id for node in root.css(_HIDDEN_BY_ATTRIBUTE)} if max_nodes is None else ()
     nodes = islice(root.traverse(include_text=True), max_nodes)
+    kind_of, parts = _KINDS.get, writer.parts  # this runs over every node of every page
     for node in nodes:
-        kind = _KINDS.get(node.tag)
+        kind = kind_of(node.tag)
         if kind == _TEXT:
-            writer.add(node)
+            text = node.text_content
+            if text is None or text.isspace():
+                if text and not writer.gap:
+                    parts.append(text)
+            else:
+                writer.add(text, node)
         elif unseen and node.mem_id in unseen:
             _skip_below(node, nodes, max_nodes)
         elif kind == _BLOCK:
@@ -100,13 +106,8 @@ class _Writer:
         self.block = -1
         self.preserved = False
 
-    def add(self, node: Node) -> None:
-        """Add a text node, on a new line where a block begins or ends before it."""
-        text = node.text_content or ""
-        if text.isspace():
-            if not self.gap:
-                self.parts.append(text)
-            return
+    def add(self, text: str, node: Node) -> None:
+        """Add the text of a node, on a new line where a block begins or ends before it."""
         parent = node.parent
         if parent is None:
             return
@@ -139,10 +140,14 @@ class _Writer:
         """Return the whole text."""
         self.end_cell()
         self.end_line()
-        text = "\n".join(self.lines)
-        for hint in _BREAK_HINTS:
-            text = text.replace(hint, "")
-        return text
+        return without_hints("\n".join(self.lines))
+
+
+def without_hints(text: str) -> str:
+    """Leave out the characters that only say where a word may be broken."""
+    for hint in _BREAK_HINTS:
+        text = text.replace(hint, "")
+    return text
 
 
 def _touches_its_like(node: Node) -> bool:

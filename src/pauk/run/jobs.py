@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from pauk.crawl.visits import Visit, Wanted, want
+from pauk.crawl.visits import Following, Visit, Wanted, want
 from pauk.store.records import Kind
 
 
@@ -37,12 +37,13 @@ class Crawl:
         return Step(state, {visit.claim.id: _links_of(visit) for visit in pages})
 
 
-def _links_of(visit: Visit) -> list[Wanted]:
+def _links_of(visit: Visit) -> Sequence[Wanted]:
     read = visit.read
     if read is None:
-        return []
-    wanted = [Wanted(key, link.url, host, link.text) for key, host, link in read.links if link.follow]
-    return wanted + [want(url, kind=Kind.SITEMAP, level=0) for url in read.sitemaps]
+        return ()
+    lists = [want(url, kind=Kind.SITEMAP, level=0) for url in read.sitemaps]
+    lists += [want(url, kind=Kind.FEED, level=0) for url in read.feeds]
+    return Following(read.links, lists)
 
 
 PLANNERS: Mapping[str, Planner] = {"crawl": Crawl()}

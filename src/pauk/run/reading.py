@@ -4,36 +4,51 @@ In: a claim and what was fetched. Out: a `ReadPage`. The work is a function from
 a pipe to a child process (`run.workers`); what it costs never holds up the event loop.
 """
 
-import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 from pauk import __version__
 from pauk.base import outcomes
 from pauk.base.records import Link, LinkKind
 from pauk.base.settings import ARCHIVE_LEVEL, CRAWL_MAX_BYTES, EXTRACT_MAX_BYTES, Settings
+from pauk.base.urls import number_url
+from pauk.crawl.feeds import MAX_BYTES as MAX_FEED_BYTES
+from pauk.crawl.feeds import read_feed
 from pauk.crawl.fetcher import Fetched
+from pauk.crawl.markup import read_latest
 from pauk.crawl.news import read_news
 from pauk.crawl.sitemaps import MAX_BYTES, read_sitemap
-from pauk.crawl.visits import Found, ReadPage, find
+from pauk.crawl.visits import ReadPage
 from pauk.extract.charset import decode
 from pauk.extract.fingerprint import fingerprint
+from pauk.extract.forms import asks_password, is_nothing_but_login
 from pauk.extract.reading import Reading, read_page
 from pauk.extract.robots import RobotsRules, read_header
+from pauk.extract.sketch import draw
+from pauk.run.answers import join, pack_answer, split
 from pauk.run.workers import Task
 from pauk.store.coding import decode_body
+from pauk.store.links import PageLinks
+from pauk.store.packing import pack_text
 from pauk.store.records import Claim, Kind
 from pauk.store.warc import write_response
 
 MAKER = f"plain/{__version__}"
 
 _CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:-]+)", re.IGNORECASE)
-_LENGTH_BYTES = 4
 # Unpacked, a page may be so many times as large as the limit for what is fetched.
 _UNPACKED_TIMES = 4
+# Some servers say of every page that it changed when they are asked.
+_JUST_NOW_S = 600.0
 _FOLLOWED = frozenset((LinkKind.ANCHOR, LinkKind.FRAME, LinkKind.NEXT, LinkKind.PREV, LinkKind.REFRESH))
+
+
+# The menus of a site are on every page of it.
+number_known = lru_cache(20_000)(number_url)
 
 
 def options_from(settings: Settings) -> dict[str, Any]:
@@ -47,7 +62,7 @@ def options_from(settings: Settings) -> dict[str, Any]:
 
 def make_reader(options: Mapping[str, Any]) -> Task:
     """Make the task of a child process."""
-    return lambda payload: _read(payload, options)
+    return lambda payload: pack_answer(_read(*split(payload), options))
 
 
 def pack_question(claim: Claim, fetched: Fetched, at: float) -> bytes:
@@ -62,58 +77,40 @@ def pack_question(claim: Claim, fetched: Fetched, at: float) -> bytes:
         "headers": fetched.headers,
         "address": fetched.address,
     }
-    return _join(head, fetched.body)
+    return join(head, fetched.body)
 
 
-def unpack_answer(answer: bytes) -> ReadPage:
-    """Read what a reader answered."""
-    head, record = _split(answer)
-    links = [
-        Found(key, host, Link(url, text, LinkKind(kind), follow))
-        for key, host, url, text, kind, follow in head.pop("links")
-    ]
-    return ReadPage(links=links, record=record, words=bytes.fromhex(head.pop("words", "")), **head)
-
-
-def _join(head: Mapping[str, Any], body: bytes) -> bytes:
-    packed = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
-    return len(packed).to_bytes(_LENGTH_BYTES, "big") + packed + body
-
-
-def _split(data: bytes) -> tuple[dict[str, Any], bytes]:
-    end = _LENGTH_BYTES + int.from_bytes(data[:_LENGTH_BYTES], "big")
-    return json.loads(data[_LENGTH_BYTES:end].decode("utf-8", "surrogatepass")), data[end:]
-
-
-def _read(question: bytes, options: Mapping[str, Any]) -> bytes:
-    head, body = _split(question)
+def _read(head: Mapping[str, Any], body: bytes, options: Mapping[str, Any]) -> ReadPage:
     headers = [(name, value) for name, value in head["headers"]]
     codings = ",".join(value for name, value in headers if name.lower() == "content-encoding")
     if head["kind"] == Kind.SITEMAP:
         unpacked = decode_body(body, codings, max_bytes=MAX_BYTES)
-        return _join(_read_sitemap(head["url"], unpacked.content), b"")
+        return _read_sitemap(head["url"], unpacked.content, head["at"])
+    if head["kind"] == Kind.FEED and head["what"] != "html":
+        unpacked = decode_body(body, codings, max_bytes=MAX_FEED_BYTES)
+        return _read_feed(head["url"], unpacked.content, head["at"])
     unpacked = decode_body(body, codings, max_bytes=_UNPACKED_TIMES * options["fetched_bytes"])
     if unpacked.outcome != str(outcomes.OK):
-        return _join({"outcome": unpacked.outcome, "links": []}, b"")
-    answer = _read_text(unpacked.content, head, headers, options)
-    record = b""
-    if answer["may_keep"] and answer["may_archive"]:
-        record = write_response(
-            url=head["url"],
-            fetched_at=datetime.fromtimestamp(head["at"], UTC),
-            status=head["status"],
-            reason=head["reason"],
-            headers=headers,
-            body=body,
-            address=head["address"],
-            level=options["level"],
-        )
-    return _join(answer, record)
+        return ReadPage(outcome=unpacked.outcome)
+    read = _read_text(unpacked.content, head, headers, options)
+    if not (read.may_keep and read.may_archive):
+        return read
+    record = write_response(
+        url=head["url"],
+        fetched_at=datetime.fromtimestamp(head["at"], UTC),
+        status=head["status"],
+        reason=head["reason"],
+        headers=headers,
+        body=body,
+        address=head["address"],
+        level=options["level"],
+    )
+    return replace(read, record=record)
 
 
 def _read_text(
     content: bytes, head: Mapping[str, Any], headers: list[tuple[str, str]], options: Mapping[str, Any]
-) -> dict[str, Any]:
+) -> ReadPage:
     declared = _CHARSET.search(next((value for name, value in headers if name.lower() == "content-type"), ""))
     charset = declared[1] if declared else ""
     asked = read_header(value for name, value in headers if name.lower() == "x-robots-tag")
@@ -124,53 +121,79 @@ def _read_text(
     return _describe_page(reading, asked & reading.robots)
 
 
-def _describe_text(text: str, asked: RobotsRules) -> dict[str, Any]:
+def _describe_text(text: str, asked: RobotsRules) -> ReadPage:
     is_empty = not text.strip()
-    return {
-        "outcome": outcomes.NO_MAIN_TEXT.of("empty page") if is_empty else str(outcomes.OK),
-        "links": [],
-        "text": text,
-        "maker": MAKER,
-        "fingerprint": 0 if is_empty else fingerprint(text),
-        **_describe_news("" if is_empty else text),
-        "may_keep": asked.index,
-        "may_archive": asked.archive,
-    }
+    return ReadPage(
+        outcome=outcomes.NO_MAIN_TEXT.of("empty page") if is_empty else str(outcomes.OK),
+        text=text,
+        maker=MAKER,
+        fingerprint=0 if is_empty else fingerprint(text),
+        **_describe_words("" if is_empty else text),
+        may_keep=asked.index,
+        may_archive=asked.archive,
+    )
 
 
-def _describe_page(reading: Reading, asked: RobotsRules) -> dict[str, Any]:
-    found = [find(link) for link in reading.links]
-    return {
-        "outcome": reading.outcome,
-        "links": [
-            (key, host, link.url, link.text, link.kind, link.follow and asked.follow and link.kind in _FOLLOWED)
-            for key, host, link in found
-        ],
-        "text": reading.text,
-        "title": reading.title,
-        "language": reading.language,
-        "canonical": reading.canonical,
-        "maker": MAKER,
-        "fingerprint": reading.fingerprint if reading.text else 0,
-        **_describe_news(reading.text),
-        "may_keep": asked.index,
-        "may_archive": asked.archive,
-    }
+def _describe_page(reading: Reading, asked: RobotsRules) -> ReadPage:
+    has_password = asks_password(reading)
+    is_shut = has_password and is_nothing_but_login(reading)
+    return ReadPage(
+        outcome=str(outcomes.LOGIN_NEEDED) if is_shut else reading.outcome,
+        has_password=has_password,
+        links=_pack_links(reading.links, may_follow=asked.follow),
+        feeds=tuple(link.url for link in reading.links if link.kind is LinkKind.FEED and link.follow and asked.follow),
+        text=reading.text,
+        title=reading.title,
+        language=reading.language,
+        canonical=reading.canonical,
+        maker=MAKER,
+        fingerprint=reading.fingerprint if reading.text else 0,
+        **_describe_words(reading.text),
+        may_keep=asked.index,
+        may_archive=asked.archive,
+    )
 
 
-def _describe_news(text: str) -> dict[str, Any]:
-    """Describe what a text says that may be new: nothing where there is none."""
+def _pack_links(links: Sequence[Link], *, may_follow: bool) -> PageLinks:
+    """Number the links of a page, and mark those that are not to be followed."""
+    marked = [
+        link if link.follow and may_follow and link.kind in _FOLLOWED else Link(link.url, link.text, link.kind, False)
+        for link in links
+    ]
+    return PageLinks.pack([number_known(link.url) for link in marked], marked)
+
+
+def _describe_words(text: str) -> dict[str, Any]:
+    """Describe what a text says and what may be new in it: nothing where there is none."""
     if not text:
-        return {"skeleton": 0, "words": ""}
+        return {}
     skeleton, words = read_news(text)
-    return {"skeleton": skeleton, "words": words.hex()}
+    return {"packed": pack_text(text), "skeleton": skeleton, "words": words, "sketch": draw(text)}
 
 
-def _read_sitemap(url: str, content: bytes) -> dict[str, Any]:
+def _read_sitemap(url: str, content: bytes, at: float) -> ReadPage:
     sitemap = read_sitemap(content, url=url)
-    found = [find(Link(entry.url)) for entry in sitemap.entries]
-    return {
-        "outcome": str(outcomes.OK),
-        "links": [(key, host, link.url, link.text, link.kind, True) for key, host, link in found],
-        "sitemaps": list(sitemap.sitemaps),
-    }
+    links = [Link(entry.url) for entry in sitemap.entries]
+    read = _describe_list(links, [entry.modified for entry in sitemap.entries], at)
+    return replace(read, sitemaps=list(sitemap.sitemaps))
+
+
+def _read_feed(url: str, content: bytes, at: float) -> ReadPage:
+    feed = read_feed(content, url=url)
+    links = [Link(entry.url, entry.title) for entry in feed.entries]
+    read = _describe_list(links, [entry.updated for entry in feed.entries], at)
+    return replace(read, is_feed=True)
+
+
+def _describe_list(links: Sequence[Link], texts: Sequence[str], at: float) -> ReadPage:
+    """Describe what names pages, with a fingerprint of what it says, whatever it says to have changed just now."""
+    moments = [read_latest(text) for text in texts]
+    told = [
+        f"{link.url} {moment if moment < at - _JUST_NOW_S else 0}" for link, moment in zip(links, moments, strict=True)
+    ]
+    return ReadPage(
+        outcome=str(outcomes.OK),
+        links=_pack_links(links, may_follow=True),
+        moments=moments,
+        fingerprint=fingerprint("\n".join(told)),
+    )

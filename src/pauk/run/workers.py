@@ -26,7 +26,9 @@ from pauk.base.errors import WorkerNotStarted
 
 Task = Callable[[bytes], bytes]
 
-_LENGTH_BYTES = 8
+LENGTH_BYTES = 8
+# Most payloads go in one piece then: every piece wakes the other side, which costs as much as copying 100 KB.
+_BUFFER_BYTES = 1_048_576
 
 
 class WorkerDied(Exception):
@@ -39,14 +41,19 @@ def build(factory: str, options: Mapping[str, Any]) -> Any:
     return getattr(import_module(module), function)(options)
 
 
+def write_command(factory: str, options: Mapping[str, Any], max_memory_bytes: int) -> list[str]:
+    """Write the command line that starts a child."""
+    # -P: modules in the folder we happen to stand in must not take the place of real ones.
+    command = [sys.executable, "-P", "-m", "pauk.run.workers", factory, json.dumps(dict(options))]
+    level = logging.getLevelName(logging.getLogger("pauk").getEffectiveLevel()).lower()
+    return [*command, level, str(max_memory_bytes)]
+
+
 class Worker:
     """One child process, started when it is first needed and again after it died."""
 
     def __init__(self, factory: str, options: Mapping[str, Any], *, max_memory_bytes: int = 0) -> None:
-        # -P: modules in the folder we happen to stand in must not take the place of real ones.
-        self._command = [sys.executable, "-P", "-m", "pauk.run.workers", factory, json.dumps(dict(options))]
-        self._command.append(logging.getLevelName(logging.getLogger("pauk").getEffectiveLevel()).lower())
-        self._command.append(str(max_memory_bytes))
+        self._command = write_command(factory, options, max_memory_bytes)
         self._child: subprocess.Popen[bytes] | None = None
         self._is_stopped = False
 
@@ -106,7 +113,11 @@ class Worker:
         if self._child is None:
             # A session of its own: Ctrl-C reaches the parent alone, which ends its children in good order.
             self._child = subprocess.Popen(  # noqa: S603 (our own interpreter and module)
-                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+                self._command,
+                bufsize=_BUFFER_BYTES,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                start_new_session=True,
             )
             assert self._child.stdout is not None
             try:
@@ -125,12 +136,13 @@ class Worker:
 
 
 def _send(pipe: IO[bytes], payload: bytes) -> None:
-    pipe.write(len(payload).to_bytes(_LENGTH_BYTES, "big") + payload)
+    pipe.write(len(payload).to_bytes(LENGTH_BYTES, "big"))
+    pipe.write(payload)
     pipe.flush()
 
 
 def _receive(pipe: IO[bytes]) -> bytes:
-    length = int.from_bytes(_read_exactly(pipe, _LENGTH_BYTES), "big")
+    length = int.from_bytes(_read_exactly(pipe, LENGTH_BYTES), "big")
     return _read_exactly(pipe, length)
 
 
@@ -147,7 +159,7 @@ def _serve(factory: str, options: str, level: str = "warning", max_memory_bytes:
     if int(max_memory_bytes):
         resource.setrlimit(resource.RLIMIT_AS, (int(max_memory_bytes), int(max_memory_bytes)))
     threading.Thread(target=_leave_with_parent, args=(os.getppid(),), daemon=True).start()
-    requests, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    requests, answers = os.fdopen(os.dup(0), "rb", _BUFFER_BYTES), os.fdopen(os.dup(1), "wb", _BUFFER_BYTES)
     os.dup2(2, 1)  # whatever prints by accident must not get among the answers
     task: Task = build(factory, json.loads(options))
     try:

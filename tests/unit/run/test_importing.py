@@ -371,14 +371,14 @@ def test_what_is_no_archive_brings_nothing(folder, bring, data):
 
 
 def test_a_page_that_the_reader_stumbles_over_costs_itself_alone(folder, bring, monkeypatch, caplog):
-    real = importing.Readers._read
+    real = importing.Readers.__call__
 
-    def stumble(self, claim, fetched, at):
+    async def stumble(self, claim, fetched, at):
         if claim.url.endswith("/bad"):
             raise ZeroDivisionError
-        return real(self, claim, fetched, at)
+        return await real(self, claim, fetched, at)
 
-    monkeypatch.setattr(importing.Readers, "_read", stumble)
+    monkeypatch.setattr(importing.Readers, "__call__", stumble)
     report = bring([page("http://a.example/bad"), page("http://a.example/good", "good words")])
     assert report.outcomes == {"internal_error": 1, "ok": 1}
     assert [found.url for found in pages(folder)] == ["http://a.example/good"]

@@ -8,8 +8,9 @@ import pytest
 
 from pauk.crawl.fetcher import Fetched
 from pauk.run import readers
+from pauk.run.pool import Pool
 from pauk.run.readers import Readers
-from pauk.run.workers import Worker, WorkerDied
+from pauk.run.workers import WorkerDied
 from pauk.store.records import Claim
 
 OPTIONS = {"max_bytes": 1_000_000, "fetched_bytes": 1_000_000, "level": 6}
@@ -67,16 +68,16 @@ def test_no_thread_and_no_child_is_left():
 
 @pytest.mark.parametrize(("deaths", "lost"), [((2,), 0), ((2, 3), 1)])
 def test_a_child_that_dies_gets_the_page_once_more_and_costs_no_other(monkeypatch, deaths, lost):
-    real = Worker.call
+    real = Pool.ask
     calls = []
 
-    def die(self, payload, **options):
+    async def die(self, payload):
         calls.append(payload)
         if len(calls) in deaths:
             raise WorkerDied("gone")
-        return real(self, payload, **options)
+        return await real(self, payload)
 
-    monkeypatch.setattr(Worker, "call", die)
+    monkeypatch.setattr(Pool, "ask", die)
     seen = read_all(1, range(4))
     assert sorted(page.outcome for page in seen) == ["internal_error:reader died"] * lost + ["ok"] * (4 - lost)
 
