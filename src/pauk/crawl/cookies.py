@@ -6,7 +6,7 @@ a line says about its domain can only rule it out.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from urllib.parse import urlsplit
@@ -59,6 +59,18 @@ class Jar:
 
     def __len__(self) -> int:
         return len(self._cookies)
+
+    def __iter__(self) -> Iterator[Cookie]:
+        return iter(self._cookies.values())
+
+    def put(self, cookies: Iterable[Cookie], at_s: float) -> None:
+        """Keep cookies that were kept before, in their order."""
+        for cookie in cookies:
+            self._keep(cookie, at_s)
+
+    def empty(self) -> None:
+        """Forget all cookies."""
+        self._cookies.clear()
 
     def take(self, lines: Iterable[str], url: str, at_s: float) -> None:
         """Keep the cookies of an answer's Set-Cookie lines; one that has expired deletes its namesake."""

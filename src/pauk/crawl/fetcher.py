@@ -5,7 +5,7 @@ keeps no politeness and repeats nothing: the frontier does. It must refuse to co
 public unless it was allowed to, judged by the address it really connects to.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 
@@ -16,9 +16,13 @@ class Ask:
     url: str
     etag: str = ""  # validators of the version we have; unchanged pages then come without a body
     modified: str = ""
-    cookies: str = ""  # the Cookie header, made by whoever keeps the jar
+    cookies: str = field(default="", repr=False)  # the Cookie header, made by whoever keeps the jar
+    authorization: str = field(default="", repr=False)  # the header, for a host where the user set up a log-in
+    form: bytes = field(default=b"", repr=False)  # what a log-in form sends; with it, the request is a POST
+    referrer: str = ""  # the page the form stands on, which servers ask for against forged requests
     max_bytes: int = 10_000_000
     takes_anything: bool = False  # robots.txt and sitemaps: the body is wanted whatever it is
+    takes_errors: bool = False  # a log-in form may come with any status: the body is wanted whatever that is
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,8 +32,9 @@ class Fetched:
     ``outcome`` is ``ok`` for 2xx with a body we want, ``not_modified``, ``redirected``, ``gone`` (410),
     ``http_error:404``, ``not_html:pdf``, ``too_large``, ``timeout``, ``dns_error``, ``refused``, ``tls_error``,
     ``private_address`` or ``broken_body:…``. ``body`` is as it was sent, content coding still on; it is what the
-    archive keeps; there is one with ``ok`` and ``broken_body:…``, and the beginning of one where something that is
-    taken whatever it is was ``too_large``. Headers are as sent, without hop-by-hop ones and cookies.
+    archive keeps; there is one with ``ok`` and ``broken_body:…``, with errors where it was asked for, and the
+    beginning of one where something that is taken whatever it is was ``too_large``. Headers are as sent, without
+    hop-by-hop ones and cookies.
     """
 
     url: str

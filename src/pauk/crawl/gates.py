@@ -54,6 +54,13 @@ class Gates:
         self._turns.schedule(turn)
         self._turns.reopen(gate)
 
+    async def wait(self, turn: Turn) -> None:
+        """Wait until a host may be asked once more, outside the row, and note that the request begins."""
+        while self._turns.is_full(turn) or turn.gate.ready_at > time.monotonic():
+            left_s = turn.gate.ready_at - time.monotonic()
+            await asyncio.sleep(max(_GLANCE_S, left_s))
+        self.enter(turn)
+
     @asynccontextmanager
     async def visit(self, turn: Turn, url: str, is_known: Callable[[], bool]) -> AsyncIterator[bool]:
         """Wait for the gate of a URL's host, for a request outside the row; the turn's own gate is let go meanwhile.

@@ -5,14 +5,14 @@ limit, or the first 1,024 decoded bytes of something that is no page, ends the d
 """
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
 import aiohttp
 from yarl import URL
 
 from pauk.base.outcomes import NOT_HTML, OK, REFUSED, TIMEOUT, TOO_LARGE
-from pauk.base.urls import host_name
+from pauk.base.urls import host_name, origin_of
 from pauk.crawl.addresses import is_local_name, is_public, read_literal
 from pauk.crawl.connections import Contact, begin_contact, count_idle, open_session
 from pauk.crawl.fetcher import Ask, Fetched
@@ -31,6 +31,7 @@ _EMPTY_STATUSES = frozenset((204, 205))
 _DRAIN_BYTES = 65_536
 _DRAIN_S = 1.0
 
+_FORM_TYPE = "application/x-www-form-urlencoded"
 _ACCEPT = "text/html, application/xhtml+xml, text/plain;q=0.8, */*;q=0.5"
 
 
@@ -82,7 +83,13 @@ class HttpFetcher:
         contact = begin_contact()
         try:
             self._check_target(ask.url)
-            request = self._open().get(URL(ask.url, encoded=True), headers=_ask_headers(ask), allow_redirects=False)
+            request = self._open().request(
+                "POST" if ask.form else "GET",
+                URL(ask.url, encoded=True),
+                headers=_ask_headers(ask),
+                data=ask.form or None,
+                allow_redirects=False,
+            )
             async with request as response:
                 return await _take(ask, response, contact, began_s)
         except MISHAPS as mishap:
@@ -137,6 +144,13 @@ def _ask_headers(ask: Ask) -> dict[str, str]:
         headers["If-Modified-Since"] = one_line(ask.modified)
     if ask.cookies:
         headers["Cookie"] = one_line(ask.cookies)
+    if ask.authorization:
+        headers["Authorization"] = one_line(ask.authorization)
+    if ask.referrer:
+        headers["Referer"] = one_line(ask.referrer)
+    if ask.form:
+        headers["Content-Type"] = _FORM_TYPE
+        headers["Origin"] = origin_of(ask.referrer or ask.url)
     return headers
 
 
@@ -157,9 +171,11 @@ async def _take(ask: Ask, response: aiohttp.ClientResponse, contact: Contact, be
     given = headers.get("Location", "") if is_redirect(status) else ""
     location = find_location(given, ask.url)
     outcome = judge_status(status, ask, location)
-    if outcome == str(OK) and status not in _EMPTY_STATUSES:
+    is_wanted = outcome == str(OK) or (ask.takes_errors and status >= 400)
+    if is_wanted and status not in _EMPTY_STATUSES:
         contact.content = response.content
         taken = await _take_body(ask, response)
+        taken = taken if outcome == str(OK) else replace(taken, outcome=outcome)
     else:
         taken = _Taken(outcome, error=_explain(status, given, location))
         await _drain(response)

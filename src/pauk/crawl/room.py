@@ -57,5 +57,5 @@ def find_wanting(turns: Turns) -> Iterator[tuple[Turn, int]]:
     """Go through the hosts that want more URLs, with how many."""
     share = min(_MOST_CLAIMS, max(_FEWEST_CLAIMS, _CLAIMS_AT_ONCE // max(1, len(turns))))
     for turn in turns:
-        if not turn.is_dry and not turn.is_wanting and len(turn.claims) <= share // 2:
+        if not turn.is_dry and not turn.is_wanting and not turn.is_barred and len(turn.claims) <= share // 2:
             yield turn, share - len(turn.claims)

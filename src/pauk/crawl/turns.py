@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import count
 
 from pauk.crawl.cookies import Jar
+from pauk.crawl.login import Login
 from pauk.crawl.robots import RobotsFile
 from pauk.crawl.throttle import Pace, Throttle
 from pauk.store.records import Claim, Host
@@ -30,11 +31,11 @@ class Turn:
     """One host while it is in memory: its waiting claims, its pace, its robots rules and its cookies."""
 
     __slots__ = (
-        "claims", "gate", "host", "is_asking", "is_dry", "is_placed", "is_scheduled", "is_wanting", "jar", "kept",
-        "luckless", "open", "pending", "robots", "robots_at", "served", "sitemaps", "throttle",
+        "claims", "gate", "host", "is_asking", "is_barred", "is_dry", "is_placed", "is_scheduled", "is_wanting",
+        "jar", "kept", "login", "luckless", "open", "pending", "robots", "robots_at", "served", "sitemaps", "throttle",
     )  # fmt: skip
 
-    def __init__(self, host: Host, pace: Pace, gate: Gate) -> None:
+    def __init__(self, host: Host, pace: Pace, gate: Gate, login: Login | None = None) -> None:
         self.host = host
         self.gate = gate
         self.claims: deque[Claim] = deque()
@@ -42,7 +43,8 @@ class Turn:
         self.robots: RobotsFile | None = None
         self.robots_at = 0.0
         self.sitemaps: tuple[str, ...] = ()  # named by robots.txt and not handed on yet
-        self.jar = Jar()
+        self.login = login
+        self.jar = Jar() if login is None else login.jar
         self.open = 0  # requests
         self.pending = 0  # visits that are not written yet
         self.served = 0
@@ -52,6 +54,7 @@ class Turn:
         self.is_wanting = False  # the store is being asked
         self.is_scheduled = False
         self.is_asking = False  # for its rules or its address; nothing else is asked meanwhile
+        self.is_barred = False  # nothing is asked while its log-in is in doubt, or lost
         self.is_placed = False  # its address is known, where hosts of one address count as one
 
 
@@ -90,9 +93,18 @@ class Turns:
 
     def schedule(self, turn: Turn) -> None:
         """Put a host in line, unless it stands there already or has nothing to be fetched."""
-        if turn.claims and not (turn.is_scheduled or turn.is_asking) and turn.host.id in self._by_host:
+        is_held = turn.is_scheduled or turn.is_asking or turn.is_barred
+        if turn.claims and not is_held and turn.host.id in self._by_host:
             turn.is_scheduled = True
             heapq.heappush(self._heap, (turn.gate.ready_at, next(self._ticket), turn))
+
+    def is_full(self, turn: Turn) -> bool:
+        """Whether a host has all the requests in flight that it may have.
+
+        Where we are logged in that is one: sites change the key of a session with a page, and a request that was under
+        way with the old key would be shut out.
+        """
+        return turn.gate.open >= (self.per_host if turn.login is None else 1)
 
     def reopen(self, gate: Gate) -> None:
         """Put those in line again that found the gate full."""
@@ -105,9 +117,9 @@ class Turns:
         while self._heap and self._heap[0][0] <= now:
             turn = heapq.heappop(self._heap)[2]
             turn.is_scheduled = False
-            if not turn.claims or turn.host.id not in self._by_host:
+            if not turn.claims or turn.is_barred or turn.host.id not in self._by_host:
                 continue
-            if turn.gate.open >= self.per_host:
+            if self.is_full(turn):
                 turn.gate.blocked.append(turn)
                 continue
             if turn.gate.ready_at > now:  # another host of the same address was asked meanwhile

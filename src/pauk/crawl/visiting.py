@@ -21,7 +21,7 @@ from pauk.base.settings import (
     USER_AGENT,
     Settings,
 )
-from pauk.crawl import robots, sitemaps
+from pauk.crawl import feeds, robots, sitemaps
 from pauk.crawl.failures import deserves_another_try, is_good, is_hopeless
 from pauk.crawl.fetcher import Ask, Fetched, Fetcher
 from pauk.crawl.retry import read_retry_after
@@ -35,6 +35,7 @@ log = logging.getLogger(__name__)
 _ROBOTS_HOPS = 5  # RFC 9309 §2.3.1.2
 # A crawl-delay that is worth telling people, because it decides how long the crawl takes.
 _LONG_DELAY_S = 2.0
+_LIST_BYTES = {int(Kind.SITEMAP): sitemaps.MAX_BYTES, int(Kind.FEED): feeds.MAX_BYTES}
 _TOO_FAST = frozenset((429, 503))
 _SHARED_FILES = 200
 
@@ -107,7 +108,7 @@ class Visitor:
 
     async def _fetch_robots(self, turn: Turn, pass_gate: PassGate) -> Fetched:
         """Fetch robots.txt, and follow its redirects past the gates of the hosts they lead to."""
-        fetched = await self._fetch(_ask_for(f"{turn.host.name}/robots.txt"))
+        fetched = await self.send(_ask_for(f"{turn.host.name}/robots.txt"))
         for _ in range(_ROBOTS_HOPS):
             if fetched.outcome != str(outcomes.REDIRECTED):
                 return fetched
@@ -122,7 +123,7 @@ class Visitor:
             if not is_open:
                 return Fetched(url=url, outcome=str(outcomes.TIMEOUT), error="the host is not to be asked for long")
             if not self._is_shared(url):
-                fetched = await self._fetch(_ask_for(url))
+                fetched = await self.send(_ask_for(url))
                 if not fetched.status:
                     return fetched
                 if len(self._shared) >= _SHARED_FILES:
@@ -151,17 +152,19 @@ class Visitor:
     async def fetch(self, turn: Turn, claim: Claim) -> Fetched:
         """Fetch what was claimed, and learn from how it went."""
         now_s = self._clock.now().timestamp()
-        fetched = await self._fetch(
+        has_cookies = self._has_cookies or turn.login is not None
+        fetched = await self.send(
             Ask(
                 url=claim.url,
                 etag=claim.etag,
                 modified=claim.modified,
-                cookies=turn.jar.give(claim.url, now_s) if self._has_cookies else "",
-                max_bytes=sitemaps.MAX_BYTES if claim.kind == Kind.SITEMAP else self._max_bytes,
-                takes_anything=claim.kind == Kind.SITEMAP,
+                cookies=turn.jar.give(claim.url, now_s) if has_cookies else "",
+                authorization=turn.login.authorization if turn.login is not None else "",
+                max_bytes=_LIST_BYTES.get(claim.kind, self._max_bytes),
+                takes_anything=claim.kind in _LIST_BYTES,
             )
         )
-        if self._has_cookies and fetched.set_cookies:
+        if has_cookies and fetched.set_cookies:
             turn.jar.take(fetched.set_cookies, claim.url, now_s)
         if deserves_another_try(fetched.outcome, fetched.status):
             is_too_fast = fetched.status in _TOO_FAST
@@ -170,7 +173,8 @@ class Visitor:
             turn.throttle.note_answer(fetched.latency_s, is_good=is_good(fetched), status=fetched.status)
         return fetched
 
-    async def _fetch(self, ask: Ask) -> Fetched:
+    async def send(self, ask: Ask) -> Fetched:
+        """Make one request, whatever happens."""
         try:
             return await self._fetcher.fetch(ask)
         except PaukError:

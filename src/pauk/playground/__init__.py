@@ -1,14 +1,15 @@
 """A small Web of our own on loopback, in one process, with a clock of its own and its truth known.
 
 `Playground` serves sites; `small_web` makes eight that link to each other; `MagazineSite` makes one of any size
-from a `Magazine`, `StaticSite` one from given bytes, `many_hosts` a crowd of tiny ones. `FaultyWeb` serves hosts that
-misbehave, each in its own way. ``python -m pauk.playground`` serves until Ctrl-C.
+from a `Magazine`, `StaticSite` one from given bytes, `Club` one for members alone, `many_hosts` a crowd of tiny ones.
+`FaultyWeb` serves hosts that misbehave, each in its own way. ``python -m pauk.playground`` serves until Ctrl-C.
 
-Reading order: message, reply, journal, connection, server (how it is served) · site, truth, static, crowd (what is
-served) · chance, prose, plan, story, place, routes (what a magazine is) · sheet, furniture, articles, listings
+Reading order: message, reply, journal, connection, server (how it is served) · site, truth, static, crowd, club (what
+is served) · chance, prose, plan, story, place, routes (what a magazine is) · sheet, furniture, articles, listings
 (its pages) · skins, feeds, magazine, towns (what is sent) · faults (what hurts).
 """
 
+from pauk.playground.club import CLUB_SKINS, Club
 from pauk.playground.crowd import TinySite, many_hosts
 from pauk.playground.faults import (
     AUTHORITY,
@@ -35,9 +36,11 @@ from pauk.playground.truth import CopyTruth, Kind, LinkTruth, PageTruth
 
 __all__ = [
     "AUTHORITY",
+    "CLUB_SKINS",
     "FAULTS",
     "Annex",
     "Answer",
+    "Club",
     "CopyTruth",
     "Doors",
     "Dose",

@@ -5,6 +5,7 @@ answered at a time; what a client sends ahead waits in a bounded buffer.
 """
 
 import asyncio
+import dataclasses
 import socket
 import struct
 import time
@@ -69,6 +70,7 @@ class Connection(asyncio.Protocol):
         self._raw_status = 0
         self._resumed: asyncio.Future[None] | None = None
         self._skip_bytes = 0
+        self._posted: Request | None = None  # its body is still coming in
         self._sent_bytes = 0
         self._is_paused = False
         self._is_ended = False
@@ -148,6 +150,11 @@ class Connection(asyncio.Protocol):
 
     def _work(self) -> None:
         while self._visit is None and not self._is_paused and not self._transport.is_closing():
+            if self._posted is not None:
+                if len(self._buffer) < self._posted.body_bytes:
+                    break
+                self._take_body(self._posted)
+                continue
             head = self._take_head()
             if head is None:
                 if self._is_ended:
@@ -185,7 +192,20 @@ class Connection(asyncio.Protocol):
         if isinstance(request, Refusal):
             self._turn_away(request)
             return
-        self._skip_bytes = request.body_bytes
+        if request.method == "POST":
+            self._posted = request
+        else:
+            self._skip_bytes = request.body_bytes
+            self._answer(request)
+
+    def _take_body(self, request: Request) -> None:
+        """Cut the body of a POST off the buffer, which its bound lets in whole, and answer."""
+        self._posted = None
+        body = bytes(self._buffer[: request.body_bytes])
+        del self._buffer[: request.body_bytes]
+        self._answer(dataclasses.replace(request, body=body))
+
+    def _answer(self, request: Request) -> None:
         self._desk.journal.move_connection(self._host, request.host)
         self._host = request.host
         self._sent_bytes = 0

@@ -42,7 +42,7 @@ def write_feed(works: Works, at: datetime, port: int | None) -> bytes:
         f"<description>{escape(works.language.labels['about'])}</description>"
         f"<language>{works.language.code}</language>"
     )
-    return f'{_XML}<rss version="2.0"><channel>{head}\n{"".join(items)}</channel></rss>\n'.encode()
+    return f'{_XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>{head}\n{"".join(items)}</channel></rss>\n'.encode()
 
 
 def _write_item(works: Works, article: int, at: datetime, port: int | None) -> str:
@@ -51,7 +51,8 @@ def _write_item(works: Works, article: int, at: datetime, port: int | None) -> s
     return (
         f"<item><title>{escape(title)}</title><link>{url}</link><guid>{url}</guid>"
         f"<description>{escape(works.stories.write_teaser(article))}</description>"
-        f"<pubDate>{format_datetime(works.plan.published_at(article))}</pubDate></item>\n"
+        f"<pubDate>{format_datetime(works.plan.published_at(article))}</pubDate>"
+        f"<atom:updated>{write_moment(works.plan.changed_at(article, at))}</atom:updated></item>\n"
     )
 
 

@@ -40,6 +40,7 @@ class Request:
     headers: Mapping[str, str] = field(default_factory=dict)
     keeps_alive: bool = True
     body_bytes: int = 0
+    body: bytes = b""  # of a POST; others are not read
 
     def header(self, name: str) -> str:
         """Return a header's value, or an empty string; the name is in lower case."""

@@ -209,7 +209,8 @@ class Playground:
         site = self._sites.get(request.host)
         if site is None:
             return refuse(421, f"No host {request.host!r} here. {self._list_hosts()}")
-        if request.method not in _METHODS:
+        takes_posts = getattr(site, "takes_posts", False)
+        if request.method not in _METHODS and not (takes_posts and request.method == "POST"):
             return refuse(405, "Only GET and HEAD are answered.", ("Allow", "GET, HEAD"))
         answer = site.answer(request, self.clock.now())
         if self.latency_s and isinstance(answer, Response):

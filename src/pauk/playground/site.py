@@ -12,7 +12,7 @@ from pauk.playground.truth import PageTruth
 
 
 class Site(Protocol):
-    """One named host of the playground."""
+    """One named host of the playground; one with a true ``takes_posts`` is asked about POST requests, too."""
 
     @property
     def name(self) -> str:
