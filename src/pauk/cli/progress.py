@@ -12,12 +12,15 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
 from pauk.base.safe import one_line
-from pauk.base.wording import write_size
+from pauk.base.wording import write_duration, write_size
 
 if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress
 
 _JSON_EVERY_S = 0.5
+
+# Names and values; ``left_s`` is an estimate of the end, None where whoever works cannot know it yet.
+Figures = Mapping[str, int | float | None]
 
 
 class Task(Protocol):
@@ -27,7 +30,7 @@ class Task(Protocol):
         """Say that so many steps more are done."""
         ...
 
-    def update(self, done: int, total: int | None, figures: Mapping[str, int | float]) -> None:
+    def update(self, done: int, total: int | None, figures: Figures) -> None:
         """Say how much is done of how much, as far as that is known, and some figures more."""
         ...
 
@@ -58,14 +61,14 @@ class _SilentTask:
     def advance(self, steps: int = 1) -> None:
         """Say nothing."""
 
-    def update(self, done: int, total: int | None, figures: Mapping[str, int | float]) -> None:
+    def update(self, done: int, total: int | None, figures: Figures) -> None:
         """Say nothing."""
 
 
 class _JsonTask:
     def __init__(self, name: str, total: int | None) -> None:
         self.name, self.total, self.done = name, total, 0
-        self.figures: Mapping[str, int | float] = {}
+        self.figures: Figures = {}
         self._started = self._reported = time.monotonic()
 
     def advance(self, steps: int = 1) -> None:
@@ -73,7 +76,7 @@ class _JsonTask:
         if time.monotonic() - self._reported >= _JSON_EVERY_S:
             self.report(finished=False)
 
-    def update(self, done: int, total: int | None, figures: Mapping[str, int | float]) -> None:
+    def update(self, done: int, total: int | None, figures: Figures) -> None:
         self.done, self.total, self.figures = done, total, figures
         self.advance(0)
 
@@ -103,12 +106,16 @@ class _Bar:
     def advance(self, steps: int = 1) -> None:
         self._drawn.advance(self._id, steps)
 
-    def update(self, done: int, total: int | None, figures: Mapping[str, int | float]) -> None:
+    def update(self, done: int, total: int | None, figures: Figures) -> None:
         told = ", ".join(_write(name, value) for name, value in figures.items())
         self._drawn.update(self._id, completed=done, total=total, description=f"{self._name}: {told}")
 
 
-def _write(name: str, value: float) -> str:
+def _write(name: str, value: float | None) -> str:
+    if value is None:
+        return "end not yet known"
+    if name == "left_s":
+        return f"about {write_duration(value)} left"
     if name == "bytes":
         return write_size(int(value))
     return f"{value:,}/s" if name.endswith("_per_s") else f"{value:,} {name}"
@@ -117,7 +124,10 @@ def _write(name: str, value: float) -> str:
 @contextmanager
 def _bar(name: str, total: int | None) -> Iterator[Task]:
     from rich.console import Console  # heavy, and only wanted on a terminal
+    from rich.progress import BarColumn, TaskProgressColumn, TextColumn
     from rich.progress import Progress as RichProgress
 
-    with RichProgress(console=Console(stderr=True), transient=True) as drawn:
+    # Whoever does not know the total at first says itself how long it may take.
+    columns = () if total else (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
+    with RichProgress(*columns, console=Console(stderr=True), transient=True) as drawn:
         yield _Bar(drawn, one_line(name), total)

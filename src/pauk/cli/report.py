@@ -1,77 +1,51 @@
-"""Show how a crawl went: what came, level by level, what was left out and why, and how to go on."""
+"""The command ``pauk report``: tell how a crawl went, as tables, JSON, a picture or a page."""
 
-from pauk.base.outcomes import GONE, Group, explain, read_outcome
-from pauk.base.wording import count
-from pauk.cli.frame import Run
-from pauk.run.crawling import CrawlReport
+from pathlib import Path
 
-_LISTED = 10
-_ENDS = {
-    "done": "Everything within the scope was fetched.",
-    "stopped": "Stopped; what was in flight was finished.",
-    "pages": "The budget of pages is used up; raise --pages and go on.",
-    "bytes": "The budget of bytes is used up; raise --bytes and go on.",
-    "time": "The time is up; the same command goes on.",
-}
+import click
+
+from pauk.base import settings as known
+from pauk.cli.figures import show_report
+from pauk.cli.frame import Run, as_command
+from pauk.run.plot import stack
+from pauk.run.report import make_report
+from pauk.run.report_page import write_page
+from pauk.run.report_plots import make_plots
+from pauk.run.report_runs import LAST
+from pauk.store.collection import Folder
+from pauk.store.placing import check_place, place_file
 
 
-def show_report(run: Run, report: CrawlReport, *, go_on: str) -> None:
-    """Write the report, as tables and sentences or as JSON."""
+@as_command(
+    name="report",
+    settings=(known.CRAWL_PATTERN_PAGES,),
+    example="pauk report\npauk report --run all --page report.html\npauk report --run 3 --plot run3.svg\n"
+    "pauk report --json",
+)
+@click.option("--run", "which", default=LAST, metavar="N|last|all", help="Which run; all is the whole collection.")
+@click.option("--plot", default="", metavar="FILE.svg", help="Draw the curves and the depths to a file.")
+@click.option("--page", default="", metavar="FILE.html", help="Write everything as one HTML file.")
+@click.option("--force", is_flag=True, help="Replace a file that is there already.")
+def command(run: Run, *, which: str, plot: str, page: str, force: bool) -> None:
+    """Tell how a crawl went or goes: by depth, over time, what was left out and why, and what was slow.
+
+    It works while a crawl runs. A run that was killed is told with the last figures it could keep.
+    """
+    for name in filter(None, (plot, page)):
+        check_place(Path(name), force=force)  # before the work
+    report = make_report(Folder(run.collection), which.strip().lower(), run.settings)
+    if plot:
+        _write(plot, stack(make_plots(report), title=f"pauk: report of {report.of}"), force=force)
+    if page:
+        _write(page, write_page(report), force=force)
     if run.as_json:
-        run.results.json(report.as_json())
-        return
-    figures = report.figures
-    levels = figures["levels"]
-    if levels:
-        columns = ["depth", "pages", "KB", "seconds", "KB/min"]
-        rows = [
-            [
-                level["depth"],
-                level["pages"],
-                level["bytes"] // 1000,
-                f"{level['seconds']:.1f}",
-                f"{level['kb_per_minute']:.0f}",
-            ]
-            for level in levels
-        ]
-        run.results.table(columns, rows)
-    ended = [(name, count) for part in ("outcomes", "skipped") for name, count in figures[part].items()]
-    rows = [[name, count, read_outcome(name)[0].sentence] for name, count in ended]
-    if rows:
-        run.results.table(["outcome", "URLs", "what it means"], rows)
-    traps = [pattern for pattern in report.sprawl if pattern.verdict]
-    if traps:
-        columns = ["URL pattern that brings nothing new", "fetched", "left out", "example"]
-        run.results.table(columns, [[trap.shape, trap.pages, trap.refused, trap.example] for trap in traps])
-    for host, delay_s in list(report.slow_hosts.items())[:_LISTED]:
-        run.results.text(f"{host} asks for {delay_s:g} s between requests; the crawl was slowed to respect it.")
-    if len(report.slow_hosts) > _LISTED:
-        run.results.text(f"So do {len(report.slow_hosts) - _LISTED} hosts more.")
-    for url, reason in report.refused:
-        run.results.text(f"Not crawled: {url}: {reason}")
-    run.results.text(_sum_up(report, go_on))
-
-
-def _sum_up(report: CrawlReport, go_on: str) -> str:
-    figures = report.figures
-    seconds = max(figures["seconds"], 0.001)
-    speed = figures["pages"] / seconds
-    size = f"{figures['bytes'] / 1_000_000:.1f} MB"
-    lines = [f"{count(figures['pages'], 'page')}, {size} in {seconds:.1f} s ({speed:.1f} pages/s)."]
-    if figures["waiting"]:
-        lines.append(f"{count(figures['waiting'], 'URL')} {'waits' if figures['waiting'] == 1 else 'wait'}.")
-    if report.resumes_at is not None:
-        lines.append(f"The rest must wait until {report.resumes_at:%Y-%m-%d %H:%M} UTC; go on then with: {go_on}")
-    elif report.is_complete and not report.total.get("pages"):
-        lines.append("Nothing was fetched.")
-        lines += [explain(name) for name in figures["outcomes"]]
+        run.results.json(report)
+    elif plot or page:
+        run.results.text(f"Report of {report.of} written to {' and '.join(filter(None, (plot, page)))}.")
     else:
-        lines.append(_ENDS[report.reason])
-    failed = sum(
-        count
-        for name, count in figures["outcomes"].items()
-        if read_outcome(name)[0].group is Group.FAILED and name != GONE.name
-    )
-    if failed:
-        lines.append(f"{count(failed, 'URL')} failed; try them again with: {go_on} --retry")
-    return "\n".join(lines)
+        show_report(run, report)
+
+
+def _write(name: str, text: str, *, force: bool) -> None:
+    with place_file(Path(name), force=force) as stream:
+        stream.write(text.encode("utf-8", "replace"))

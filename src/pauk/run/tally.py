@@ -1,16 +1,27 @@
 """Count what a crawl does while it runs, for progress and for the report at its end.
 
 In: what was written, batch by batch. Out: figures. The order of depth levels, their seconds and bytes are those of
-the thesis' report: how many new kilobytes a minute each level brought.
+the thesis' report: how many new kilobytes a minute each level brought. Many requests run at once, so the time between
+two batches is shared among the levels by how long their requests took: all levels together took as long as the run.
 """
 
+import json
+import os
 import time
 from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from pauk.base.outcomes import OUT_OF_SCOPE, REDIRECT_LOOP, REDIRECTED, read_outcome
 from pauk.crawl.frontier import Written
+from pauk.run.samples import Sample, Samples, left_s
+
+# How often the figures are written while a run goes on: soon at first, so that a run that is killed early has some.
+_FIRST_KEPT_S = 1.0
+_KEPT_EVERY_S = 30.0
+# Why URLs are left out that are taken up later, when a link that may be followed, or a shorter way, leads there.
+_USUALLY_TAKEN_UP = ("depth", "unfollowed")
 
 
 @dataclass(slots=True)
@@ -19,11 +30,11 @@ class Level:
 
     pages: int = 0
     size_bytes: int = 0
-    seconds: float = 0.0  # spent on requests
+    seconds: float = 0.0  # its share of the run
 
     @property
     def efficiency(self) -> float:
-        """New kilobytes per minute of request time."""
+        """New kilobytes per minute."""
         return self.size_bytes / 1000 / (self.seconds / 60) if self.seconds else 0.0
 
 
@@ -35,15 +46,31 @@ class Tally:
     pages: int = 0
     size_bytes: int = 0
     requests: int = 0
+    kindred: int = 0  # pages that are the same as others, or nearly
     outcomes: Counter[str] = field(default_factory=Counter)
     skipped: Counter[str] = field(default_factory=Counter)
+    reasons: Counter[str] = field(default_factory=Counter)  # both, with their details
     levels: dict[int, Level] = field(default_factory=dict)
-    started_s: float = field(default_factory=time.monotonic)
+    now: Callable[[], float] = time.monotonic
+    started_s: float = -1.0
+    _samples: Samples = field(default_factory=Samples, init=False)
+    _shared_s: float = field(default=0.0, init=False)  # so much of the run is shared among the levels
+    _shares: dict[int, float] = field(default_factory=dict, init=False)  # of the last requests: level → its part of 1
+
+    def __post_init__(self) -> None:
+        if self.started_s < 0:
+            self.started_s = self.now()
+        self._samples.take(self._sample())
 
     @property
     def elapsed_s(self) -> float:
         """Seconds since the run began."""
-        return time.monotonic() - self.started_s
+        return self.now() - self.started_s
+
+    @property
+    def left_s(self) -> float | None:
+        """Seconds until nothing waits, if it goes on as it did lately; None while nobody can know."""
+        return left_s(self._samples.upto(self._sample()))
 
     @property
     def ended(self) -> int:
@@ -53,57 +80,130 @@ class Tally:
     def take(self, written: Written) -> None:
         """Count a batch."""
         self.waiting += written.new_waiting
+        self.kindred += written.kindred
         for outcome, count in written.new_skipped.items():
             self.skipped[_name(outcome)] += count
+            self.reasons[outcome] += count
         for outcome, count in written.parked.items():
-            self.outcomes[_name(outcome)] += count
-            self.waiting -= count
+            self._end(outcome, count)
         self.waiting += written.revived + written.taken_up
         self.outcomes[REDIRECTED.name] -= written.looped + written.revived
         self.outcomes[REDIRECT_LOOP.name] += written.looped
-        self.skipped[OUT_OF_SCOPE.name] = max(0, self.skipped[OUT_OF_SCOPE.name] - written.taken_up)
+        self.reasons[REDIRECTED.name] -= written.looped + written.revived
+        self.reasons[REDIRECT_LOOP.name] += written.looped
+        self._take_up(written.taken_up)
         for visit, outcome, is_kept, is_over in written.endings:
             if is_over:
-                self.outcomes[_name(outcome)] += 1
-                self.waiting -= 1
+                self._end(outcome)
             fetched = visit.fetched
             if fetched is None:
                 continue
             self.requests += 1
             self.size_bytes += len(fetched.body)
             level = self.levels.setdefault(visit.claim.depth, Level())
-            level.seconds += fetched.elapsed_s
             if is_kept:
                 self.pages += 1
                 level.pages += 1
                 level.size_bytes += len(fetched.body)
+        self._share(written)
+        self._samples.take(self._sample())
+
+    def _end(self, outcome: str, count: int = 1) -> None:
+        self.outcomes[_name(outcome)] += count
+        self.reasons[outcome] += count
+        self.waiting -= count
+
+    def _take_up(self, count: int) -> None:
+        """Count what was left out and is wanted now."""
+        self.skipped[OUT_OF_SCOPE.name] = max(0, self.skipped[OUT_OF_SCOPE.name] - count)
+        ruled_out = [name for name in self.reasons if name.startswith(f"{OUT_OF_SCOPE}:")]
+        for name in sorted(ruled_out, key=lambda name: (_name_detail(name) not in _USUALLY_TAKEN_UP, name)):
+            taken = min(self.reasons[name], count)
+            self.reasons[name] -= taken
+            count -= taken
+
+    def _share(self, written: Written) -> None:
+        """Share the time since the last batch among the levels; what had no request waits for the next that has."""
+        took: dict[int, float] = {}
+        asked: dict[int, float] = {}
+        for visit, *_ in written.endings:
+            if visit.fetched is not None:
+                depth = visit.claim.depth
+                took[depth] = took.get(depth, 0.0) + visit.fetched.elapsed_s
+                asked[depth] = asked.get(depth, 0.0) + 1
+        parts = took if sum(took.values()) > 0 else asked  # a clock may be too coarse to see a request
+        if not parts:
+            return
+        total, elapsed_s = sum(parts.values()), self.elapsed_s
+        self._shares = {depth: part / total for depth, part in parts.items()}
+        for depth, share in self._shares.items():
+            self.levels[depth].seconds += share * (elapsed_s - self._shared_s)
+        self._shared_s = elapsed_s
+
+    def _sample(self) -> Sample:
+        return Sample(round(self.elapsed_s, 3), self.ended, max(0, self.waiting), self.pages, self.size_bytes)
 
     def as_json(self) -> dict[str, Any]:
         """Return the figures as plain values."""
+        elapsed_s = self.elapsed_s
         return {
             "pages": self.pages,
             "bytes": self.size_bytes,
             "requests": self.requests,
-            "seconds": round(self.elapsed_s, 3),
+            "kindred": self.kindred,
+            "seconds": round(elapsed_s, 3),
             "waiting": max(0, self.waiting),
             "outcomes": _sort(self.outcomes),
             "skipped": _sort(self.skipped),
-            "levels": [
-                {
-                    "depth": depth,
-                    "pages": level.pages,
-                    "bytes": level.size_bytes,
-                    "seconds": round(level.seconds, 3),
-                    "kb_per_minute": round(level.efficiency, 1),
-                }
-                for depth, level in sorted(self.levels.items())
-            ],
+            "levels": list(self._describe_levels(elapsed_s)),
         }
+
+    def _describe_levels(self, elapsed_s: float) -> Iterator[dict[str, Any]]:
+        """Describe the levels; what passed since the last request belongs to those who made it."""
+        for depth, level in sorted(self.levels.items()):
+            seconds = level.seconds + self._shares.get(depth, 0.0) * (elapsed_s - self._shared_s)
+            whole = Level(level.pages, level.size_bytes, round(seconds, 3))
+            yield {
+                "depth": depth,
+                "pages": whole.pages,
+                "bytes": whole.size_bytes,
+                "seconds": whole.seconds,
+                "kb_per_minute": round(whole.efficiency, 1),
+            }
+
+    def traces(self) -> dict[str, Any]:
+        """Return what else is kept of a run: why URLs ended, the curve, and which process it was."""
+        curve = self._samples.upto(self._sample())
+        return {
+            "reasons": _sort(self.reasons),
+            "curve": [list(sample) for sample in curve],
+            "process": os.getpid(),
+        }
+
+
+class Keeping:
+    """Says when the figures of a run are due to be written, so that a run that is killed has them, too."""
+
+    def __init__(self, run: int, tally: Tally) -> None:
+        self._run, self._tally = run, tally
+        self._due_s, self._pause_s = 0.0, _FIRST_KEPT_S
+
+    def take(self) -> tuple[int, str] | None:
+        """Return the run's number and its figures as JSON; None while the last ones are new enough."""
+        elapsed_s = self._tally.elapsed_s
+        if elapsed_s < self._due_s:
+            return None
+        self._due_s, self._pause_s = elapsed_s + self._pause_s, min(2 * self._pause_s, _KEPT_EVERY_S)
+        return self._run, json.dumps(self._tally.as_json() | self._tally.traces(), ensure_ascii=False)
 
 
 def _sort(counts: Counter[str]) -> dict[str, int]:
     """Order by count, then by name, and leave out what did not happen."""
     return {name: count for name, count in sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])) if count}
+
+
+def _name_detail(outcome: str) -> str:
+    return read_outcome(outcome)[1]
 
 
 def _name(outcome: str) -> str:
