@@ -17,6 +17,7 @@ from pauk.base.settings import TABLE, Setting, Settings, find_setting
 log = logging.getLogger(__name__)
 
 FILE_NAME = "pauk.toml"
+PASSWORD = "PAUK_LOGIN_PASSWORD"  # noqa: S105 - where `pauk login` looks for one; no setting, so that none is shown
 
 _MAX_DEPTH = 3
 
@@ -75,7 +76,7 @@ def warn_of_strangers(environ: Mapping[str, str]) -> None:
     They are not refused: container platforms inject variables such as PAUK_SERVICE_HOST for a service that happens to
     be called pauk.
     """
-    known = {setting.env for setting in TABLE}
+    known = {setting.env for setting in TABLE} | {PASSWORD}
     for variable in sorted(environ):
         if variable.startswith("PAUK_") and variable not in known:
             log.warning("the environment variable %s is no setting of pauk and is ignored", variable)

@@ -9,12 +9,14 @@ PaukError
 │   ├── BadUrl              not an absolute http or https URL
 │   ├── BadTime             not an ISO 8601 moment
 │   ├── BadFile             a file cannot be read or written
-│   └── BadModel            a model file is damaged, foreign or of the wrong kind
+│   ├── BadModel            a model file is damaged, foreign or of the wrong kind
+│   └── LoginFailed         a site does not take what it was given to log in with
 ├── CollectionError         the collection cannot be used as it is
 │   ├── NoCollection        there is none at this place
 │   ├── LockedCollection    another runner works on it
 │   ├── NewerCollection     a newer version of pauk made it
 │   └── DamagedCollection   its files contradict themselves
+├── LoginLost               a site has logged us out; what is not fetched yet waits
 ├── NoSpace                 the disk is full; what was done is kept
 ├── FloorBroken             a measured quality fell below its pinned floor
 ├── MissingExtra            an optional library is not installed
@@ -125,6 +127,10 @@ class BadModel(InputError):
     """A model file is damaged, foreign or of the wrong kind."""
 
 
+class LoginFailed(InputError):
+    """A site does not take what it was given to log in with, or shows no sign that it did."""
+
+
 class CollectionError(PaukError):
     """The collection cannot be used as it is."""
 
@@ -145,6 +151,10 @@ class NewerCollection(CollectionError):
 
 class DamagedCollection(CollectionError):
     """The files of the collection contradict themselves or cannot be read."""
+
+
+class LoginLost(PaukError):
+    """A site has logged us out in the middle of a crawl; its URLs wait until somebody logs in again."""
 
 
 class NoSpace(PaukError):

@@ -55,8 +55,10 @@ class Outcome:
 
 OK = Outcome("ok", Group.DONE, "Fetched and read.")
 NOT_MODIFIED = Outcome("not_modified", Group.DONE, "The server says nothing changed since the last visit.")
+UNCHANGED = Outcome("unchanged", Group.DONE, "Fetched again; its text is still the same.")
 REDIRECTED = Outcome("redirected", Group.DONE, "The server sent us on to another address.")
 SITEMAP = Outcome("sitemap", Group.DONE, "Read for the pages it names.")
+FEED = Outcome("feed", Group.DONE, "Read for the pages it tells of.")
 DUPLICATE = Outcome("duplicate", Group.DONE, "The same text is already kept under another URL.")
 
 OUT_OF_SCOPE = Outcome(
@@ -98,6 +100,8 @@ PRIVATE_ADDRESS = Outcome(
 )
 NOT_HTML = Outcome("not_html", Group.SKIPPED, "The content is no web page.", "", "what it is instead")
 TOO_LARGE = Outcome("too_large", Group.SKIPPED, "The body is larger than the size limit.", "Raise the limit.")
+LOG_OUT_LINK = Outcome("log_out_link", Group.SKIPPED, "Following this link would log us out.")
+LOG_IN_PAGE = Outcome("log_in_page", Group.SKIPPED, "This is the page where we log in; it is never kept.")
 
 NO_MAIN_TEXT = Outcome("no_main_text", Group.EMPTY, "The page holds no main text.", "", "why")
 JAVASCRIPT_NEEDED = Outcome(
@@ -105,7 +109,12 @@ JAVASCRIPT_NEEDED = Outcome(
     Group.EMPTY,
     "The page fills itself with text only when its scripts run in a browser.",
 )
-LOGIN_NEEDED = Outcome("login_needed", Group.EMPTY, "The site shows a log-in form instead of the page.")
+LOGIN_NEEDED = Outcome(
+    "login_needed",
+    Group.EMPTY,
+    "The site shows a log-in form instead of the page.",
+    "If you have an account there, set it up with `pauk login`.",
+)
 
 TIMEOUT = Outcome("timeout", Group.FAILED, "The server did not answer in time.")
 DNS_ERROR = Outcome("dns_error", Group.FAILED, "The host name is not known.", "Check the spelling of the host.")
@@ -126,8 +135,9 @@ INTERNAL_ERROR = Outcome(
 )
 
 ALL = (
-    OK, NOT_MODIFIED, REDIRECTED, SITEMAP, DUPLICATE,
+    OK, NOT_MODIFIED, UNCHANGED, REDIRECTED, SITEMAP, FEED, DUPLICATE,
     OUT_OF_SCOPE, ROBOTS_DENIED, NOINDEX, TRAP, OVER_BUDGET, PRIVATE_ADDRESS, NOT_HTML, TOO_LARGE,
+    LOG_OUT_LINK, LOG_IN_PAGE,
     NO_MAIN_TEXT, JAVASCRIPT_NEEDED, LOGIN_NEEDED,
     TIMEOUT, DNS_ERROR, REFUSED, TLS_ERROR, HTTP_ERROR, GONE, REDIRECT_LOOP, BROKEN_BODY, INTERNAL_ERROR,
 )  # fmt: skip

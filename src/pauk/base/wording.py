@@ -19,6 +19,15 @@ def write_size(size_bytes: int) -> str:
     return f"{size_bytes / 1_000_000:.1f} MB" if size_bytes < 1_000_000_000 else f"{size_bytes / 1e9:.1f} GB"
 
 
+def write_duration(seconds: float) -> str:
+    """Write a number of seconds in the unit that suits it: 4.2 s, 12 min, 3.5 h, 2.1 days."""
+    if seconds < 120:
+        return f"{seconds:.1f} s" if seconds < 10 else f"{seconds:.0f} s"
+    if seconds < 7_200:
+        return f"{seconds / 60:.0f} min"
+    return f"{seconds / 3_600:.1f} h" if seconds < 172_800 else f"{seconds / 86_400:,.1f} days"
+
+
 def when(at: datetime) -> str:
     """Write a moment to the minute."""
     return f"{at.astimezone(UTC):%Y-%m-%d %H:%M} UTC"

@@ -1,34 +1,30 @@
 """The command ``pauk crawl``: fetch sites politely and completely into the collection, or go on with it."""
 
 import asyncio
-import shlex
-import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import click
 
-from pauk.base import settings as known
 from pauk.base.clock import Clock
 from pauk.base.errors import BadFile, BadUrl, UsageError
-from pauk.base.safe import without_secrets
 from pauk.base.settings import Settings
 from pauk.base.urls import canonical_url
+from pauk.cli import driving
+from pauk.cli.figures import show_end
 from pauk.cli.frame import Run, as_command, this_command
 from pauk.cli.progress import Task
-from pauk.cli.report import show_report
 from pauk.run.crawling import CrawlOrder, CrawlReport, crawl
 from pauk.run.tally import Tally
 from pauk.store.collection import Folder
 
-SETTINGS = tuple(setting for setting in known.TABLE if setting.name.startswith("crawl."))
 _MAX_LINE = 10_000
 
 
 @as_command(
     name="crawl",
-    settings=SETTINGS,
+    settings=driving.SETTINGS,
     example="pauk crawl https://example.org/\npauk crawl --from sites.txt --depth 3\npauk crawl   # go on",
 )
 @click.argument("urls", nargs=-1, metavar="[URL]…")
@@ -54,61 +50,23 @@ def command(run: Run, *, urls: tuple[str, ...], files: tuple[str, ...], retry: b
         command=this_command(),
     )
     with run.progress.task("Crawling") as task:
-        go_on = _write_again(run)
+        go_on = driving.write_again(run, "crawl")
         report = asyncio.run(drive(Folder(run.collection), order, run.settings, run.clock, task, go_on=go_on))
-    show_report(run, report, go_on=go_on)
+    show_end(run, report, go_on=go_on, more=driving.write_more(run, "report"))
     if report.reason == "stopped":
         raise KeyboardInterrupt(f"Go on with: {go_on}")
-
-
-def _write_again(run: Run) -> str:
-    """Write the command that goes on: the same flags, without URLs."""
-    words = ["pauk", "crawl"]
-    for name, value in run.flags.items():
-        setting = known.find_setting(name, where="command line")
-        if isinstance(setting.default, bool):
-            words.append(setting.flag if value else f"--no-{setting.flag[2:]}")
-        elif setting is not known.PROGRESS:
-            words += [setting.short_flag or setting.flag, str(value)]
-    return without_secrets(shlex.join(words))
+    driving.check_logins(run, report, go_on=go_on)
 
 
 async def drive(
     folder: Folder, order: CrawlOrder, settings: Settings, clock: Clock, task: Task, *, go_on: str
 ) -> CrawlReport:
-    """Crawl while the progress is shown; Ctrl-C lets what is in flight finish, a second one does not."""
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    this = asyncio.current_task()
+    """Crawl while the progress is shown."""
 
-    def end() -> None:
-        if stop.is_set() and this is not None:
-            this.cancel()
-        elif sys.stderr.isatty():
-            sys.stderr.write("Finishing what is in flight; Ctrl-C again stops at once.\n")
-        stop.set()
+    def work(stop: asyncio.Event, tell: Callable[[Tally], None]) -> Awaitable[CrawlReport]:
+        return crawl(folder, order, settings, clock, stop=stop, tell=tell)
 
-    signals = (signal.SIGINT, signal.SIGTERM)
-    for number in signals:
-        loop.add_signal_handler(number, end)
-    try:
-        return await crawl(folder, order, settings, clock, stop=stop, tell=lambda tally: _tell(task, tally))
-    except asyncio.CancelledError:
-        raise KeyboardInterrupt(f"What was in flight will be fetched again. Go on with: {go_on}") from None
-    finally:
-        for number in signals:
-            loop.remove_signal_handler(number)
-
-
-def _tell(task: Task, tally: Tally) -> None:
-    done, waiting = tally.ended, max(0, tally.waiting)
-    figures = {
-        "pages": tally.pages,
-        "waiting": waiting,
-        "bytes": tally.size_bytes,
-        "pages_per_s": round(tally.pages / max(tally.elapsed_s, 0.001), 1),
-    }
-    task.update(done, done + waiting, figures)
+    return await driving.drive(work, task, go_on=go_on)
 
 
 def _read_urls(name: str) -> Iterator[str]:

@@ -28,8 +28,8 @@ from pauk.base.settings import (
 )
 from pauk.base.urls import canonical_url, host_name
 from pauk.cli.crawl import drive
+from pauk.cli.figures import show_end
 from pauk.cli.frame import Run, as_command
-from pauk.cli.report import show_report
 from pauk.playground import Kind, PageTruth, Playground, small_web
 from pauk.run.crawling import CrawlOrder, CrawlReport
 from pauk.store.collection import Folder
@@ -189,7 +189,7 @@ def _show(run: Run, report: CrawlReport, told: Mapping[str, Any]) -> None:
         return
     columns = list(told["sites"][0])
     results.table(columns, [[site[column] for column in columns] for site in told["sites"]])
-    show_report(run, report, go_on="pauk crawl")
+    show_end(run, report, go_on="pauk crawl")
     sample = told["sample"]
     if sample:
         results.text(f"\n{sample['url']}\n{sample['title']}\n")

@@ -27,11 +27,21 @@ _BUFFER_BYTES = 65_536
 @click.option("--form", type=click.Choice(FORMS), help="The form; without it the file's name decides.")
 @click.option("--urls", is_flag=True, help="Write every URL with its outcome and reason instead of the pages.")
 @click.option("--versions", is_flag=True, help="Write all versions of each page, not the newest alone.")
+@click.option("--distinct", is_flag=True, help="Of pages that are nearly the same, only the one that stands for them.")
 @click.option("--host", default="", metavar="NAME", help="Only of this host; a bare name means all schemes and ports.")
 @click.option("--outcome", default="", metavar="NAME", help="Only what ended so: ok, duplicate, http_error:404 …")
 @click.option("--force", is_flag=True, help="Replace a file that is there already.")
 def command(
-    run: Run, *, file: str, form: str | None, urls: bool, versions: bool, host: str, outcome: str, force: bool
+    run: Run,
+    *,
+    file: str,
+    form: str | None,
+    urls: bool,
+    versions: bool,
+    distinct: bool,
+    host: str,
+    outcome: str,
+    force: bool,
 ) -> None:
     """Write pages or URLs to a file: JSON lines, CSV, Parquet or WARC.
 
@@ -40,6 +50,10 @@ def command(
     """
     if urls and versions:
         raise UsageError("--urls and --versions do not go together", next_step="URLs have no versions; leave one out.")
+    if distinct and (urls or versions):
+        raise UsageError(
+            "--distinct is for the newest pages alone", next_step="Leave out --urls and --versions, or --distinct."
+        )
     output = _Lines(run.results) if file == "-" else None
     with run.progress.task("Exporting", beside_results=output is not None) as task:
         done = export(
@@ -48,6 +62,7 @@ def command(
             form=form or "",
             urls=urls,
             versions=versions,
+            distinct=distinct,
             host=host,
             outcome=outcome,
             force=force,

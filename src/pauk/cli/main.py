@@ -25,6 +25,7 @@ log = logging.getLogger(__name__)
 
 # Command → what it does, said here so that help need not load the modules; tests/house holds both together.
 COMMANDS = {
+    "changes": "Say what the last update found, or what became of one page.",
     "completion": "Print the script that teaches your shell to complete pauk's commands.",
     "config": "Show settings and where they come from, or write a settings file.",
     "copy": "Copy the collection to a new folder, even while a crawl runs.",
@@ -34,8 +35,12 @@ COMMANDS = {
     "export": "Write pages or URLs to a file: JSON lines, CSV, Parquet or WARC.",
     "extract": "Read pages: text, title, links.",
     "forget": "Remove URLs or whole hosts for good: pages, texts, links, seeds and raw bytes.",
+    "ignore": "Say which lines of pages are noise: a page that changes in nothing else is unchanged.",
     "import": "Read the pages of WARC files into the collection, as if they had been fetched.",
+    "login": "Log in at a site for later crawls, with its form, a browser's cookies or HTTP's own way.",
     "prune": "Drop old versions of pages and failed URLs, and give their space back.",
+    "report": "Tell how a crawl went or goes: by depth, over time, what was left out and why, and what was slow.",
+    "update": "Ask once more for what was crawled, and keep what has changed.",
     "why": "Say what became of a URL and why, or how all URLs have ended.",
 }
 

@@ -41,6 +41,7 @@ _BY = {
     "link": "linked there",
     "redirect": "redirected there",
     "sitemap": "listed there",
+    "feed": "told there",
     "unknown": "not known how",
 }
 
@@ -120,8 +121,8 @@ def _show_url(run: Run, told: Mapping[str, Any]) -> None:
         run.results.json(told)
         return
     width = width_of_terminal()
-    rows = [*_tell_address(told), *_tell_state(told), *_tell_way(told), *_tell_pages(told), *_tell_host(told)]
-    rows += [*_tell_tests(told), *_tell_budgets(told)]
+    rows = [*_tell_address(told), *_tell_state(told), *_tell_way(told), *_tell_pages(told), *_tell_revisit(told)]
+    rows += [*_tell_host(told), *_tell_tests(told), *_tell_budgets(told)]
     run.results.text(f"{wrap(told['summary'], width)}\n\n{lay_out(rows, width)}")
 
 
@@ -156,6 +157,11 @@ def _tell_state(told: Mapping[str, Any]) -> Rows:
     yield from _labelled("State", list(dict.fromkeys(word for word in words if word)))
 
 
+def _tell_revisit(told: Mapping[str, Any]) -> Rows:
+    if told["revisit"]:
+        yield "Update", told["revisit"]["reason"]
+
+
 def _tell_way(told: Mapping[str, Any]) -> Rows:
     way = told["way"]
     steps = [f"{step['url']}  ({_BY[step['by']]}{_quote(step['text'])})" for step in way]
@@ -163,7 +169,7 @@ def _tell_way(told: Mapping[str, Any]) -> Rows:
         left = len(steps) - _WAY_STEPS
         steps = [*steps[:2], f"… {left} more …", *steps[2 - _WAY_STEPS :]]
     yield from _labelled("Way", steps)
-    links = sum(step["by"] in ("link", "sitemap") for step in way)
+    links = sum(step["by"] in ("link", "sitemap", "feed") for step in way)
     if way and told["depth"] is not None and links > told["depth"]:
         yield "", f"A shorter way was found later: it is {told['depth']} links from the seed."
     if told["seed"]:
@@ -194,6 +200,25 @@ def _tell_pages(told: Mapping[str, Any]) -> Rows:
         kept = f"{place['file']}, {place['length']} bytes from {place['offset']} on" if place else "not kept"
         text = f"{page['text_chars']:,} characters of text" if page["text_chars"] else "no text"
         yield "", f"{text}; raw bytes: {kept}"
+    yield from _labelled("Alike", _tell_kindred(told))
+
+
+def _tell_kindred(told: Mapping[str, Any]) -> list[str]:
+    """List pages that are nearly the same, the one that stands for all in front."""
+    kindred = told["kindred"]
+    if kindred is None:
+        return []
+    own = told["known_as"] or told["url"]
+    marks = {kindred["stands"]: "stands for all of them", own: "this page"}
+    if kindred["stands"] == own:
+        marks = {own: "this page, which stands for all of them"}
+    lines = [f"{url}  ({marks[url]})" if url in marks else url for url in kindred["urls"]]
+    left = kindred["members"] - len(lines)
+    return [
+        f"{count(kindred['members'], 'page')} are the same, or nearly:",
+        *lines,
+        *([f"… {left:,} more …"] if left else []),
+    ]
 
 
 def _tell_host(told: Mapping[str, Any]) -> Rows:

@@ -9,13 +9,16 @@ from collections.abc import Iterable
 from pauk.base import outcomes
 from pauk.base.clock import Clock
 from pauk.base.settings import CRAWL_LEVEL_PAGES, CRAWL_PATTERN_PAGES, Settings
+from pauk.base.urls import number_url, origin_of
 from pauk.crawl.calendar import months_away
+from pauk.crawl.login import Logins
 from pauk.crawl.scope import Decision, Rules, Scope
 from pauk.crawl.shapes import is_calendar, shape_of
 from pauk.crawl.sprawl import ShapeBook
 from pauk.crawl.traps import Limits, look
 from pauk.crawl.visits import Wanted, want
 from pauk.crawl.ways import Way
+from pauk.store.links import Found
 from pauk.store.records import DEEPEST_LEVEL, FAR, Batch, Claim, Kind, NewUrl, Reopened, Seed
 from pauk.store.sqlite import SqliteStore
 
@@ -23,6 +26,8 @@ LINK_TEXT_CHARS = 200
 # Months of a calendar come a level later for each quarter they are away, and this many levels at most.
 _MONTHS_A_LEVEL = 3
 _FAR_LEVELS = 20
+# A site with more is naming them after its pages; each has its own address to be known by then.
+_MOST_WAYS_OUT = 100_000
 # Where links lead that are not followed: known, so that the page's links are kept whole, but far away.
 UNFOLLOWED = outcomes.OUT_OF_SCOPE.of("unfollowed")
 _ELSEWHERE = f"{outcomes.OUT_OF_SCOPE}:"
@@ -31,7 +36,7 @@ _ELSEWHERE = f"{outcomes.OUT_OF_SCOPE}:"
 class Judge:
     """Knows the rules of all seeds, and what the patterns of URLs have brought so far."""
 
-    def __init__(self, store: SqliteStore, settings: Settings, clock: Clock) -> None:
+    def __init__(self, store: SqliteStore, settings: Settings, clock: Clock, logins: Logins | None = None) -> None:
         self._store = store
         self._clock = clock
         self._level_pages = settings[CRAWL_LEVEL_PAGES]
@@ -42,6 +47,8 @@ class Judge:
             for name, value in store.counters().items()
             if name.startswith("level:")
         }
+        self._logins = logins or Logins()
+        self._ways_out: set[int] = set()  # URLs that links for logging out lead to, whatever their address looks like
         self.seeds: dict[int, Seed] = {}
         self.read_seeds()
 
@@ -69,6 +76,8 @@ class Judge:
         outcome = ""
         if not decision.allowed:
             outcome = outcomes.OUT_OF_SCOPE.of(decision.rule)
+        elif refusal := self._refuse_way_out(wanted.key, wanted.url, wanted.host, wanted.text):
+            outcome = refusal
         elif depth and (trap := look(wanted.url, self._limits, year=self._clock.now().year)):
             outcome = outcomes.TRAP.of(trap)
         elif self._level_pages and depth and self._levels.get(depth, 0) >= self._level_pages:
@@ -139,6 +148,22 @@ class Judge:
         self._levels[depth] = self._levels.get(depth, 0) + 1
         batch.count(f"level:{depth}", 1)
 
+    # What would log us out.
+
+    def note_ways_out(self, links: Iterable[Found]) -> None:
+        """Remember where links for logging out lead; to be asked before the links of a page are judged."""
+        if self._logins and len(self._ways_out) < _MOST_WAYS_OUT:
+            self._ways_out.update(
+                key for key, host, link in links if self._logins.refuse(link.url, host, link.text)
+            )
+
+    def _refuse_way_out(self, key: int, url: str, host: str = "", text: str = "") -> str:
+        """Return the outcome of a URL that a crawl which is logged in leaves alone; empty for all others."""
+        if not self._logins:
+            return ""
+        refusal = self._logins.refuse(url, host or origin_of(url), text)
+        return refusal or (str(outcomes.LOG_OUT_LINK) if key in self._ways_out else "")
+
     # What is about to be fetched.
 
     def refuse(self, claim: Claim) -> str:
@@ -146,10 +171,14 @@ class Judge:
 
         Return the outcome with which it ends; empty where it may be fetched. To be asked once for each claim.
         """
+        if refusal := self._refuse_way_out(number_url(claim.url) if self._ways_out else 0, claim.url):
+            return refusal
         if claim.kind != Kind.PAGE:
             return ""
         decision = self.decide(claim.url, seed=claim.seed, depth=claim.depth)
         if not decision.allowed:
             return outcomes.OUT_OF_SCOPE.of(decision.rule)
-        verdict = self.book.verdict(shape_of(claim.url)) if claim.depth else ""
+        if claim.page or not claim.depth:  # a page that is kept is looked after, whatever others of its pattern bring
+            return ""
+        verdict = self.book.verdict(shape_of(claim.url))
         return outcomes.TRAP.of(verdict) if verdict else ""

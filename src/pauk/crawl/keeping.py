@@ -1,7 +1,8 @@
 """Turn visits into what is written: how they ended, and the page where there is one to keep.
 
 In: a visit and what was read. Out: endings and pages in a batch. A page whose text is kept already under another URL
-is a duplicate; a text that a host shows under many unlike addresses is its word for "not found".
+is a duplicate; a text that a host shows under many unlike addresses is its word for "not found"; a page that was
+there and still says the same is confirmed, and there is no new version.
 """
 
 import time
@@ -10,6 +11,7 @@ from pauk.base import outcomes
 from pauk.base.urls import origin_of
 from pauk.crawl.fetcher import Fetched
 from pauk.crawl.missing import SoftMissing
+from pauk.crawl.returning import Returns
 from pauk.crawl.shapes import shape_of
 from pauk.crawl.sprawl import ShapeBook
 from pauk.crawl.visits import ReadPage, Visit
@@ -30,25 +32,48 @@ def end_visit(batch: Batch, visit: Visit, outcome: str, *, target_key: int = 0) 
 class Keeper:
     """Keeps the pages of one batch, and learns what their patterns bring."""
 
-    def __init__(self, store: SqliteStore, book: ShapeBook, missing: SoftMissing, reads: list[ReadPage]) -> None:
+    def __init__(
+        self, store: SqliteStore, book: ShapeBook, missing: SoftMissing, reads: list[ReadPage], returns: Returns
+    ) -> None:
         self._book = book
         self._missing = missing
+        self._returns = returns
         self._same = store.first_with("fingerprint", {read.fingerprint for read in reads if read.fingerprint})
         self._skeletons = set(store.first_with("skeleton", {read.skeleton for read in reads if read.skeleton}))
 
     def keep(self, visit: Visit, read: ReadPage, batch: Batch) -> str:
         """Keep a page that was fetched and read, and return its outcome."""
-        shape = shape_of(visit.claim.url)
-        is_new = bool(read.skeleton) and read.skeleton not in self._skeletons
-        self._skeletons.add(read.skeleton)
-        self._book.note(shape, novel=is_new, example=visit.claim.url, words=read.words)
-        outcome = self._judge(visit, read, shape)
+        if visit.claim.page and read.may_keep and self._returns.is_same(visit, read):
+            self._returns.confirm(visit, batch, read)
+            outcome = str(outcomes.UNCHANGED)
+            end_visit(batch, visit, outcome)
+            return outcome
+        outcome = self._judge(visit, read, self._learn(visit, read))
+        if outcome == SOFT_MISSING and visit.claim.page:
+            outcome = str(outcomes.GONE)
+            self._returns.note_gone(visit, batch)
         end_visit(batch, visit, outcome)
-        if read.may_keep and outcome != SOFT_MISSING:
+        if read.may_keep and not self._is_left(visit, outcome):
             assert visit.fetched is not None
             batch.pages.append(make_page(visit.claim.id, visit.fetched, visit.fetched_at, read, outcome))
             batch.count("pages", 0 if visit.claim.page else 1)  # another version is no further page
+            self._returns.note_version(visit, read, batch)
         return outcome
+
+    def _learn(self, visit: Visit, read: ReadPage) -> str:
+        """Learn what the page's pattern brings, and return the pattern; another version says nothing about it."""
+        shape = shape_of(visit.claim.url)
+        is_new = bool(read.skeleton) and read.skeleton not in self._skeletons
+        self._skeletons.add(read.skeleton)
+        if not visit.claim.page:
+            self._book.note(shape, novel=is_new, example=visit.claim.url, words=read.words)
+        return shape
+
+    def _is_left(self, visit: Visit, outcome: str) -> bool:
+        """Whether what came is no version: the site's word for "not found", or a log-in form in place of a page."""
+        if outcome in (SOFT_MISSING, str(outcomes.GONE)):
+            return True
+        return bool(visit.claim.page) and outcome == str(outcomes.LOGIN_NEEDED)
 
     def _judge(self, visit: Visit, read: ReadPage, shape: str) -> str:
         if read.outcome != str(outcomes.OK):
@@ -66,6 +91,7 @@ def make_page(url: int, fetched: Fetched, at: float, read: ReadPage, outcome: st
     is_copy = outcome == str(outcomes.DUPLICATE)
     document = NewDocument(
         text=read.text,
+        packed=read.packed,
         maker=read.maker,
         outcome=read.outcome,
         title=read.title,
@@ -83,7 +109,9 @@ def make_page(url: int, fetched: Fetched, at: float, read: ReadPage, outcome: st
         skeleton=read.skeleton,
         etag=fetched.header("etag"),
         modified=fetched.header("last-modified"),
+        sketch=b"" if is_copy else read.sketch,
+        canonical=read.canonical,
         record=read.record if read.may_archive else b"",
         document=None if is_copy else document,
-        links=[(found.key, found.link) for found in read.links],
+        links=read.links,
     )

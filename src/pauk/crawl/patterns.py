@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from math import prod
+from typing import Self
 from urllib.parse import quote, unquote
 
 import can_ada
@@ -65,25 +66,32 @@ _NOTHING = Found()
 
 
 @dataclass(frozen=True, slots=True)
-class _Glob:
-    text: str
-    part: _Part
+class Glob:
+    """A text in which ``*`` stands for any characters or none, cut into the pieces between the stars."""
+
     head: str
     middle: tuple[str, ...]
     tail: str
     has_star: bool
 
-    def fits(self, url: str, start: int) -> bool:
-        """Whether the glob covers the URL from a place on; the leftmost fit of each piece is enough, so no way back."""
-        if not url.startswith(self.head, start):
+    @classmethod
+    def read(cls, form: str) -> Self:
+        """Cut a text at its stars."""
+        head, *middle = form.split("*")
+        tail = middle.pop() if middle else ""
+        return cls(head, tuple(piece for piece in middle if piece), tail, "*" in form)
+
+    def fits(self, text: str, start: int = 0) -> bool:
+        """Whether the glob covers a text from a place on; the leftmost fit of each piece is enough, so no way back."""
+        if not text.startswith(self.head, start):
             return False
         if not self.has_star:
-            return len(url) == start + len(self.head)
-        at, end = start + len(self.head), len(url) - len(self.tail)
-        if end < at or not url.endswith(self.tail):
+            return len(text) == start + len(self.head)
+        at, end = start + len(self.head), len(text) - len(self.tail)
+        if end < at or not text.endswith(self.tail):
             return False
         for piece in self.middle:
-            at = url.find(piece, at, end)
+            at = text.find(piece, at, end)
             if at < 0:
                 return False
             at += len(piece)
@@ -118,7 +126,7 @@ class Patterns:
 
     def __init__(self, texts: Iterable[str], *, where: str = "") -> None:
         self.texts = tuple(dict.fromkeys(texts))
-        self._globs = tuple(_read_glob(text, where) for text in self.texts if not text.startswith("re:"))
+        self._globs = tuple((text, *_read_glob(text, where)) for text in self.texts if not text.startswith("re:"))
         self._expressions = tuple(_Expression(text, where=where) for text in self.texts if text.startswith("re:"))
 
     def __bool__(self) -> bool:
@@ -128,9 +136,9 @@ class Patterns:
         """Find the first pattern that matches a canonical URL, globs first; a slow one does not stop the search."""
         host = url.find("://") + 3
         starts = (0, host, url.find("/", host))
-        for glob in self._globs:
-            if glob.fits(url, starts[glob.part]):
-                return Found(glob.text)
+        for text, part, glob in self._globs:
+            if glob.fits(url, starts[part]):
+                return Found(text)
         too_slow = ""
         for expression in self._expressions:
             try:
@@ -142,27 +150,33 @@ class Patterns:
 
 
 def _compile(text: str, where: str) -> Callable[..., object]:
-    expression = text[3:]
-    if not expression or len(text) > MAX_PATTERN_CHARS:
-        raise _refuse(text, where, f"Write re: and up to {MAX_PATTERN_CHARS} characters of regular expression.")
-    if prod(max(int(low or 1), int(high or 1), 1) for low, high in _COUNTS.findall(expression)) > _MAX_REPETITIONS:
-        raise _refuse(text, where, "It repeats too often: write + or * instead of large numbers in {}.")
     try:
-        search: Callable[..., object] = regex.compile(expression).search
-    except (regex.error, ValueError, OverflowError, RecursionError) as error:
-        raise _refuse(text, where, f"The regular expression is wrong: {error}.") from error
+        search: Callable[..., object] = read_expression(text).search
+    except ValueError as error:
+        raise _refuse(text, where, str(error)) from error
     return search
 
 
-def _read_glob(text: str, where: str) -> _Glob:
+def read_expression(text: str) -> "regex.Pattern[str]":
+    """Read ``re:`` and a regular expression; a ValueError says what is wrong with it."""
+    expression = text[3:]
+    if not expression or len(text) > MAX_PATTERN_CHARS:
+        raise ValueError(f"Write re: and up to {MAX_PATTERN_CHARS} characters of regular expression.")
+    if prod(max(int(low or 1), int(high or 1), 1) for low, high in _COUNTS.findall(expression)) > _MAX_REPETITIONS:
+        raise ValueError("It repeats too often: write + or * instead of large numbers in {}.")
+    try:
+        return regex.compile(expression)
+    except (regex.error, ValueError, OverflowError, RecursionError) as error:
+        raise ValueError(f"The regular expression is wrong: {error}.") from error
+
+
+def _read_glob(text: str, where: str) -> tuple[_Part, Glob]:
     if not text or len(text) > MAX_PATTERN_CHARS:
         raise _refuse(text, where, f"Write 1 to {MAX_PATTERN_CHARS} characters.")
     if "#" in text:
         raise _refuse(text, where, "No URL pauk stores has a fragment: leave out # and what follows.")
     part, form = _normal_form(text, where)
-    head, *middle = form.split("*")
-    tail = middle.pop() if middle else ""
-    return _Glob(text, part, head, tuple(piece for piece in middle if piece), tail, "*" in form)
+    return part, Glob.read(form)
 
 
 def _normal_form(text: str, where: str) -> tuple[_Part, str]:

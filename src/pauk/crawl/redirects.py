@@ -27,8 +27,8 @@ class Redirects:
         """Follow a redirect by letting its target wait as a URL of its own; return the outcome."""
         assert visit.fetched is not None
         claim = visit.claim
-        is_sitemap = claim.kind == Kind.SITEMAP
-        target = want(visit.fetched.location, kind=Kind(claim.kind), level=0 if is_sitemap else None)
+        is_list = claim.kind != Kind.PAGE
+        target = want(visit.fetched.location, kind=Kind(claim.kind), level=0 if is_list else None)
         if target.key == number_url(claim.url):
             return self._follow_home(visit, target, batch)
         if claim.hops >= self._limit:

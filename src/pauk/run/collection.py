@@ -6,8 +6,9 @@ and twice in one process, because every crawl has an event loop and a thread of 
 
 import asyncio
 import threading
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
@@ -15,8 +16,18 @@ from pauk.base import config
 from pauk.base.clock import Clock, SetClock, SystemClock, read_moment
 from pauk.base.errors import BadFile
 from pauk.base.settings import CRAWL_WORKERS, NOW, TABLE, Setting, Settings, find_setting
-from pauk.run.crawling import CrawlOrder, CrawlReport, crawl
+from pauk.run.changes import (
+    PageChange,
+    Version,
+    VersionDifference,
+    find_changes,
+    find_difference,
+    list_versions,
+)
+from pauk.run.crawling import CrawlOrder, CrawlReport, Tell, crawl
+from pauk.run.ignoring import add_rule
 from pauk.run.tally import Tally
+from pauk.run.updating import UpdateOrder, UpdateReport, update
 from pauk.run.why import explain_url
 from pauk.store.collection import Folder
 from pauk.store.export import Export, export
@@ -68,14 +79,29 @@ class Collection:
     ) -> CrawlReport:
         """Crawl from these URLs, or go on where the last crawl stopped, and wait until it has ended."""
         order = CrawlOrder(seeds=urls, retry=retry, again=again, command="pauk.open().crawl()")
+        return self._run(partial(crawl, self.folder, order), settings, tell)
+
+    def update(
+        self,
+        *places: str,
+        due: bool = False,
+        tell: Callable[[Tally], None] | None = None,
+        **settings: Any,
+    ) -> UpdateReport:
+        """Ask once more for what was crawled (URL patterns or hosts, or everything), and wait until it has ended."""
+        order = UpdateOrder(places=places, due_only=due, command="pauk.open().update()")
+        return self._run(partial(update, self.folder, order), settings, tell)
+
+    def _run(self, work: Callable[..., Awaitable[T]], settings: dict[str, Any], tell: Tell | None) -> T:
+        """Do a piece of work of the crawler in a thread of its own; Ctrl-C stops it in good order."""
         stopper: Future[Callable[[], None]] = Future()
-        work = _InThread(lambda: self._crawl(order, settings, tell, stopper))
+        running = _InThread(lambda: self._work(work, settings, tell, stopper))
         try:
-            return work.wait()
+            return running.wait()
         except KeyboardInterrupt:
             if stopper.done():
                 stopper.result()()
-            work.wait()
+            running.wait()
             raise
 
     async def crawl_async(
@@ -94,24 +120,60 @@ class Collection:
             self.folder, order, merged, _clock_of(merged), stop=stop or asyncio.Event(), tell=tell or _tell_nobody
         )
 
-    async def _crawl(
+    async def update_async(
         self,
-        order: CrawlOrder,
+        *places: str,
+        due: bool = False,
+        stop: asyncio.Event | None = None,
+        tell: Callable[[Tally], None] | None = None,
+        **settings: Any,
+    ) -> UpdateReport:
+        """Update in the running event loop; setting ``stop`` ends it in good order."""
+        order = UpdateOrder(places=places, due_only=due, command="pauk.open().update_async()")
+        merged = self._merge(_read_names(settings))
+        return await update(
+            self.folder, order, merged, _clock_of(merged), stop=stop or asyncio.Event(), tell=tell or _tell_nobody
+        )
+
+    async def _work(
+        self,
+        work: Callable[..., Awaitable[T]],
         settings: dict[str, Any],
-        tell: Callable[[Tally], None] | None,
+        tell: Tell | None,
         stopper: "Future[Callable[[], None]]",
-    ) -> CrawlReport:
+    ) -> T:
         stop, loop = asyncio.Event(), asyncio.get_running_loop()
         stopper.set_result(lambda: _stop_later(loop, stop))
         merged = self._merge(_read_names(settings))
-        return await crawl(self.folder, order, merged, _clock_of(merged), stop=stop, tell=tell or _tell_nobody)
+        return await work(merged, _clock_of(merged), stop=stop, tell=tell or _tell_nobody)
+
+    # Changes.
+
+    def changes(self, *, since: str = "", kinds: Sequence[str] = (), url: str = "") -> Iterator[PageChange]:
+        """Go through what the last update found, or what has changed since a moment, a run, or ``all``."""
+        return find_changes(self.folder, since=since, kinds=kinds, url=url)
+
+    def versions(self, url: str) -> list[Version]:
+        """Return all versions of a page, oldest first."""
+        return list_versions(self.folder, url)
+
+    def difference(self, url: str, old: int = 0, new: int = 0) -> VersionDifference | None:
+        """Compare two versions of a page by their numbers, or the last two; None where there is only one."""
+        return find_difference(self.folder, url, old, new)
+
+    def ignore(self, pattern: str, *, on: str = "") -> None:
+        """Keep a rule for noise: lines that do not count when texts are compared, on some pages or on all."""
+        add_rule(self.folder, pattern, place=on, command="pauk.open().ignore()")
 
     # Looking.
 
-    def pages(self, *, versions: bool = False, host: str = "") -> Iterator[StoredPage]:
-        """Go through the newest page of every URL, or through all versions; of one host if named."""
+    def pages(self, *, versions: bool = False, host: str = "", distinct: bool = False) -> Iterator[StoredPage]:
+        """Go through the newest page of every URL, or through all versions; of one host if named.
+
+        Of pages that are nearly the same, ``distinct`` leaves only the one that stands for them.
+        """
         with self.folder.reader() as reader:
-            yield from reader.pages(versions=versions, host=host)
+            yield from reader.pages(versions=versions, host=host, distinct=distinct)
 
     def raw(self, page: StoredPage) -> bytes:
         """Return the bytes of a page as the server sent them; empty where none were kept."""
@@ -124,9 +186,9 @@ class Collection:
         """Say everything that is known about a URL, and why it is so."""
         return explain_url(self.folder, url, self.settings, _clock_of(self.settings))
 
-    def export(self, path: str | Path, *, form: str = "") -> Export:
+    def export(self, path: str | Path, *, form: str = "", distinct: bool = False) -> Export:
         """Write all pages to a file, in the form its name says: .jsonl, .csv, .parquet or .warc.gz."""
-        return export(self.folder, Path(path), form=form)
+        return export(self.folder, Path(path), form=form, distinct=distinct)
 
 
 def open_collection(path: str | Path = "pauk-data", **settings: Any) -> Collection:

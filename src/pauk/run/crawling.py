@@ -4,80 +4,52 @@ In: seeds, settings and a folder. Out: a `CrawlReport`. Everything is wired here
 """
 
 import asyncio
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
-from hashlib import blake2b
 from typing import Any
 
-from pauk.base import outcomes
 from pauk.base.clock import Clock
-from pauk.base.errors import UsageError
-from pauk.base.outcomes import Group
 from pauk.base.settings import (
     ALLOW_PRIVATE,
     ARCHIVE_FILE_BYTES,
-    CRAWL_HOST_PAGES,
     CRAWL_INIT_DELAY_S,
-    CRAWL_LEVEL_PAGES,
-    CRAWL_MAX_BYTES,
-    CRAWL_PATH_DEPTH,
-    CRAWL_PATTERN_PAGES,
     CRAWL_PROXY,
-    CRAWL_REDIRECTS,
     CRAWL_TIMEOUT_S,
     CRAWL_TOTAL_TIMEOUT_S,
-    CRAWL_URL_CHARS,
     CRAWL_WORKERS,
     POLITE,
     USER_AGENT,
-    Setting,
     Settings,
 )
 from pauk.base.urls import canonical_url
 from pauk.crawl.engine import End, Engine
 from pauk.crawl.fetcher import Fetcher
-from pauk.crawl.frontier import Frontier
+from pauk.crawl.frontier import Frontier, Written
 from pauk.crawl.http import HttpFetcher
 from pauk.crawl.scope import Rules
 from pauk.crawl.sprawl import Sprawl
 from pauk.crawl.visits import Visit, Wanted
+from pauk.run.beginning import begin, retry_failed
+from pauk.run.cycles import begin_cycle, end_cycle, is_cycle_open, open_cycle
 from pauk.run.jobs import PLANNERS
+from pauk.run.kinship import Kinship, finish
+from pauk.run.logins import KeptLogins
 from pauk.run.readers import Readers
 from pauk.run.reading import options_from
-from pauk.run.tally import Tally
+from pauk.run.tally import Keeping, Tally
 from pauk.store.collection import Folder
-from pauk.store.records import DEEPEST_LEVEL, Batch, Reopened, State
+from pauk.store.records import State
 from pauk.store.sqlite import SqliteStore
 
 JOB = "crawl"
+DONE = "done"
 
-_RULED_OUT = tuple(outcome.name for outcome in (outcomes.OUT_OF_SCOPE, outcomes.TRAP, outcomes.OVER_BUDGET))
-# Outcomes that end when a setting changes.
-_ENDED_BY = {
-    ALLOW_PRIVATE.name: (outcomes.PRIVATE_ADDRESS.name,),
-    CRAWL_MAX_BYTES.name: (outcomes.TOO_LARGE.name,),
-    CRAWL_REDIRECTS.name: (outcomes.REDIRECT_LOOP.name,),
-    POLITE.name: (outcomes.ROBOTS_DENIED.name,),
-    USER_AGENT.name: (outcomes.ROBOTS_DENIED.name,),
-}
-_JUDGED_BY: tuple[Setting[Any], ...] = (
-    CRAWL_LEVEL_PAGES, CRAWL_HOST_PAGES, CRAWL_URL_CHARS, CRAWL_PATH_DEPTH, CRAWL_PATTERN_PAGES,
-    ALLOW_PRIVATE, CRAWL_MAX_BYTES, CRAWL_REDIRECTS, POLITE, USER_AGENT,
-)  # fmt: skip
-_FAILED = (
-    *(outcome.name for outcome in outcomes.ALL if outcome.group is Group.FAILED),
-    outcomes.ROBOTS_DENIED.of("unreachable"),
-)
-_FETCHED = (
-    *(outcome.name for outcome in outcomes.ALL if outcome.group in (Group.DONE, Group.EMPTY)),
-    outcomes.NOINDEX.name,
-)
-_CHUNK = 5_000
 _TELL_EVERY_S = 0.25
 
 Tell = Callable[[Tally], None]
+Note = Callable[[Written], None]
+Keep = Callable[[], tuple[int, str] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +64,12 @@ class CrawlReport:
     resumes_at: datetime | None = None
     sprawl: Sequence[Sprawl] = ()  # the URL patterns with most URLs
     slow_hosts: Mapping[str, float] = field(default_factory=dict)  # those that ask for long pauses, with the seconds
+    lost_logins: Mapping[str, str] = field(default_factory=dict)  # hosts that have logged us out, with what showed it
 
     @property
     def is_complete(self) -> bool:
         """Whether nothing is left to fetch."""
-        return self.reason == "done"
+        return self.reason == DONE
 
     def as_json(self) -> dict[str, Any]:
         """Return the report as plain values."""
@@ -109,6 +82,7 @@ class CrawlReport:
             "resumes_at": self.resumes_at,
             "sprawl": [asdict(pattern) for pattern in self.sprawl],
             "slow_hosts": dict(self.slow_hosts),
+            "lost_logins": dict(self.lost_logins),
         }
 
 
@@ -123,6 +97,22 @@ class CrawlOrder:
     fetcher: Fetcher | None = field(default=None)  # another plug than HTTP
 
 
+def _do_nothing(*_: object) -> None:
+    """Do nothing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trip:
+    """What is special about one run of the crawler: how it starts, who looks on, and what is done in the end."""
+
+    job: str
+    command: str
+    start: Callable[[SqliteStore, Frontier], list[tuple[str, str]]]  # returns seeds that are refused, with reasons
+    note: Note = _do_nothing
+    finish: Callable[[SqliteStore, Frontier], None] = _do_nothing
+    fetcher: Fetcher | None = None
+
+
 async def crawl(
     folder: Folder, order: CrawlOrder, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell
 ) -> CrawlReport:
@@ -130,17 +120,46 @@ async def crawl(
     if not order.seeds:
         folder.demand()
     rules = Rules.from_settings(settings)  # before anything is made
-    seeds = list(dict.fromkeys(canonical_url(url) for url in order.seeds))
-    with folder.writer(order.command, file_bytes=settings[ARCHIVE_FILE_BYTES]) as store:
+    seeds = [(url, JOB, rules) for url in dict.fromkeys(canonical_url(url) for url in order.seeds)]
+
+    def start(store: SqliteStore, frontier: Frontier) -> list[tuple[str, str]]:
+        refused = begin(store, frontier, settings, seeds)
+        if order.retry:
+            retry_failed(store)
+        if order.again:
+            begin_cycle(store, now=clock.now().timestamp(), takes_failed=False)
+        return refused
+
+    trip = Trip(job=JOB, command=order.command, start=start, fetcher=order.fetcher)
+    return await travel(folder, trip, settings, clock, stop=stop, tell=tell)
+
+
+async def travel(
+    folder: Folder, trip: Trip, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell
+) -> CrawlReport:
+    """Make one run of the crawler, and go on with a cycle of visits that was broken off."""
+    with folder.writer(trip.command, file_bytes=settings[ARCHIVE_FILE_BYTES]) as store:
         went_on = store.release_all(pause_s=settings[CRAWL_INIT_DELAY_S] if settings[POLITE] else -1.0)
-        frontier = Frontier(store, settings, clock, _plan)
-        refused = _begin(store, frontier, order, settings, [(url, JOB, rules) for url in seeds])
+        kinship = Kinship(store)
+        logins = KeptLogins(folder.path, clock)
+        frontier = Frontier(store, settings, clock, _plan, logins=logins.logins, find_kin=kinship.take)
+        refused = trip.start(store, frontier)
+        open_cycle(store)
+        frontier.memory.tells_new = is_cycle_open(store)
         tally = Tally(waiting=store.count(State.WAITING) + store.count(State.LATER))
-        run = store.begin_run(JOB, clock.now().timestamp())
+        run = store.begin_run(trip.job, clock.now().timestamp())
         slow_hosts: dict[str, float] = {}
-        end = await _drive(frontier, order, settings, clock, stop=stop, tally=tally, tell=tell, slow_hosts=slow_hosts)
+        keep = Keeping(run, tally).take
+        end = await _drive(
+            frontier, trip, settings, clock,
+            logins=logins, stop=stop, tally=tally, tell=tell, keep=keep, slow_hosts=slow_hosts,
+        )  # fmt: skip
+        tally.kindred += await finish(kinship, stop)
         figures = tally.as_json()
-        store.end_run(run, clock.now().timestamp(), end.reason, figures)
+        if end.reason == DONE:
+            end_cycle(store, now=clock.now().timestamp())
+        trip.finish(store, frontier)
+        store.end_run(run, clock.now().timestamp(), end.reason, figures | tally.traces())
         return CrawlReport(
             end.reason,
             figures,
@@ -150,27 +169,39 @@ async def crawl(
             datetime.fromtimestamp(end.resumes_at, UTC) if end.resumes_at else None,
             frontier.sprawl(),
             slow_hosts,
+            logins.lost,
         )
 
 
 async def _drive(
     frontier: Frontier,
-    order: CrawlOrder,
+    trip: Trip,
     settings: Settings,
     clock: Clock,
     *,
+    logins: KeptLogins,
     stop: asyncio.Event,
     tally: Tally,
     tell: Tell,
+    keep: Keep,
     slow_hosts: dict[str, float],
 ) -> End:
-    fetcher = order.fetcher or _make_fetcher(settings)
+    fetcher = trip.fetcher or make_fetcher(settings)
+
+    def note(written: Written) -> None:
+        tally.take(written)
+        trip.note(written)
+
     teller = asyncio.create_task(_tell_on(tally, tell))
     teller.add_done_callback(lambda told: None if told.cancelled() else stop.set())
     try:
         with Readers(options_from(settings), processes=settings[CRAWL_WORKERS]) as readers:
-            engine = Engine(frontier, fetcher, readers, settings, clock, note=tally.take)
-            end = await engine.run(stop)
+            engine = Engine(
+                frontier, fetcher, readers, settings, clock,
+                note=note, keep=keep, logins=logins.logins, renew=logins.renew,
+            )  # fmt: skip
+            async with logins.keeping():
+                end = await engine.run(stop)
             slow_hosts.update(engine.slow_hosts)
             return end
     finally:
@@ -182,7 +213,8 @@ async def _drive(
         tell(tally)
 
 
-def _make_fetcher(settings: Settings) -> HttpFetcher:
+def make_fetcher(settings: Settings) -> HttpFetcher:
+    """Make the fetcher of a crawl, as the settings say."""
     return HttpFetcher(
         user_agent=settings[USER_AGENT],
         allow_private=settings[ALLOW_PRIVATE],
@@ -201,51 +233,3 @@ async def _tell_on(tally: Tally, tell: Tell) -> None:
 def _plan(job: str, state: bytes, visits: Sequence[Visit]) -> tuple[bytes, Mapping[int, Sequence[Wanted]]]:
     step = PLANNERS[job].step(state, visits)
     return step.state, step.requests
-
-
-def _begin(
-    store: SqliteStore,
-    frontier: Frontier,
-    order: CrawlOrder,
-    settings: Settings,
-    seeds: Sequence[tuple[str, str, Rules]],
-) -> list[tuple[str, str]]:
-    """Take in the seeds, and whatever is to be tried once more; return seeds that are refused, with reasons."""
-    if not seeds and not store.seeds():
-        raise UsageError("There is nothing to crawl yet", where=str(store.path), next_step="Name a URL to start from.")
-    refused = frontier.begin(seeds)
-    judged_by = _describe_judge(store, settings)
-    before = json.loads(store.about("judged_by") or "{}")
-    changed = {name for name, value in judged_by.items() if before.get(name) != value}
-    if changed:
-        _reopen(store, _RULED_OUT, frontier.judge.judge_again)
-        _reopen(store, [outcome for name in changed for outcome in _ENDED_BY.get(name, ())], _take_all)
-        store.note_about("judged_by", json.dumps(judged_by))  # last, so that whoever is killed before it judges again
-    if order.retry:
-        _reopen(store, _FAILED, _take_all)
-    if order.again:
-        _reopen(store, _FETCHED, _take_all)
-    return refused
-
-
-def _describe_judge(store: SqliteStore, settings: Settings) -> dict[str, Any]:
-    """Describe by which rules and settings URLs are left out; where one changes, they are judged again."""
-    rules = json.dumps([(seed.url, seed.rules) for seed in store.seeds()], sort_keys=True)
-    told: dict[str, Any] = {setting.name: settings[setting] for setting in _JUDGED_BY}
-    return told | {"rules": blake2b(rules.encode(), digest_size=16).hexdigest()}
-
-
-Row = tuple[int, str, int, int]
-
-
-def _take_all(rows: Sequence[Row]) -> Batch:
-    """Take all that a crawl has met; what came by import belongs to none."""
-    return Batch(reopened=[Reopened(number, min(depth, DEEPEST_LEVEL)) for number, _, seed, depth in rows if seed])
-
-
-def _reopen(store: SqliteStore, names: Sequence[str], choose: Callable[[Sequence[Row]], Batch]) -> None:
-    """Go through URLs that ended in certain ways, and let those wait again that are chosen."""
-    after = 0
-    while rows := store.left_out(names, after=after, limit=_CHUNK):
-        after = rows[-1][0]
-        store.complete(choose(rows))

@@ -9,11 +9,23 @@ from dataclasses import dataclass
 from typing import Any
 
 from pauk.base.errors import InputError
-from pauk.base.outcomes import DUPLICATE, NOT_MODIFIED, REDIRECTED, TIMEOUT, Group, Outcome, explain, read_outcome
+from pauk.base.outcomes import (
+    DUPLICATE,
+    GONE,
+    NOT_MODIFIED,
+    REDIRECTED,
+    TIMEOUT,
+    UNCHANGED,
+    Group,
+    Outcome,
+    explain,
+    read_outcome,
+)
 from pauk.base.safe import one_line
 from pauk.base.urls import host_name
 from pauk.base.wording import count, moment, when, when_s, write_size
 from pauk.run.hurdles import Hurdle, left_open, stopped_by
+from pauk.store.kin import Kindred
 from pauk.store.reader import StoredPage, UrlRow
 from pauk.store.records import Host, Kind, State
 
@@ -50,6 +62,7 @@ class Case:
     found_on: tuple[str, str]
     redirects: Sequence[UrlRow]
     copy_of: str
+    kindred: Kindred | None
     waits_before: int
     is_trial: bool
     has_seeds: bool
@@ -113,27 +126,47 @@ def _tell_ended(case: Case, row: UrlRow) -> str:
     outcome = _read(row.outcome)
     if outcome is REDIRECTED and case.redirects:
         return _tell_redirected(case)
+    if case.page is not None and (outcome is None or outcome.group is Group.FAILED):
+        return _tell_lost(case.page, row, outcome)
     if outcome is None or outcome.group is Group.FAILED:
         return f"Not fetched: {describe_outcome(row.outcome)}"
     if case.page is None:
-        if row.kind == Kind.SITEMAP and outcome.group is not Group.SKIPPED:
-            return "Read as a sitemap; sitemaps are not kept."
+        if row.kind != Kind.PAGE and outcome.group is not Group.SKIPPED:
+            name = Kind(row.kind).name.lower()
+            return f"Read as a {name}; {name}s are not kept."
         return f"{'Left out' if outcome.group is Group.SKIPPED else 'Not kept'}: {_reason(case, row)}"
     return _tell_kept(case, row, case.page, outcome)
+
+
+def _tell_lost(page: StoredPage, row: UrlRow, outcome: Outcome | None) -> str:
+    kept = f"What was kept stays: fetched on {when(page.fetched_at)}, last seen on {when(page.checked_at)}."
+    if outcome is GONE:
+        return f"Gone: the server says that there is no such page any more. {kept}"
+    return f"Could not be fetched again: {describe_outcome(row.outcome)} {kept}"
 
 
 def _tell_kept(case: Case, row: UrlRow, page: StoredPage, outcome: Outcome) -> str:
     parts = (when(page.fetched_at), write_size(page.size_bytes), _origin(case, row))
     fetched = f"Fetched on {', '.join(filter(None, parts))}"
     if outcome is DUPLICATE:
-        return f"{fetched}; the same text is kept under {case.copy_of or 'another URL'}."
-    if outcome is NOT_MODIFIED:
+        return f"{fetched}; the same text is kept under {case.copy_of or 'another URL'}.{_tell_kindred(case, row)}"
+    if outcome in (NOT_MODIFIED, UNCHANGED):
         return f"{fetched}; unchanged when it was last looked at, on {when(page.checked_at)}."
     if outcome.group is Group.EMPTY:
         return f"{fetched}. {describe_outcome(row.outcome)}"
     if outcome.group is Group.SKIPPED:  # an older version is kept
         return f"Left out: {_reason(case, row)} An older version is kept, of {when(page.fetched_at)}."
-    return f"{fetched}."
+    return f"{fetched}.{_tell_kindred(case, row)}"
+
+
+def _tell_kindred(case: Case, row: UrlRow) -> str:
+    if case.kindred is None:
+        return ""
+    others = case.kindred.members - 1
+    same = f" It is the same as {count(others, 'other page')}, or nearly"
+    if case.kindred.stands == row.url:
+        return f"{same}, and stands for {'it' if others == 1 else 'them'}."
+    return f"{same}; {case.kindred.stands} stands for all of them."
 
 
 def _tell_redirected(case: Case) -> str:
@@ -141,7 +174,8 @@ def _tell_redirected(case: Case) -> str:
     ways = {State.WAITING: "waits", State.LEASED: "is in flight", State.LATER: "is tried again later"}
     how = ways.get(last.state) or f"ended so: {describe_outcome(last.outcome)}"
     hops = f" ({count(len(case.redirects), 'redirect')})" if len(case.redirects) > 1 else ""
-    return f"Redirected to {last.url}{hops}, which {how.rstrip('.')}."
+    kept = f" What was kept here before stays, of {when(case.page.fetched_at)}." if case.page is not None else ""
+    return f"Redirected to {last.url}{hops}, which {how.rstrip('.')}.{kept}"
 
 
 def _origin(case: Case, row: UrlRow) -> str:

@@ -14,7 +14,7 @@ _MOST_STEPS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One URL on a way, how it was come by (seed, link, redirect, sitemap, robots), and the words of the link."""
+    """One URL on a way, how it was come by (seed, link, redirect, sitemap, feed, robots), and the words of the link."""
 
     url: str
     by: str
@@ -45,7 +45,7 @@ def _begin(row: UrlRow) -> str:
 def _step(before: UrlRow, row: UrlRow) -> str:
     if before.target == row.id or before.outcome == str(REDIRECTED):
         return "redirect"
-    return "sitemap" if before.kind == Kind.SITEMAP else "link"
+    return "link" if before.kind == Kind.PAGE else Kind(before.kind).name.lower()
 
 
 def found_on(way: list[Step]) -> tuple[str, str]:

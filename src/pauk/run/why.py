@@ -28,6 +28,7 @@ from pauk.base.urls import canonical_url, number_url, origin_of
 from pauk.base.wording import moment
 from pauk.crawl.scope import Rules
 from pauk.crawl.throttle import Pace, Throttle
+from pauk.run.coming import describe_revisit
 from pauk.run.hurdles import Hurdles, Position
 from pauk.run.spelling import describe_changes
 from pauk.run.telling import Case, describe_state, sum_up
@@ -39,6 +40,7 @@ from pauk.store.records import FAR, Host, Kind, Seed
 
 _SCOPE = (CRAWL_SCOPE, CRAWL_DOMAINS, CRAWL_INCLUDE, CRAWL_EXCLUDE, CRAWL_DEPTH)
 _MOST_VERSIONS = 50
+_MOST_KIN = 10
 
 
 def explain_url(
@@ -94,6 +96,7 @@ class _Explanation:
             found_on=found_on(way),
             redirects=trace_on(reader, row)[1:] if reader and row else [],
             copy_of=self._copy_of(row),
+            kindred=reader.kindred(row.page, _MOST_KIN) if reader and row and row.page else None,
             waits_before=reader.waiting_before(row) if reader and row else 0,
             is_trial=self._is_trial,
             has_seeds=bool(self._hurdles.seeds),
@@ -109,6 +112,8 @@ class _Explanation:
             **self._describe_way(row, way),
             "redirects": [{"url": step.url, "outcome": step.outcome} for step in case.redirects],
             "pages": self._describe_pages(row),
+            "kindred": as_json(case.kindred._asdict()) if case.kindred else None,
+            "revisit": describe_revisit(reader.revisit(row.id)) if reader and row else None,
             "host": self._describe_host(url, host),
             "tests": as_json(hurdles),
             "pattern": as_json(self._hurdles.pattern(url)),

@@ -1,0 +1,138 @@
+"""The command ``pauk update``: ask once more for what was crawled, and keep what has changed."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict
+
+import click
+
+from pauk.base import settings as known
+from pauk.base.outcomes import GONE
+from pauk.base.records import as_json
+from pauk.base.safe import one_line
+from pauk.base.wording import count, when, write_size
+from pauk.cli import driving
+from pauk.cli.frame import Run, as_command, this_command
+from pauk.run.tally import Tally
+from pauk.run.updating import UpdateOrder, UpdateReport, update, write_command
+from pauk.run.watching import Round, WatchReport, watch
+from pauk.store.changes import BACK, CHANGED, MOVED, NEW
+from pauk.store.collection import Folder
+
+SETTINGS = (*driving.SETTINGS, *(setting for setting in known.TABLE if setting.name.startswith("update.")))
+_LINE_CHARS = 80
+_WATCH_ENDS = {
+    "time": "The time is up.",
+    "pages": "The budget of pages is used up.",
+    "bytes": "The budget of bytes is used up.",
+    "nothing": "There is nothing to watch: no page was crawled.",
+}
+_ENDS = {
+    "stopped": "Stopped; what was in flight was finished.",
+    "pages": "The budget of pages is used up.",
+    "bytes": "The budget of bytes is used up.",
+    "time": "The time is up.",
+    "login": "All else was asked for.",
+}
+
+
+@as_command(
+    name="update",
+    settings=SETTINGS,
+    example="pauk update\npauk update example.org '*/news/*'\npauk update --due     # for a timer\n"
+    "pauk update --watch   # stay, and come back to each page when it is due",
+)
+@click.argument("places", nargs=-1, metavar="[URL-PATTERN|HOST]…")
+@click.option("--due", is_flag=True, help="Ask only for what is due by what was learnt about each page.")
+@click.option("--watch", "stays", is_flag=True, help="Stay, and ask for each page whenever it is due, until Ctrl-C.")
+def command(run: Run, *, places: tuple[str, ...], due: bool, stays: bool) -> None:
+    """Ask once more for what was crawled, and keep what has changed.
+
+    Unchanged pages cost no body where the server plays along. A change is a change of text, and becomes a new version;
+    pages that answer 404 or 410 are marked as gone, and what is kept of them stays. An update that was stopped or
+    killed is gone on with by the next one. See what was found with pauk changes.
+    """
+    if stays and places:
+        raise click.UsageError("--watch looks after the whole collection: leave out the places.")
+    if stays:
+        _watch(run)
+    else:
+        _update(run, UpdateOrder(due_only=due, places=places, command=this_command()))
+
+
+def _update(run: Run, order: UpdateOrder) -> None:
+    go_on = driving.write_again(run, "update", *(["--due"] if order.due_only else []))
+
+    def work(stop: asyncio.Event, tell: Callable[[Tally], None]) -> Awaitable[UpdateReport]:
+        return update(Folder(run.collection), order, run.settings, run.clock, stop=stop, tell=tell)
+
+    with run.progress.task("Updating") as task:
+        report = asyncio.run(driving.drive(work, task, go_on=go_on))
+    show_update(run, report, go_on=go_on)
+    if report.crawl.reason == "stopped":
+        raise KeyboardInterrupt(f"Go on with: {go_on}")
+    driving.check_logins(run, report.crawl, go_on=go_on)
+
+
+def _watch(run: Run) -> None:
+    go_on = driving.write_again(run, "update", "--watch")
+
+    def report(found: Round) -> None:
+        if found.update.asked:
+            run.results.text(_tell_round(run, found))
+
+    def work(stop: asyncio.Event, tell: Callable[[Tally], None]) -> Awaitable[WatchReport]:
+        folder, command = Folder(run.collection), this_command()
+        return watch(folder, run.settings, run.clock, stop=stop, tell=tell, report=report, command=command)
+
+    with run.progress.task("Watching", beside_results=True) as task:
+        watched = asyncio.run(driving.drive(work, task, go_on=go_on))
+    if watched.reason == "stopped":
+        raise KeyboardInterrupt(f"Go on with: {go_on}")
+    run.results.text(json.dumps(asdict(watched)) if run.as_json else _WATCH_ENDS[watched.reason])
+
+
+def _tell_round(run: Run, found: Round) -> str:
+    """Say in one line what a round found; as JSON an object of one line."""
+    next_at = when(found.next_at) if found.next_at is not None else ""
+    if run.as_json:
+        return json.dumps(as_json({**found.update.as_json(), "next_at": found.next_at}), ensure_ascii=False)
+    following = f" Next: {next_at}." if next_at else ""
+    return f"{when(run.clock.now())}: {sum_up(found.update)}{following}"
+
+
+def show_update(run: Run, report: UpdateReport, *, go_on: str) -> None:
+    """Write what an update found, as sentences or as JSON."""
+    if run.as_json:
+        run.results.json(report.as_json())
+        return
+    run.results.text(sum_up(report))
+    for suggestion in report.suggestions:
+        run.results.text(
+            f"{count(suggestion.pages, 'page')} of {suggestion.place[:-2]} changed in a line like "
+            f"“{one_line(suggestion.line, _LINE_CHARS)}”; ignore that with: {write_command(suggestion)}"
+        )
+    if report.count(CHANGED) or report.count(BACK):
+        run.results.text(f"See what changed with: {driving.write_more(run, 'changes', '--diff')}")
+    run.results.text(_tell_end(report, go_on))
+
+
+def sum_up(report: UpdateReport) -> str:
+    """Say in one line what an update found."""
+    found = [
+        f"{report.unchanged:,} unchanged",
+        *(f"{report.count(kind):,} {kind}" for kind in (CHANGED, NEW, GONE.name, BACK, MOVED) if report.count(kind)),
+        *([f"{report.failed:,} failed"] if report.failed else []),
+    ]
+    bodies = f"{count(report.bodies, 'answer')} with a body ({write_size(report.size_bytes)})"
+    return f"{count(report.asked, 'URL')} asked: {', '.join(found)}; {bodies}."
+
+
+def _tell_end(report: UpdateReport, go_on: str) -> str:
+    crawl = report.crawl
+    if report.is_complete:
+        return "The update is complete."
+    if crawl.resumes_at is not None:
+        return f"Not complete: the rest must wait until {crawl.resumes_at:%Y-%m-%d %H:%M} UTC; go on then with: {go_on}"
+    return f"Not complete. {_ENDS[crawl.reason]} {count(crawl.figures['waiting'], 'URL')} left; go on with: {go_on}"

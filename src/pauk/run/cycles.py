@@ -1,0 +1,126 @@
+"""Come back to what was crawled: let it wait again, lot by lot, and know when everything was asked.
+
+In: what a person wants to be visited again. Out: URLs that wait, and a note in the collection about the cycle: when it
+began, how far it is, when it was complete. Each lot and the note about it are written in one transaction, so a run
+that is killed goes on where it was, asks for nothing twice, and never believes that it is complete.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+
+from pauk.base import outcomes
+from pauk.base.outcomes import Group
+from pauk.crawl.patterns import Patterns
+from pauk.store.changes import Met
+from pauk.store.records import DEEPEST_LEVEL, Batch, Kind, Reopened
+from pauk.store.sqlite import SqliteStore
+
+_NOTE = "cycle"
+_CHUNK = 5_000
+# What a rule has left out is judged again when the rules change, not because time has passed.
+_RULED_OUT = frozenset(outcome.name for outcome in (outcomes.OUT_OF_SCOPE, outcomes.TRAP, outcomes.OVER_BUDGET))
+_FETCHED = frozenset(
+    (*(outcome.name for outcome in outcomes.ALL if outcome.group in (Group.DONE, Group.EMPTY)), outcomes.NOINDEX.name)
+)
+_FAILED = frozenset(outcome.name for outcome in outcomes.ALL if outcome.group is Group.FAILED)
+_UNREACHABLE = outcomes.ROBOTS_DENIED.of("unreachable")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cycle:
+    """One time round: what it asks for, and how far it is."""
+
+    begun_at: float
+    change: int  # the newest change when it began
+    after: int = 0  # URLs up to this number wait, or have been asked
+    until: int = 0  # the highest number of a URL when it began
+    places: Sequence[str] = ()  # URL patterns; none: everything
+    takes_failed: bool = True
+    ended_at: float = 0.0  # 0: it still goes on
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it still goes on."""
+        return not self.ended_at
+
+
+def read_cycle(note: str) -> Cycle | None:
+    """Read the note about the last cycle; None where there never was one."""
+    return Cycle(**json.loads(note)) if note else None
+
+
+def last_cycle(store: SqliteStore) -> Cycle | None:
+    """Return the last cycle of a collection; None where there never was one."""
+    return read_cycle(store.about(_NOTE))
+
+
+def is_cycle_open(store: SqliteStore) -> bool:
+    """Tell whether a cycle goes on."""
+    cycle = last_cycle(store)
+    return cycle is not None and cycle.is_open
+
+
+def begin_cycle(store: SqliteStore, *, now: float, places: Sequence[str] = (), takes_failed: bool = True) -> Cycle:
+    """Begin a cycle, or go on with one that asks for the same; one that asks for something else goes on with it."""
+    last = last_cycle(store)
+    if last is not None and last.is_open:
+        if (tuple(last.places), last.takes_failed) == (tuple(places), takes_failed):
+            return last
+        cycle = replace(last, after=0, until=store.last_met(), places=places, takes_failed=takes_failed)
+    else:
+        until, change = store.last_met(), store.last_change()
+        cycle = Cycle(begun_at=now, change=change, until=until, places=places, takes_failed=takes_failed)
+    _note(store, cycle)
+    return cycle
+
+
+def begin_due_cycle(store: SqliteStore, *, now: float, due: Sequence[Reopened]) -> None:
+    """Let URLs wait that are due; what has been visited is not due any more, so nothing is asked twice or lost.
+
+    A cycle that was broken off is gone on with.
+    """
+    with store.together():
+        if not is_cycle_open(store):
+            _note(store, Cycle(begun_at=now, change=store.last_change()))
+        store.complete(Batch(reopened=list(due)))
+
+
+def open_cycle(store: SqliteStore) -> int:
+    """Let everything wait that the open cycle asks for and that has not been asked yet; return how much."""
+    cycle = last_cycle(store)
+    count = 0
+    while cycle is not None and cycle.is_open and cycle.after < cycle.until:
+        places = Patterns(cycle.places)
+        rows = store.met(after=cycle.after, until=cycle.until, limit=_CHUNK)
+        chosen = [met for met in rows if _is_wanted(met, cycle) and (not places or places.find(met.url).pattern)]
+        cycle = replace(cycle, after=rows[-1].id if len(rows) == _CHUNK else cycle.until)
+        with store.together():
+            store.complete(Batch(reopened=[_wake(met) for met in chosen]))
+            _note(store, cycle)
+        count += len(chosen)
+    return count
+
+
+def end_cycle(store: SqliteStore, *, now: float) -> None:
+    """Note that everything was asked."""
+    cycle = last_cycle(store)
+    if cycle is not None and cycle.is_open:
+        _note(store, replace(cycle, ended_at=now))
+
+
+def _note(store: SqliteStore, cycle: Cycle) -> None:
+    store.note_about(_NOTE, json.dumps(asdict(cycle)))
+
+
+def _is_wanted(met: Met, cycle: Cycle) -> bool:
+    name = met.outcome.partition(":")[0]
+    if name in _RULED_OUT:
+        return False
+    has_failed = name in _FAILED or met.outcome == _UNREACHABLE
+    return bool(met.page) or name in _FETCHED or (cycle.takes_failed and has_failed)
+
+
+def _wake(met: Met) -> Reopened:
+    """Let a URL wait again; what names pages, such as a sitemap, comes before the pages."""
+    return Reopened(met.id, min(met.depth + 1, DEEPEST_LEVEL) if met.kind == Kind.PAGE else 0)

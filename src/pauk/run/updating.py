@@ -1,0 +1,185 @@
+"""Bring a collection up to date: ask for every page once more, keep what has changed, find what is new.
+
+In: a collection and settings. Out: an `UpdateReport`. It is the same crawler with the same rules, settings and manners
+as `crawling`; only what waits at the beginning is different. Pages are asked for with their ETag and date, so that
+unchanged ones cost no body where the server plays along; an answer without a body leaves no record in the archive.
+"""
+
+import asyncio
+import shlex
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pauk.base.clock import Clock
+from pauk.base.errors import InputError
+from pauk.base.outcomes import GONE, NOT_MODIFIED, UNCHANGED, Group, read_outcome
+from pauk.base.settings import Settings
+from pauk.crawl.fetcher import Fetcher
+from pauk.crawl.frontier import Frontier, Written
+from pauk.crawl.patterns import Patterns
+from pauk.crawl.suspects import Suggestion
+from pauk.run.beginning import begin
+from pauk.run.crawling import CrawlReport, Tell, Trip, travel
+from pauk.run.cycles import begin_cycle, begin_due_cycle, end_cycle, open_cycle
+from pauk.store.changes import BACK, CHANGED, MOVED, NEW
+from pauk.store.collection import Folder
+from pauk.store.records import Reopened, State
+from pauk.store.sqlite import SqliteStore
+
+JOB = "update"
+# What is due is taken in lots, so that a long list neither fills memory nor keeps what comes due meanwhile waiting.
+_DUE_AT_ONCE = 10_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UpdateOrder:
+    """What a person asked for: everything, or some places (URL patterns or host names), or only what is due."""
+
+    due_only: bool = False
+    places: Sequence[str] = ()
+    limit: int = _DUE_AT_ONCE  # of what is due
+    command: str = "update"
+    fetcher: Fetcher | None = None  # another plug than HTTP
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UpdateReport:
+    """What an update found; the figures are those of this run, where a cycle took several."""
+
+    crawl: CrawlReport
+    asked: int  # URLs
+    unchanged: int
+    changes: Mapping[str, int]  # by kind
+    failed: int  # could not be had; what is kept of them stays as it is
+    bodies: int  # answers that had one
+    size_bytes: int
+    suggestions: Sequence[Suggestion] = ()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything was asked for; otherwise the next update goes on."""
+        return self.crawl.is_complete
+
+    def count(self, kind: str) -> int:
+        """Return how many pages changed in one way."""
+        return self.changes.get(kind, 0)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the report as plain values."""
+        return {
+            "complete": self.is_complete,
+            "asked": self.asked,
+            "unchanged": self.unchanged,
+            **{kind: self.count(kind) for kind in (CHANGED, NEW, GONE.name, BACK, MOVED)},
+            "failed": self.failed,
+            "bodies": self.bodies,
+            "suggestions": [describe_suggestion(suggestion) for suggestion in self.suggestions],
+            **self.crawl.as_json(),
+        }
+
+
+@dataclass(slots=True)
+class _Counts:
+    """Counts what visits brought."""
+
+    asked: int = 0
+    unchanged: int = 0
+    failed: int = 0
+    bodies: int = 0
+    size_bytes: int = 0
+    suggestions: list[Suggestion] = field(default_factory=list)
+    changes: dict[str, int] = field(default_factory=dict)
+
+    def take(self, written: Written) -> None:
+        """Count a batch."""
+        for visit, outcome, _, is_over in written.endings:
+            size = len(visit.fetched.body) if visit.fetched is not None else 0
+            self.bodies += size > 0
+            self.size_bytes += size
+            self.asked += is_over and visit.fetched is not None
+            is_same = outcome in (str(UNCHANGED), str(NOT_MODIFIED))
+            self.unchanged += is_over and is_same and visit.claim.page > 0
+            self.failed += is_over and _has_failed(outcome)
+        self.failed += sum(count for outcome, count in written.parked.items() if _has_failed(outcome))
+
+
+def _has_failed(outcome: str) -> bool:
+    told = read_outcome(outcome)[0]
+    return told.group is Group.FAILED and told is not GONE
+
+
+async def update(
+    folder: Folder, order: UpdateOrder, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell
+) -> UpdateReport:
+    """Ask once for everything, or go on with an update that was broken off."""
+    folder.demand()
+    places = read_places(order.places)
+    counts, first = _Counts(), 0
+
+    def start(store: SqliteStore, frontier: Frontier) -> list[tuple[str, str]]:
+        nonlocal first
+        first = store.last_change()
+        begin(store, frontier, settings, [])
+        _open(store, order, places, clock.now().timestamp())
+        return []
+
+    def finish(store: SqliteStore, frontier: Frontier) -> None:
+        counts.changes = store.count_changes(after=first)
+        counts.suggestions = frontier.memory.suspects.suggest()
+
+    trip = Trip(job=JOB, command=order.command, start=start, note=counts.take, finish=finish, fetcher=order.fetcher)
+    report = await travel(folder, trip, settings, clock, stop=stop, tell=tell)
+    return UpdateReport(
+        crawl=report,
+        asked=counts.asked,
+        unchanged=counts.unchanged,
+        changes=counts.changes,
+        failed=counts.failed,
+        bodies=counts.bodies,
+        size_bytes=counts.size_bytes,
+        suggestions=counts.suggestions,
+    )
+
+
+def _open(store: SqliteStore, order: UpdateOrder, places: Sequence[str], now: float) -> None:
+    """Let what was asked for wait again."""
+    if order.due_only:
+        begin_due_cycle(store, now=now, due=_find_due(store, places, now, order.limit))
+        return
+    begin_cycle(store, now=now, places=places)
+    if not open_cycle(store) and places and not store.count(State.WAITING) + store.count(State.LATER):
+        end_cycle(store, now=now)
+        raise InputError(
+            "Nothing that was crawled is at " + ", ".join(order.places),
+            where=str(store.path),
+            next_step="See what is there with: pauk export - --urls",
+        )
+
+
+def _find_due(store: SqliteStore, places: Sequence[str], now: float, limit: int) -> list[Reopened]:
+    due = store.due(now, limit)
+    if not places:
+        return due
+    wanted = Patterns(places)
+    urls = {met.id: met.url for met in store.met_again(again.url for again in due)}
+    return [again for again in due if again.url in urls and wanted.find(urls[again.url]).pattern]
+
+
+def read_places(texts: Sequence[str]) -> tuple[str, ...]:
+    """Read places as people write them: URL patterns, or bare host names, which mean all of the host's ports."""
+    patterns: list[str] = []
+    for text in texts:
+        is_host = not text.startswith("re:") and not set(text) & set("/*")
+        patterns += [f"{text}/*", *([f"{text}:*/*"] if ":" not in text else [])] if is_host else [text]
+    return Patterns(patterns, where="the places to update").texts
+
+
+def describe_suggestion(suggestion: Suggestion) -> dict[str, Any]:
+    """Return a suggestion as plain values, with the command that follows it."""
+    return suggestion._asdict() | {"command": write_command(suggestion)}
+
+
+def write_command(suggestion: Suggestion) -> str:
+    """Write the command that makes a suggestion a rule."""
+    return f"pauk ignore {shlex.quote(suggestion.pattern)} --on {shlex.quote(suggestion.place)}"
