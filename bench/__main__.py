@@ -5,7 +5,8 @@
 
 import argparse
 
-from bench import addresses, hostile, reading, report
+from bench import addresses, archive, duplicates, freshness, hostile, queue, reading, report
+from bench.crawl import __main__ as crawl
 
 
 def main() -> None:
@@ -15,11 +16,19 @@ def main() -> None:
     parser.add_argument("--now", default="", metavar="ISO", help="the moment to note in the results (the clock)")
     asked = parser.parse_args()
     now = ["--now", asked.now] if asked.now else []
-    for bench in (reading, addresses):
+    for bench in (reading, addresses, archive):
         print(f"\n== {bench.__name__}")
         bench.main(["--pages", asked.pages, "--rounds", asked.rounds, *now])
     print(f"\n== {hostile.__name__}")
     hostile.main(now)
+    print(f"\n== {crawl.__name__}")
+    crawl.main(["--pages", "2000", *now])
+    print(f"\n== {queue.__name__}")
+    queue.main(["--size", "1000000", *now])
+    print(f"\n== {freshness.__name__}")
+    freshness.main(now)
+    print(f"\n== {duplicates.__name__}")
+    duplicates.main(["--size", "100000", "--pages", asked.pages, "--rounds", asked.rounds, *now])
     report.main()
 
 

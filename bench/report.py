@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from bench import archive, duplicates, freshness, queue
+from bench.crawl import drawing
 from bench.side_by_side import RESULTS
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "measurements.md"
@@ -44,6 +46,57 @@ _ABOUT = {
             " faster; the question is whether it ends."
         ),
     ),
+    "archive": (
+        "Writing the archive",
+        (
+            "From a page to its record in a WARC archive, packed, with digests, in memory. The peer is fastwarc at the"
+            " level that pauk writes by default; smaller levels are quicker and larger."
+        ),
+    ),
+    "crawl": (
+        "Crawling a site",
+        (
+            "From seeds to the last page, by the clock and everything on: pauk keeps pages, links, text and archive,"
+            " Scrapy writes each page to a file, the bare loops keep nothing. Each contestant is a process of its own,"
+            " one after the other. Memory is that of all its processes together: PSS counts what they share once."
+        ),
+    ),
+    "queue": (
+        "The queue",
+        (
+            "Ten pages at a time are claimed, their links looked up (half of them known), and what is new is written,"
+            " until so many URLs are there. Microseconds of CPU for each URL, by the clock in brackets, over the last"
+            " tenth of the way; memory is the highest of the process so far."
+        ),
+    ),
+    "freshness": (
+        "Coming back",
+        (
+            "Which rule keeps more pages fresh with the same number of requests. The pages change at rates from ten"
+            " minutes to half a year: evenly, by day only, in bursts, and some calm down or wake up midway. Stale time"
+            " is the share of time in which what is kept is not what the page says, here against the first row: less is"
+            " better. Age is for how long pages had been out of date, the mean over all time."
+        ),
+    ),
+    "duplicates": (
+        "Near duplicates",
+        (
+            "Documents whose similarity is known exactly go through pauk's own store, batch by batch: half are like no"
+            " other, three in ten are pages of sites that share a third to seven tenths with thousands, two in ten are"
+            " pairs, most of them close to the limit of .9. *Recall* is the share of the pairs of .9 and more that end"
+            " in one group, *precision* the share of all pairs in one group that are of .9 and more. Nobody compares"
+            " all pairs. Below, sketches are drawn side by side with other libraries, from text to 200 minima."
+        ),
+    ),
+}
+
+# Benches that draw themselves.
+_DRAWN = {
+    "archive": archive.draw,
+    "crawl": drawing.draw,
+    "queue": queue.draw,
+    "freshness": freshness.draw,
+    "duplicates": duplicates.draw_sizes,
 }
 
 
@@ -57,12 +110,14 @@ def write_page(results: dict[str, dict[str, Any]]) -> str:
 
 
 def _draw(result: dict[str, Any]) -> Iterator[str]:
+    if result["name"] in _DRAWN:
+        yield from _DRAWN[result["name"]](result, _table)
     if "groups" in result:
         yield _draw_summary(result["groups"])
         yield _draw_contestants(result["groups"][0]["timings"])
         for group in result["groups"]:
             yield from _draw_group(group)
-    else:
+    elif result["name"] not in _DRAWN:
         yield from _draw_hostile(result)
     yield _draw_footer(result)
 

@@ -138,14 +138,14 @@ def print_group(group: Group) -> None:
         print(f"{timing.name:34}{timing.microseconds:>10.1f}{timing.per_cpu_second:>11.0f}  {spread}")
 
 
-def keep(name: str, now: str, body: dict[str, Any]) -> Path:
-    """Write a result with the moment, the machine and the versions of all libraries."""
+def keep(name: str, now: str, body: dict[str, Any], *, libraries: Sequence[str] = ()) -> Path:
+    """Write a result with the moment, the machine and the versions of all libraries, those of this bench too."""
     moment = read_moment(now) if now else SystemClock().now()
     result = {
         "name": name,
         "measured_at": write_moment(moment),
         "machine": describe_machine(),
-        "versions": {library: version(library) for library in LIBRARIES},
+        "versions": {library: version(library) for library in (*LIBRARIES, *libraries)},
         **body,
     }
     RESULTS.mkdir(exist_ok=True)

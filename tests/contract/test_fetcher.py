@@ -109,7 +109,7 @@ def test_a_page_is_fetched(ask_stage):
 )
 def test_a_body_is_kept_as_it_was_sent_and_looked_at_without_its_coding(ask_stage, coding, coder):
     body = coder(PAGE) if coder else brotli.compress(gzip.compress(PAGE))
-    fetched, _ = ask_stage(Response(206, body, "text/html", (("Content-Encoding", coding),) if coding else ()))
+    fetched, _ = ask_stage(Response(203, body, "text/html", (("Content-Encoding", coding),) if coding else ()))
     assert (fetched.outcome, fetched.kind, fetched.body) == ("ok", "html", body)
 
 
@@ -128,10 +128,16 @@ def test_a_body_may_end_with_the_connection(ask_stage):
     assert (fetched.outcome, fetched.body) == ("ok", PAGE)
 
 
-@pytest.mark.parametrize("status", [201, 202, 203, 206, 299])
+@pytest.mark.parametrize("status", [201, 203, 299])
 def test_other_good_statuses_are_good(ask_stage, status):
     fetched, _ = ask_stage(page(status=status))
     assert (fetched.outcome, fetched.status, fetched.body) == ("ok", status, PAGE)
+
+
+@pytest.mark.parametrize("status", [202, 206])
+def test_what_is_not_ready_and_a_part_that_nobody_asked_for_are_no_pages(ask_stage, status):
+    fetched, _ = ask_stage(page(status=status))
+    assert (fetched.outcome, fetched.status, fetched.body) == (f"http_error:{status}", status, b"")
 
 
 @pytest.mark.parametrize("answer", [page(b""), page(b"", status=204), page(b"", status=205), page(b"x", status=205)])

@@ -367,6 +367,29 @@ def test_a_handshake_that_never_ends_is_left(make_fetcher):
     assert asyncio.run(scenario()).outcome == "timeout"
 
 
+def test_a_304_with_a_body_is_a_304_and_what_follows_is_thrown_away(make_fetcher):
+    async def scenario():
+        opened = []
+
+        async def answer(reader, writer):
+            opened.append(writer)
+            while await reader.readuntil(b"\r\n\r\n"):
+                writer.write(b'HTTP/1.1 304 Not Modified\r\nETag: "1"\r\nContent-Length: 5\r\n\r\nhello')
+
+        async with await asyncio.start_server(answer, "127.0.0.1", 0) as server:
+            fetcher = make_fetcher()
+            url = f"http://localhost:{server.sockets[0].getsockname()[1]}/"
+            found = [await fetcher.fetch(Ask(url=url, etag='"1"')) for _ in range(2)]
+            await fetcher.close()
+            for writer in opened:
+                writer.close()
+        return found, len(opened)
+
+    found, connections = asyncio.run(scenario())
+    assert [(fetched.outcome, fetched.status, fetched.body) for fetched in found] == [("not_modified", 304, b"")] * 2
+    assert connections == 2
+
+
 # Anything.
 
 

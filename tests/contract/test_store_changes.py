@@ -193,3 +193,74 @@ def test_rules_for_noise_are_kept_once_and_dropped_by_number(plug):
     with plug.reader() as reader:
         assert reader.noise() == [second]
         assert reader.about("nothing") == ""
+
+
+# Who shows a text now.
+
+
+def test_a_text_belongs_to_the_first_that_shows_it_now(plug):
+    with plug.writer() as store:
+        fill(store, 3)
+        store.complete(Batch(pages=[make_page(2, 1, AT + 1), make_page(1, 9, AT + 1)]))
+        assert store.holders([1, 2, 3, 9]) == {1: 2, 3: 3, 9: 1}, "nobody shows the second any more"
+        assert store.holders([1, 3], leaving=[2]) == {3: 3}
+        store.complete(Batch(endings=[Ending(3, "gone")]))
+        assert store.holders([3, 0]) == {}
+
+
+def test_a_text_that_very_many_have_shown_is_still_found(plug):
+    with plug.writer() as store:
+        fill(store, 150)
+        store.complete(Batch(pages=[make_page(n, 7_000, AT + 1, has_text=False) for n in range(1, 151)]))
+        store.complete(Batch(pages=[make_page(n, n, AT + 2, has_text=False) for n in range(1, 150)]))
+        assert store.holders([7_000]) == {7_000: 150}
+
+
+def test_the_first_copy_is_a_page_of_its_own_when_the_original_says_something_else(plug):
+    with plug.writer() as store:
+        fill(store, 4)
+        copies = [make_page(n, 1, AT + 1, has_text=False) for n in (2, 3)]
+        copies = [NewPage(url=page.url, outcome="duplicate", fetched_at=AT + 1, fingerprint=1) for page in copies]
+        store.complete(Batch(pages=copies, endings=[Ending(2, "duplicate"), Ending(3, "duplicate")]))
+        store.complete(Batch(pages=[make_page(4, 44, AT + 2)], left=[4]))
+        assert outcomes_of(plug) == {1: "ok", 2: "duplicate", 3: "duplicate", 4: "ok"}
+        store.complete(Batch(pages=[make_page(1, 11, AT + 2)], left=[1]))
+    assert outcomes_of(plug) == {1: "ok", 2: "ok", 3: "duplicate", 4: "ok"}
+    with plug.reader() as reader:
+        assert reader.url(key_of(2)).outcome == "ok"
+        assert next(page.text for page in reader.pages() if page.url == url_of(2)) == "Text 1"
+        assert reader.first_with(1) == url_of(2)
+
+
+def outcomes_of(plug):
+    with plug.reader() as reader:
+        return {int(page.url.rpartition("/")[2]): page.outcome for page in reader.pages()}
+
+
+def test_who_reads_the_same_text_later_has_read_it(plug):
+    with plug.writer() as store:
+        fill(store, 2)
+        store.complete(Batch(confirmed=[Confirmed(1, AT + 5, maker="newer"), Confirmed(2, AT + 5)]))
+        assert {page: old.maker for page, old in store.old_versions([1, 2]).items()} == {1: "newer", 2: "test"}
+
+
+# What is the newest version, and whether it is still there.
+
+
+def test_what_is_fetched_later_is_newer_whatever_the_clock_says_and_an_import_may_be_older(plug):
+    with plug.writer() as store:
+        fill(store, 2)
+        old = make_page(2, 22, AT - 1_000)
+        imported = NewPage(url=old.url, outcome="ok", fetched_at=AT - 1_000, fingerprint=22, is_import=True)
+        store.complete(Batch(pages=[make_page(1, 11, AT - 1_000), imported]))
+    with plug.reader() as reader:
+        assert {page.fingerprint for page in reader.pages()} == {11, 2}
+
+
+def test_a_page_is_given_with_what_became_of_its_url(plug):
+    with plug.writer() as store:
+        fill(store, 4)
+        told = [Change(1, AT, GONE, 1), Change(2, AT, MOVED, 2, target_key=key_of(3)), Change(4, AT, GONE, 4)]
+        store.complete(Batch(changes=[*told, Change(4, AT + 1, BACK, 4)]))
+    with plug.reader() as reader:
+        assert [page.state for page in reader.pages()] == ["gone", "moved", "here", "here"]

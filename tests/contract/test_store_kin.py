@@ -200,3 +200,13 @@ def test_only_those_that_stand_for_a_group_are_left_where_distinct_pages_are_wan
         assert [page.id for page in reader.pages()] == [1, 2, 3, 4, 5]
         assert [page.group_url for page in reader.pages()] == [url_of(4), url_of(4), "", url_of(4), ""]
         assert [page.id for page in reader.pages(distinct=True, host="http://a.example")] == [3, 4, 5]
+
+
+@pytest.mark.parametrize(("larger", "smaller"), [(3, 2), (110, 105), (430, 220)])
+def test_the_larger_group_keeps_its_name_however_large_both_are(store, larger, smaller):
+    fill(store, larger + smaller)
+    join(store, *((1, page) for page in range(2, larger + 1)))
+    join(store, *((larger + 1, page) for page in range(larger + 2, larger + smaller + 1)))
+    name = store.kin_of([1])[1]
+    join(store, (larger + 1, 1))
+    assert set(store.kin_of(range(1, larger + smaller + 1)).values()) == {name}

@@ -75,6 +75,24 @@ def test_a_list_is_claimed_with_its_validators(store):
     assert (claim.id, claim.kind, claim.etag, claim.modified) == (feed, Kind.FEED, 'W/"1"', "then")
 
 
+@pytest.mark.parametrize("outcome", ["out_of_scope:host", "trap:calendar"])
+def test_what_a_rule_has_left_out_is_not_due_until_it_is_judged_again(store, outcome):
+    one, two = add(store, 2)
+    plan(store, {one: AT, two: AT + 5})
+    store.complete(Batch(reopened=[Reopened(one, 1)]))
+    assert store.next_due() == AT + 5, "what waits is asked anyway"
+    (host,) = store.claim_hosts(1)
+    store.claim({host.id: 9})
+    store.complete(Batch(endings=[Ending(one, outcome)]))
+    assert ([again.url for again in store.due(AT + 9, 9)], store.next_due()) == ([two], AT + 5)
+
+
+def test_what_belongs_to_no_crawl_is_not_due(store):
+    store.complete(Batch(found={1: NewUrl(1, "http://a.example/1", "http://a.example", 1, 1, 0, outcome="ok")}))
+    plan(store, {store.known([1])[1].id: AT})
+    assert (store.due(AT + 9, 9), store.next_due()) == ([], 0.0)
+
+
 def test_without_histories_nothing_is_ever_due(store):
     add(store, 2)
     assert (store.due(AT, 9), store.next_due()) == ([], 0.0)
@@ -111,6 +129,18 @@ def test_what_waits_at_a_host_that_is_given_up_comes_back_later_every_time(store
     assert store.histories([two])[two].due_at == AT + 500
 
 
+def test_a_full_host_ends_what_was_never_read_and_nothing_else(store):
+    known, feed, failed = add(store, 1, depth=4)[0], add(store, 1, kind=Kind.FEED)[0], add(store, 1)[0]
+    plan(store, {known: AT, feed: AT})
+    store.complete(Batch(reopened=[Reopened(known, 5), Reopened(feed, 3), Reopened(failed, 1)]))
+    add(store, 2, is_ended=False, depth=0)
+    assert store.park_host(1, "over_budget:host", spares_known=True) == 3
+    assert store.park_host(1, "over_budget:host", spares_known=True) == 0
+    (host,) = store.claim_hosts(1)
+    assert [(claim.id, claim.level) for claim in store.claim({host.id: 9})] == [(feed, 3), (known, 5)]
+    assert store.claim({host.id: 9}) == []
+
+
 def test_all_of_a_batch_is_written_or_nothing(store):
     (number,) = add(store, 1)
     broken = Batch(revisits=[ROW._replace(url=number)], promises={1: Promises(1)}, counters={"pages": "many"})
@@ -128,3 +158,29 @@ def test_a_reader_looks_at_one_history(plug):
         assert reader.revisit(number) == ROW._replace(url=number)
         assert reader.revisit(number + 1) is None
         assert reader.next_due() == ROW.due_at
+
+
+def test_what_belongs_to_no_crawl_is_never_due(store):
+    found = {500: NewUrl(500, "http://a.example/500", "http://a.example", 1, 1, 0, outcome="ok")}
+    store.complete(Batch(found=found))
+    plan(store, {store.known([500])[500].id: AT})
+    assert store.due(AT, 9) == []
+
+
+def test_lots_of_what_is_due_follow_each_other(store):
+    numbers = add(store, 5)
+    plan(store, dict.fromkeys(numbers, AT))
+    assert [again.url for again in store.due(AT, 2, skip=2)] == numbers[2:4]
+
+
+def test_limits_of_intervals_count_for_what_is_planned_already(store):
+    far, near, missed, hinted = add(store, 4)
+    rows = [Revisit(url, AT, changes=1, watched_s=1, due_at=AT + at) for url, at in ((far, 900), (near, 5))]
+    rows.append(Revisit(missed, AT, changes=1, watched_s=1, misses=1, due_at=AT + 900))
+    rows.append(Revisit(hinted, AT, changes=1, watched_s=1, is_hinted=True, due_at=AT))
+    store.complete(Batch(revisits=rows))
+    store.limit_intervals(10.0, 60.0)
+    moments = {url: row.due_at - AT for url, row in store.histories([far, near, missed, hinted]).items()}
+    assert moments == {far: 60, near: 10, missed: 900, hinted: 0}
+    store.limit_intervals(1.0, 20.0)
+    assert store.histories([far])[far].due_at == AT + 20

@@ -100,7 +100,7 @@ def test_every_figure_of_the_report_is_true(pauk, web, tmp_path):
     report = json.loads(done.stdout)
     assert set(report) == set(
         "ending pages bytes requests seconds waiting outcomes skipped levels total went_on refused resumes_at sprawl "
-        "slow_hosts".split()
+        "slow_hosts kindred lost_logins".split()
     )
     collection = library.open(tmp_path / "pauk-data")
     ended = urls_of(tmp_path / "pauk-data")

@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from pauk.base.urls import number_url
+from pauk.crawl.login_file import KeptLogin, Sign, SignKind, Way, keep_login, read_logins
 from pauk.store.collection import Folder
 from pauk.store.records import Batch, NewDocument, NewPage, NewUrl
 from pauk.store.warc import write_info, write_response
@@ -253,6 +254,25 @@ def test_a_host_is_forgotten_with_all_ports(pauk, collection):
     done = pauk("forget", "b.example", "--yes")
     assert done.stdout.startswith("Forgotten: 1 host, 2 URLs, 1 page (")
     assert not traces(collection, "b.example")
+
+
+def test_a_host_is_forgotten_with_its_log_ins(pauk, collection):
+    for origin in ("https://b.example", "http://b.example:8080", "https://a.b.example", "https://a.example"):
+        sign = Sign(SignKind.TEXT, "Hello")
+        keep_login(
+            collection.path,
+            KeptLogin(origin=origin, way=Way.FORM, url=f"{origin}/in", check_url=f"{origin}/", sign=sign, password="p"),
+        )
+    done = pauk("forget", "b.example", "--dry-run", "--json")
+    assert json.loads(done.stdout)["logins"] == ["https://b.example", "http://b.example:8080"]
+    assert len(read_logins(collection.path)) == 4
+    done = pauk("forget", "B.example", "--yes")
+    assert done.stdout.startswith("Forgotten: 1 host, 2 URLs, 1 page (")
+    assert ", 2 log-ins. " in done.stdout
+    assert set(read_logins(collection.path)) == {"https://a.b.example", "https://a.example"}
+    assert pauk("forget", "a.b.example", "--yes").returncode == 0, "a host of which there is nothing but a log-in"
+    assert pauk("forget", "https://a.example/1", "--yes").returncode == 0, "a page is no host"
+    assert set(read_logins(collection.path)) == {"https://a.example"}
 
 
 def test_looking_first_changes_nothing(pauk, collection):

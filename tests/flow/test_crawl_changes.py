@@ -56,12 +56,12 @@ def test_a_crawl_that_is_widened_to_any_depth_reads_the_sitemap_it_knew_as_a_pag
 
 
 def test_readers_that_cannot_be_started_stop_the_crawl_and_cost_no_page(tmp_path, monkeypatch):
-    def fail(*_):
+    async def fail(*_):
         raise WorkerNotStarted("no child can be started")
 
     with Playground([StaticSite("site", {"/": "<p>Home."})]).in_thread() as web:
         with monkeypatch.context() as patch:
-            patch.setattr(readers.Readers, "_read", fail)
+            patch.setattr(readers.Readers, "__call__", fail)
             with pytest.raises(WorkerNotStarted):
                 pauk.open(tmp_path / "c", allow_private=True, polite=False).crawl(web.url("site"))
         pauk.open(tmp_path / "c", allow_private=True, polite=False).crawl()

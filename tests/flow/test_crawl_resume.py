@@ -742,7 +742,7 @@ def test_readers_that_are_killed_cost_at_most_the_page_they_read(start, tmp_path
         assert child.returncode == 0, said.decode()
         assert b"Traceback" not in said
         assert killed >= 4
-        assert 0 < json.loads(out)["outcomes"]["internal_error"] <= killed
+        assert json.loads(out)["outcomes"].get("internal_error", 0) <= killed
         crawl(tmp_path / "c", *settings, "--retry")
     assert set(look_over(tmp_path / "c")) >= wanted
 

@@ -150,7 +150,7 @@ def test_a_log_in_page_that_has_moved_to_another_site_gets_no_password(command):
     with Playground([door, thief]).in_thread() as web:
         proxy = ("--set", f"crawl.proxy={web.proxy_url}")
         code, _, err = command("login", web.url("door", "/away"), "--user", "ada", *proxy)
-    assert (code, "moved to another site" in err) == (3, True)
+    assert (code, "moved to another host: http://thief.example" in err) == (3, True)
     assert {request.method for request in door.requests + thief.requests} == {"GET"}
 
 

@@ -20,6 +20,7 @@ _AHEAD: dict[str, str] = {}
 _SIGNALS = {
     "pauk.crawl.names.NotPublic": "caught by crawl.http, which makes it the outcome private_address",
     "pauk.extract.walk.TooManyClones": "caught by extract.guard, which walks once more without formatting elements",
+    "pauk.run.pool._NotYours": "caught by Pool.ask, which puts the question to another child",
     "pauk.run.workers.WorkerDied": "caught by whoever gave the worker its task, which becomes that record's error",
 }
 

@@ -90,7 +90,7 @@ OVER_BUDGET = Outcome(
     Group.SKIPPED,
     "The budget was used up first.",
     "Raise it and go on.",
-    "the budget: host or level",
+    "the budget: host, level or pages",
 )
 PRIVATE_ADDRESS = Outcome(
     "private_address",
@@ -124,7 +124,12 @@ HTTP_ERROR = Outcome("http_error", Group.FAILED, "The server answered with an er
 GONE = Outcome("gone", Group.FAILED, "The page existed and was removed.")
 REDIRECT_LOOP = Outcome("redirect_loop", Group.FAILED, "The redirects never end.")
 BROKEN_BODY = Outcome(
-    "broken_body", Group.FAILED, "The body arrived damaged or incomplete.", "", "truncated or undecodable"
+    "broken_body",
+    Group.FAILED,
+    "The body arrived damaged or incomplete.",
+    "",
+    "truncated, undecodable or empty",
+    (("empty", "The answer was empty where there was a page before."),),
 )
 INTERNAL_ERROR = Outcome(
     "internal_error",

@@ -177,7 +177,7 @@ CRAWL_FEEDS = Setting("crawl.feeds", True, "Read the feeds (RSS, Atom, JSON) tha
 # Budgets.
 CRAWL_PAGES = Setting("crawl.pages", 0, "How many pages a crawl keeps in all; 0: any number.", low=0)
 CRAWL_HOST_PAGES = Setting("crawl.host_pages", 0, "How many pages of one host; 0: any number.", low=0)
-CRAWL_BYTES = Setting("crawl.bytes", 0, "How many bytes a crawl fetches in all; 0: any number.", low=0)
+CRAWL_BYTES = Setting("crawl.bytes", 0, "How many bytes a crawl fetches in all, or an update; 0: any number.", low=0)
 CRAWL_TIME_S = Setting("crawl.time_s", 0.0, "After how many seconds a run stops; 0: never.", low=0)
 CRAWL_PATIENCE_S = Setting(
     "crawl.patience_s",
@@ -248,7 +248,7 @@ CRAWL_WORKERS = Setting(
 UPDATE_CHANCE = Setting(
     "update.chance",
     0.5,
-    "A page that changes about once a day is looked at when it has changed with this chance; others more or less often.",
+    "A page that changes about daily is looked at when it has changed with this chance; others more or less often.",
     low=0.01,
     high=0.99,
 )

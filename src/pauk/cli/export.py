@@ -46,7 +46,8 @@ def command(
     """Write pages or URLs to a file: JSON lines, CSV, Parquet or WARC.
 
     The name's ending chooses the form: .jsonl, .csv (both also with .gz), .parquet, .warc.gz or .warc; - is standard
-    output, as JSON lines unless --form says csv. It works while a crawl runs.
+    output, as JSON lines unless --form says csv. It works while a crawl runs. What is gone from the Web stays in the
+    collection: the column state says whether a page is here, gone or moved.
     """
     if urls and versions:
         raise UsageError("--urls and --versions do not go together", next_step="URLs have no versions; leave one out.")

@@ -1,6 +1,8 @@
 """The command ``pauk forget``: remove pages and hosts for good, from the database and from the archive."""
 
+import shlex
 import sys
+from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Self
 
@@ -12,8 +14,10 @@ from pauk.base.urls import canonical_url
 from pauk.base.wording import count, write_size
 from pauk.cli.frame import Run, as_command
 from pauk.cli.progress import Task
+from pauk.crawl.login_file import forget_login, read_logins
 from pauk.store.collection import Folder
 from pauk.store.erase import Erased, erase, foresee, is_clean
+from pauk.store.hosts import is_host
 from pauk.store.marking import Forget, Loss
 
 
@@ -25,7 +29,7 @@ from pauk.store.marking import Forget, Loss
 @click.option("--yes", is_flag=True, help="Do not ask.")
 @click.option("--dry-run", is_flag=True, help="Say what would go, and change nothing.")
 def command(run: Run, *, names: tuple[str, ...], yes: bool, dry_run: bool) -> None:
-    """Remove URLs or whole hosts for good: pages, texts, links, seeds and raw bytes.
+    """Remove URLs or whole hosts for good: pages, texts, links, seeds, log-ins and raw bytes.
 
     What has a scheme (https://…) is one URL, with all its versions; a bare name is a host with all its schemes and
     ports, without its subdomains. A later crawl may find them again: leave them out with --exclude.
@@ -35,21 +39,28 @@ def command(run: Run, *, names: tuple[str, ...], yes: bool, dry_run: bool) -> No
         urls=[canonical_url(name) for name in names if "://" in name],
         hosts=[name for name in names if "://" not in name],
     )
-    loss = foresee(folder, wish)
-    if loss.is_empty and is_clean(folder):
+    loss, logins = foresee(folder, wish), _find_logins(run, wish.hosts)
+    if loss.is_empty and not logins and is_clean(folder):
         raise InputError(
             "Nothing is known of " + ", ".join(loss.unknown), next_step="See all URLs with: pauk export - --urls"
         )
     if dry_run:
-        _show(run, Erased(loss=loss), is_done=False)
+        _show(run, Erased(loss=loss), logins, is_done=False)
         return
-    if not (yes or loss.is_empty) and not _confirm(loss):
+    if not (yes or (loss.is_empty and not logins)) and not _confirm(loss, logins):
         run.results.text("Nothing was forgotten.")
         return
     with Stages(run) as stages:
         # The lock's file names the command; what is to be forgotten must not stand there.
         done = erase(folder, wish, command="pauk forget", tell=stages.tell)
-    _show(run, done, is_done=True)
+    for origin in logins:
+        forget_login(run.collection, origin)
+    _show(run, done, logins, is_done=True)
+
+
+def _find_logins(run: Run, hosts: Sequence[str]) -> list[str]:
+    """Find the log-ins at hosts, as people call them."""
+    return [origin for origin in read_logins(run.collection) if any(is_host(origin, name) for name in hosts)]
 
 
 class Stages:
@@ -77,10 +88,14 @@ class Stages:
         self._done = done
 
 
-def _confirm(loss: Loss) -> bool:
+def _confirm(loss: Loss, logins: Sequence[str]) -> bool:
     if not sys.stdin.isatty():
         raise UsageError("Nobody can be asked here", next_step="Add --yes if you are sure, or --dry-run to look first.")
-    return click.confirm(printable(f"Forget {describe(loss)} for good?"), err=True)
+    return click.confirm(printable(f"Forget {describe(loss)}{_add(logins)} for good?"), err=True)
+
+
+def _add(logins: Sequence[str]) -> str:
+    return f", {count(len(logins), 'log-in')}" if logins else ""
 
 
 def describe(loss: Loss) -> str:
@@ -94,19 +109,20 @@ def describe(loss: Loss) -> str:
     return ", ".join(text for number, text in parts if number)
 
 
-def _show(run: Run, done: Erased, *, is_done: bool) -> None:
+def _show(run: Run, done: Erased, logins: Sequence[str], *, is_done: bool) -> None:
     loss = done.loss
     if run.as_json:
-        run.results.json(as_report(done, is_done=is_done))
+        run.results.json(as_report(done, is_done=is_done) | {"logins": logins})
         return
     if is_done:
-        run.results.text(f"Forgotten: {describe(loss)}. {write_size(done.freed_bytes)} were freed.")
+        run.results.text(f"Forgotten: {describe(loss)}{_add(logins)}. {write_size(done.freed_bytes)} were freed.")
     else:
-        run.results.text(f"Would be forgotten: {describe(loss)}.")
+        run.results.text(f"Would be forgotten: {describe(loss)}{_add(logins)}.")
     if loss.unknown:
         run.results.text(f"Not in the collection: {', '.join(loss.unknown)}")
     for url in loss.led_to:
-        run.results.text(f"A forgotten URL redirected to {url}, which stays; forget it with: pauk forget {url}")
+        step = f"pauk forget {shlex.quote(url)}"
+        run.results.text(f"A forgotten URL redirected to {url}, which stays; forget it with: {step}")
     if not done.is_clean:
         run.results.text(warn_of_readers())
 

@@ -34,7 +34,7 @@ COMMANDS = {
     "doctor": "Examine the machine and the collection, and mend what can be mended safely.",
     "export": "Write pages or URLs to a file: JSON lines, CSV, Parquet or WARC.",
     "extract": "Read pages: text, title, links.",
-    "forget": "Remove URLs or whole hosts for good: pages, texts, links, seeds and raw bytes.",
+    "forget": "Remove URLs or whole hosts for good: pages, texts, links, seeds, log-ins and raw bytes.",
     "ignore": "Say which lines of pages are noise: a page that changes in nothing else is unchanged.",
     "import": "Read the pages of WARC files into the collection, as if they had been fetched.",
     "login": "Log in at a site for later crawls, with its form, a browser's cookies or HTTP's own way.",

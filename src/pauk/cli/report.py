@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from pauk.base import settings as known
+from pauk.base.errors import UsageError
 from pauk.cli.figures import show_report
 from pauk.cli.frame import Run, as_command
 from pauk.run.plot import stack
@@ -14,6 +15,9 @@ from pauk.run.report_plots import make_plots
 from pauk.run.report_runs import LAST
 from pauk.store.collection import Folder
 from pauk.store.placing import check_place, place_file
+
+# Names that promise something else than what would be in the file.
+_OTHER_FORMS = frozenset((".svg", ".html", ".htm", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".json", ".csv"))
 
 
 @as_command(
@@ -31,6 +35,9 @@ def command(run: Run, *, which: str, plot: str, page: str, force: bool) -> None:
 
     It works while a crawl runs. A run that was killed is told with the last figures it could keep.
     """
+    for name, option, ending in ((plot, "--plot", ".svg"), (page, "--page", ".html")):
+        if name and Path(name).suffix.lower() in _OTHER_FORMS - {ending}:
+            raise UsageError(f"{option} writes {ending[1:].upper()}", where=name, next_step=f"Let it end in {ending}.")
     for name in filter(None, (plot, page)):
         check_place(Path(name), force=force)  # before the work
     report = make_report(Folder(run.collection), which.strip().lower(), run.settings)

@@ -2,13 +2,13 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import asdict
 
 import click
 
 from pauk.base import settings as known
-from pauk.base.outcomes import GONE
+from pauk.base.outcomes import GONE, explain
 from pauk.base.records import as_json
 from pauk.base.safe import one_line
 from pauk.base.wording import count, when, write_size
@@ -22,6 +22,7 @@ from pauk.store.collection import Folder
 
 SETTINGS = (*driving.SETTINGS, *(setting for setting in known.TABLE if setting.name.startswith("update.")))
 _LINE_CHARS = 80
+_HOSTS_TOLD = 5
 _WATCH_ENDS = {
     "time": "The time is up.",
     "pages": "The budget of pages is used up.",
@@ -53,6 +54,8 @@ def command(run: Run, *, places: tuple[str, ...], due: bool, stays: bool) -> Non
     pages that answer 404 or 410 are marked as gone, and what is kept of them stays. An update that was stopped or
     killed is gone on with by the next one. See what was found with pauk changes.
     """
+    if stays and due:
+        raise click.UsageError("--watch asks for what is due anyway: leave out --due.")
     if stays and places:
         raise click.UsageError("--watch looks after the whole collection: leave out the places.")
     if stays:
@@ -62,7 +65,7 @@ def command(run: Run, *, places: tuple[str, ...], due: bool, stays: bool) -> Non
 
 
 def _update(run: Run, order: UpdateOrder) -> None:
-    go_on = driving.write_again(run, "update", *(["--due"] if order.due_only else []))
+    go_on = driving.write_again(run, "update", *(["--due"] if order.due_only else []), *order.places)
 
     def work(stop: asyncio.Event, tell: Callable[[Tally], None]) -> Awaitable[UpdateReport]:
         return update(Folder(run.collection), order, run.settings, run.clock, stop=stop, tell=tell)
@@ -78,9 +81,13 @@ def _update(run: Run, order: UpdateOrder) -> None:
 def _watch(run: Run) -> None:
     go_on = driving.write_again(run, "update", "--watch")
 
+    is_first = True
+
     def report(found: Round) -> None:
-        if found.update.asked:
+        nonlocal is_first
+        if found.update.asked or is_first:  # whoever starts it wants to see that it watches
             run.results.text(_tell_round(run, found))
+        is_first = False
 
     def work(stop: asyncio.Event, tell: Callable[[Tally], None]) -> Awaitable[WatchReport]:
         folder, command = Folder(run.collection), this_command()
@@ -99,6 +106,8 @@ def _tell_round(run: Run, found: Round) -> str:
     if run.as_json:
         return json.dumps(as_json({**found.update.as_json(), "next_at": found.next_at}), ensure_ascii=False)
     following = f" Next: {next_at}." if next_at else ""
+    if not found.update.asked and not found.update.unasked:
+        return f"{when(run.clock.now())}: nothing is due.{following}"
     return f"{when(run.clock.now())}: {sum_up(found.update)}{following}"
 
 
@@ -108,6 +117,8 @@ def show_update(run: Run, report: UpdateReport, *, go_on: str) -> None:
         run.results.json(report.as_json())
         return
     run.results.text(sum_up(report))
+    for line in _tell_unasked(report):
+        run.results.text(line)
     for suggestion in report.suggestions:
         run.results.text(
             f"{count(suggestion.pages, 'page')} of {suggestion.place[:-2]} changed in a line like "
@@ -124,15 +135,28 @@ def sum_up(report: UpdateReport) -> str:
         f"{report.unchanged:,} unchanged",
         *(f"{report.count(kind):,} {kind}" for kind in (CHANGED, NEW, GONE.name, BACK, MOVED) if report.count(kind)),
         *([f"{report.failed:,} failed"] if report.failed else []),
+        *([f"{left:,} could not be asked for"] if (left := sum(report.unasked.values())) else []),
     ]
     bodies = f"{count(report.bodies, 'answer')} with a body ({write_size(report.size_bytes)})"
     return f"{count(report.asked, 'URL')} asked: {', '.join(found)}; {bodies}."
 
 
+def _tell_unasked(report: UpdateReport) -> Iterator[str]:
+    """Say what could not be asked for, and why, and of which hosts nothing could be had."""
+    for outcome, number in report.unasked.items():
+        yield f"{count(number, 'page')} could not be asked for, and stay as they were: {explain(outcome)}"
+    hosts = list(report.silent_hosts.items())
+    for host, outcome in hosts[:_HOSTS_TOLD]:
+        yield f"Nothing could be had of {host}: {explain(outcome)}"
+    if len(hosts) > _HOSTS_TOLD:
+        yield f"Nor of {count(len(hosts) - _HOSTS_TOLD, 'more host')}; --json names them."
+
+
 def _tell_end(report: UpdateReport, go_on: str) -> str:
     crawl = report.crawl
     if report.is_complete:
-        return "The update is complete."
+        is_whole = not report.unasked and not report.silent_hosts
+        return "The update is complete." if is_whole else "The update is complete, but for what could not be had."
     if crawl.resumes_at is not None:
         return f"Not complete: the rest must wait until {crawl.resumes_at:%Y-%m-%d %H:%M} UTC; go on then with: {go_on}"
     return f"Not complete. {_ENDS[crawl.reason]} {count(crawl.figures['waiting'], 'URL')} left; go on with: {go_on}"

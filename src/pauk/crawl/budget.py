@@ -1,11 +1,14 @@
 """Keep a crawl within its budgets of pages, bytes and time; they are limits, not hints.
 
 In: what was counted so far, over all runs of the collection, and what is in flight. Out: whether one more request can
-be afforded, and which budget is used up.
+be afforded, which budget is used up, and which page has no place. Another version of a page is no further page; so a
+run that comes back to what is kept does not end with the budget of pages: only what is new has no place, and bytes
+count from its beginning.
 """
 
 import time
 
+from pauk.base import outcomes
 from pauk.base.settings import CRAWL_BYTES, CRAWL_HOST_PAGES, CRAWL_MAX_BYTES, CRAWL_PAGES, CRAWL_TIME_S, Settings
 
 # So many pages tell how large a site's pages are.
@@ -17,12 +20,13 @@ _USUAL_BYTES = 250_000
 class Budget:
     """What a crawl may still spend."""
 
-    def __init__(self, settings: Settings, counters: dict[str, int]) -> None:
+    def __init__(self, settings: Settings, counters: dict[str, int], *, comes_back: bool = False) -> None:
         self._page_limit = settings[CRAWL_PAGES]
         self._byte_limit = settings[CRAWL_BYTES]
-        self.host_limit = settings[CRAWL_HOST_PAGES]
+        self._host_limit = settings[CRAWL_HOST_PAGES]
+        self._comes_back = comes_back
         self._pages = counters.get("pages", 0)
-        self._bytes = counters.get("bytes", 0)
+        self._bytes = 0 if comes_back else counters.get("bytes", 0)
         self._max_bytes = settings[CRAWL_MAX_BYTES]
         self._largest = self._seen = 0
         self._ends_at = time.monotonic() + settings[CRAWL_TIME_S] if settings[CRAWL_TIME_S] else 0.0
@@ -34,9 +38,23 @@ class Budget:
         self._seen += pages
         self._largest = max(self._largest, size_bytes)
 
+    def find_no_place(self, kept: int) -> str:
+        """Return why a host that has so many pages gets no further one, as an outcome; empty where it does."""
+        if self._host_limit and kept >= self._host_limit:
+            return outcomes.OVER_BUDGET.of("host")
+        if self._comes_back and self._page_limit and self._pages >= self._page_limit:
+            return outcomes.OVER_BUDGET.of("pages")
+        return ""
+
+    def may_fill(self, kept: int, pending: int, further: int) -> bool:
+        """Whether what is on its way may take the last place: so many at the host, so many pages more in all."""
+        if self._host_limit and kept < self._host_limit <= kept + pending:
+            return True
+        return self._comes_back and self._pages < self._page_limit <= self._pages + further
+
     def affords(self, in_flight: int) -> bool:
         """Whether one more page in flight cannot break a budget; of bytes, unless it is larger than all before it."""
-        if self._page_limit and self._pages + in_flight >= self._page_limit:
+        if not self._comes_back and self._page_limit and self._pages + in_flight >= self._page_limit:
             return False
         if not self._byte_limit or not in_flight:
             return True
@@ -47,7 +65,7 @@ class Budget:
         """Name the budget that is used up: time, pages or bytes; empty where none is."""
         if self._ends_at and time.monotonic() >= self._ends_at:
             return "time"
-        if self._page_limit and self._pages >= self._page_limit:
+        if not self._comes_back and self._page_limit and self._pages >= self._page_limit:
             return "pages"
         return "bytes" if self._byte_limit and self._bytes >= self._byte_limit else ""
 

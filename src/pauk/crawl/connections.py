@@ -6,6 +6,7 @@ names that change their address and every hop of a redirect come past the same p
 """
 
 import asyncio
+import re
 import socket
 import ssl
 import sys
@@ -14,6 +15,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
+from typing import cast
 
 import aiohttp
 from aiohappyeyeballs import AddrInfoType
@@ -41,6 +43,7 @@ _USUAL_IDLE = 128
 _MAX_FIELD_BYTES = 32_768
 # Up to these versions, asyncio forgets TLS connections whose other end does not say goodbye.
 _LEAKS_TLS = sys.version_info < (3, 12, 8) or (3, 13, 0) <= sys.version_info < (3, 13, 1)
+_NOTHING_NEW = re.compile(rb"HTTP/1\.[01] 304\b")
 
 
 @dataclass(slots=True)
@@ -162,6 +165,20 @@ class _Resolver(AbstractResolver):
         """Nothing is ours: the names belong to the fetcher."""
 
 
+class _Protocol(ResponseHandler):
+    """Answers as aiohttp takes them in; what some servers send after a 304, which has no body, is thrown away."""
+
+    def data_received(self, data: bytes) -> None:
+        """Take the next bytes."""
+        is_first = self._payload is None or self._payload.is_eof()
+        if is_first and _NOTHING_NEW.match(data):
+            head, end, rest = data.partition(b"\r\n\r\n")
+            if rest:
+                data = head + end
+                self.force_close()
+        super().data_received(data)
+
+
 class _Connector(aiohttp.TCPConnector):
     """Connections that take notes, and of which few are kept when idle: one a host, so many in all."""
 
@@ -176,6 +193,7 @@ class _Connector(aiohttp.TCPConnector):
             enable_cleanup_closed=_LEAKS_TLS,
         )
         self._home = asyncio.get_running_loop()
+        self._factory = cast("partial[ResponseHandler]", partial(_Protocol, loop=self._home))
         self._idle_limit = idle_limit
         self._busy: dict[ResponseHandler, Contact] = {}
         self._idle: dict[ResponseHandler, ConnectionKey] = {}  # the one that has been idle for longest comes first

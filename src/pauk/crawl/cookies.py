@@ -1,13 +1,13 @@
 """Keep the cookies of one host, and give them back to it.
 
 In: Set-Cookie lines with the URL they came from and the moment. Out: the Cookie header for a URL. Lines are read as
-browsers read them (RFC 6265 §5), not as they should be written; cookies are never shared with another host, so what
-a line says about its domain can only rule it out.
+browsers read them (RFC 6265 §5), not as they should be written; cookies are never shared with another host, nor with
+another scheme or port of the same, so what a line says about its domain can only rule it out.
 """
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from urllib.parse import urlsplit
 
@@ -39,7 +39,7 @@ class Cookie:
     """One cookie as it is kept; it ends with its expiry, in seconds since 1970."""
 
     name: str
-    value: str
+    value: str = field(repr=False)
     path: str
     is_secure: bool
     expires_s: float
@@ -52,9 +52,11 @@ class Cookie:
 class Jar:
     """The cookies of one host; empty jars cost next to nothing, and no jar grows beyond its bounds."""
 
-    __slots__ = ("_cookies",)
+    __slots__ = ("_cookies", "_home")
 
-    def __init__(self) -> None:
+    def __init__(self, origin: str) -> None:
+        """Make a jar for the host of this scheme, name and port; others give it nothing and get nothing."""
+        self._home = f"{origin}/"
         self._cookies: dict[tuple[str, str], Cookie] = {}
 
     def __len__(self) -> int:
@@ -74,13 +76,13 @@ class Jar:
 
     def take(self, lines: Iterable[str], url: str, at_s: float) -> None:
         """Keep the cookies of an answer's Set-Cookie lines; one that has expired deletes its namesake."""
-        for line in lines:
+        for line in lines if url.startswith(self._home) else ():
             for cookie in _read_line(line, url, at_s):
                 self._keep(cookie, at_s)
 
     def give(self, url: str, at_s: float) -> str:
         """Write the Cookie header for a URL of this host; longer paths first, then older cookies (RFC 6265 §5.4)."""
-        if not self._cookies:
+        if not self._cookies or not url.startswith(self._home):
             return ""
         parts = urlsplit(url)
         path, is_safe = parts.path or "/", parts.scheme == "https"

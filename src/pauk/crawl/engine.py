@@ -8,11 +8,9 @@ can cost is never more than `crawl.concurrency` pages.
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
 
 from pauk.base import outcomes
 from pauk.base.clock import Clock
@@ -30,12 +28,14 @@ from pauk.crawl.budget import Budget
 from pauk.crawl.domains import name_of
 from pauk.crawl.failures import is_good
 from pauk.crawl.fetcher import Fetcher
+from pauk.crawl.flights import Flights
 from pauk.crawl.frontier import Frontier, Written
 from pauk.crawl.gates import Gates
 from pauk.crawl.login import Logins
 from pauk.crawl.login_guard import Guard
 from pauk.crawl.login_watch import Renew, Watch, renew_nothing
 from pauk.crawl.network import REST_S, Network
+from pauk.crawl.places import Places
 from pauk.crawl.room import find_leaving, find_wanting
 from pauk.crawl.throttle import Pace
 from pauk.crawl.turns import Turn, Turns
@@ -101,18 +101,16 @@ class Engine:
         )
         self._order = Order()
         self._shut: dict[int, float] = {}  # hosts that have logged us out: not before this moment
-        self._in_flight = 0
-        self._tasks: dict[asyncio.Task[None], int] = {}  # with the number of the claim, or 0
-        self._abroad: set[asyncio.Task[Any] | None] = set()  # those who wait at a gate that is not their host's
         self._network = Network()
-        self._failure: BaseException | None = None
         self._is_dry = False  # no host is waiting on disk
         self._is_writing = False
         self._is_closing = False
         self._next_moment = 0.0
-        self._budget = Budget(settings, frontier.store.counters())
+        self._budget = Budget(settings, frontier.store.counters(), comes_back=frontier.memory.tells_new)
+        self._places = Places(self._budget, self._turns)
         self._changed = asyncio.Event()
         self._ink = asyncio.Event()
+        self._flights = Flights(self._gates, self._changed)
 
     @property
     def slow_hosts(self) -> dict[str, float]:
@@ -134,8 +132,8 @@ class Engine:
                 while not reason:
                     if writer.done():
                         await writer  # raises what stopped it
-                    if self._failure is not None:
-                        raise self._failure
+                    if self._flights.failure is not None:
+                        raise self._flights.failure
                     self._start_ready()
                     self._ink.set()
                     reason = self._find_end(stop)
@@ -144,9 +142,7 @@ class Engine:
                 resumes_at = self._next_work() if reason == "waiting" else 0.0
                 await self._wind_down(writer)
             finally:
-                for task in (watcher, writer, *self._tasks):
-                    task.cancel()
-                await asyncio.gather(watcher, writer, *self._tasks, return_exceptions=True)
+                await self._flights.cancel(watcher, writer)
         return End(reason, resumes_at)
 
     async def _recall_addresses(self) -> None:
@@ -190,9 +186,7 @@ class Engine:
 
     def _is_moving(self) -> bool:
         """Whether something will happen without waiting for a moment."""
-        is_moving = (
-            bool(self._in_flight or self._abroad) or self._is_writing or not self._order.is_empty or not self._is_dry
-        )
+        is_moving = self._flights.is_any or self._is_writing or not self._order.is_empty or not self._is_dry
         return is_moving or any(not turn.is_dry and not turn.claims for turn in self._turns)
 
     def _next_work(self) -> float:
@@ -213,17 +207,17 @@ class Engine:
             self._start(turn)
 
     def _may_start(self) -> bool:
-        return self._in_flight < self._concurrency and self._budget.affords(self._in_flight)
+        return self._flights.places < self._concurrency and self._budget.affords(self._flights.places)
 
     def _start(self, turn: Turn) -> None:
         """Start the next request to a host; what a rule forbids ends at once, without one."""
         if self._settings[CRAWL_BY_ADDRESS] and not turn.is_placed:
             turn.is_asking = True
-            self._spawn(self._place(turn))
+            self._flights.start(self._place(turn))
         elif self._visitor.needs_robots(turn):
             turn.is_asking = True
             self._gates.enter(turn)
-            self._spawn(self._ask_robots(turn))
+            self._flights.start(self._ask_robots(turn))
         else:
             self._start_claim(turn)
 
@@ -232,44 +226,23 @@ class Engine:
             self._order.sitemaps.append((turn.claims[0], turn.sitemaps))
             turn.sitemaps = ()
         while turn.claims:
-            if self._is_full(turn):
+            if self._places.must_hold(turn):
                 return  # it is put in line again when its visits are written
             claim = turn.claims.popleft()
-            turn.pending += 1
-            refusal = self._visitor.refuse(turn, claim)
+            refusal = self._places.refuse(turn, claim) or self._visitor.refuse(turn, claim)
+            self._places.begin(turn, claim)
             if not refusal:
                 self._gates.enter(turn)
-                self._spawn(self._visit(turn, claim), claim.id)
+                self._flights.start(self._visit(turn, claim), claim.id)
                 self._turns.schedule(turn)
                 return
-            self._in_flight += 1  # as all that is to be written
+            self._flights.places += 1  # as all that is to be written
             self._hand_in(Visit(claim=claim, outcome=refusal))
-
-    def _is_full(self, turn: Turn) -> bool:
-        """Whether a host has no place in its budget; it is given up once the pages in flight have used it up."""
-        limit = self._budget.host_limit
-        if not limit or turn.kept + turn.pending < limit or turn.claims[0].page:  # another version is no further page
-            return False
-        if turn.kept >= limit:
-            self._give_up(turn, outcomes.OVER_BUDGET.of("host"))
-        return True
 
     def _leave(self, turn: Turn) -> None:
         self._gates.leave(turn)
         self._order.notes[turn.host.id] = _describe(turn)
         self._changed.set()
-
-    def _spawn(self, work: Coroutine[Any, Any, None], claim: int = 0) -> None:
-        self._in_flight += 1
-        task = asyncio.create_task(work)
-        self._tasks[task] = claim
-        task.add_done_callback(self._forget)
-
-    def _forget(self, task: asyncio.Task[None]) -> None:
-        self._tasks.pop(task, None)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            self._failure = error  # of ours; nobody else would hear of it
-            self._changed.set()
 
     # Working.
 
@@ -288,34 +261,19 @@ class Engine:
 
     def _give_back(self, turn: Turn, claim: Claim) -> None:
         """Let a URL wait again, as if it had not been asked for."""
-        self._in_flight -= 1
-        turn.pending -= 1
+        self._flights.places -= 1
+        self._places.end(turn, claim)
         self._order.released.append(claim.id)
         self._changed.set()
 
     async def _ask_robots(self, turn: Turn) -> None:
-        answer = await self._visitor.ask_robots(turn, self._go_abroad)
+        answer = await self._visitor.ask_robots(turn, self._flights.go_abroad)
         self._order.robots += answer.notes
         turn.is_asking = False
         self._leave(turn)
         if given_up := self._judge_host(turn, answer.address, answer.given_up):
             self._give_up(turn, given_up)
-        self._in_flight -= 1
-
-    @asynccontextmanager
-    async def _go_abroad(self, turn: Turn, url: str, is_known: Callable[[], bool]) -> AsyncIterator[bool]:
-        """Pass another host's gate; who waits there takes no place in flight, and is not waited for in the end."""
-        task = asyncio.current_task()
-        self._in_flight -= 1
-        self._abroad.add(task)
-        try:
-            async with self._gates.visit(turn, url, is_known) as is_open:
-                self._in_flight += 1
-                self._abroad.discard(task)
-                yield is_open
-        finally:
-            self._in_flight += task in self._abroad
-            self._abroad.discard(task)
+        self._flights.places -= 1
 
     async def _place(self, turn: Turn) -> None:
         """Find the address of a host, and let all hosts of that address share one gate."""
@@ -323,7 +281,7 @@ class Engine:
         turn.is_placed, turn.is_asking = True, False
         self._gates.share(turn, addresses)
         self._turns.schedule(turn)
-        self._in_flight -= 1
+        self._flights.places -= 1
         self._changed.set()
 
     def _judge_host(self, turn: Turn, address: str, given_up: str) -> str:
@@ -341,9 +299,9 @@ class Engine:
 
     def _give_up(self, turn: Turn, outcome: str) -> None:
         """End everything that waits at a host."""
-        self._in_flight += len(turn.claims)
-        turn.pending += len(turn.claims)
+        self._flights.places += len(turn.claims)
         for claim in turn.claims:
+            self._places.begin(turn, claim)
             self._hand_in(Visit(claim=claim, outcome=outcome))
         turn.claims.clear()
         self._order.parked.append((turn.host.id, outcome))
@@ -354,7 +312,7 @@ class Engine:
     async def _write_on(self, thread: ThreadPoolExecutor) -> None:
         """Hand orders to the writer, one after the other, as long as there is anything to write."""
         while True:
-            if 0 < len(self._order.visits) < min(_GATHERED, self._in_flight) and not self._is_closing:
+            if 0 < len(self._order.visits) < min(_GATHERED, self._flights.places) and not self._is_closing:
                 await asyncio.sleep(_GATHER_S)
             order = self._take_order()
             if order.is_empty:
@@ -370,6 +328,7 @@ class Engine:
     def _take_order(self) -> Order:
         """Complete what was gathered by what is wanted now; nothing is taken if there is nothing to do."""
         order = self._order
+        order.full |= self._places.take_full()
         for turn in self._guard.take_shut() if not self._is_closing else ():
             self._shut_out(turn)
         is_crowded = not self._is_dry and len(self._turns) >= self._settings[CRAWL_HOSTS]
@@ -404,7 +363,7 @@ class Engine:
 
     def _take_in(self, order: Order, done: Done) -> None:
         """Go on from what the writer has done."""
-        self._in_flight -= len(order.visits)
+        self._flights.places -= len(order.visits)
         self._next_moment = done.next_moment
         for ended in done.written.endings:
             self._count(ended)
@@ -433,10 +392,10 @@ class Engine:
             turn.claims.append(claim)
         for visit in done.refused:
             brought[visit.claim.host] += 1
-            self._in_flight += 1
+            self._flights.places += 1
             turn = self._turns.get(visit.claim.host)
             assert turn is not None
-            turn.pending += 1
+            self._places.begin(turn, visit.claim)
             self._hand_in(visit)
         for host, count in brought.items():
             turn = self._turns.get(host)
@@ -455,9 +414,8 @@ class Engine:
         is_new = ended.is_kept and not ended.visit.claim.page
         turn = self._turns.get(ended.visit.claim.host)
         if turn is not None:
-            turn.pending -= 1
             turn.kept += is_new
-            self._turns.schedule(turn)
+        self._places.end(turn, ended.visit.claim)
         fetched = ended.visit.fetched
         self._budget.spend(pages=int(is_new), size_bytes=len(fetched.body) if fetched is not None else 0)
 
@@ -467,15 +425,8 @@ class Engine:
         """Let what is in flight finish, write it, and give everything else back."""
         self._is_closing = True
         self._order.returned |= self._shut
-        for task in [task for task in self._abroad if task is not None]:
-            task.cancel()
-        ends_at = time.monotonic() + _GRACE_S
-        while self._tasks and not writer.done() and (left_s := ends_at - time.monotonic()) > 0:
-            self._ink.set()
-            await asyncio.wait([*self._tasks, writer], timeout=left_s, return_when=asyncio.FIRST_COMPLETED)
-        for task, claim in list(self._tasks.items()):
-            task.cancel()
-            self._order.released += [claim] if claim else []
+        left = await self._flights.land(writer, self._ink, grace_s=_GRACE_S)
+        self._order.released += left  # only now: the writer has taken orders meanwhile
         while (self._is_writing or len(self._turns) or not self._order.is_empty) and not writer.done():
             for turn in [turn for turn in self._turns if not turn.is_wanting]:
                 self._let_go(turn)

@@ -45,7 +45,7 @@ class Fetched:
     body: bytes = b""
     kind: str = ""  # what the body is: html, text, xml, pdf, image …; empty where there is none
     location: str = ""  # where a redirect leads: absolute, canonical; empty where it leads nowhere
-    set_cookies: tuple[str, ...] = ()
+    set_cookies: tuple[str, ...] = field(default=(), repr=False)
     address: str = ""  # the address we were connected to
     latency_s: float = 0.0  # from the request to the headers of the answer
     elapsed_s: float = 0.0

@@ -50,13 +50,14 @@ class Written:
     kindred: int = 0  # pages that are the same as others, or nearly
     looped: int = 0  # URLs that had ended as redirected, and turn out to be part of a loop
     revived: int = 0  # URLs that had ended as redirected, and are asked again with a cookie
+    woken: int = 0  # URLs that had ended, and are asked again because a list says that they have changed
     taken_up: int = 0  # URLs that a rule had left out, and that wait now
     parked: dict[str, int] = field(default_factory=dict)  # URLs that ended with their whole host
 
     @property
     def has_old(self) -> bool:
         """Whether URLs wait again that were known before, at whatever host."""
-        return self.revived > 0 or self.taken_up > 0
+        return self.revived > 0 or self.woken > 0 or self.taken_up > 0
 
 
 class Frontier:
@@ -140,11 +141,12 @@ class Frontier:
         wanted = self._ask_planners(kept, batch)
         self._find_ways(kept, wanted, ways, batch)
         self._take_ways(ways, batch)
+        revived = len(batch.reopened)  # so far by redirects alone
         self._revisiting.note(written.endings, batch, comes_back=self.memory.tells_new)
         batch.shapes = [Shape(*row) for row in self.judge.book.take_changes()]
         written.taken_up = self.store.complete(batch)
         written.kindred = self._find_kin(batch) if self._find_kin is not None else 0
-        written.revived = len(batch.reopened)
+        written.revived, written.woken = revived, len(batch.reopened) - revived
         written.taken_up += sum(self._shorten(shorter, seed) for seed, shorter in ways.shorter.items())
         _note_found(batch, written)
         return written
@@ -245,6 +247,8 @@ class Frontier:
         elif returns.has_gone(visit, outcome):
             outcome = str(outcomes.GONE)
             returns.note_gone(visit, batch)
+        elif returns.stays_gone(visit, outcome):
+            outcome = str(outcomes.GONE)
         end_visit(batch, visit, outcome)
         return outcome
 

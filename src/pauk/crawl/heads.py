@@ -23,19 +23,28 @@ _DROPPED = frozenset((
     b"transfer-encoding", b"upgrade", b"set-cookie", b"set-cookie2",
 ))  # fmt: skip
 _REDIRECTS = frozenset((300, 301, 302, 303, 307, 308))
+# "It is being worked on", and a part that nobody has asked for.
+_NO_WHOLE_PAGE = frozenset((202, 206))
+# RFC 9110 §8.8.3. A bare * would fit any version, so that its page could never change again.
+_ENTITY_TAG = re.compile(r'(?:W/)?"[^"]*"|[^"*,\s]+')
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]+")  # and what no stream can encode
 _UNDECODED = re.compile("[\udc80-\udcff]")  # a byte that was no UTF-8, as aiohttp keeps it
 
 
 def judge_status(status: int, ask: Ask, location: str) -> str:
     """Say what a status means, before anything is known of the body."""
-    if 200 <= status <= 299:
+    if 200 <= status <= 299 and status not in _NO_WHOLE_PAGE:
         return str(OK)
-    if status == 304 and (ask.etag or ask.modified):
+    if status == 304 and (is_entity_tag(ask.etag) or ask.modified):
         return str(NOT_MODIFIED)
     if status in _REDIRECTS and location:
         return str(REDIRECTED)
     return str(GONE) if status == 410 else HTTP_ERROR.of(status)
+
+
+def is_entity_tag(text: str) -> bool:
+    """Tell whether an ETag names one version and may be sent back; many servers forget the quotation marks."""
+    return _ENTITY_TAG.fullmatch(text) is not None
 
 
 def is_redirect(status: int) -> bool:

@@ -16,7 +16,15 @@ from pauk.base.urls import host_name, origin_of
 from pauk.crawl.addresses import is_local_name, is_public, read_literal
 from pauk.crawl.connections import Contact, begin_contact, count_idle, open_session
 from pauk.crawl.fetcher import Ask, Fetched
-from pauk.crawl.heads import find_location, is_redirect, judge_status, keep_cookies, keep_headers, one_line
+from pauk.crawl.heads import (
+    find_location,
+    is_entity_tag,
+    is_redirect,
+    judge_status,
+    keep_cookies,
+    keep_headers,
+    one_line,
+)
 from pauk.crawl.mishaps import MISHAPS, describe, judge_mishap
 from pauk.crawl.names import Names, NotPublic, Resolve
 from pauk.crawl.sniff import what_is_it
@@ -138,7 +146,7 @@ class HttpFetcher:
 def _ask_headers(ask: Ask) -> dict[str, str]:
     """Write the headers that belong to this request alone."""
     headers = {}
-    if ask.etag:
+    if ask.etag and is_entity_tag(ask.etag):
         headers["If-None-Match"] = one_line(ask.etag)
     if ask.modified:
         headers["If-Modified-Since"] = one_line(ask.modified)

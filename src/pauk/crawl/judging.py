@@ -153,9 +153,7 @@ class Judge:
     def note_ways_out(self, links: Iterable[Found]) -> None:
         """Remember where links for logging out lead; to be asked before the links of a page are judged."""
         if self._logins and len(self._ways_out) < _MOST_WAYS_OUT:
-            self._ways_out.update(
-                key for key, host, link in links if self._logins.refuse(link.url, host, link.text)
-            )
+            self._ways_out.update(key for key, host, link in links if self._logins.refuse(link.url, host, link.text))
 
     def _refuse_way_out(self, key: int, url: str, host: str = "", text: str = "") -> str:
         """Return the outcome of a URL that a crawl which is logged in leaves alone; empty for all others."""

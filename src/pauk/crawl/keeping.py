@@ -19,6 +19,10 @@ from pauk.store.records import Batch, Ending, NewDocument, NewPage
 from pauk.store.sqlite import SqliteStore
 
 SOFT_MISSING = outcomes.HTTP_ERROR.of("soft 404")
+_EMPTY_PAGE = outcomes.NO_MAIN_TEXT.of("empty page")
+_EMPTY_ANSWER = outcomes.BROKEN_BODY.of("empty")
+# In the place of a page: a log-in form, a script that looks whether we are human, or nothing at all.
+_HIDES_PAGE = frozenset((str(outcomes.LOGIN_NEEDED), str(outcomes.JAVASCRIPT_NEEDED), _EMPTY_ANSWER))
 
 
 def end_visit(batch: Batch, visit: Visit, outcome: str, *, target_key: int = 0) -> None:
@@ -38,7 +42,8 @@ class Keeper:
         self._book = book
         self._missing = missing
         self._returns = returns
-        self._same = store.first_with("fingerprint", {read.fingerprint for read in reads if read.fingerprint})
+        prints = {read.fingerprint for read in reads if read.fingerprint}
+        self._same = store.holders(prints, leaving=returns.leaving)  # who has each text now
         self._skeletons = set(store.first_with("skeleton", {read.skeleton for read in reads if read.skeleton}))
 
     def keep(self, visit: Visit, read: ReadPage, batch: Batch) -> str:
@@ -49,15 +54,16 @@ class Keeper:
             end_visit(batch, visit, outcome)
             return outcome
         outcome = self._judge(visit, read, self._learn(visit, read))
-        if outcome == SOFT_MISSING and visit.claim.page:
-            outcome = str(outcomes.GONE)
-            self._returns.note_gone(visit, batch)
+        if visit.claim.page and outcome == _EMPTY_PAGE:
+            outcome = _EMPTY_ANSWER
         end_visit(batch, visit, outcome)
         if read.may_keep and not self._is_left(visit, outcome):
             assert visit.fetched is not None
             batch.pages.append(make_page(visit.claim.id, visit.fetched, visit.fetched_at, read, outcome))
             batch.count("pages", 0 if visit.claim.page else 1)  # another version is no further page
             self._returns.note_version(visit, read, batch)
+            if visit.claim.page:
+                batch.left.append(visit.claim.page)
         return outcome
 
     def _learn(self, visit: Visit, read: ReadPage) -> str:
@@ -70,10 +76,8 @@ class Keeper:
         return shape
 
     def _is_left(self, visit: Visit, outcome: str) -> bool:
-        """Whether what came is no version: the site's word for "not found", or a log-in form in place of a page."""
-        if outcome in (SOFT_MISSING, str(outcomes.GONE)):
-            return True
-        return bool(visit.claim.page) and outcome == str(outcomes.LOGIN_NEEDED)
+        """Whether what came is no version: the site's word for "not found", or something that hides the page."""
+        return outcome == SOFT_MISSING or (bool(visit.claim.page) and outcome in _HIDES_PAGE)
 
     def _judge(self, visit: Visit, read: ReadPage, shape: str) -> str:
         if read.outcome != str(outcomes.OK):

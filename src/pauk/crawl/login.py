@@ -35,11 +35,13 @@ Send = Callable[[Callable[[], Ask]], Awaitable[Fetched]]
 class Login:
     """One host's log-in in a run; it is held until a page and its check say otherwise."""
 
-    __slots__ = ("authorization", "doubted", "jar", "kept", "lock", "lost", "proved_at", "renewed_at", "unproved")
+    __slots__ = (
+        "authorization", "doubted", "jar", "kept", "lock", "looks", "lost", "proved_at", "renewed_at", "unproved",
+    )  # fmt: skip
 
     def __init__(self, kept: KeptLogin, at_s: float) -> None:
         self.kept = kept
-        self.jar = Jar()
+        self.jar = Jar(kept.origin)
         self.jar.put(kept.cookies, at_s)
         self.authorization = basic(kept.user, kept.password) if kept.way is Way.BASIC else ""
         self.lost = ""  # what showed that it is
@@ -47,6 +49,7 @@ class Login:
         self.renewed_at = _NEVER
         self.unproved = 0  # answers in a row that would be the same for strangers
         self.doubted: set[int] = set()  # URLs that were shut out once, though we were logged in
+        self.looks = 0  # at visits, that are under way
         self.lock = asyncio.Lock()  # one check at a time
 
     def is_log_in_page(self, url: str) -> bool:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from pauk.base.errors import BadFile
+from pauk.base.urls import origin_of
 from pauk.crawl.cookies import Cookie
 from pauk.store.placing import speaking_of_place
 
@@ -74,11 +75,12 @@ class KeptLogin:
     password: str = field(default="", repr=False)  # only where the user wants it kept
     cookies: tuple[Cookie, ...] = field(default=(), repr=False)
     made_at: float = 0.0
+    failed_at: float = 0.0  # when the site did not take the password any more; it is not sent again
 
     @property
     def may_renew(self) -> bool:
-        """Whether all is there that logging in again takes."""
-        return self.way is Way.FORM and bool(self.password)
+        """Whether all is there that logging in again takes, and it did not fail before."""
+        return self.way is Way.FORM and bool(self.password) and not self.failed_at
 
 
 def read_logins(folder: Path) -> dict[str, KeptLogin]:
@@ -130,6 +132,15 @@ def refresh_cookies(folder: Path, fresh: Mapping[KeptLogin, tuple[Cookie, ...]])
         _write(folder, logins)
 
 
+def note_failure(folder: Path, login: KeptLogin, at_s: float) -> None:
+    """Keep that logging in again has failed, until a person logs in: who tries for ever gets accounts locked."""
+    with _alone(folder):
+        logins = read_logins(folder)
+        kept = logins.get(login.origin)
+        if kept is not None and kept.made_at == login.made_at:
+            _write(folder, logins | {login.origin: replace(kept, failed_at=at_s)})
+
+
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
     """Keep others from changing the file meanwhile."""
@@ -176,6 +187,8 @@ def _read(origin: str, told: Mapping[str, Any]) -> KeptLogin:
     sign = told["sign"]
     cookies = (cookie | {"expires_s": math.inf if cookie["expires_s"] is None else float(cookie["expires_s"])}
                for cookie in told["cookies"])  # fmt: skip
+    if {origin_of(told["url"]), origin_of(told["check_url"])} != {origin}:
+        raise ValueError  # cookies and password would go to somebody else
     return KeptLogin(
         origin=origin,
         way=Way(told["way"]),
@@ -186,4 +199,5 @@ def _read(origin: str, told: Mapping[str, Any]) -> KeptLogin:
         password=str(told["password"]),
         cookies=tuple(Cookie(**cookie) for cookie in cookies),
         made_at=float(told["made_at"]),
+        failed_at=float(told.get("failed_at", 0.0)),
     )

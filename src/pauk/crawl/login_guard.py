@@ -46,10 +46,14 @@ class Guard:
         login = turn.login
         if login is None:
             return visit
+        login.looks += 1
         turn.is_barred = True
-        judged = await self._watch.judge(login, visit, lambda write: self._send_in_turn(turn, write))
+        try:
+            judged = await self._watch.judge(login, visit, lambda write: self._send_in_turn(turn, write))
+        finally:
+            login.looks -= 1
         if not login.lost:
-            turn.is_barred = False
+            turn.is_barred = login.looks > 0  # another visit may still be in doubt
             self._turns.schedule(turn)
         elif turn not in self._shut:
             self._shut.append(turn)

@@ -33,7 +33,7 @@ _SHUT_OUT = frozenset((401, 403))
 # so many pages that are not there it is time to look.
 _MISSING = frozenset((404, 410))
 _MANY_UNPROVED = 20
-_ASK_LATER = frozenset((408, 425, 429))
+ASK_LATER = frozenset((408, 425, 429))
 _LOG_IN_WORD = re.compile(
     r"log[-_]?[io]n\b|sign[-_]?in\b|\b(?:auth|sso|oauth2?|saml2?|cas)\b|anmelde|connexion|entrar|accedi|sessions?/new",
     re.IGNORECASE,
@@ -141,7 +141,7 @@ class Watch:
         if has_sign:
             return _Found.HELD
         is_answered = fetched.outcome in (str(outcomes.OK), str(outcomes.REDIRECTED))
-        is_refused = 400 <= fetched.status < 500 and fetched.status not in _ASK_LATER
+        is_refused = 400 <= fetched.status < 500 and fetched.status not in ASK_LATER
         return _Found.LOST if is_answered or is_refused else _Found.UNKNOWN
 
     async def _log_in_again(self, login: Login, send: Send) -> bool:
@@ -152,6 +152,10 @@ class Watch:
             is_in = await self._renew(login, send)
         except PaukError as error:
             log.warning("logging in again at %s failed: %s", login.kept.origin, error)
+            return False
+        except Exception as error:  # noqa: BLE001 (whatever a log-in page brings about, other hosts go on)
+            # Not its message, which could quote what was to be sent.
+            log.warning("logging in again at %s failed: %s", login.kept.origin, type(error).__name__)
             return False
         if is_in:
             login.renewed_at = login.proved_at = time.monotonic()

@@ -24,8 +24,10 @@ log = logging.getLogger(__name__)
 MAX_RULES = 200
 # Longer texts are compared as they are; a novel has as many characters.
 MAX_TEXT_CHARS = 500_000
-# For all expressions over one text; usual ones take a hundredth of it.
+# For all rules over one text; usual ones take a hundredth of it.
 TIME_LIMIT_S = 0.2
+# Whoever drops all of these drops everything.
+_UNLIKE_LINES = ("x", "The weather of 14 July: sun, 31 °C", "Жук ползёт по ветке.", "§ 5", "12:30")
 
 
 class Dropped(NamedTuple):
@@ -54,12 +56,12 @@ class _Rule:
 
     def strip(self, line: str, ends_at: float) -> str:
         """Return what is left of a line; it is kept whole where the pattern does not fit."""
-        if self._glob is not None:
-            return "" if self._glob.fits(line) else line
-        assert self._expression is not None
         left_s = ends_at - time.monotonic()
         if left_s <= 0:
             raise TimeoutError(self.pattern)
+        if self._glob is not None:
+            return "" if self._glob.fits(line) else line
+        assert self._expression is not None
         try:
             return _squeeze(self._expression.sub("", line, timeout=left_s))
         except TimeoutError:
@@ -105,8 +107,16 @@ class Noise:
 
 
 def check_rule(place: str, pattern: str, *, where: str = "") -> None:
-    """Refuse a rule that cannot be used, and say why."""
-    _Rule(place, pattern, where=where)
+    """Refuse a rule that cannot be used, that can never fit, or that would swallow every line, and say why."""
+    rule = _Rule(place, pattern, where=where)
+    if len(pattern.splitlines()) > 1:
+        raise _refuse(pattern, where, "Rules are for single lines: write one without a line break.")
+    try:
+        swallows_all = not any(rule.strip(line, time.monotonic() + TIME_LIMIT_S) for line in _UNLIKE_LINES)
+    except TimeoutError:
+        raise _refuse(pattern, where, "It takes too long: make it simpler.") from None
+    if swallows_all:
+        raise _refuse(pattern, where, "It fits every line, so that no page would ever change: make it narrower.")
 
 
 def _strip(rules: list[_Rule], text: str) -> list[str]:

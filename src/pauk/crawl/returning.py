@@ -36,9 +36,17 @@ class Returns:
     def __init__(self, store: SqliteStore, memory: Memory, visits: Iterable[Visit]) -> None:
         self._store = store
         self._memory = memory
-        claims = [visit.claim for visit in visits if visit.claim.page]
-        self._old = store.old_versions(claim.page for claim in claims) if claims else {}
-        self._last = store.last_changes(claim.id for claim in claims) if claims else {}
+        known = [visit for visit in visits if visit.claim.page]
+        self._old = store.old_versions(visit.claim.page for visit in known) if known else {}
+        self._last = store.last_changes(visit.claim.id for visit in known) if known else {}
+        self.leaving = [visit.claim.id for visit in known if self._leaves(visit)]
+
+    def _leaves(self, visit: Visit) -> bool:
+        """Whether a URL shows another text than until now, or is there no more."""
+        old = self._old.get(visit.claim.page)
+        has_moved = visit.outcome in _MISSING or visit.outcome == str(outcomes.REDIRECTED)
+        has_other = visit.read is not None and old is not None and visit.read.fingerprint != old.fingerprint
+        return has_moved or has_other
 
     # The same.
 
@@ -58,9 +66,15 @@ class Returns:
         if read is not None and visit.fetched is not None:
             header = visit.fetched.header
             confirmed = confirmed._replace(etag=header("etag"), modified=header("last-modified"), links=read.links)
+            confirmed = confirmed._replace(maker=read.maker if self._is_exact(visit, read) else "")
         batch.confirmed.append(confirmed)
         if self._was_away(visit):
             self._note(visit, batch, BACK)
+
+    def _is_exact(self, visit: Visit, read: ReadPage) -> bool:
+        """Whether the text is the same to the letter, so that who reads it now has read what is kept."""
+        old = self._old.get(visit.claim.page)
+        return old is not None and old.fingerprint == read.fingerprint
 
     # Not the same.
 
@@ -84,11 +98,18 @@ class Returns:
         """Tell whether an answer means that a page that was there is there no more."""
         return bool(visit.claim.page) and outcome in _MISSING
 
+    def stays_gone(self, visit: Visit, outcome: str) -> bool:
+        """Tell whether a page that had gone could not be had now: it is as gone as before."""
+        last = self._last.get(visit.claim.id)
+        has_failed = outcomes.read_outcome(outcome)[0].group is outcomes.Group.FAILED
+        return has_failed and visit.retry_in_s < 0 and last is not None and last.kind == GONE
+
     def note_gone(self, visit: Visit, batch: Batch) -> None:
         """Note that a page is there no more; once, however often that is seen."""
         last = self._last.get(visit.claim.id)
         if visit.claim.page and (last is None or last.kind != GONE):
             self._note(visit, batch, GONE)
+            batch.left.append(visit.claim.page)
 
     def note_moved(self, visit: Visit, batch: Batch, target_key: int) -> None:
         """Note that what was a page sends us on now; once for each place it sends us to."""
@@ -97,6 +118,7 @@ class Returns:
         last, target = self._last.get(visit.claim.id), self._store.known([target_key]).get(target_key)
         if last is None or last.kind != MOVED or target is None or last.target != target.id:
             self._note(visit, batch, MOVED, target_key=target_key)
+            batch.left.append(visit.claim.page)
 
     def _was_away(self, visit: Visit) -> bool:
         last = self._last.get(visit.claim.id)

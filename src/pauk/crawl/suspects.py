@@ -97,6 +97,8 @@ def _common(old: str, new: str) -> str:
 
 
 def _is_telling(pattern: str, line: str) -> bool:
+    if pattern.startswith(("re:", "-")):  # it would be read as an expression, or as a flag
+        return False
     return len(line) <= _MAX_LINE_CHARS and sum(map(str.isalpha, pattern)) >= _LEAST_LETTERS
 
 

@@ -31,8 +31,9 @@ class Turn:
     """One host while it is in memory: its waiting claims, its pace, its robots rules and its cookies."""
 
     __slots__ = (
-        "claims", "gate", "host", "is_asking", "is_barred", "is_dry", "is_placed", "is_scheduled", "is_wanting",
-        "jar", "kept", "login", "luckless", "open", "pending", "robots", "robots_at", "served", "sitemaps", "throttle",
+        "claims", "gate", "host", "is_asking", "is_barred", "is_dry", "is_full", "is_placed", "is_scheduled",
+        "is_wanting", "jar", "kept", "login", "luckless", "open", "pending", "robots", "robots_at", "served",
+        "sitemaps", "throttle",
     )  # fmt: skip
 
     def __init__(self, host: Host, pace: Pace, gate: Gate, login: Login | None = None) -> None:
@@ -44,7 +45,7 @@ class Turn:
         self.robots_at = 0.0
         self.sitemaps: tuple[str, ...] = ()  # named by robots.txt and not handed on yet
         self.login = login
-        self.jar = Jar() if login is None else login.jar
+        self.jar = Jar(host.name) if login is None else login.jar
         self.open = 0  # requests
         self.pending = 0  # visits that are not written yet
         self.served = 0
@@ -55,6 +56,7 @@ class Turn:
         self.is_scheduled = False
         self.is_asking = False  # for its rules or its address; nothing else is asked meanwhile
         self.is_barred = False  # nothing is asked while its log-in is in doubt, or lost
+        self.is_full = False  # it has no place for further pages
         self.is_placed = False  # its address is known, where hosts of one address count as one
 
 

@@ -72,7 +72,7 @@ class ReadPage:
     maker: str = ""
     fingerprint: int = 0
     skeleton: int = 0
-    words: bytes = b""  # which words it has, as `traps.read_news` packs them
+    words: bytes = b""  # which words it has, as `crawl.news` packs them
     sketch: bytes = b""  # which words stand together in it, as `extract.sketch` draws it
     has_password: bool = False  # it asks for one
     may_keep: bool = True

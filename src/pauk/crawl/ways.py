@@ -1,6 +1,6 @@
 """Find the shortest way to each URL that a batch of visits leads to.
 
-In: what jobs want because of pages, and redirects. Out: the best way to each URL. Redirects, sitemaps and feeds
+In: what jobs want because of pages, and redirects. Out: the best way to each URL. Redirects and sitemaps
 are not a step of depth; a link that may not be followed is no way at all, but its target is known, far away.
 """
 

@@ -20,6 +20,7 @@ class Order:
     robots: list[RobotsNote] = field(default_factory=list)
     sitemaps: list[tuple[Claim, tuple[str, ...]]] = field(default_factory=list)
     parked: list[tuple[int, str]] = field(default_factory=list)
+    full: dict[int, str] = field(default_factory=dict)  # host → why it has no place for further pages
     returned: dict[int, float] = field(default_factory=dict)  # host → not before this moment
     released: list[int] = field(default_factory=list)
     wanted: dict[int, int] = field(default_factory=dict)  # host → how many URLs
@@ -31,8 +32,8 @@ class Order:
     def is_empty(self) -> bool:
         """Whether there is nothing that could not wait; what was learnt about hosts can."""
         return not (
-            self.visits or self.robots or self.sitemaps or self.parked or self.returned or self.released or self.wanted
-            or self.host_count or self.is_due
+            self.visits or self.robots or self.sitemaps or self.parked or self.full or self.returned or self.released
+            or self.wanted or self.host_count or self.is_due
         )  # fmt: skip
 
 
@@ -58,6 +59,9 @@ def carry_out(frontier: Frontier, order: Order) -> Done:
         for host, outcome in order.parked:
             frontier.postpone(host)
             written.parked[outcome] = written.parked.get(outcome, 0) + store.park_host(host, outcome)
+        for host, outcome in order.full.items():
+            parked = store.park_host(host, outcome, spares_known=True)
+            written.parked[outcome] = written.parked.get(outcome, 0) + parked
         if order.released:
             store.release(order.released)
         if order.returned:

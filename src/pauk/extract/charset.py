@@ -65,7 +65,7 @@ def decode(data: bytes, *, header_charset: str = "") -> Decoded:
     for start, encoding in _UTF16_STARTS:
         if data.startswith(start):
             return _decode(data, encoding, "zero bytes")
-    header = _known(header_charset)
+    header = find_encoding(header_charset)
     if header.startswith("utf-16") and b"\0" not in data[:100]:
         header = "utf-8"  # what can be read as ASCII is not in UTF-16
     as_utf8 = _try_utf8(data, is_declared=header == "utf-8")
@@ -124,17 +124,17 @@ def _declared_inside(head: bytes) -> str:
             if not label and (attributes.get("http-equiv") or "").strip().lower() == "content-type":
                 match = _CHARSET.search(attributes.get("content") or "")
                 label = match[1] if match else ""
-            if encoding := _known(label):
+            if encoding := find_encoding(label):
                 return _readable_as_ascii(encoding)
     xml = _XML_ENCODING.match(text)
-    return _readable_as_ascii(_known(xml[1])) if xml else ""
+    return _readable_as_ascii(find_encoding(xml[1])) if xml else ""
 
 
 def _readable_as_ascii(encoding: str) -> str:
     return "utf-8" if encoding.startswith("utf-16") else encoding
 
 
-def _known(label: str) -> str:
+def find_encoding(label: str) -> str:
     """Map a label of the Web to a Python codec for text, or to the empty string."""
     label = label.strip(" \t\n\f\r\"'").lower()[:40]
     name = _MORE_LABELS.get(label) or _map_label(label)
@@ -151,7 +151,7 @@ def _guess(data: bytes) -> str:
     """Guess by the frequency of letters; the empty string where that gives nothing."""
     from resiliparse.parse.encoding import detect_encoding  # noqa: PLC0415 (heavy; most pages are UTF-8)
 
-    guess = _known(detect_encoding(data, html5_compatible=False) or "")
+    guess = find_encoding(detect_encoding(data, html5_compatible=False) or "")
     if guess in ("cp1250", "iso8859-2"):
         # The two differ in few letters, but only one of them has letters where the other has control characters.
         return "cp1250" if _C1_BYTE.search(data) else "iso8859-2"

@@ -11,6 +11,7 @@ from itertools import islice
 from urllib.parse import urlencode
 
 from pauk.base.urls import resolve_all
+from pauk.extract.charset import find_encoding
 from pauk.extract.reading import Reading
 from pauk.extract.text import plain_text
 from pauk.extract.tree import Node, attribute
@@ -18,6 +19,7 @@ from pauk.extract.tree import Node, attribute
 # A form with more controls than this is no log-in; the largest seen (a shop's, with address) has about 60.
 _MAX_CONTROLS = 300
 _MAX_FORMS = 50
+_MAX_ACCEPTED = 200  # characters of the list of encodings; it names one, or two
 # A page with fewer words outside the form is nothing but a log-in page; such pages have menus and a footer of 5-25.
 _FEW_WORDS = 30
 
@@ -47,10 +49,7 @@ class LoginForm:
         if self.user_field:
             pairs.append((self.user_field, user))
         pairs.append((self.password_field, password))
-        try:
-            return urlencode(pairs, encoding=self.encoding, errors="xmlcharrefreplace").encode()
-        except LookupError:  # an encoding that nobody knows
-            return urlencode(pairs).encode()
+        return urlencode(pairs, encoding=self.encoding, errors="xmlcharrefreplace").encode()
 
 
 def asks_password(reading: Reading) -> bool:
@@ -90,9 +89,16 @@ def _read_form(form: Node, reading: Reading) -> LoginForm | None:
         fields=tuple(_collect(controls, {user, password})),
         user_field=user,
         password_field=password,
-        encoding=(attribute(form, "accept-charset") or reading.decoded.encoding).lower(),
+        encoding=_choose_encoding(attribute(form, "accept-charset"), reading.decoded.encoding),
         has_captcha=form.css_first(_CAPTCHA) is not None,
     )
+
+
+def _choose_encoding(accepted: str, of_page: str) -> str:
+    """Take what browsers take: the first of the form's list that they know, else the page's; UTF-8 for any UTF."""
+    known = (find_encoding(label) for label in accepted[:_MAX_ACCEPTED].replace(",", " ").split())
+    name = next(filter(None, known), "utf-8" if accepted.strip() else of_page)
+    return "utf-8" if name.startswith("utf-") else name
 
 
 def _controls(form: Node) -> Iterator[Node]:

@@ -5,7 +5,7 @@ they were resolved against, and the page's own canonical URL.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 
 from pauk.base.errors import BadUrl
@@ -45,7 +45,7 @@ def find_base(tree: Tree, url: str) -> str:
 
 def find_links(tree: Tree, base: str, *, encoding: str = "utf-8", follow: bool = True) -> tuple[Link, ...]:
     """Return all links of a page; what cannot be fetched (``mailto:``, ``javascript:``) is no link."""
-    found = [link for node in tree.tags(*_FINDERS) for link in _FINDERS[node.tag or ""](node)]
+    found = [link for node in tree.tags(*_FINDERS) if (link := _FINDERS[node.tag or ""](node)) is not None]
     if not encoding.startswith(("utf-", "ascii")):
         found = [(_encode_query(href, encoding), node, kind, may) for href, node, kind, may in found]
     urls = resolve_all(base, (href for href, *_ in found))
@@ -76,41 +76,44 @@ def own_url(url: str) -> str:
 NO_URL = "http://page.invalid/"
 
 
-def _from_anchor(node: Node) -> Iterator[_Found]:
+def _from_anchor(node: Node) -> _Found | None:
     attributes = node.attributes
     href = (attributes.get("href") or "").strip(_EDGES)
     if not href or href[0] == "#":
-        return
+        return None
     rel = attributes.get("rel")
-    words = rel.lower().split() if rel else ()
-    yield href, node, _kind_by_rel(words) if words else LinkKind.ANCHOR, "nofollow" not in words
+    if not rel:
+        return href, node, LinkKind.ANCHOR, True
+    words = rel.lower().split()
+    return href, node, _kind_by_rel(words), "nofollow" not in words
 
 
-def _from_frame(node: Node) -> Iterator[_Found]:
-    if source := (node.attributes.get("src") or "").strip(_EDGES):
-        yield source, node, LinkKind.FRAME, True
+def _from_frame(node: Node) -> _Found | None:
+    source = (node.attributes.get("src") or "").strip(_EDGES)
+    return (source, node, LinkKind.FRAME, True) if source else None
 
 
-def _from_link(node: Node) -> Iterator[_Found]:
+def _from_link(node: Node) -> _Found | None:
     attributes = node.attributes
     href, words = (attributes.get("href") or "").strip(_EDGES), (attributes.get("rel") or "").lower().split()
     kind = _kind_by_rel(words)
     if not href:
-        return
-    if kind is not LinkKind.ANCHOR:
-        yield href, node, kind, True
-    elif "alternate" in words and "stylesheet" not in words:
+        return None
+    if kind is LinkKind.ANCHOR:
+        if "alternate" not in words or "stylesheet" in words:
+            return None
         is_feed = (attributes.get("type") or "").strip().lower() in _FEED_TYPES
-        yield href, node, LinkKind.FEED if is_feed else LinkKind.ALTERNATE, True
+        kind = LinkKind.FEED if is_feed else LinkKind.ALTERNATE
+    return href, node, kind, True
 
 
-def _from_refresh(node: Node) -> Iterator[_Found]:
+def _from_refresh(node: Node) -> _Found | None:
     attributes = node.attributes
-    if (attributes.get("http-equiv") or "").strip().lower() == "refresh":
-        match = _REFRESH.match(attributes.get("content") or "")
-        target = (match["single"] or match["double"] or match["bare"] or "").strip() if match else ""
-        if target:
-            yield target, node, LinkKind.REFRESH, True
+    if (attributes.get("http-equiv") or "").strip().lower() != "refresh":
+        return None
+    match = _REFRESH.match(attributes.get("content") or "")
+    target = (match["single"] or match["double"] or match["bare"] or "").strip() if match else ""
+    return (target, node, LinkKind.REFRESH, True) if target else None
 
 
 def _kind_by_rel(words: Sequence[str]) -> LinkKind:
@@ -119,7 +122,7 @@ def _kind_by_rel(words: Sequence[str]) -> LinkKind:
     return LinkKind.PREV if "prev" in words or "previous" in words else LinkKind.ANCHOR
 
 
-_FINDERS: dict[str, Callable[[Node], Iterator[_Found]]] = {
+_FINDERS: dict[str, Callable[[Node], _Found | None]] = {
     "a": _from_anchor,
     "area": _from_anchor,
     "iframe": _from_frame,  # frames have become these
@@ -150,12 +153,14 @@ class _Words:
 
 
 def _only_text(child: Node) -> str | None:
-    """Return the text of a link that has nothing but one text in it, be it in a span; None where it has more."""
+    """Return the text of a link that has only one text or picture in it, be it in a span; None where it has more."""
     for _ in range(_WRAPPINGS):
         if child.next is not None:
             return None
         if child.is_text_node:
             return without_hints(child.text_content or "")
+        if child.tag == "img":
+            return ""
         inside = child.first_child if child.tag in _WRAPPERS else None
         if inside is None:
             return None

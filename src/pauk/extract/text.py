@@ -145,6 +145,8 @@ class _Writer:
 
 def without_hints(text: str) -> str:
     """Leave out the characters that only say where a word may be broken."""
+    if text.isascii():  # known without looking
+        return text
     for hint in _BREAK_HINTS:
         text = text.replace(hint, "")
     return text

@@ -17,6 +17,7 @@ from pauk.base.settings import (
     CRAWL_HOST_PAGES,
     CRAWL_LEVEL_PAGES,
     CRAWL_MAX_BYTES,
+    CRAWL_PAGES,
     CRAWL_PATH_DEPTH,
     CRAWL_PATTERN_PAGES,
     CRAWL_REDIRECTS,
@@ -36,13 +37,14 @@ _RULED_OUT = tuple(outcome.name for outcome in (outcomes.OUT_OF_SCOPE, outcomes.
 _ENDED_BY = {
     ALLOW_PRIVATE.name: (outcomes.PRIVATE_ADDRESS.name,),
     CRAWL_MAX_BYTES.name: (outcomes.TOO_LARGE.name,),
+    CRAWL_PAGES.name: (outcomes.OVER_BUDGET.of("pages"),),
     CRAWL_REDIRECTS.name: (outcomes.REDIRECT_LOOP.name,),
     POLITE.name: (outcomes.ROBOTS_DENIED.name,),
     USER_AGENT.name: (outcomes.ROBOTS_DENIED.name,),
 }
 _JUDGED_BY: tuple[Setting[Any], ...] = (
     CRAWL_LEVEL_PAGES, CRAWL_HOST_PAGES, CRAWL_URL_CHARS, CRAWL_PATH_DEPTH, CRAWL_PATTERN_PAGES,
-    ALLOW_PRIVATE, CRAWL_MAX_BYTES, CRAWL_REDIRECTS, POLITE, USER_AGENT,
+    ALLOW_PRIVATE, CRAWL_MAX_BYTES, CRAWL_PAGES, CRAWL_REDIRECTS, POLITE, USER_AGENT,
 )  # fmt: skip
 _FAILED = (
     *(outcome.name for outcome in outcomes.ALL if outcome.group is Group.FAILED),
@@ -63,8 +65,9 @@ def begin(
     judged_by = _describe_judge(store, settings)
     before = json.loads(store.about("judged_by") or "{}")
     changed = {name for name, value in judged_by.items() if before.get(name) != value}
-    if changed:
+    if changed - {CRAWL_PAGES.name}:
         _reopen(store, _RULED_OUT, frontier.judge.judge_again)
+    if changed:
         _reopen(store, [outcome for name in changed for outcome in _ENDED_BY.get(name, ())], _take_all)
         store.note_about("judged_by", json.dumps(judged_by))  # last, so that whoever is killed before it judges again
     return refused

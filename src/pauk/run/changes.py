@@ -3,6 +3,7 @@
 In: a collection, and perhaps a URL. Out: plain records, for the command line, for JSON and for Python.
 """
 
+import shlex
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -128,7 +129,9 @@ def _versions(reader: StoreReader, url: str) -> list[Version]:
     numbers = [number for number, *_ in reader.versions(_demand_url(reader, url))]
     pages = sorted((page for page in map(reader.page, numbers) if page is not None), key=lambda page: page.fetched_at)
     if not pages:
-        raise InputError("No version of this page is kept", where=url, next_step=f"See why with: pauk why {url}")
+        raise InputError(
+            "No version of this page is kept", where=url, next_step=f"See why with: pauk why {shlex.quote(url)}"
+        )
     return [_describe(page, number) for number, page in enumerate(pages, start=1)]
 
 
@@ -148,7 +151,7 @@ def _describe(page: StoredPage, number: int) -> Version:
 def _demand_url(reader: StoreReader, url: str) -> int:
     row = reader.url(number_url(canonical_url(url)))
     if row is None:
-        raise InputError("This URL was never met", where=url, next_step=f"See why with: pauk why {url}")
+        raise InputError("This URL was never met", where=url, next_step=f"See why with: pauk why {shlex.quote(url)}")
     return row.id
 
 

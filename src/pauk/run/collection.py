@@ -25,10 +25,11 @@ from pauk.run.changes import (
     list_versions,
 )
 from pauk.run.crawling import CrawlOrder, CrawlReport, Tell, crawl
-from pauk.run.ignoring import add_rule
+from pauk.run.ignoring import add_rule, list_rules, remove_rule
 from pauk.run.tally import Tally
 from pauk.run.updating import UpdateOrder, UpdateReport, update
 from pauk.run.why import explain_url
+from pauk.store.changes import NoiseRule
 from pauk.store.collection import Folder
 from pauk.store.export import Export, export
 from pauk.store.reader import StoredPage
@@ -165,6 +166,14 @@ class Collection:
         """Keep a rule for noise: lines that do not count when texts are compared, on some pages or on all."""
         add_rule(self.folder, pattern, place=on, command="pauk.open().ignore()")
 
+    def ignored(self) -> list[NoiseRule]:
+        """Return the rules for noise, oldest first."""
+        return list_rules(self.folder)
+
+    def unignore(self, number: int) -> None:
+        """Drop the rule for noise that has this number."""
+        remove_rule(self.folder, number, command="pauk.open().unignore()")
+
     # Looking.
 
     def pages(self, *, versions: bool = False, host: str = "", distinct: bool = False) -> Iterator[StoredPage]:
@@ -197,11 +206,11 @@ def open_collection(path: str | Path = "pauk-data", **settings: Any) -> Collecti
 
 
 def _read_names(settings: dict[str, Any]) -> dict[str, Any]:
-    """Write settings under their full names; those of the crawl may be given without ``crawl.``."""
+    """Write settings under their full names; ``crawl.`` and ``update.`` may be left out."""
     named = {}
     for name, value in settings.items():
-        full = name if name in _NAMES else f"crawl.{name}"
-        setting: Setting[Any] = find_setting(full if full in _NAMES else name, where="the call")
+        full = next((full for full in (name, f"crawl.{name}", f"update.{name}") if full in _NAMES), name)
+        setting: Setting[Any] = find_setting(full, where="the call")
         named[setting.name] = value
     return named
 

@@ -37,6 +37,7 @@ class Cycle:
     until: int = 0  # the highest number of a URL when it began
     places: Sequence[str] = ()  # URL patterns; none: everything
     takes_failed: bool = True
+    due_only: bool = False  # it asks only for what was due
     ended_at: float = 0.0  # 0: it still goes on
 
     @property
@@ -65,9 +66,10 @@ def begin_cycle(store: SqliteStore, *, now: float, places: Sequence[str] = (), t
     """Begin a cycle, or go on with one that asks for the same; one that asks for something else goes on with it."""
     last = last_cycle(store)
     if last is not None and last.is_open:
-        if (tuple(last.places), last.takes_failed) == (tuple(places), takes_failed):
+        if not last.due_only and (tuple(last.places), last.takes_failed) == (tuple(places), takes_failed):
             return last
-        cycle = replace(last, after=0, until=store.last_met(), places=places, takes_failed=takes_failed)
+        wish = replace(last, places=places, takes_failed=takes_failed, due_only=False)
+        cycle = replace(wish, after=0, until=store.last_met())
     else:
         until, change = store.last_met(), store.last_change()
         cycle = Cycle(begun_at=now, change=change, until=until, places=places, takes_failed=takes_failed)
@@ -82,7 +84,7 @@ def begin_due_cycle(store: SqliteStore, *, now: float, due: Sequence[Reopened]) 
     """
     with store.together():
         if not is_cycle_open(store):
-            _note(store, Cycle(begun_at=now, change=store.last_change()))
+            _note(store, Cycle(begun_at=now, change=store.last_change(), due_only=True))
         store.complete(Batch(reopened=list(due)))
 
 
@@ -116,7 +118,7 @@ def _note(store: SqliteStore, cycle: Cycle) -> None:
 def _is_wanted(met: Met, cycle: Cycle) -> bool:
     name = met.outcome.partition(":")[0]
     if name in _RULED_OUT:
-        return False
+        return bool(met.page) and name == outcomes.OVER_BUDGET.name  # a page that is there takes no place of another
     has_failed = name in _FAILED or met.outcome == _UNREACHABLE
     return bool(met.page) or name in _FETCHED or (cycle.takes_failed and has_failed)
 

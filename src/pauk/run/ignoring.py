@@ -3,6 +3,8 @@
 In: a pattern for lines or parts of the text, and the pages it is for. Out: the rules, and what they drop.
 """
 
+import shlex
+
 from pauk.base.errors import InputError
 from pauk.base.urls import canonical_url, number_url
 from pauk.crawl.noise import MAX_RULES, Dropped, Noise, check_rule
@@ -47,6 +49,8 @@ def try_rule(folder: Folder, url: str, pattern: str = "", *, place: str = "") ->
         row = reader.url(number_url(canonical_url(url)))
         page = reader.page(row.page) if row is not None and row.page else None
         if page is None:
-            raise InputError("No version of this page is kept", where=url, next_step=f"See why with: pauk why {url}")
+            raise InputError(
+                "No version of this page is kept", where=url, next_step=f"See why with: pauk why {shlex.quote(url)}"
+            )
         rules = [NoiseRule(0, place, pattern)] if pattern else reader.noise()
         return list(Noise(rules).show(page.url, page.text))

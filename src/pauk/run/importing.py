@@ -24,6 +24,7 @@ from pauk.crawl.judging import LINK_TEXT_CHARS, UNFOLLOWED
 from pauk.crawl.keeping import make_page
 from pauk.crawl.visits import ReadPage
 from pauk.run.captures import Capture, find_captures
+from pauk.run.kinship import Kinship
 from pauk.run.readers import Readers
 from pauk.run.reading import options_from
 from pauk.store.collection import Folder
@@ -111,6 +112,7 @@ class _Importer:
     def __init__(self, store: SqliteStore, reader: StoreReader, settings: Settings, tell: Tell) -> None:
         self._store = store
         self._reader = reader
+        self._kinship = Kinship(store)
         self._settings = settings
         self._tell = tell
         self._total = 0
@@ -214,14 +216,16 @@ class _Importer:
             assert row is not None  # it was announced
             self._judge(lot, row, capture, read)
         self._note_links(lot.batch)
-        self._store.complete(lot.batch)
+        with self._store.together():
+            self._store.complete(lot.batch)
+            self._kinship.take(lot.batch)
         self._under_way -= {capture.mark for capture, _ in self._lot}
         self._lot, self._lot_bytes = [], 0
         self._tell_figures()
 
     def _note_links(self, batch: Batch) -> None:
         """Give rows to what the pages link to, so that their links are kept whole; a crawl may take them up later."""
-        links = {key: (page.url, link) for page in batch.pages for key, link in page.links}
+        links = {key: (page.url, link) for page in batch.pages for key, *_, link in page.links}
         known = self._store.known(links)
         for key, (page, link) in links.items():
             if key not in known:
@@ -240,7 +244,8 @@ class _Importer:
         if row.state is State.ENDED and (capture.at >= newest_at if is_kept else row.outcome == UNREAD):
             lot.batch.endings.append(Ending(row.id, outcome))
         if is_kept:
-            lot.batch.pages.append(make_page(row.id, capture.fetched, capture.at, read, outcome))
+            page = make_page(row.id, capture.fetched, capture.at, read, outcome)
+            lot.batch.pages.append(replace(page, is_import=True))
             lot.batch.counters["imported"] = len(lot.batch.pages)
             lot.newest_at[row.id] = max(newest_at, capture.at)
             self.report.pages += 1

@@ -7,6 +7,7 @@ of all this is archived.
 
 import asyncio
 import re
+import shlex
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
@@ -16,11 +17,11 @@ from pauk.base.clock import Clock
 from pauk.base.errors import LoginFailed
 from pauk.base.urls import canonical_url, origin_of
 from pauk.crawl.cookies import Cookie, Jar
-from pauk.crawl.domains import registered_domain
 from pauk.crawl.fetcher import Ask, Fetched
 from pauk.crawl.login import Login, Send, basic, shows, walk
 from pauk.crawl.login_file import KeptLogin, Sign, SignKind, Way
 from pauk.crawl.login_links import is_log_out_text
+from pauk.crawl.login_watch import ASK_LATER
 from pauk.crawl.login_words import fold
 from pauk.crawl.visits import ReadPage, find
 from pauk.extract.forms import LoginForm, asks_password, find_login_form
@@ -63,12 +64,18 @@ async def log_in(send: Send, order: LoginOrder, clock: Clock) -> KeptLogin:
 
 
 async def renew(login: Login, send: Send, clock: Clock) -> bool:
-    """Log in once more with the name and password that are kept, and tell whether the sign is there again."""
+    """Log in once more with the name and password that are kept, and tell whether the sign is there again.
+
+    Where nothing can be told, because the site does not answer, an error says so.
+    """
     kept = login.kept
     visitor = _Visitor(send, clock)
     order = LoginOrder(url=kept.url, way=kept.way, user=kept.user, password=kept.password)
-    await visitor.send_form(order)
+    await visitor.send_form(order, only_at=kept.origin)
     page = await visitor.open(kept.check_url)
+    if not page.fetched.status or page.fetched.status in ASK_LATER or page.fetched.status >= 500:
+        what = f"Nobody can tell whether one is logged in: {outcomes.explain(page.fetched.outcome).rstrip('.')}"
+        raise LoginFailed(what, where=kept.check_url, next_step="Try again later.")
     if not shows(page.read, kept.sign, kept.origin):
         return False
     login.jar.empty()
@@ -101,7 +108,7 @@ class _Visitor:
     def __init__(self, send: Send, clock: Clock) -> None:
         self._send = send
         self._clock = clock
-        self.jar = Jar()
+        self.jar = Jar("")  # that of no host, until one is chosen
         self._door = ""  # the page of the form
 
     async def make(self, order: LoginOrder) -> KeptLogin:
@@ -113,16 +120,23 @@ class _Visitor:
         page = await self.send_form(order)
         origin = origin_of(page.fetched.url)
         places = [page.fetched.url, f"{origin}/", order.url]
-        kept = await self._find_sign(order, origin, places)
+        kept = await self._find_sign(order, origin, [place for place in places if origin_of(place) == origin])
         if kept is None:
             raise _explain_form(order, page)
         return kept
 
     # With a form.
 
-    async def send_form(self, order: LoginOrder) -> _Page:
-        """Fill in the form of the log-in page and send it; return where it leads."""
+    async def send_form(self, order: LoginOrder, *, only_at: str = "") -> _Page:
+        """Fill in the form of the log-in page and send it; return where it leads.
+
+        Where nobody is there to judge, it must be at the host that the password was given for, to scheme and port.
+        """
         door = await self._arrive(order.url)
+        if only_at and origin_of(door.fetched.url) != only_at:
+            what = f"The log-in page is not at {only_at} any more"
+            step = f"Log in anew with: pauk login {_write_call(order.url, order)}"
+            raise LoginFailed(what, where=door.fetched.url, next_step=step)
         _check_moved(order, door.fetched.url)
         self._door = door.fetched.url
         form = find_login_form(door.reading)
@@ -133,12 +147,13 @@ class _Visitor:
         return await read_answer(await walk(self._send, ask, self.jar, self._now()))
 
     async def _arrive(self, url: str) -> _Page:
-        """Fetch the log-in page; where it lies at another host by now, that one counts."""
+        """Fetch the log-in page, wherever it lies by now; every host gets a jar of its own."""
         for _ in range(_MAX_HOPS):
+            self.jar = Jar(origin_of(url))
             fetched = await walk(self._send, Ask(url=url), self.jar, self._now())
             if fetched.outcome != str(outcomes.REDIRECTED):
                 break
-            url, self.jar = fetched.location, Jar()
+            url = fetched.location
         if not fetched.body:
             what = f"The log-in page cannot be had: {outcomes.explain(fetched.outcome).rstrip('.')}"
             raise LoginFailed(what, where=url, next_step="Check the address.")
@@ -147,8 +162,9 @@ class _Visitor:
     # With cookies.
 
     async def _log_in_with_cookies(self, order: LoginOrder) -> KeptLogin:
-        self.jar.put(order.cookies, self._now())
         origin = origin_of(order.url)
+        self.jar = Jar(origin)
+        self.jar.put(order.cookies, self._now())
         kept = await self._find_sign(order, origin, [order.url, f"{origin}/"])
         if kept is None:
             page = await self.open(order.url)
@@ -161,7 +177,8 @@ class _Visitor:
 
     async def _log_in_basic(self, order: LoginOrder) -> KeptLogin:
         header = basic(order.user, order.password)
-        stranger = await walk(self._send, Ask(url=order.url), Jar(), self._now())
+        self.jar = Jar(origin_of(order.url))
+        stranger = await walk(self._send, Ask(url=order.url), Jar(""), self._now())
         if stranger.status != 401:
             what = f"The page does not ask for a name and a password (status {stranger.status or 'none'})"
             raise LoginFailed(what, where=order.url, next_step="Leave --basic away if the site has a form.")
@@ -183,7 +200,7 @@ class _Visitor:
             inside = await self.open(place)
             if inside.fetched.outcome != str(outcomes.OK) or _is_shut(inside):
                 continue
-            outside = await read_answer(await walk(self._send, Ask(url=place), Jar(), self._now()))
+            outside = await read_answer(await walk(self._send, Ask(url=place), Jar(origin), self._now()))
             sign = choose_sign(inside.read, outside.read, origin, user=order.user, words=order.sign)
             if sign is not None:
                 return self._keep(order, origin, inside.fetched.url, sign)
@@ -221,13 +238,21 @@ def _is_shut(page: _Page) -> bool:
 
 
 def _check_moved(order: LoginOrder, url: str) -> None:
-    """Refuse to log in where a redirect led out of the site that the user named, or back to an open line."""
+    """Refuse to log in where a redirect led away from the host that the user named; only to https it may.
+
+    Hosts of one site are no exception: some give every user a name of their own below theirs.
+    """
     named, found = urlsplit(order.url), urlsplit(url)
-    is_near = registered_domain(named.hostname or "") == registered_domain(found.hostname or "")
-    if is_near and (found.scheme == "https" or named.scheme == "http"):
+    is_safer = named.hostname == found.hostname and (named.scheme, found.scheme) == ("http", "https")
+    if is_safer or origin_of(order.url) == origin_of(url):
         return
-    step = f"If you trust it: pauk login {url} --user {order.user}"
-    raise LoginFailed("The log-in page has moved to another site", where=url, next_step=step)
+    what = f"The log-in page has moved to another host: {origin_of(url)}"
+    raise LoginFailed(what, where=url, next_step=f"If you trust it: pauk login {_write_call(url, order)}")
+
+
+def _write_call(url: str, order: LoginOrder) -> str:
+    """Write what follows ``pauk login``; whoever copies it must not run what a site has hidden in its address."""
+    return shlex.join((url, "--user", order.user))
 
 
 def _check_form(form: LoginForm, url: str) -> None:
@@ -248,7 +273,7 @@ def _explain_no_form(order: LoginOrder, door: _Page) -> LoginFailed:
         what = "The page has no form that can be sent without running its scripts"
         return LoginFailed(what, where=door.fetched.url, next_step=_BY_BROWSER)
     what = "There is no log-in form on this page"
-    return LoginFailed(what, where=door.fetched.url, next_step=f"Try: pauk login {near} --user {order.user}")
+    return LoginFailed(what, where=door.fetched.url, next_step=f"Try: pauk login {_write_call(near, order)}")
 
 
 def _explain_form(order: LoginOrder, page: _Page) -> LoginFailed:

@@ -5,15 +5,19 @@ pages; what a run ends with, or is killed with, is what the next one begins with
 """
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from pauk.base.clock import Clock
+from pauk.base.errors import PaukError
 from pauk.crawl.cookies import Cookie
 from pauk.crawl.login import Login, Logins, Send
-from pauk.crawl.login_file import KeptLogin, read_logins, refresh_cookies
+from pauk.crawl.login_file import KeptLogin, note_failure, read_logins, refresh_cookies
 from pauk.run.login import renew
+
+log = logging.getLogger(__name__)
 
 # A session that changes with every page costs a kill so many seconds of it, and the disk a small file as often.
 _KEEP_EVERY_S = 2.0
@@ -28,6 +32,7 @@ class KeptLogins:
         self._clock = clock
         self.logins = Logins(Login(kept, at_s) for kept in read_logins(folder).values())
         self._written = self._cookies()
+        self._has_failed = False
 
     @property
     def lost(self) -> dict[str, str]:
@@ -35,8 +40,11 @@ class KeptLogins:
         return {login.kept.origin: login.lost for login in self.logins if login.lost}
 
     async def renew(self, login: Login, send: Send) -> bool:
-        """Log in again where the password is kept."""
-        return await renew(login, send, self._clock)
+        """Log in again where the password is kept; where the site does not take it, it is not sent a second time."""
+        is_in = await renew(login, send, self._clock)
+        if not is_in:
+            note_failure(self._folder, login.kept, self._clock.now().timestamp())
+        return is_in
 
     @asynccontextmanager
     async def keeping(self) -> AsyncIterator[None]:
@@ -49,12 +57,20 @@ class KeptLogins:
                 keeper.cancel()
                 with suppress(asyncio.CancelledError):
                     await keeper
-                self.keep()
+                self._try_to_keep()
 
     async def _keep_on(self) -> None:
         while True:
             await asyncio.sleep(_KEEP_EVERY_S)
+            self._try_to_keep()
+
+    def _try_to_keep(self) -> None:
+        """Keep the cookies; where that fails, the crawl goes on all the same, and it is said once."""
+        try:
             self.keep()
+        except PaukError as error:
+            log.log(logging.DEBUG if self._has_failed else logging.WARNING, "cookies are not kept: %s", error)
+            self._has_failed = True
 
     def keep(self) -> None:
         """Write the cookies where any has changed."""

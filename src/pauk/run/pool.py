@@ -6,6 +6,7 @@ question it was at, and the one behind it is put to another.
 """
 
 import asyncio
+import os
 import socket
 import subprocess
 from collections import deque
@@ -20,7 +21,10 @@ from pauk.run.workers import LENGTH_BYTES, WorkerDied, write_command
 _QUESTIONS = 2
 # A page and what is read from it fit into one write each: every wake-up costs as much as copying 100 KB.
 _SOCKET_BYTES = 1_048_576
+_START_S = 60.0
 _LEAVE_S = 5.0
+# A child keeps what a page took for the next one; to give it back each time costs a twelfth of its work (GNU's malloc).
+_MEMORY = {"MALLOC_TRIM_THRESHOLD_": "33554432", "MALLOC_MMAP_THRESHOLD_": "16777216", "MALLOC_ARENA_MAX": "1"}
 
 
 class Pool:
@@ -97,7 +101,11 @@ class _Child(asyncio.Protocol):
                 end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SOCKET_BYTES)
             # A session of its own: Ctrl-C reaches the parent alone, which ends its children in good order.
             self._process = subprocess.Popen(  # noqa: ASYNC220, S603 (once a child; our own interpreter and module)
-                self._command, stdin=theirs, stdout=theirs, start_new_session=True
+                self._command,
+                stdin=theirs.fileno(),
+                stdout=theirs.fileno(),
+                start_new_session=True,
+                env=_MEMORY | os.environ,
             )
         self._data.clear()
         self._is_ready = False
@@ -122,18 +130,19 @@ class _Child(asyncio.Protocol):
             if self._is_ready:
                 self._deliver(answer)
             self._is_ready = True  # the first answer is empty: the factory has done its work
+            self._watch(asyncio.get_running_loop())
 
     def _deliver(self, answer: bytes) -> None:
         waiting = self.waiting.popleft()
         if not waiting.done():
             waiting.set_result(answer)
-        self._watch(waiting.get_loop())
 
     def _watch(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Set the alarm for the question that the child is at now."""
+        """Set the alarm for the question that the child is at now, or for its start."""
         if self._alarm is not None:
             self._alarm.cancel()
-        self._alarm = loop.call_later(self._time_limit_s, self._kill) if self.waiting else None
+        limit_s = self._time_limit_s if self._is_ready else _START_S
+        self._alarm = loop.call_later(limit_s, self._kill) if self.waiting else None
 
     def _kill(self) -> None:
         if self._process is not None:

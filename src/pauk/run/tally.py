@@ -86,7 +86,7 @@ class Tally:
             self.reasons[outcome] += count
         for outcome, count in written.parked.items():
             self._end(outcome, count)
-        self.waiting += written.revived + written.taken_up
+        self.waiting += written.revived + written.woken + written.taken_up
         self.outcomes[REDIRECTED.name] -= written.looped + written.revived
         self.outcomes[REDIRECT_LOOP.name] += written.looped
         self.reasons[REDIRECTED.name] -= written.looped + written.revived

@@ -4,6 +4,7 @@ In: a `Case`, which holds what is known about a URL. Out: sentences and plain va
 the words of the rule itself, where it still says the same.
 """
 
+import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -46,6 +47,7 @@ _STEPS = {
     "trap:parameters": "",
     "over_budget:level": "Go on with a higher --level-pages.",
     "over_budget:host": "Go on with a higher --host-pages.",
+    "over_budget:pages": "Go on with a higher --pages.",
 }
 _TEXT_CHARS = 60
 
@@ -235,7 +237,9 @@ def _next_step(case: Case, row: UrlRow, outcome: Outcome | None) -> str:
         # Of a timeout we only say that it is tried again, which is over here.
         return _RETRY if outcome is TIMEOUT else f"{outcome.next_step} {_RETRY}".strip()
     step = _STEPS.get(row.outcome, outcome.next_step)
-    return step.format(seed=case.seed_url or "SEED", name=host_name(case.url), depth=row.depth)
+    return step.format(
+        seed=shlex.quote(case.seed_url) if case.seed_url else "SEED", name=host_name(case.url), depth=row.depth
+    )
 
 
 def _read(text: str) -> Outcome | None:

@@ -7,18 +7,22 @@ unchanged ones cost no body where the server plays along; an answer without a bo
 
 import asyncio
 import shlex
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from pauk.base.clock import Clock
-from pauk.base.errors import InputError
-from pauk.base.outcomes import GONE, NOT_MODIFIED, UNCHANGED, Group, read_outcome
+from pauk.base.errors import BadSetting, InputError
+from pauk.base.outcomes import GONE, NOT_MODIFIED, OVER_BUDGET, ROBOTS_DENIED, UNCHANGED, Group, read_outcome
 from pauk.base.settings import Settings
+from pauk.base.urls import origin_of
 from pauk.crawl.fetcher import Fetcher
 from pauk.crawl.frontier import Frontier, Written
 from pauk.crawl.patterns import Patterns
+from pauk.crawl.schedule import Aims
 from pauk.crawl.suspects import Suggestion
+from pauk.crawl.visits import Visit
 from pauk.run.beginning import begin
 from pauk.run.crawling import CrawlReport, Tell, Trip, travel
 from pauk.run.cycles import begin_cycle, begin_due_cycle, end_cycle, open_cycle
@@ -28,8 +32,11 @@ from pauk.store.records import Reopened, State
 from pauk.store.sqlite import SqliteStore
 
 JOB = "update"
-# What is due is taken in lots, so that a long list neither fills memory nor keeps what comes due meanwhile waiting.
+# What is due is taken in lots, so that a long list does not fill memory.
 _DUE_AT_ONCE = 10_000
+_NAME_PLACES = "Name hosts or URL patterns, or none for everything."
+# So many hosts are remembered, to tell which have not answered at all.
+_MOST_HOSTS = 100_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +45,7 @@ class UpdateOrder:
 
     due_only: bool = False
     places: Sequence[str] = ()
-    limit: int = _DUE_AT_ONCE  # of what is due
+    limit: int = 0  # of what is due; 0: all
     command: str = "update"
     fetcher: Fetcher | None = None  # another plug than HTTP
 
@@ -52,6 +59,8 @@ class UpdateReport:
     unchanged: int
     changes: Mapping[str, int]  # by kind
     failed: int  # could not be had; what is kept of them stays as it is
+    unasked: Mapping[str, int]  # pages that could not be asked for, by outcome; what is kept of them stays as it is
+    silent_hosts: Mapping[str, str]  # hosts of which nothing could be had, with how the last try ended
     bodies: int  # answers that had one
     size_bytes: int
     suggestions: Sequence[Suggestion] = ()
@@ -73,6 +82,8 @@ class UpdateReport:
             "unchanged": self.unchanged,
             **{kind: self.count(kind) for kind in (CHANGED, NEW, GONE.name, BACK, MOVED)},
             "failed": self.failed,
+            "unasked": dict(self.unasked),
+            "silent_hosts": dict(self.silent_hosts),
             "bodies": self.bodies,
             "suggestions": [describe_suggestion(suggestion) for suggestion in self.suggestions],
             **self.crawl.as_json(),
@@ -90,6 +101,8 @@ class _Counts:
     size_bytes: int = 0
     suggestions: list[Suggestion] = field(default_factory=list)
     changes: dict[str, int] = field(default_factory=dict)
+    unasked: Counter[str] = field(default_factory=Counter)
+    hosts: dict[str, str] = field(default_factory=dict)  # how the last try ended; empty: it has answered
 
     def take(self, written: Written) -> None:
         """Count a batch."""
@@ -101,7 +114,24 @@ class _Counts:
             is_same = outcome in (str(UNCHANGED), str(NOT_MODIFIED))
             self.unchanged += is_over and is_same and visit.claim.page > 0
             self.failed += is_over and _has_failed(outcome)
-        self.failed += sum(count for outcome, count in written.parked.items() if _has_failed(outcome))
+            if is_over and visit.fetched is None and visit.claim.page and not _has_failed(outcome):
+                self.unasked[outcome] += 1
+            self._note_host(visit, outcome)
+        for outcome, count in written.parked.items():
+            if _has_failed(outcome):
+                self.failed += count
+            elif read_outcome(outcome)[0] is not OVER_BUDGET:  # which leaves out new pages alone
+                self.unasked[outcome] += count
+
+    def _note_host(self, visit: Visit, outcome: str) -> None:
+        host = origin_of(visit.claim.url)
+        has_answered = visit.fetched is not None and visit.fetched.status > 0
+        is_lost = _has_failed(outcome) or outcome == _NO_ROBOTS
+        if (has_answered or is_lost) and (host in self.hosts or len(self.hosts) < _MOST_HOSTS):
+            self.hosts[host] = "" if has_answered or not self.hosts.get(host, outcome) else outcome
+
+
+_NO_ROBOTS = ROBOTS_DENIED.of("unreachable")
 
 
 def _has_failed(outcome: str) -> bool:
@@ -121,6 +151,8 @@ async def update(
         nonlocal first
         first = store.last_change()
         begin(store, frontier, settings, [])
+        aims = Aims.from_settings(settings)
+        store.limit_intervals(aims.min_interval_s, aims.max_interval_s)
         _open(store, order, places, clock.now().timestamp())
         return []
 
@@ -136,6 +168,8 @@ async def update(
         unchanged=counts.unchanged,
         changes=counts.changes,
         failed=counts.failed,
+        unasked={outcome: number for outcome, number in counts.unasked.most_common() if number},
+        silent_hosts={host: outcome for host, outcome in counts.hosts.items() if outcome},
         bodies=counts.bodies,
         size_bytes=counts.size_bytes,
         suggestions=counts.suggestions,
@@ -145,7 +179,7 @@ async def update(
 def _open(store: SqliteStore, order: UpdateOrder, places: Sequence[str], now: float) -> None:
     """Let what was asked for wait again."""
     if order.due_only:
-        begin_due_cycle(store, now=now, due=_find_due(store, places, now, order.limit))
+        _open_due(store, order, places, now)
         return
     begin_cycle(store, now=now, places=places)
     if not open_cycle(store) and places and not store.count(State.WAITING) + store.count(State.LATER):
@@ -157,19 +191,30 @@ def _open(store: SqliteStore, order: UpdateOrder, places: Sequence[str], now: fl
         )
 
 
-def _find_due(store: SqliteStore, places: Sequence[str], now: float, limit: int) -> list[Reopened]:
-    due = store.due(now, limit)
-    if not places:
-        return due
-    wanted = Patterns(places)
+def _open_due(store: SqliteStore, order: UpdateOrder, places: Sequence[str], now: float) -> None:
+    """Let what is due wait again, lot by lot; what was let wait is not due any more."""
+    wanted, skipped, left = Patterns(places), 0, order.limit
+    begin_due_cycle(store, now=now, due=())
+    while lot := store.due(now, min(_DUE_AT_ONCE, left or _DUE_AT_ONCE), skip=skipped):
+        chosen = _choose(store, lot, wanted) if places else lot
+        skipped += len(lot) - len(chosen)
+        begin_due_cycle(store, now=now, due=chosen)
+        left -= len(chosen)
+        if order.limit and left <= 0:
+            return
+
+
+def _choose(store: SqliteStore, due: Sequence[Reopened], places: Patterns) -> list[Reopened]:
     urls = {met.id: met.url for met in store.met_again(again.url for again in due)}
-    return [again for again in due if again.url in urls and wanted.find(urls[again.url]).pattern]
+    return [again for again in due if again.url in urls and places.find(urls[again.url]).pattern]
 
 
 def read_places(texts: Sequence[str]) -> tuple[str, ...]:
     """Read places as people write them: URL patterns, or bare host names, which mean all of the host's ports."""
     patterns: list[str] = []
     for text in texts:
+        if not text.strip():
+            raise BadSetting("An empty place means nothing", where="the places to update", next_step=_NAME_PLACES)
         is_host = not text.startswith("re:") and not set(text) & set("/*")
         patterns += [f"{text}/*", *([f"{text}:*/*"] if ":" not in text else [])] if is_host else [text]
     return Patterns(patterns, where="the places to update").texts

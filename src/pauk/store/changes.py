@@ -18,6 +18,23 @@ from pauk.store.records import Change, Confirmed, Known
 NEW, CHANGED, GONE, BACK, MOVED = KINDS = ("new", "changed", "gone", "back", "moved")
 _WITH_PAGE = (NEW, CHANGED, BACK)
 _CHUNK = 1_000
+# A text may have been shown by any number of pages, one after the other: so many are looked at.
+_ASKED = 100
+_TWINS = f"""
+SELECT q.id, q.outcome FROM
+  (SELECT id, url, outcome FROM pages WHERE fingerprint = ? AND fingerprint != 0 ORDER BY id LIMIT {_ASKED}) q
+JOIN urls u ON u.id = q.url AND u.page = q.id AND u.outcome NOT IN ('gone', 'redirected')
+WHERE q.id != ? ORDER BY q.id
+"""  # noqa: S608 (our own words)
+
+
+def _holder(order: str) -> str:
+    """Word the look at a URL that shows the text j.value now, among the first or the last that ever did."""
+    return f"""
+(SELECT u.id FROM (SELECT p.id, p.url FROM pages p WHERE p.fingerprint = j.value AND p.fingerprint != 0
+  ORDER BY p.id {order} LIMIT {_ASKED}) q
+JOIN urls u ON u.id = q.url AND u.page = q.id AND u.outcome NOT IN ('gone', 'redirected')
+WHERE u.id NOT IN (SELECT value FROM json_each(?)) ORDER BY q.id LIMIT 1)"""  # noqa: S608 (our own words)
 
 
 class OldVersion(NamedTuple):
@@ -101,6 +118,16 @@ class Changes(Part):
             row = self._database.execute(sql, (fingerprint,)).fetchone()
         return unpack_text(row[0]) if row else ""
 
+    def holders(self, fingerprints: Iterable[int], *, leaving: Iterable[int] = ()) -> dict[int, int]:
+        """Return a URL that shows each text now, as far as there is one; those that are about to change do not count.
+
+        Of a text that very many have shown, only the first and the last are asked.
+        """
+        sql = f"SELECT j.value, coalesce({_holder('')}, {_holder('DESC')}) FROM json_each(?) j"  # noqa: S608 (our words)
+        left = json.dumps(list(leaving))
+        rows = self._database.execute(sql, (left, left, json.dumps(list(fingerprints)))).fetchall()
+        return {fingerprint: url for fingerprint, url in rows if url is not None}
+
     def last_changes(self, urls: Iterable[int]) -> dict[int, LastChange]:
         """Return what was last noted about each of these URLs, as far as anything was."""
         sql = (
@@ -169,7 +196,24 @@ class Changes(Part):
         told = [page for page in confirmed if page.etag is not None]
         sql = f"UPDATE pages SET etag = ?, modified = ? {newest}"  # noqa: S608 (our own words)
         run(sql, [(page.etag, page.modified or "", page.url) for page in told])
+        sql = "UPDATE documents SET maker = ? WHERE maker != ? AND page = (SELECT page FROM urls WHERE id = ?)"
+        run(sql, [(page.maker, page.maker, page.url) for page in confirmed if page.maker])
         self._replace_links([(page.url, page.links) for page in confirmed if page.links is not None])
+
+    def _free_copies(self, pages: Sequence[int]) -> None:
+        """Let a copy be a page of its own, where the URL whose copy it was shows another text now, or nothing."""
+        sql = "SELECT fingerprint FROM pages WHERE id = ? AND fingerprint != 0 AND outcome != 'duplicate'"
+        for page in pages:
+            row = self._database.execute(sql, (page,)).fetchone()
+            twins = self._database.execute(_TWINS, (*row, page)).fetchall() if row else []
+            if twins and all(outcome == "duplicate" for _, outcome in twins):
+                self._database.execute("UPDATE pages SET outcome = 'ok' WHERE id = ?", twins[0][:1])
+                is_copy = "page = ? AND outcome = 'duplicate'"
+                number = "(SELECT url FROM pages WHERE id = ?)"
+                self._database.execute(
+                    f"UPDATE urls SET outcome = 'ok' WHERE id = {number} AND {is_copy}",  # noqa: S608 (our own words)
+                    (twins[0][0], twins[0][0]),
+                )
 
     def _replace_links(self, links: Sequence[tuple[int, Sequence[tuple[int, Link]]]]) -> None:
         """Write the links that pages have now, where they differ."""

@@ -17,8 +17,12 @@ from pauk.store.schema import APPLICATION_ID, STEPS, VERSION, statements_of
 # How long to wait for the moment in which SQLite folds its log into the database.
 _BUSY_S = 60
 # Pages of 4 KB kept in memory by the writer; negative means kilobytes. The system's own cache does the rest.
-_WRITER_CACHE = -32_000
+_WRITER_CACHE = -8_000
 _READER_CACHE = -4_000
+# So many pages of 4 KB gather in the log before they are folded into the database. URLs are looked up by random
+# numbers: each new one changes another page, and in a longer log a page that was changed often is folded in once (a
+# million URLs take a quarter less time than with SQLite's own 1,000).
+_LOG_PAGES = 16_000
 _CLOSED = frozenset((sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH))
 _FULL = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG))
 
@@ -48,6 +52,7 @@ def open_writer(path: Path) -> SqliteDatabase:
             database.execute(f"PRAGMA cache_size = {_WRITER_CACHE}")
             database.execute("PRAGMA temp_store = MEMORY")
             database.execute("PRAGMA journal_size_limit = 67108864")
+            database.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
             _bring_forward(database)
         except BaseException:
             database.close()

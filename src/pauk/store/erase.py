@@ -200,6 +200,8 @@ class _Eraser:
         self._note(("pages",))
         self._hand_over()
         run(_NEXT_NEWEST)
+        is_left, stays = "p.id IN (SELECT id FROM step_pages)", "q.id NOT IN (SELECT id FROM gone_pages)"
+        hand_over_sketches(self._database, is_left, stays)
         self._database.executemany(
             "UPDATE hosts SET pages = max(0, pages - ?), bytes = max(0, bytes - ?) WHERE id = ?",
             run(_HOST_FIGURES).fetchall(),
@@ -214,7 +216,6 @@ class _Eraser:
         """Give the text of a page that goes to a copy of it that stays; copies are kept without a text of their own."""
         heirs = dict(self._database.execute(_HEIRS).fetchall())  # heir → giver; one giver is enough
         run = self._database.executemany
-        hand_over_sketches(self._database, heirs)
         run("UPDATE documents SET page = ?, canonical = '' WHERE page = ?", heirs.items())
         run(_HEIR_URL, [(heir,) for heir in heirs])
         run(_HEIR_PAGE, [(heir,) for heir in heirs])
@@ -257,6 +258,7 @@ class _Eraser:
         waiting = "seed IN (SELECT id FROM gone_seeds) AND state != 3"
         hosts = run(f"SELECT DISTINCT host FROM urls WHERE {waiting}").fetchall()  # noqa: S608 (our own words)
         run(f"UPDATE urls SET state = 3, outcome = ? WHERE {waiting}", (OUT_OF_SCOPE.of("seed"),))  # noqa: S608
+        run("DELETE FROM revisits WHERE url IN (SELECT id FROM urls WHERE seed IN (SELECT id FROM gone_seeds))")
         run("UPDATE urls SET seed = 0 WHERE seed IN (SELECT id FROM gone_seeds)")
         return hosts
 

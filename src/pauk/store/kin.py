@@ -18,8 +18,10 @@ from pauk.store.packing import unpack_text
 # So many pages are kept under one super-shingle, those that came first. A site whose pages are all built from the same
 # parts fills it at once, so the work of a look-up is bounded, and whoever belongs to it finds these first ones.
 MOST_SHARING = 16
-# Which of two groups is smaller need not be known beyond this.
+# Two groups are counted so far, then twice as far, and so on, until one of them ends.
 _COUNTED = 100
+# A text may have been shown by any number of pages, one after the other: so many are asked whether they still do.
+_ASKED = 1_000
 
 _LISTED = "(SELECT value FROM json_each(?))"
 _UNSORTED = """
@@ -30,9 +32,11 @@ FROM pages p JOIN urls u ON u.id = p.url LEFT JOIN sketches s ON s.page = p.id
 WHERE p.id > ? ORDER BY p.id LIMIT ?
 """
 _TWIN = """
-SELECT p.id FROM pages p JOIN urls u ON u.id = p.url
-WHERE p.fingerprint = ? AND p.fingerprint != 0 AND p.id <= ? AND p.id != ? AND u.page = p.id ORDER BY p.id LIMIT 1
+SELECT p.id FROM (SELECT id, url FROM pages
+  WHERE fingerprint = ? AND fingerprint != 0 AND id <= ? AND id != ? ORDER BY id {order} LIMIT {asked}) p
+JOIN urls u ON u.id = p.url AND u.page = p.id ORDER BY p.id LIMIT 1
 """
+_FIRST_TWIN, _LAST_TWIN = (_TWIN.format(order=order, asked=_ASKED) for order in ("", "DESC"))
 _NAMED = f"""
 SELECT k.page FROM kin n JOIN urls u ON u.seen = n.canonical JOIN kin k ON k.page = u.page
 WHERE n.canonical != 0 AND n.page IN {_LISTED}
@@ -87,8 +91,10 @@ class Kin(Part):
 
     def twin_of(self, page: int, fingerprint: int, *, upto: int) -> int:
         """Return the first page that has the same text now, none of a higher number than given; 0 for none."""
-        row = self._database.execute(_TWIN, (fingerprint, upto, page)).fetchone()
-        return int(row[0]) if row else 0
+        for sql in (_FIRST_TWIN, _LAST_TWIN):
+            if row := self._database.execute(sql, (fingerprint, upto, page)).fetchone():
+                return int(row[0])
+        return 0
 
     def other_versions(self, page: int, url: int) -> dict[int, int]:
         """Return those of the other versions of a URL that have a sketch or a group, with their fingerprints."""
@@ -190,7 +196,7 @@ class Kin(Part):
         """Make two groups one; the smaller takes the name of the larger, so no page is renamed often."""
         if first == second:
             return False
-        if self._count(first) < self._count(second):
+        if self._is_smaller(first, second):
             first, second = second, first
         rows = self._database.execute("SELECT page FROM kin WHERE kin = ?", (second,)).fetchall()
         self._database.execute("UPDATE kin SET kin = ? WHERE kin = ?", (first, second))
@@ -198,9 +204,15 @@ class Kin(Part):
         place_again(self._database, {*pages, *_named_by(self._database, pages)})
         return True
 
-    def _count(self, kin: int) -> int:
+    def _is_smaller(self, one: int, other: int) -> bool:
+        """Tell which of two groups is smaller; that costs no more than the size of the smaller."""
         sql = "SELECT count(*) FROM (SELECT 1 FROM kin WHERE kin = ? LIMIT ?) AS members"
-        return int(self._database.execute(sql, (kin, _COUNTED)).fetchone()[0])
+        limit = _COUNTED
+        while True:
+            sizes = [int(self._database.execute(sql, (kin, limit)).fetchone()[0]) for kin in (one, other)]
+            if min(sizes) < limit:
+                return sizes[0] < sizes[1]
+            limit *= 2
 
     def leave(self, pages: Iterable[int]) -> None:
         """Take pages out of their groups; whoever is left alone is in none."""
@@ -238,17 +250,26 @@ def leave_kin(database: Statements, pages: Iterable[int]) -> None:
     place_again(database, named)
 
 
-def hand_over_sketches(database: Statements, heirs: Mapping[int, int]) -> None:
-    """Give the sketches of pages that are erased to others that have the same text: heir → giver."""
-    if not heirs:
-        return
-    givers = {giver: heir for heir, giver in heirs.items()}
+def hand_over_sketches(database: Statements, leaving: str, staying: str) -> None:
+    """Give the sketches of pages that are erased to others that show the same text: the first that stays.
+
+    Both are conditions: of the pages (p) that are erased now, and of those (q) that stay.
+    """
+    sql = (
+        "SELECT p.id, min(q.id) FROM sketches s JOIN pages p ON p.id = s.page "  # noqa: S608 (our own words)
+        "JOIN pages q ON q.fingerprint = p.fingerprint AND q.fingerprint != 0 JOIN urls u ON u.page = q.id "
+        f"WHERE {leaving} AND {staying} GROUP BY p.id"
+    )
+    heirs = dict(database.execute(sql).fetchall())
     sql = f"SELECT super, page FROM supers WHERE page IN {_LISTED}"  # noqa: S608 (our own words)
-    rows = database.execute(sql, (json.dumps(list(givers)),)).fetchall()
+    rows = database.execute(sql, (json.dumps(list(heirs)),)).fetchall()
     sql = "UPDATE supers SET page = ? WHERE super = ? AND page = ?"
-    database.executemany(sql, [(givers[page], number, page) for number, page in rows])
-    database.executemany("DELETE FROM sketches WHERE page = ?", [(heir,) for heir in heirs])
-    database.executemany("UPDATE sketches SET page = ? WHERE page = ?", heirs.items())
+    database.executemany(sql, [(heirs[page], number, page) for number, page in rows])
+    has_one = {page for (page,) in database.execute(
+        f"SELECT page FROM sketches WHERE page IN {_LISTED}", (json.dumps(list(heirs.values())),)  # noqa: S608
+    ).fetchall()}  # fmt: skip
+    sql = "UPDATE sketches SET page = ? WHERE page = ?"
+    database.executemany(sql, [(heir, giver) for giver, heir in heirs.items() if heir not in has_one])
 
 
 def sweep_kin(database: Statements) -> None:

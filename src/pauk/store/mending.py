@@ -16,7 +16,7 @@ from pauk.store.collection import Folder
 from pauk.store.database import open_writer, speaking_of, transaction
 from pauk.store.lock import runner_lock
 from pauk.store.records import DEEPEST_LEVEL
-from pauk.store.soundness import Tell, find_damage, find_damaged, find_lost, known_lengths
+from pauk.store.soundness import BELONGING, Tell, find_damage, find_damaged, find_lost, known_lengths
 from pauk.store.sqlite import SqliteStore
 
 
@@ -33,7 +33,11 @@ def mend(folder: Folder, command: str, *, deep: bool, tell: Tell) -> list[str]:
         archive = folder.archive()
         database = open_writer(folder.database)
         try:
-            done = [*_mend_pointers(database), *_mend_pages(database, archive, deep=deep, tell=tell)]
+            done = [
+                *_mend_pointers(database),
+                *_drop_strays(database),
+                *_mend_pages(database, archive, deep=deep, tell=tell),
+            ]
             done += _mend_counts(database)
         finally:
             database.close()
@@ -118,6 +122,16 @@ def _mend_pointers(database: sqlite3.Connection) -> Iterator[str]:
         pointed = database.execute(_POINT).rowcount
     if pointed:
         yield f"{count(pointed, 'URL')} pointed to a page that is not theirs."
+
+
+def _drop_strays(database: sqlite3.Connection) -> Iterator[str]:
+    """Drop what belongs to pages or URLs that are not there; nobody could ever reach it."""
+    for table, column, owners in BELONGING:
+        sql = f"DELETE FROM {table} WHERE {column} NOT IN (SELECT id FROM {owners})"  # noqa: S608 (our own names)
+        with transaction(database):
+            dropped = database.execute(sql).rowcount
+        if dropped:
+            yield f"{count(dropped, 'row')} of {table} belonged to none of the {owners}."
 
 
 def _mend_counts(database: sqlite3.Connection) -> Iterator[str]:

@@ -44,9 +44,11 @@ class Pages(Seen):
         run("INSERT INTO sketches VALUES (?, ?)",
             [(number, page.sketch) for number, page in enumerate(pages, first) if page.sketch])  # fmt: skip
         # An import may bring versions that are older than the newest one.
+        # What we fetch is newer than all before, whatever the clock says.
         run("UPDATE urls SET page = ? WHERE id = ? "
-            "AND NOT EXISTS (SELECT 1 FROM pages WHERE id = urls.page AND fetched_at > ?)",
-            [row[:3] for row in rows])  # fmt: skip
+            "AND (? = 0 OR NOT EXISTS (SELECT 1 FROM pages WHERE id = urls.page AND fetched_at > ?))",
+            [(number, page.url, int(page.is_import), page.fetched_at)
+             for number, page in enumerate(pages, first)])  # fmt: skip
         # A host counts URLs that have a page: the first version of each.
         run("UPDATE hosts SET bytes = bytes + ?, pages = pages + "
             "CASE WHEN EXISTS (SELECT 1 FROM pages WHERE url = ? AND id < ?) THEN 0 ELSE 1 END "

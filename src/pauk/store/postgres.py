@@ -65,11 +65,11 @@ def connect(address: str) -> "PostgresDatabase":
     psycopg = _load()
     try:
         connection = psycopg.connect(address, autocommit=True, connect_timeout=_CONNECT_S)
-    except psycopg.ProgrammingError as error:
+    except psycopg.ProgrammingError:
         raise CollectionError(
             "This is no address of a PostgreSQL database",
             next_step="Write it as postgresql://USER@HOST/DATABASE, without what it does not know.",
-        ) from error
+        ) from None  # the cause would quote the address
     except psycopg.Error as error:
         raise CollectionError(
             f"PostgreSQL cannot be reached: {_first_line(error)}",

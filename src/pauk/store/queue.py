@@ -16,6 +16,12 @@ _HOST_FIELDS = "id, name, next_at, delay_s, failures, pages, robots, robots_stat
 # How long a host rests after its runner died: the pause it had last, else its own delay, else what is given.
 _REST = "CASE WHEN pause_s >= 0 THEN pause_s WHEN delay_s > ? THEN delay_s ELSE ? END"
 
+_BEST_LEVEL = (
+    "level = coalesce((SELECT level FROM urls WHERE host = hosts.id AND state = 0 ORDER BY level LIMIT 1), level)"
+)
+# Pages have a number, sitemaps and feeds a history.
+_NEVER_READ = "AND page = 0 AND NOT EXISTS (SELECT 1 FROM revisits r WHERE r.url = urls.id)"
+
 
 class Queue(Part):
     """The part of the store that hands out work."""
@@ -81,9 +87,7 @@ class Queue(Part):
             for claim in claims:
                 taken[claim.host] = taken.get(claim.host, 0) + 1
             self._database.executemany(
-                "UPDATE hosts SET waiting = waiting - ?, turn = ?, level = coalesce("
-                "(SELECT level FROM urls WHERE host = hosts.id AND state = 0 ORDER BY level LIMIT 1), level) "
-                "WHERE id = ?",
+                f"UPDATE hosts SET waiting = waiting - ?, turn = ?, {_BEST_LEVEL} WHERE id = ?",  # noqa: S608
                 [(count, self._turn(), host) for host, count in taken.items()],
             )
         return claims
@@ -164,12 +168,17 @@ class Queue(Part):
             return int(self._database.execute("SELECT coalesce(sum(waiting), 0) FROM hosts").fetchone()[0])
         return int(self._database.execute("SELECT count(*) FROM urls WHERE state = ?", (int(state),)).fetchone()[0])
 
-    def park_host(self, host: int, outcome: str) -> int:
-        """End everything that waits at a host that cannot be reached; return how many URLs."""
+    def park_host(self, host: int, outcome: str, *, spares_known: bool = False) -> int:
+        """End everything that waits at a host, or only what was never read; return how many URLs."""
+        which = _NEVER_READ if spares_known else ""
         with self.together():
-            count = 0
-            for state in (0, 2):  # one statement each, because each state has its own index
-                sql = f"UPDATE urls SET state = 3, outcome = ? WHERE host = ? AND state = {state}"  # noqa: S608
-                count += self._database.execute(sql, (outcome, host)).rowcount
-            self._database.execute("UPDATE hosts SET waiting = 0 WHERE id = ?", (host,))
-        return count
+            # One statement each, because each state has its own index.
+            ended, later = (
+                self._database.execute(
+                    f"UPDATE urls SET state = 3, outcome = ? WHERE host = ? AND state = {state} {which}",  # noqa: S608
+                    (outcome, host),
+                ).rowcount
+                for state in (0, 2)
+            )
+            self._database.execute(f"UPDATE hosts SET waiting = waiting - ?, {_BEST_LEVEL} WHERE id = ?", (ended, host))  # noqa: S608
+        return ended + later

@@ -11,20 +11,22 @@ from typing import Any
 
 from pauk.base.records import Link
 from pauk.store.archive import FolderArchive
+from pauk.store.changes import GONE, MOVED
 from pauk.store.kin import group_of
 from pauk.store.links import KINDS, NOFOLLOW
 from pauk.store.looking import Look
 from pauk.store.packing import unpack_text
 from pauk.store.places import Place
 from pauk.store.records import FAR
-from pauk.store.stored import StoredPage
+from pauk.store.stored import HERE, StoredPage
 from pauk.store.warc import Record
 
 # A copy is shown with the text of the first page that has the same fingerprint.
 _PAGES = f"""
 SELECT p.id, u.url, p.outcome, p.status, p.content_type, p.size_bytes, p.fetched_at, p.checked_at, p.fingerprint,
   u.referrer, u.link_text, coalesce(s.url, ''), nullif(u.depth, {FAR}), h.name, d.title, d.language, d.canonical,
-  d.text, d.maker, p.etag, p.modified, {group_of("w.url", "p.id")}, p.file, p."offset", p.length
+  d.text, d.maker, p.etag, p.modified, {group_of("w.url", "p.id")},
+  (SELECT c.kind FROM changes c WHERE c.url = p.url ORDER BY c.id DESC LIMIT 1), p.file, p."offset", p.length
 FROM pages p CROSS JOIN urls u ON u.id = p.url CROSS JOIN hosts h ON h.id = u.host
 LEFT JOIN seeds s ON s.id = u.seed LEFT JOIN documents d ON d.page = p.id
 """  # noqa: S608 (our own constant)
@@ -76,10 +78,10 @@ class PageReader(Look):
         return self._all("SELECT id, fetched_at, outcome, size_bytes FROM pages WHERE url = ? ORDER BY id", url)
 
     def first_with(self, fingerprint: int) -> str:
-        """Return the URL under which a text was kept first; empty where none was."""
+        """Return the URL under which a text was kept first, of those that still show it if any do; empty for none."""
         sql = (
-            "SELECT u.url FROM pages p JOIN urls u ON u.id = p.url "
-            "WHERE p.fingerprint = ? AND p.fingerprint != 0 ORDER BY p.id LIMIT 1"
+            "SELECT u.url FROM pages p JOIN urls u ON u.id = p.url WHERE p.fingerprint = ? AND p.fingerprint != 0 "
+            "ORDER BY CASE WHEN u.page = p.id AND p.outcome != 'duplicate' THEN 0 ELSE 1 END, p.id LIMIT 1"
         )
         row = self._one(sql, fingerprint)
         return str(row[0]) if row else ""
@@ -104,7 +106,8 @@ class PageReader(Look):
 
     def _page(self, row: Any) -> StoredPage:
         (number, url, outcome, status, content_type, size, fetched_at, checked_at, fingerprint, referrer, link_text,
-         seed, depth, host, title, language, canonical, text, maker, etag, modified, group, *place) = row  # fmt: skip
+         seed, depth, host, title, language, canonical, text, maker, etag, modified, group, change,
+         *place) = row  # fmt: skip
         if text is None and fingerprint:
             title, language, canonical, text, maker = self._first_copy(fingerprint)
         source, requested_url, link_text = self._way(referrer, url, link_text)
@@ -132,6 +135,7 @@ class PageReader(Look):
             etag=etag,
             modified=modified,
             group_url=group or "",
+            state=change if change in (GONE, MOVED) else HERE,
             place=Place(*place),
         )
 

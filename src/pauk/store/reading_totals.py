@@ -41,9 +41,10 @@ class TotalsReader(Look):
         return {State(state): count for state, count in self._all("SELECT state, count(*) FROM urls GROUP BY state")}
 
     def depths(self) -> list[tuple[int, int, int]]:
-        """Count pages and bytes by depth."""
+        """Count pages and bytes by depth; of each page its newest version."""
         sql = (
-            "SELECT u.depth, count(*), sum(p.size_bytes) FROM pages p JOIN urls u ON u.id = p.url GROUP BY 1 ORDER BY 1"
+            "SELECT u.depth, count(*), sum(p.size_bytes) FROM pages p JOIN urls u ON u.page = p.id "
+            "GROUP BY 1 ORDER BY 1"
         )
         return self._all(sql)
 

@@ -138,6 +138,7 @@ class NewPage:
     sketch: bytes = b""  # which words stand together in its text, as `extract.sketch` draws it; none of copies
     canonical: str = ""  # the URL it names as its own
     record: bytes = b""
+    is_import: bool = False  # fetched by somebody else, perhaps before what is kept
     document: NewDocument | None = None
     links: Sequence[tuple[Any, ...]] = ()  # seen key first, link last
 
@@ -150,6 +151,7 @@ class Confirmed(NamedTuple):
     etag: str | None = None  # None: as before
     modified: str | None = None
     links: Sequence[tuple[Any, ...]] | None = None  # seen key first, link last
+    maker: str = ""  # who has read the same text now; empty: as before
 
 
 class Change(NamedTuple):
@@ -273,6 +275,7 @@ class Batch:
     found: dict[int, NewUrl] = field(default_factory=dict)  # by seen key
     confirmed: list[Confirmed] = field(default_factory=list)  # pages that were visited and have not changed
     changes: list[Change] = field(default_factory=list)
+    left: list[int] = field(default_factory=list)  # pages whose text their URLs do not show any more
     reopened: list[Reopened] = field(default_factory=list)
     revisits: list[Revisit] = field(default_factory=list)
     hints: list[Hint] = field(default_factory=list)

@@ -18,7 +18,15 @@ _WRITE = (
     f"INSERT INTO revisits ({_FIELDS}) VALUES ({', '.join('?' * len(Revisit._fields))}) "  # noqa: S608 (our own names)
     f"ON CONFLICT (url) DO UPDATE SET {_NEW_VALUES}"
 )
-_NEXT_DUE = "SELECT min(due_at) FROM revisits"
+_LIMITS = "revisit_limits"  # under which those stand that were last applied
+# What waits is asked anyway; what belongs to no crawl any more, or is left out by a rule, is not asked.
+_MAY_BE_DUE = (
+    "u.state = 3 AND u.seed != 0 AND substr(u.outcome, 1, 13) != 'out_of_scope:' AND substr(u.outcome, 1, 5) != 'trap:'"
+)
+_NEXT_DUE = (
+    "SELECT due_at FROM revisits r "  # noqa: S608 (our own words)
+    f"WHERE EXISTS (SELECT 1 FROM urls u WHERE u.id = r.url AND {_MAY_BE_DUE}) ORDER BY due_at LIMIT 1"
+)
 
 
 class Revisits(Part):
@@ -47,16 +55,32 @@ class Revisits(Part):
         sql = "SELECT id, kind FROM urls WHERE id IN (SELECT value FROM json_each(?))"
         return dict(self._database.execute(sql, (json.dumps(list(urls)),)).fetchall())
 
-    def due(self, now: float, limit: int) -> list[Reopened]:
+    def due(self, now: float, limit: int, *, skip: int = 0) -> list[Reopened]:
         """Return ended URLs whose moment has come, the longest due first, ready to wait again; feeds on level 0."""
         sql = (
-            "SELECT u.id, u.kind, u.depth FROM revisits r JOIN urls u ON u.id = r.url "
-            "WHERE r.due_at <= ? AND u.state = ? ORDER BY r.due_at LIMIT ?"
+            "SELECT u.id, u.kind, u.depth FROM revisits r JOIN urls u ON u.id = r.url "  # noqa: S608 (our own words)
+            f"WHERE r.due_at <= ? AND {_MAY_BE_DUE} ORDER BY r.due_at, r.url LIMIT ? OFFSET ?"
         )
-        rows = self._database.execute(sql, (now, int(State.ENDED), limit)).fetchall()
+        rows = self._database.execute(sql, (now, limit, skip)).fetchall()
         return [
             Reopened(number, 0 if kind != Kind.PAGE else min(depth + 1, DEEPEST_LEVEL)) for number, kind, depth in rows
         ]
+
+    def limit_intervals(self, lowest_s: float, highest_s: float) -> None:
+        """Bring all that is planned within the limits of today; what failed or was announced has other rules."""
+        limits = f"{lowest_s} {highest_s}"
+        with self.together():
+            row = self._database.execute("SELECT value FROM about WHERE name = ?", (_LIMITS,)).fetchone()
+            if row is not None and row[0] == limits:
+                return
+            self._database.execute(
+                "UPDATE revisits SET due_at = checked_at + CASE WHEN due_at > checked_at + ? THEN ? ELSE ? END "
+                "WHERE (due_at > checked_at + ? OR due_at < checked_at + ?) "
+                "AND misses = 0 AND is_hinted = 0 AND checked_at > 0",
+                (highest_s, highest_s, lowest_s, highest_s, lowest_s),
+            )
+            sql = "INSERT INTO about VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+            self._database.execute(sql, (_LIMITS, limits))
 
     def next_due(self) -> float:
         """Return the moment at which the next URL is due; 0 where none ever is."""
@@ -103,8 +127,9 @@ class RevisitsReader(ABC):
 
     def next_due(self) -> float:
         """Return the moment at which the next URL is due; 0 where none ever is."""
-        return _next_due(self._all(_NEXT_DUE)[0])
+        rows = self._all(_NEXT_DUE)
+        return _next_due(rows[0] if rows else None)
 
 
-def _next_due(row: tuple[float | None]) -> float:
-    return 0.0 if row[0] is None else float(row[0])
+def _next_due(row: tuple[float] | None) -> float:
+    return float(row[0]) if row is not None else 0.0

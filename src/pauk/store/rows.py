@@ -16,9 +16,9 @@ from pauk.store.tables import MOMENT, NUMBER, PAIRS, Column, Row
 PAGE_COLUMNS = (
     Column("url"), Column("final_url"), Column("requested_url"), Column("referrer"), Column("link_text"),
     Column("seed"), Column("depth", NUMBER), Column("host"), Column("domain"), Column("outcome"),
-    Column("status", NUMBER), Column("headers", PAIRS), Column("content_type"), Column("size_bytes", NUMBER),
-    Column("fetched_at", MOMENT), Column("checked_at", MOMENT), Column("fingerprint"), Column("title"),
-    Column("language"), Column("canonical"), Column("group_url"), Column("text"), Column("maker"),
+    Column("state"), Column("status", NUMBER), Column("headers", PAIRS), Column("content_type"),
+    Column("size_bytes", NUMBER), Column("fetched_at", MOMENT), Column("checked_at", MOMENT), Column("fingerprint"),
+    Column("title"), Column("language"), Column("canonical"), Column("group_url"), Column("text"), Column("maker"),
     Column("archive_file"), Column("archive_offset", NUMBER), Column("archive_length", NUMBER),
 )  # fmt: skip
 URL_COLUMNS = (
@@ -75,6 +75,7 @@ def describe_page(page: StoredPage, headers: dict[str, str], file_name: str) -> 
         "host": page.host,
         "domain": _PORT.sub("", page.host.partition("://")[2]),
         "outcome": page.outcome,
+        "state": page.state,
         "status": page.status,
         "headers": headers,
         "content_type": page.content_type,

@@ -186,9 +186,10 @@ CREATE INDEX revisits_due ON revisits (due_at);
 -- What an older pauk has crawled: as if it had just been fetched for the first time; lists are due at once.
 INSERT INTO revisits
   SELECT u.id, p.checked_at, p.fetched_at, 0, 0.5, 604800, 0, p.checked_at + 200000, 0, 0, '', '', 0
-  FROM urls u JOIN pages p ON p.id = u.page;
+  FROM urls u JOIN pages p ON p.id = u.page WHERE u.seed != 0;
 INSERT INTO revisits
-  SELECT id, 0, 0, 0, 0.5, 43200, 0, 0, 0, 0, '', '', 0 FROM urls WHERE kind = 1 AND state = 3 AND page = 0;
+  SELECT id, 0, 0, 0, 0.5, 43200, 0, 0, 0, 0, '', '', 0 FROM urls
+  WHERE kind = 1 AND state = 3 AND page = 0 AND seed != 0;
 CREATE TABLE promises (
   host INTEGER PRIMARY KEY,
   kept REAL NOT NULL,

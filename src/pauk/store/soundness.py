@@ -86,6 +86,11 @@ SELECT count(*) FROM urls u LEFT JOIN pages p ON p.id = u.page WHERE u.page != 0
 _ORPHANS = "SELECT count(*) FROM pages p LEFT JOIN urls u ON u.id = p.url WHERE u.id IS NULL"
 _HOMELESS = "SELECT count(*) FROM urls u LEFT JOIN hosts h ON h.id = u.host WHERE h.id IS NULL"
 _SEEDLESS = "SELECT count(*) FROM urls u LEFT JOIN seeds s ON s.id = u.seed WHERE s.id IS NULL AND u.state IN (0, 2)"
+# Tables whose rows belong to a page or a URL: table, column, whom it names.
+BELONGING = (
+    ("documents", "page", "pages"), ("links", "page", "pages"), ("sketches", "page", "pages"), ("kin", "page", "pages"),
+    ("revisits", "url", "urls"), ("changes", "url", "urls"),
+)  # fmt: skip
 
 
 def look_at_rows(path: Path, *, has_runner: bool) -> Iterator[Finding]:
@@ -131,6 +136,10 @@ def _look_at_pointers(database: sqlite3.Connection) -> Finding:
     for sql, told, step in asked:
         if number := _number(database, sql):
             return Finding("Rows", WRONG, f"{told}: {number:,}.", step)
+    for table, column, owners in BELONGING:
+        sql = f"SELECT count(*) FROM {table} WHERE {column} NOT IN (SELECT id FROM {owners})"  # noqa: S608 (our names)
+        if number := _number(database, sql):
+            return Finding("Rows", WRONG, f"Rows of {table} that belong to none of the {owners}: {number:,}.", REPAIR)
     urls, pages = (_number(database, f"SELECT count(*) FROM {table}") for table in ("urls", "pages"))  # noqa: S608
     return Finding("Rows", FINE, f"{count(urls, 'URL')} and {count(pages, 'page')}, which belong together.")
 

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from pauk.store.places import Place
 from pauk.store.records import State
 
+HERE = "here"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredPage:
@@ -38,6 +40,7 @@ class StoredPage:
     etag: str
     modified: str
     group_url: str  # which URL stands for all that are nearly the same; empty where it is alone
+    state: str = HERE  # of its URL: "here", "gone" (404 or 410) or "moved" (it redirects), as it was last seen
     place: Place
 
 

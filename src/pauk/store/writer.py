@@ -118,6 +118,7 @@ class StoreWriter(Queue, Notes, Paths, Pages, Changes, Kin, FiguresWriter, Revis
         self._insert_pages(batch.pages, places)
         self._confirm(batch.confirmed)
         self._write_changes(batch.changes)
+        self._free_copies(batch.left)
         self._write_revisits(batch)
         self._reopen(batch.reopened)
         self._rename(batch.renamed)
@@ -183,9 +184,10 @@ class StoreWriter(Queue, Notes, Paths, Pages, Changes, Kin, FiguresWriter, Revis
     def _retype(self, retyped: Sequence[tuple[int, Kind]]) -> int:
         """Let URLs wait as what they are, where they ended because they are no page; return how many."""
         count = 0
-        # What waits is asked for as what it is; where no link led that may be followed, it waits when a way leads there.
+        # What waits is asked for as what it is; where no link led that may be followed, it waits when a way does.
         sql = (
-            "UPDATE urls SET kind = ? WHERE id = ? AND page = 0 AND (state = 0 OR outcome = 'out_of_scope:unfollowed')"
+            "UPDATE urls SET kind = ? "
+            "WHERE id = ? AND page = 0 AND (state IN (0, 1) OR outcome = 'out_of_scope:unfollowed')"
         )
         self._database.executemany(sql, [(kind, number) for number, kind in retyped])
         for number, kind in retyped:

@@ -21,3 +21,12 @@ def test_words_that_stand_twice_count_twice():
 
 def test_what_has_no_end_is_counted_as_far_as_it_is_read():
     assert count_changed_words("", "ab " * 1_000_000) == (333_334, 0)
+
+
+def test_a_change_far_down_in_a_long_text_is_counted():
+    lines = [f"Line {number} of a long text." for number in range(100_000)]
+    old = "\n".join(lines)
+    lines[90_000] = "Zeile 90000 of a long text."
+    assert count_changed_words(old, "\n".join(lines)) == (1, 1)
+    assert count_changed_words(old, old) == (0, 0)
+    assert count_changed_words(old, f"{old} end") == (1, 0)

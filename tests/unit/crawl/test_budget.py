@@ -2,7 +2,7 @@
 
 import pytest
 
-from pauk.base.settings import CRAWL_BYTES, CRAWL_MAX_BYTES, CRAWL_PAGES, Settings
+from pauk.base.settings import CRAWL_BYTES, CRAWL_HOST_PAGES, CRAWL_MAX_BYTES, CRAWL_PAGES, Settings
 from pauk.crawl.budget import Budget
 
 
@@ -35,3 +35,19 @@ def test_without_limits_everything_is_affordable():
     budget = make({"pages": 10**9, "bytes": 10**12})
     assert budget.affords(10_000)
     assert (budget.used_up(), budget.time_left_s() < 0) == ("", True)
+
+
+def test_a_run_that_comes_back_does_not_end_with_the_budget_of_pages_but_has_no_place_for_more():
+    budget = Budget(Settings({CRAWL_PAGES.name: 10, CRAWL_BYTES.name: 100}), {"pages": 9, "bytes": 99}, comes_back=True)
+    assert [budget.may_fill(9, 5, further) for further in (0, 1, 2)] == [False, True, True]
+    budget.spend(pages=1, size_bytes=1)
+    assert (budget.used_up(), budget.affords(0), budget.may_fill(10, 5, 3)) == ("", True, False)
+    assert budget.find_no_place(0) == "over_budget:pages"
+    budget.spend(pages=0, size_bytes=99)
+    assert budget.used_up() == "bytes"
+
+
+def test_a_host_that_is_full_or_may_become_so_is_known():
+    budget = Budget(Settings({CRAWL_HOST_PAGES.name: 3}), {})
+    assert [budget.may_fill(kept, 2, 0) for kept in range(5)] == [False, True, True, False, False]
+    assert [budget.find_no_place(kept) for kept in (2, 3, 4)] == ["", "over_budget:host", "over_budget:host"]

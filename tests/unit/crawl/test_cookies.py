@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pauk.base.urls import origin_of
 from pauk.crawl.cookies import MAX_COOKIE_CHARS, MAX_COOKIES, MAX_HEADER_CHARS, Jar, read_date
 
 URL = "https://www.example.org/shop/cart/list.html?a=b/c"
@@ -12,7 +13,7 @@ DAY_S = 86_400.0
 
 
 def jar_of(*lines, url=URL):
-    jar = Jar()
+    jar = Jar(origin_of(url))
     jar.take(lines, url, NOW)
     return jar
 
@@ -65,7 +66,21 @@ def test_a_cookie_goes_only_below_its_path(path, to, is_given):
 
 def test_a_cookie_of_the_root_goes_everywhere():
     assert given_back("a=b", url="https://www.example.org/", to="https://www.example.org/x/y?z") == "a=b"
-    assert given_back("a=b", url="https://www.example.org", to="https://www.example.org") == "a=b"
+    assert given_back("a=b", url="https://www.example.org/", to="https://www.example.org/") == "a=b"
+
+
+@pytest.mark.parametrize(
+    "to",
+    [
+        "http://www.example.org/", "https://www.example.org:8443/", "https://example.org/", "https://x.www.example.org/",
+        "https://www.example.org.thief.example/", "https://www.example.org@thief.example/", "https://www.example.org",
+    ],
+)  # fmt: skip
+def test_another_scheme_name_or_port_gives_nothing_and_gets_nothing(to):
+    jar = jar_of("a=b; Path=/; Domain=example.org")
+    assert jar.give(to, NOW) == ""
+    jar.take(["c=d; Path=/"], to, NOW)
+    assert jar.give(URL, NOW) == "a=b"
 
 
 def test_longer_paths_come_first_then_older_cookies():
@@ -80,8 +95,11 @@ def test_the_same_name_and_path_is_the_same_cookie_and_keeps_its_place():
 
 def test_a_secure_cookie_goes_only_over_a_safe_line():
     assert given_back("a=b; Path=/; Secure", to="https://www.example.org/") == "a=b"
-    assert given_back("a=b; Path=/; Secure", to="http://www.example.org/") == ""
-    assert given_back("a=b; Path=/; Secure", url="http://www.example.org/") == ""
+    open_line = "http://www.example.org/"
+    assert given_back("a=b; Path=/; Secure", url=open_line, to=open_line) == ""
+    jar = Jar(origin_of(open_line))
+    jar.put(jar_of("a=b; Path=/; Secure"), NOW)
+    assert (len(jar), jar.give(open_line, NOW)) == (1, "")
 
 
 @pytest.mark.parametrize(
@@ -187,9 +205,9 @@ def test_what_is_no_date_never_ends(text):
     assert read_date(text) == float("inf")
 
 
-@given(st.lists(st.text(max_size=80)), st.sampled_from([URL, "http://www.example.org", "https://[::1]/x/"]))
+@given(st.lists(st.text(max_size=80)), st.sampled_from([URL, "http://www.example.org/", "https://[::1]/x/"]))
 def test_any_lines_leave_a_header_that_is_one_line(lines, url):
-    jar = Jar()
+    jar = Jar(origin_of(url))
     jar.take(lines, url, NOW)
     header = jar.give(url, NOW)
     assert not set(header) & {"\r", "\n", "\0"}

@@ -8,6 +8,7 @@ import pytest
 
 from pauk.base.errors import BadFile
 from pauk.crawl.cookies import Cookie
+from pauk.crawl.fetcher import Fetched
 from pauk.crawl.login_cookies import read_cookies
 from pauk.crawl.login_file import (
     FILE_NAME,
@@ -17,6 +18,7 @@ from pauk.crawl.login_file import (
     Way,
     forget_login,
     keep_login,
+    note_failure,
     read_logins,
     refresh_cookies,
 )
@@ -98,6 +100,25 @@ def test_fresh_cookies_are_kept_but_not_over_a_newer_login(tmp_path):
     assert read_logins(tmp_path)[old.origin].cookies == (SESSION, LONG)
 
 
+def test_a_password_that_failed_is_not_tried_again_until_somebody_logs_in(tmp_path):
+    old = login(password="p")
+    keep_login(tmp_path, old)
+    note_failure(tmp_path, old, 8.0)
+    (kept,) = read_logins(tmp_path).values()
+    assert (old.may_renew, kept.may_renew, kept.failed_at, kept.password) == (True, False, 8.0, "p")
+    keep_login(tmp_path, login(password="q", made_at=9.0))
+    note_failure(tmp_path, old, 10.0)
+    assert read_logins(tmp_path)[old.origin].may_renew
+
+
+def test_a_file_of_before_failures_were_noted_is_read(tmp_path):
+    keep_login(tmp_path, login())
+    told = json.loads((tmp_path / FILE_NAME).read_text())
+    del told["logins"]["https://forum.example"]["failed_at"]
+    (tmp_path / FILE_NAME).write_text(json.dumps(told))
+    assert read_logins(tmp_path) == {"https://forum.example": login()}
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -118,10 +139,25 @@ def test_a_damaged_file_is_named_and_nothing_of_it_is_shown(tmp_path, text):
     assert caught.value.__cause__ is None
 
 
+@pytest.mark.parametrize("field", ["url", "check_url"])
+@pytest.mark.parametrize(
+    "url", ["http://forum.example/", "https://accounts.forum.example/", "https://forum.example:8443/", "", 7]
+)
+def test_a_log_in_that_points_to_another_host_than_its_own_is_refused(tmp_path, field, url):
+    keep_login(tmp_path, login())
+    told = json.loads((tmp_path / FILE_NAME).read_text())
+    told["logins"]["https://forum.example"][field] = url
+    (tmp_path / FILE_NAME).write_text(json.dumps(told))
+    with pytest.raises(BadFile, match="damaged"):
+        read_logins(tmp_path)
+
+
 def test_secrets_are_in_no_description():
     kept = login(password="open sesame")
     assert "sesame" not in repr(kept)
     assert "s3cret" not in repr(kept)
+    assert "s3cret" not in repr(SESSION)
+    assert "s3cret" not in repr(Fetched(url="https://forum.example/", outcome="ok", set_cookies=("sid=s3cret",)))
     assert json.dumps({"x": str(kept.sign.sentence)})
 
 

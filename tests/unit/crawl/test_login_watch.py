@@ -207,6 +207,18 @@ def test_where_logging_in_again_fails_the_log_in_is_lost(may_renew):
     assert (server.renewals, bool(login.lost)) == (1, True)
 
 
+def test_whatever_goes_wrong_while_logging_in_again_the_crawl_goes_on_and_the_log_is_silent(caplog):
+    async def renew(_login, _send):
+        raise ValueError("pw=open+sesame")
+
+    login, server = make_login(password="open sesame"), Server(STRANGER)
+    server.renew = renew
+    assert judge(server, login, make_visit(FORM)) == [None]
+    assert login.lost
+    assert "ValueError" in caplog.text
+    assert "sesame" not in caplog.text
+
+
 def test_without_a_password_nobody_tries():
     server = Server(STRANGER, may_renew=True)
     judge(server, make_login(), make_visit(FORM))
@@ -267,7 +279,7 @@ def test_a_walk_takes_cookies_along_and_credentials_nowhere_else():
             url=asks[-1].url, outcome="redirected", status=303, location=location, set_cookies=(f"c{number}=1; Path=/",)
         )
 
-    jar = Jar()
+    jar = Jar(HOME)
     jar.put([Cookie("old", "0", "/", is_secure=True, expires_s=9.0)], 1.0)
     ask = Ask(url=f"{HOME}/login", form=b"p=x", referrer=f"{HOME}/door")
     fetched = asyncio.run(walk(send, ask, jar, 1.0, authorization="Basic x"))
@@ -283,7 +295,7 @@ def test_a_walk_in_a_circle_ends():
     async def send(write):
         return Fetched(url=write().url, outcome="redirected", status=302, location=f"{HOME}/round")
 
-    assert asyncio.run(walk(send, Ask(url=HOME + "/"), Jar(), 1.0)).outcome == "redirected"
+    assert asyncio.run(walk(send, Ask(url=HOME + "/"), Jar(HOME), 1.0)).outcome == "redirected"
 
 
 def test_basic_credentials_are_written_as_the_standard_says():

@@ -91,3 +91,19 @@ def test_whatever_the_rule_the_same_text_stays_the_same(text, other, pattern):
 @given(st.lists(st.text("ab ", max_size=6), max_size=6), st.lists(st.text("ab ", max_size=6), max_size=6))
 def test_a_star_alone_drops_everything(old, new):
     assert noise("*").is_same(URL, "\n".join(old), "\n".join(new))
+
+
+@pytest.mark.parametrize("pattern", ["*", "re:.*", "re:.", "re:[^q]", "one\ntwo"])
+def test_a_rule_that_would_swallow_all_or_never_fit_is_not_kept(pattern):
+    with pytest.raises(BadSetting):
+        check_rule("", pattern)
+
+
+@pytest.mark.parametrize("pattern", ["* ago", "re:\\d+", "re:[a-z ]+", "x*", "5 *"])
+def test_a_rule_that_spares_something_is_kept(pattern):
+    check_rule("", pattern)
+
+
+def test_many_globs_over_many_lines_take_no_more_time_than_expressions(monkeypatch):
+    monkeypatch.setattr("pauk.crawl.noise.TIME_LIMIT_S", -1.0)
+    assert noise("Visitors: *").strip(URL, "News\nVisitors: 3") is None, "the time was up before the first line"

@@ -70,3 +70,8 @@ def test_whatever_pages_say_the_rule_would_have_dropped_that_line(old, new):
     for found in suggest([(old, new)] * 5):
         rule = Noise([NoiseRule(1, "", found.pattern)])
         assert [dropped for dropped in rule.show(SITE + "/", new) if not dropped.rest]
+
+
+def test_a_line_that_would_be_read_as_an_expression_or_a_flag_is_not_offered():
+    for start in ("re:.* counter", "--remove visitors", "-x visitors"):
+        assert suggest([(f"{start} {n}", f"{start} {n + 1}") for n in range(9)]) == [], start

@@ -72,6 +72,26 @@ def test_a_name_that_an_old_encoding_lacks_is_written_as_browsers_do():
 
 
 @pytest.mark.parametrize(
+    ("accepted", "sent"),
+    [
+        ("windows-1251", b"%C0%E4%E0"), (" Windows-1251  utf-8 ", b"%C0%E4%E0"), ("nonsense, cp1251", b"%C0%E4%E0"),
+        ("utf-8", b"%D0%90%D0%B4%D0%B0"), ("utf-16", b"%D0%90%D0%B4%D0%B0"), ("UNKNOWN", b"%D0%90%D0%B4%D0%B0"),
+    ],
+)  # fmt: skip
+def test_a_form_may_ask_for_an_encoding_that_browsers_know(accepted, sent):
+    page = f'<form method=post accept-charset="{accepted}"><input name=u><input type=password name=p></form>'
+    assert form_of(page).fill_in("Ада", "x") == b"u=" + sent + b"&p=x"
+
+
+@pytest.mark.parametrize(
+    "accepted", ["idna", "undefined", "punycode", "a\0b", "hex", "utf-7", "unicode_escape", "zlib"]
+)
+def test_what_is_no_encoding_of_the_web_is_not_spoken(accepted):
+    page = f'<form method=post accept-charset="{accepted}"><input name=u><input type=password name=p></form>'
+    assert form_of(page).fill_in("a" * 70 + "ü\udc80", "x") == b"u=" + b"a" * 70 + b"%C3%BC%26%2356448%3B&p=x"
+
+
+@pytest.mark.parametrize(
     "extra",
     [
         '<div class="g-recaptcha" data-sitekey="k"></div>', '<div class="h-captcha"></div>',

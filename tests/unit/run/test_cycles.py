@@ -168,3 +168,19 @@ def test_what_is_due_waits_and_leaves_an_open_round_open(store):
     end_cycle(store, now=AT + 10)
     begin_due_cycle(store, now=AT + 11, due=[])
     assert (last_cycle(store).begun_at, is_cycle_open(store)) == (AT + 11, True)
+
+
+def test_a_round_of_what_was_due_that_is_broken_off_does_not_stand_in_for_a_whole_one(store):
+    begin_due_cycle(store, now=AT, due=[Reopened(7, 1)])
+    cycle = begin_cycle(store, now=AT + 5)
+    assert (cycle.begun_at, cycle.due_only) == (AT, False)
+    open_cycle(store)
+    assert set(waiting(store)) == FETCHED | FAILED
+    assert begin_cycle(store, now=AT + 6) == last_cycle(store), "the whole one is gone on with"
+
+
+def test_a_page_that_is_kept_is_asked_for_although_its_host_is_full(store):
+    fill(store, {"kept": "over_budget:host"}, pages=("kept",))
+    begin_cycle(store, now=AT)
+    open_cycle(store)
+    assert set(waiting(store)) == FETCHED | FAILED | {"kept"}

@@ -234,3 +234,10 @@ def test_what_is_kept_while_a_run_goes_on_is_all_of_it(watch):
     _, text = Keeping(1, tally).take()
     assert json.loads(text) == json.loads(json.dumps(tally.as_json() | tally.traces()))
     assert json.loads(text)["process"] == os.getpid()
+
+
+def test_pages_that_a_list_wakes_wait_and_are_no_redirects():
+    tally = Tally(waiting=1)
+    tally.take(Written(endings=[ended("sitemap")], woken=3))
+    assert tally.waiting == 3
+    assert tally.as_json()["outcomes"] == {"sitemap": 1}

@@ -465,6 +465,9 @@ _RULES = st.builds(
 class SeedsAlone:
     """As much of a store as a frontier needs to judge."""
 
+    def noise(self):
+        return []
+
     def __init__(self, rules):
         self._seed = Seed(id=1, url=HOME + "docs/", job="crawl", rules=rules.as_json())
 

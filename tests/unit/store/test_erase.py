@@ -62,7 +62,7 @@ def new_page(number, url, words, at=AT, **changes):
         "record": record,
         "document": document,
     }
-    return NewPage(**fields | changes)
+    return NewPage(**{"is_import": True} | fields | changes)  # so that the newest is the one of the latest moment
 
 
 @pytest.fixture

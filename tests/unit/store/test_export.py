@@ -131,6 +131,7 @@ def test_a_line_holds_everything_that_is_known_about_a_page(folder, tmp_path):
         "host": "https://a.example",
         "domain": "a.example",
         "outcome": "ok",
+        "state": "here",
         "status": 200,
         "headers": {"content-type": "text/html; charset=utf-8", "vary": "a, b", "x-old": "café"},
         "content_type": "text/html",

@@ -1,0 +1,45 @@
+"""Draw the result of the crawl bench for docs/measurements.md.
+
+In: what `bench.crawl` kept, and the function that draws a table. Out: paragraphs and tables.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+Table = Callable[[Sequence[str], Sequence[Sequence[str]]], str]
+
+
+def draw(result: dict[str, Any], table: Table) -> Iterator[str]:
+    """Draw ratios first, then what each contestant needed, then what each does."""
+    site, rows = result["site"], result["rows"]
+    kilobytes = site["size_bytes"] / site["pages"] / 1000
+    yield (
+        f"{site['pages']:,} pages of {kilobytes:.0f} KB on {result['hosts']} hosts ({site['about']}), 64 requests at"
+        f" once, {rows[0]['rounds']} rounds; the server runs on the same machine. Every contestant fetched every page"
+        f" exactly once{'' if all(row['is_complete'] for row in rows) else ' (NOT ALL DID, see the JSON)'}."
+    )
+    peers = list(rows[0]["ratios"])
+    heads = [f"times as fast as {peer}" for peer in peers] + [f"pages per CPU-second, to {peer}" for peer in peers]
+    yield table(
+        ["contestant", *heads],
+        [[row["name"], *_ratios(row["ratios"], peers), *_ratios(row["cpu_ratios"], peers)] for row in rows],
+    )
+    yield table(
+        ["contestant", "pages per second", "pages per CPU-second", "peak MB (PSS)", "peak MB (RSS)", "MB on disk"],
+        [
+            [
+                row["name"],
+                f"{row['pages_per_s']:,.0f}",
+                f"{row['pages_per_cpu_s']:,.0f}",
+                f"{row['pss_mb']:,.0f}",
+                f"{row['rss_mb']:,.0f}",
+                f"{row['disk_bytes'] / 1e6:,.0f}",
+            ]
+            for row in rows
+        ],
+    )
+    yield table(["contestant", "does"], [[row["name"], result["does"][row["name"]]] for row in rows])
+
+
+def _ratios(ratios: dict[str, float], peers: Sequence[str]) -> list[str]:
+    return [f"{ratios[peer]:.2f}" for peer in peers]

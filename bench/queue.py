@@ -1,0 +1,190 @@
+"""Fill the queue with ten million URLs, claim from it all the while, and see whether any of it grows with the queue.
+
+``python -m bench.queue [--size 10000000] [--only NAME]``. Each setup runs in a process of its own, in an empty folder,
+and goes on page by page as a crawl does: claim URLs, ask which links are known, write what ended and what was found.
+What that costs is noted around 100,000, 1 and 10 million URLs, with the highest memory so far and the bytes on disk.
+The peers do the same with what one would write in an hour: a SQLite table with an index, and the disk queue of Scrapy
+with its set of fingerprints in memory.
+"""
+
+# ruff: noqa: A005 (whoever wants the other queue does not look for it in bench)
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+from time import perf_counter, process_time
+from typing import Any
+
+from bench.setups import HOSTS, SETUPS, Setup
+from bench.side_by_side import keep
+
+LIBRARIES = ("queuelib",)
+MARKS = (100_000, 1_000_000, 10_000_000)
+# What is written in one transaction: this many pages with this many new links each, and as many that are known.
+PAGES = 10
+LINKS = 150
+# Of a page's links these stay on its host.
+_OWN = 140
+# A mark's figures are those of the steps in the last part of the way to it.
+_WINDOW = 0.1
+_MOST_DEPTH = 8
+
+
+@dataclass(slots=True)
+class Spent:
+    """Seconds by the clock and of CPU, for so many URLs."""
+
+    wall_s: float = 0.0
+    cpu_s: float = 0.0
+    count: int = 0
+
+
+def key_of(number: int) -> int:
+    """Return the seen key of the n-th URL: 64 bits without any order."""
+    return int.from_bytes(blake2b(number.to_bytes(8, "big"), digest_size=8).digest(), "big", signed=True)
+
+
+def write_url(number: int, host: int) -> str:
+    """Write the n-th URL, as long as URLs usually are."""
+    return f"http://host{host}.example/forum/viewtopic/some-words-of-a-title-{number}.html"
+
+
+def drive(setup: Setup, size: int, hosts: int, folder: Path) -> Iterator[dict[str, Any]]:
+    """Fill a queue step by step, and tell what it cost at each mark."""
+    rng = Random(1)
+    count = 0
+    for start in range(0, hosts, 1_000):
+        numbers = range(start, min(start + 1_000, hosts))
+        setup.write([], [(key_of(n), write_url(n, n), n, 0) for n in numbers])
+        count += len(numbers)
+    for mark in (mark for mark in (*MARKS, size) if count < mark <= size):
+        spent = {name: Spent() for name in ("claim", "known", "enqueue")}
+        while count < mark:
+            if count < mark * (1 - _WINDOW):
+                for one in spent.values():
+                    one.wall_s = one.cpu_s = one.count = 0
+            count += _step(setup, count, hosts, rng, spent)
+        yield {
+            "urls": mark,
+            "memory_mb": round(_peak_mb(), 1),
+            "disk_bytes": sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()),
+            "costs": {name: _each(one) for name, one in spent.items()},
+        }
+
+
+def _step(setup: Setup, count: int, hosts: int, rng: Random, spent: dict[str, Spent]) -> int:
+    pages = _timed(spent["claim"], PAGES, lambda: setup.claim(PAGES))
+    found, number = [], count
+    for page in pages:
+        for place in range(LINKS):
+            host = page.host if place < _OWN else int(rng.random() * hosts)
+            found.append((key_of(number), write_url(number, host), host, 1 + int(rng.random() * _MOST_DEPTH)))
+            number += 1
+    old = [key_of(int(rng.random() * count)) for _ in found]
+    asked = [key for pair in zip(old, (key for key, *_ in found), strict=True) for key in pair]
+    known = _timed(spent["known"], len(asked), lambda: setup.known(asked))
+    if known < len(set(old)):
+        raise RuntimeError(f"{len(set(old)) - known} URLs are lost")
+    _timed(spent["enqueue"], len(found), lambda: setup.write(pages, found))
+    return len(found)
+
+
+def _timed(spent: Spent, count: int, work: Any) -> Any:
+    wall, cpu = perf_counter(), process_time()
+    result = work()
+    spent.wall_s += perf_counter() - wall
+    spent.cpu_s += process_time() - cpu
+    spent.count += count
+    return result
+
+
+def _each(spent: Spent) -> dict[str, float]:
+    """Return microseconds for each URL."""
+    return {
+        "wall_us": round(spent.wall_s / spent.count * 1e6, 2),
+        "cpu_us": round(spent.cpu_s / spent.count * 1e6, 2),
+    }
+
+
+def _peak_mb() -> float:
+    lines = Path("/proc/self/status").read_text("ascii").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM")) / 1024
+
+
+def run_child(name: str, size: int, folder: Path) -> None:
+    """Drive one setup in this process and print a line for each mark."""
+    make, hosts = SETUPS[name]
+    for told in drive(make(folder, hosts), size, hosts, folder):
+        print(json.dumps(told), flush=True)
+
+
+def measure(name: str, size: int) -> list[dict[str, Any]]:
+    """Start a child for one setup and print what it says."""
+    marks = []
+    with tempfile.TemporaryDirectory(prefix="pauk-bench-") as folder:
+        command = [sys.executable, "-m", "bench.queue", "--child", name, str(size), folder]
+        child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert child.stdout is not None
+        for line in child.stdout:
+            marks.append(json.loads(line))
+            _print_mark(name, marks[-1])
+        if child.wait():
+            raise RuntimeError(f"{name} ended with {child.returncode}")
+    return marks
+
+
+def _print_mark(name: str, mark: dict[str, Any]) -> None:
+    costs = "".join(f"{cost['cpu_us']:>9.2f} ({cost['wall_us']:>7.2f})" for cost in mark["costs"].values())
+    disk = mark["disk_bytes"] / mark["urls"]
+    print(f"{name:30}{mark['urls']:>12,}{costs}{mark['memory_mb']:>9.0f} MB{disk:>7.0f} B a URL", flush=True)
+
+
+def draw(result: dict[str, Any], table: Callable[[Sequence[str], Sequence[Sequence[str]]], str]) -> Iterator[str]:
+    """Draw the result for docs/measurements.md."""
+    yield (
+        f"{result['size']:,} URLs over {result['hosts']:,} hosts, or on one; a step writes {PAGES} pages with {LINKS}"
+        " new links each in one transaction. A ratio is to 100,000 URLs: 1 is not growing."
+    )
+    heads = ["setup", "URLs", "claim", "seen test", "enqueue", "enqueue grew to", "peak MB", "bytes a URL"]
+    yield table(heads, [_draw_mark(row, mark) for row in result["rows"] for mark in row["marks"]])
+
+
+def _draw_mark(row: dict[str, Any], mark: dict[str, Any]) -> list[str]:
+    first = row["marks"][0]["costs"]["enqueue"]["cpu_us"]
+    return [
+        row["name"] if mark is row["marks"][0] else "",
+        f"{mark['urls']:,}",
+        *(f"{cost['cpu_us']:.1f} ({cost['wall_us']:.1f})" for cost in mark["costs"].values()),
+        f"{mark['costs']['enqueue']['cpu_us'] / first:.2f}",
+        f"{mark['memory_mb']:.0f}",
+        f"{mark['disk_bytes'] / mark['urls']:.0f}",
+    ]
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description="Fill queues, and see what grows.")
+    parser.add_argument("--size", type=int, default=MARKS[-1], metavar="N", help="URLs in the queue (10,000,000)")
+    parser.add_argument("--only", default="", metavar="NAME", help="only the setup of this name")
+    parser.add_argument("--now", default="", metavar="ISO", help="the moment to note in the result (the clock)")
+    parser.add_argument("--dry", action="store_true", help="print only, keep no result")
+    parser.add_argument("--child", nargs=3, metavar=("NAME", "SIZE", "FOLDER"), help=argparse.SUPPRESS)
+    asked = parser.parse_args(arguments)
+    if asked.child:
+        run_child(asked.child[0], int(asked.child[1]), Path(asked.child[2]))
+        return
+    print(f"{'CPU (clock) µs a URL':30}{'URLs':>12}{'claim':>19}{'seen test':>19}{'enqueue':>19}")
+    rows = [{"name": name, "marks": measure(name, asked.size)} for name in SETUPS if asked.only in ("", name)]
+    if not asked.dry and not asked.only:
+        body = {"size": asked.size, "hosts": HOSTS, "rows": rows}
+        print(f"\nkept in {keep('queue', asked.now, body, libraries=LIBRARIES).name}")
+
+
+if __name__ == "__main__":
+    main()
