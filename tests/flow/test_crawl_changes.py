@@ -35,7 +35,7 @@ def test_a_redirect_that_was_turned_round_is_no_loop(tmp_path):
         assert outcomes(tmp_path / "c") == {"": "ok", "old": "redirected", "new": "ok"}
         site.is_turned = True
         report = collection.crawl(again=True)
-    assert outcomes(tmp_path / "c") == {"": "not_modified", "old": "duplicate", "new": "redirected"}
+    assert outcomes(tmp_path / "c") == {"": "not_modified", "old": "ok", "new": "redirected"}
     assert (report.reason, report.figures["waiting"]) == ("done", 0)
     assert min(report.figures["outcomes"].values()) > 0
 

@@ -297,16 +297,18 @@ class Steps:
 steps = Steps()
 WRITES = ("BEGIN", "COMMIT", "INSERT", "UPDATE", "DELETE")
 
-class Connection(sqlite3.Connection):
-    def execute(self, sql, *values):
-        sql = sql.replace("synchronous = NORMAL", "synchronous = OFF")
-        word = sql.split(None, 1)[0]
-        if word in WRITES:
-            steps.take("before " + sql[:60])
-        result = super().execute(sql, *values)
-        if word == "COMMIT" or (word in WRITES and not self.in_transaction):
-            steps.take("after " + sql[:60])
-        return result
+def watched(factory):
+    class Connection(factory):
+        def execute(self, sql, *values):
+            sql = sql.replace("synchronous = NORMAL", "synchronous = OFF")
+            word = sql.split(None, 1)[0]
+            if word in WRITES:
+                steps.take("before " + sql[:60])
+            result = super().execute(sql, *values)
+            if word == "COMMIT" or (word in WRITES and not self.in_transaction):
+                steps.take("after " + sql[:60])
+            return result
+    return Connection
 
 def watch(name, halve=False):
     real = getattr(os, name)
@@ -323,7 +325,9 @@ def watch(name, halve=False):
     setattr(os, name, call)
 
 real_connect = sqlite3.connect
-sqlite3.connect = lambda *args, **kwargs: real_connect(*args, **({"factory": Connection} | kwargs))
+def connect(*args, factory=sqlite3.Connection, **kwargs):
+    return real_connect(*args, factory=watched(factory), **kwargs)
+sqlite3.connect = connect
 for name in ("fdatasync", "fsync", "truncate", "ftruncate", "unlink", "rename", "mkdir"):
     watch(name)
 watch("pwrite", halve=True)

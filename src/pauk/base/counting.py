@@ -6,8 +6,8 @@ not count.
 
 from collections import Counter
 
-# What a person reads in a day and a half; of a text that is longer, so much is counted from the
-# first word that differs.
+# What a person reads in a day and a half; of a text that is longer, so much is counted between the first and the
+# last word that differ.
 _COUNTED_CHARS = 1_000_000
 
 
@@ -15,6 +15,7 @@ def count_changed_words(old: str, new: str) -> tuple[int, int]:
     """Return how many words the new text has that the old one has not, and how many it has lost."""
     if max(len(old), len(new)) > _COUNTED_CHARS:
         old, new = _skip_start(old, new)
+        old, new = (text[::-1] for text in _skip_start(old[::-1], new[::-1]))
     before, now = Counter(old[:_COUNTED_CHARS].split()), Counter(new[:_COUNTED_CHARS].split())
     return (now - before).total(), (before - now).total()
 

@@ -53,8 +53,8 @@ _LEAST_PATIENCE_S = 1.0
 # How long requests in flight may take to finish once the crawl is to end.
 _GRACE_S = 10.0
 _RECALLED_HOSTS = 1_000
-# While others are about to come, so many visits are worth waiting this long for: what they are written with (a
-# transaction, a sync of the archive, two changes of threads) costs as much as half a page.
+# Where so many pages are in flight, so many visits are waited for, so long: what they are written with (a transaction,
+# a sync of the archive, two changes of threads) costs as much as half a page. Where few are, nobody is kept waiting.
 _GATHERED = 16
 _GATHER_S = 0.03
 
@@ -312,7 +312,7 @@ class Engine:
     async def _write_on(self, thread: ThreadPoolExecutor) -> None:
         """Hand orders to the writer, one after the other, as long as there is anything to write."""
         while True:
-            if 0 < len(self._order.visits) < min(_GATHERED, self._flights.places) and not self._is_closing:
+            if 0 < len(self._order.visits) < _GATHERED <= self._flights.places and not self._is_closing:
                 await asyncio.sleep(_GATHER_S)
             order = self._take_order()
             if order.is_empty:

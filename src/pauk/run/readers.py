@@ -15,7 +15,7 @@ from pauk.crawl.fetcher import Fetched
 from pauk.crawl.visits import ReadPage
 from pauk.run.answers import unpack_answer
 from pauk.run.pool import Pool
-from pauk.run.reading import make_reader, pack_question
+from pauk.run.reading import pack_question, read_here
 from pauk.run.workers import WorkerDied
 from pauk.store.records import Claim
 
@@ -32,7 +32,8 @@ class Readers:
     def __init__(self, options: Mapping[str, Any], *, processes: int) -> None:
         """Prepare; ``processes`` 0 reads in a thread of this process, -1 in one process a core."""
         count = processes if processes >= 0 else (os.cpu_count() or 1)
-        self._read_here = make_reader(options) if not count else None
+        self._options = options
+        self._is_here = not count
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="pauk-reader")
         self._pool = Pool(
             "pauk.run.reading:make_reader",
@@ -51,10 +52,10 @@ class Readers:
 
     async def __call__(self, claim: Claim, fetched: Fetched, at: float) -> ReadPage:
         """Read one page; a child that died is asked once more, because the page may not have been to blame."""
-        question = pack_question(claim, fetched, at)
-        if self._read_here is not None:
+        if self._is_here:
             loop = asyncio.get_running_loop()
-            return unpack_answer(await loop.run_in_executor(self._thread, self._read_here, question))
+            return await loop.run_in_executor(self._thread, read_here, claim, fetched, at, self._options)
+        question = pack_question(claim, fetched, at)
         for _ in range(_TRIES):
             try:
                 return unpack_answer(await self._pool.ask(question))

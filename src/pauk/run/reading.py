@@ -65,9 +65,18 @@ def make_reader(options: Mapping[str, Any]) -> Task:
     return lambda payload: pack_answer(_read(*split(payload), options))
 
 
+def read_here(claim: Claim, fetched: Fetched, at: float, options: Mapping[str, Any]) -> ReadPage:
+    """Read a page in this process; nothing is packed, because nothing crosses a pipe."""
+    return _read(_describe(claim, fetched, at), fetched.body, options)
+
+
 def pack_question(claim: Claim, fetched: Fetched, at: float) -> bytes:
     """Write what a reader needs as bytes."""
-    head = {
+    return join(_describe(claim, fetched, at), fetched.body)
+
+
+def _describe(claim: Claim, fetched: Fetched, at: float) -> dict[str, Any]:
+    return {
         "url": fetched.url,
         "kind": claim.kind,
         "at": at,
@@ -77,7 +86,6 @@ def pack_question(claim: Claim, fetched: Fetched, at: float) -> bytes:
         "headers": fetched.headers,
         "address": fetched.address,
     }
-    return join(head, fetched.body)
 
 
 def _read(head: Mapping[str, Any], body: bytes, options: Mapping[str, Any]) -> ReadPage:
