@@ -117,7 +117,7 @@ def test_settings_that_cannot_be_read_are_a_finding(pauk, collection, text, deta
     (collection / "pauk.toml").write_text(text)
     done = pauk("doctor", "--deep")
     assert (done.returncode, done.stderr) == (1, "")
-    assert done.stdout.startswith(f"wrong  Settings       {detail}")
+    assert " ".join(done.stdout.split()).startswith(f"wrong Settings {detail}")
     assert "\nfine   Database " in done.stdout
 
 

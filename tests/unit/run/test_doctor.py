@@ -494,6 +494,7 @@ def test_libraries_are_those_that_the_package_asks_for():
     assert {what: str(finding.state) for what, finding in found.items()} == {
         "Libraries": "fine",
         "Extra parquet": "fine",
+        "Extra postgres": "fine",
     }
     assert "aiohttp 3." in found["Libraries"].detail
 
