@@ -8,6 +8,8 @@ from contextlib import suppress
 
 import pytest
 
+from .members import command, folder  # noqa: F401 (fixtures for the tests of log-ins)
+
 
 @pytest.fixture
 def start(tmp_path):

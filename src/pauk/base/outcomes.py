@@ -147,6 +147,10 @@ ALL = (
     TIMEOUT, DNS_ERROR, REFUSED, TLS_ERROR, HTTP_ERROR, GONE, REDIRECT_LOOP, BROKEN_BODY, INTERNAL_ERROR,
 )  # fmt: skip
 
+# The names of what rules of ours leave out, and of what was tried in vain.
+RULED_OUT = tuple(outcome.name for outcome in (OUT_OF_SCOPE, TRAP, OVER_BUDGET))
+FAILED = tuple(outcome.name for outcome in ALL if outcome.group is Group.FAILED)
+
 _BY_NAME = {outcome.name: outcome for outcome in ALL}
 
 

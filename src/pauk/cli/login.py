@@ -87,7 +87,7 @@ def command(
 
 def _check(url: str | None, user: str, way: Way) -> None:
     if not url:
-        raise UsageError("Which site?", next_step="Name the page where one logs in: pauk login URL --user NAME")
+        raise UsageError("No site was named", next_step="Name the page where one logs in: pauk login URL --user NAME")
     if way is not Way.COOKIES and not user:
         step = "Add --user NAME, or --cookies FILE with the cookies of a browser that is logged in."
         raise UsageError("It needs a name or cookies to log in", next_step=step)

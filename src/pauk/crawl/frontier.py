@@ -29,7 +29,7 @@ from pauk.store.records import Batch, Claim, Host, HostNote, Kind, Reopened, Rob
 from pauk.store.sqlite import SqliteStore
 
 # Outcomes that another way to the same URL may change.
-_RULED_OUT = (f"{outcomes.OUT_OF_SCOPE}:", f"{outcomes.TRAP}:", f"{outcomes.OVER_BUDGET}:")
+_RULED_OUT = tuple(f"{name}:" for name in outcomes.RULED_OUT)
 _READ_NOT_KEPT = (str(outcomes.NOINDEX), SOFT_MISSING)
 
 # A planner: what it remembers and the pages that have come → what it remembers now and what it wants because of each.

@@ -11,7 +11,6 @@ from typing import Any
 
 from pauk.base import outcomes
 from pauk.base.errors import UsageError
-from pauk.base.outcomes import Group
 from pauk.base.settings import (
     ALLOW_PRIVATE,
     CRAWL_HOST_PAGES,
@@ -32,7 +31,6 @@ from pauk.crawl.scope import Rules
 from pauk.store.records import DEEPEST_LEVEL, Batch, Reopened
 from pauk.store.sqlite import SqliteStore
 
-_RULED_OUT = tuple(outcome.name for outcome in (outcomes.OUT_OF_SCOPE, outcomes.TRAP, outcomes.OVER_BUDGET))
 # Outcomes that end when a setting changes.
 _ENDED_BY = {
     ALLOW_PRIVATE.name: (outcomes.PRIVATE_ADDRESS.name,),
@@ -46,10 +44,7 @@ _JUDGED_BY: tuple[Setting[Any], ...] = (
     CRAWL_LEVEL_PAGES, CRAWL_HOST_PAGES, CRAWL_URL_CHARS, CRAWL_PATH_DEPTH, CRAWL_PATTERN_PAGES,
     ALLOW_PRIVATE, CRAWL_MAX_BYTES, CRAWL_PAGES, CRAWL_REDIRECTS, POLITE, USER_AGENT,
 )  # fmt: skip
-_FAILED = (
-    *(outcome.name for outcome in outcomes.ALL if outcome.group is Group.FAILED),
-    outcomes.ROBOTS_DENIED.of("unreachable"),
-)
+_FAILED = (*outcomes.FAILED, outcomes.ROBOTS_DENIED.of("unreachable"))
 _CHUNK = 5_000
 
 Row = tuple[int, str, int, int]
@@ -66,7 +61,7 @@ def begin(
     before = json.loads(store.about("judged_by") or "{}")
     changed = {name for name, value in judged_by.items() if before.get(name) != value}
     if changed - {CRAWL_PAGES.name}:
-        _reopen(store, _RULED_OUT, frontier.judge.judge_again)
+        _reopen(store, outcomes.RULED_OUT, frontier.judge.judge_again)
     if changed:
         _reopen(store, [outcome for name in changed for outcome in _ENDED_BY.get(name, ())], _take_all)
         store.note_about("judged_by", json.dumps(judged_by))  # last, so that whoever is killed before it judges again

@@ -19,11 +19,9 @@ from pauk.store.sqlite import SqliteStore
 _NOTE = "cycle"
 _CHUNK = 5_000
 # What a rule has left out is judged again when the rules change, not because time has passed.
-_RULED_OUT = frozenset(outcome.name for outcome in (outcomes.OUT_OF_SCOPE, outcomes.TRAP, outcomes.OVER_BUDGET))
 _FETCHED = frozenset(
     (*(outcome.name for outcome in outcomes.ALL if outcome.group in (Group.DONE, Group.EMPTY)), outcomes.NOINDEX.name)
 )
-_FAILED = frozenset(outcome.name for outcome in outcomes.ALL if outcome.group is Group.FAILED)
 _UNREACHABLE = outcomes.ROBOTS_DENIED.of("unreachable")
 
 
@@ -117,9 +115,9 @@ def _note(store: SqliteStore, cycle: Cycle) -> None:
 
 def _is_wanted(met: Met, cycle: Cycle) -> bool:
     name = met.outcome.partition(":")[0]
-    if name in _RULED_OUT:
+    if name in outcomes.RULED_OUT:
         return bool(met.page) and name == outcomes.OVER_BUDGET.name  # a page that is there takes no place of another
-    has_failed = name in _FAILED or met.outcome == _UNREACHABLE
+    has_failed = name in outcomes.FAILED or met.outcome == _UNREACHABLE
     return bool(met.page) or name in _FETCHED or (cycle.takes_failed and has_failed)
 
 

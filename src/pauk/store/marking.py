@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pauk.base import outcomes
-from pauk.base.outcomes import Group
 from pauk.base.urls import number_url, origin_of
 from pauk.store.hosts import find_hosts
 
@@ -21,7 +20,6 @@ CREATE TEMP TABLE gone_urls (id INTEGER PRIMARY KEY);
 CREATE TEMP TABLE gone_pages (id INTEGER PRIMARY KEY, file INTEGER NOT NULL, length INTEGER NOT NULL);
 CREATE TEMP TABLE step_pages (id INTEGER PRIMARY KEY);
 """
-_FAILED = [outcome.name for outcome in outcomes.ALL if outcome.group is Group.FAILED]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,7 +126,7 @@ def _mark_failed(database: sqlite3.Connection) -> None:
         "INSERT INTO gone_urls SELECT id FROM urls WHERE state = 3 AND page = 0 "
         "AND substr(outcome, 1, instr(outcome || ':', ':') - 1) IN (SELECT value FROM json_each(?)) "
         "AND NOT EXISTS (SELECT 1 FROM seeds WHERE seeds.url = urls.url)",
-        (json.dumps(_FAILED),),
+        (json.dumps(outcomes.FAILED),),
     )
 
 
