@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pauk.base.errors import PaukError
     from pauk.base.urls import canonical_url, parse_url
+    from pauk.dates.column import read_column
+    from pauk.dates.finding import find_dates
+    from pauk.dates.parsing import parse_date
     from pauk.extract.reading import read_page
     from pauk.run.collection import Collection
     from pauk.run.collection import open_collection as open  # noqa: A004 (pauk.open)
@@ -19,12 +22,26 @@ _HOMES = {
     "Collection": "pauk.run.collection:Collection",
     "PaukError": "pauk.base.errors:PaukError",
     "canonical_url": "pauk.base.urls:canonical_url",
+    "find_dates": "pauk.dates.finding:find_dates",
     "open": "pauk.run.collection:open_collection",
+    "parse_date": "pauk.dates.parsing:parse_date",
     "parse_url": "pauk.base.urls:parse_url",
+    "read_column": "pauk.dates.column:read_column",
     "read_page": "pauk.extract.reading:read_page",
 }
 
-__all__ = ["Collection", "PaukError", "__version__", "canonical_url", "open", "parse_url", "read_page"]
+__all__ = [
+    "Collection",
+    "PaukError",
+    "__version__",
+    "canonical_url",
+    "find_dates",
+    "open",
+    "parse_date",
+    "parse_url",
+    "read_column",
+    "read_page",
+]
 
 
 def __getattr__(name: str) -> Any:

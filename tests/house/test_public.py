@@ -11,7 +11,18 @@ import pytest
 import pauk
 
 # What people may rely on. Adding a name is easy, taking one away breaks their programs.
-_PINNED = ["Collection", "PaukError", "__version__", "canonical_url", "open", "parse_url", "read_page"]
+_PINNED = [
+    "Collection",
+    "PaukError",
+    "__version__",
+    "canonical_url",
+    "find_dates",
+    "open",
+    "parse_date",
+    "parse_url",
+    "read_column",
+    "read_page",
+]
 
 # Each of these costs a newcomer's first impression: they load when something needs them.
 _HEAVY = ("numpy", "selectolax", "rich", "asyncio", "resiliparse", "safetensors", "lxml", "aiohttp", "sqlite3")

@@ -30,6 +30,7 @@ COMMANDS = {
     "config": "Show settings and where they come from, or write a settings file.",
     "copy": "Copy the collection to a new folder, even while a crawl runs.",
     "crawl": "Fetch sites politely and completely, or go on where the last crawl stopped.",
+    "dates": "Find dates in texts and pages, and read date strings, in thirty languages.",
     "demo": "Start a small Web of our own, crawl it, and show what pauk finds there.",
     "doctor": "Examine the machine and the collection, and mend what can be mended safely.",
     "export": "Write pages or URLs to a file: JSON lines, CSV, Parquet or WARC.",

@@ -1,0 +1,1 @@
+"""Text or HTML → dates with value, precision, confidence."""

@@ -1,0 +1,25 @@
+"""Read date strings from the command line: ``python -m pauk.dates "yesterday 14:05"``."""
+
+import sys
+from datetime import datetime
+
+from pauk.dates.parsing import parse_date
+
+
+def main(arguments: list[str]) -> int:
+    """Print what each argument means; say how to call this where there is none."""
+    if not arguments:
+        sys.stderr.write('Usage: python -m pauk.dates "yesterday 14:05" …\n')
+        return 2
+    now = datetime.now()  # noqa: DTZ005 (the wall clock of whoever asks)
+    readings = [parse_date(text, now=now) for text in arguments]
+    for text, reading in zip(arguments, readings, strict=True):
+        answer = (
+            f"{reading.value}  ({reading.how}, {reading.confidence:.0%})" if reading.date else f"– ({reading.reason})"
+        )
+        sys.stdout.write(f"{text}  →  {answer}\n")
+    return 0 if all(reading.date for reading in readings) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

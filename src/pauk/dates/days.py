@@ -1,0 +1,150 @@
+"""Read the day from the tokens that the grammar took for a date.
+
+In: tokens, a match of `grammar.dates`, and what decides where the text does not: now, and the order of day and month.
+Out: a `Day` with all readings that can exist, the best first; None where none can (30 February).
+"""
+
+import re
+from datetime import date, datetime
+
+from pauk.dates.reading import Day
+from pauk.dates.tokens import Tokens
+
+ORDERS = ("DMY", "MDY", "YMD")
+_PREFIX = {
+    "year_first": "ynn", "year_name": "ymd", "marked": "mk", "weekday_inside": "mwd", "day_name": "dmy",
+    "name_day": "mdy", "roman": "rom", "roman_last": "rol", "era": "era", "name_year": "my", "year_month": "ym",
+    "year_day_name": "ydm",
+}  # fmt: skip
+_NUMBERED = {"numbers": "nnn", "numbers_short": "nns", "mixed_numbers": "nnm"}
+_SURE, _SHORT_YEAR, _NO_YEAR, _ROMAN, _TOLD, _LIKELY, _OPEN = 0.99, 0.95, 0.9, 0.95, 0.9, 0.8, 0.5
+
+
+def read_day(tokens: Tokens, match: re.Match[str], now: datetime, order: str, *, told: bool) -> Day | None:
+    """Read a day; `told` says that the order is known of this text, not only usual in its language."""
+    form = match.lastgroup or ""
+    day: Day | None
+    if form in _NUMBERED:
+        day = _read_numbers(tokens, match, now, order, told=told)
+    elif form == "pair":
+        day = _read_pair(tokens, match, now, order)
+    elif form == "compact":
+        day = _read_compact(tokens.entries[match.start("cmp")].number)
+    else:
+        day = _read_named(tokens, match, now, form)
+    if day is None or not day.choices:
+        return None
+    _heed_weekday(tokens, match, day)
+    return day
+
+
+def _read_named(tokens: Tokens, match: re.Match[str], now: datetime, form: str) -> Day | None:
+    prefix = _PREFIX[form]
+    month = _month(tokens, match, f"{prefix}_m")
+    day = 1
+    if f"{prefix}_d" in match.re.groupindex:
+        day = tokens.entries[match.start(f"{prefix}_d")].number
+    year_name = f"{prefix}_y"
+    if not match[year_name]:
+        found = _without_year(month, day, now)
+        return Day([found], confidence=_NO_YEAR, how=f"{form}, no year: the latest not after now") if found else None
+    entry = tokens.entries[match.start(year_name)]
+    year, confidence = entry.number, _SURE
+    if form == "era":
+        year += int(tokens.entries[match.start("era_e")].senses["era"])
+    elif entry.digits <= 2:
+        year, confidence = widen_year(year, now), _SHORT_YEAR
+    if form.startswith("roman"):
+        confidence = min(confidence, _ROMAN)
+    found = _date(year, month, day)
+    if found is None:
+        return None
+    return Day([found], "month" if form in ("name_year", "year_month") else "day", confidence, form)
+
+
+def _month(tokens: Tokens, match: re.Match[str], name: str) -> int:
+    first, last = tokens.entries[match.start(name)], tokens.entries[match.end(name) - 1]
+    if first.number >= 0:  # 7月
+        return first.number
+    if last.number >= 0:  # tháng 07
+        return last.number
+    return int(first.senses["month"] if "month" in first.senses else first.senses["roman"])
+
+
+def _read_numbers(tokens: Tokens, match: re.Match[str], now: datetime, order: str, *, told: bool) -> Day:
+    prefix = _NUMBERED[match.lastgroup or ""]
+    parts = "abc" if match[f"{prefix}_c"] else "abs"
+    a, b, c = (tokens.entries[match.start(f"{prefix}_{part}")] for part in parts)
+    is_short = c.digits <= 2
+    fields = {"DMY": (c, b, a), "MDY": (c, a, b), "YMD": (a, b, c)}
+    choices: list[date] = []
+    used = ""
+    for wanted in dict.fromkeys((order or "DMY", "DMY", "MDY", "YMD")):
+        year, month, day = fields[wanted]
+        if year.digits < 2 or (wanted == "YMD" and not is_short):
+            continue
+        number = widen_year(year.number, now) if year.digits == 2 else year.number
+        found = _date(number, month.number, day.number)
+        if found and found not in choices:
+            choices.append(found)
+            used = used or wanted
+    confidence = _SURE
+    if len(choices) > 1:
+        confidence = _TOLD if told and used == order else _LIKELY if used == order else _OPEN
+    return Day(choices, confidence=min(confidence, _SHORT_YEAR if is_short else 1), how=f"numbers, {used}")
+
+
+def _read_pair(tokens: Tokens, match: re.Match[str], now: datetime, order: str) -> Day:
+    """Read day and month without a year; where the year comes first, so does the month."""
+    a = tokens.entries[match.start("pr_a")].number
+    b = tokens.entries[match.start("pr_b") if match["pr_b"] else match.start("pr_c")].number
+    ways = ((b, a), (a, b)) if order in ("DMY", "") else ((a, b), (b, a))
+    choices = list(dict.fromkeys(found for month, day in ways if (found := _without_year(month, day, now))))
+    return Day(choices, confidence=_OPEN if len(choices) > 1 else _LIKELY, how="day and month, no year")
+
+
+def _read_compact(number: int) -> Day | None:
+    found = _date(number // 10_000, number // 100 % 100, number % 100)
+    return Day([found], confidence=_TOLD, how="compact") if found and 1900 <= found.year < 2100 else None
+
+
+def _heed_weekday(tokens: Tokens, match: re.Match[str], day: Day) -> None:
+    """Let a weekday choose among several readings; one that contradicts all of them is ignored."""
+    named = [entry.senses for entry in tokens.entries[match.start() : match.end()] if entry.senses]
+    weekdays = {
+        senses[kind]
+        for senses in named
+        for kind in ("weekday", "letterday")
+        if kind in senses and "month" not in senses
+    }
+    if len(weekdays) != 1 or day.precision != "day":
+        return
+    fitting = [choice for choice in day.choices if choice.weekday() in weekdays]
+    if fitting:
+        if len(day.choices) > 1:
+            day.confidence = max(day.confidence, _SHORT_YEAR)
+        day.choices = fitting + [choice for choice in day.choices if choice not in fitting]
+    else:
+        day.confidence *= 0.9
+        day.how += ", its weekday contradicts and is ignored"
+
+
+def widen_year(year: int, now: datetime) -> int:
+    """Return the latest year with these two last digits that is not after now's."""
+    full = now.year - now.year % 100 + year
+    return full if full <= now.year else full - 100
+
+
+def _without_year(month: int, day: int, now: datetime) -> date | None:
+    for year in range(now.year, now.year - 9, -1):  # eight years hold a 29 February
+        found = _date(year, month, day)
+        if found and found <= now.date():
+            return found
+    return None
+
+
+def _date(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None

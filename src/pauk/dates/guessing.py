@@ -1,0 +1,41 @@
+"""Guess the language of a text, by its small words and its words of dates.
+
+In: tokens. Out: one of the lexicon's languages, or nothing where no word is known. Every word votes for the languages
+that have it, and the fewer those are the more it counts.
+"""
+
+from functools import cache
+
+from pauk.dates.folding import fold
+from pauk.dates.lexicon import LANGUAGES, lexicon
+from pauk.dates.tokens import Tokens
+
+# More words than this change nothing any more.
+_ENOUGH = 400
+# AM and PM, h and zones stand on pages of all languages.
+_EVERYWHERE = frozenset(("ampm", "zone", "t", "roman", "hmark", "minmark", "smark"))
+
+
+def guess(tokens: Tokens) -> str:
+    """Return the language that most words of a text speak for; the more usual one where it is even."""
+    speakers = _speakers()
+    votes: dict[str, float] = {}
+    for entry in tokens.entries[:_ENOUGH]:
+        tags = speakers.get(entry.folded)
+        if tags and not _EVERYWHERE.issuperset(entry.senses or ("",)):
+            weight = 1 / len(tags)
+            for tag in tags:
+                votes[tag] = votes.get(tag, 0.0) + weight
+    return max(votes, key=lambda tag: (votes[tag], -LANGUAGES.index(tag))) if votes else ""
+
+
+@cache
+def _speakers() -> dict[str, tuple[str, ...]]:
+    """Return for every word the languages that have it."""
+    found: dict[str, dict[str, None]] = {}
+    for form, by_language in lexicon().words.items():
+        found.setdefault(form, {}).update(dict.fromkeys(by_language))
+    for tag, words in lexicon().common.items():
+        for word in words:
+            found.setdefault(fold(word), {})[tag] = None
+    return {form: tuple(tags) for form, tags in found.items()}

@@ -1,0 +1,201 @@
+"""The words of dates in thirty languages: what each may mean, and the letter of the class it belongs to.
+
+In: the shipped `data/words.json`. Out: for a word, its senses (a month, a weekday, a unit, "ago" …) in every language
+that has it. A word that may be several things gets a letter of its own for that mixture, so that the grammar, which is
+written in names of classes, sees all of them at once.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from pauk.dates.folding import fold
+from pauk.dates.zones import ZONES
+
+# Languages in the order in which they are believed when a word is all there is to go by.
+LANGUAGES = (
+    "en", "de", "fr", "es", "ru", "it", "pt", "nl", "pl", "tr", "cs", "sv", "uk", "ro", "el", "hu", "da", "nb", "fi",
+    "bg", "sr-Latn", "sr-Cyrl", "hr", "ja", "zh-Hans", "zh-Hant", "ko", "ar", "hi", "vi",
+)  # fmt: skip
+# What a word of another language than the page's may still be read as; small words (at, of, the) may not.
+STRONG = frozenset(
+    (
+        "month weekday dayword now unit dual agounit ago_before ago_after ago_around ampm era ymark mmark mmark_before "
+        "dmark hmark minmark smark period zone roman t"
+    ).split()
+)
+_SHORT = STRONG & {"month", "era", "zone", "roman", "t"}
+_EVERYWHERE = "und"
+_FOREIGN = 4  # letters
+_FIRST_LETTER = 0xE000  # private use: no page's character is taken for a class
+_ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+_HAS_DIGIT = re.compile(r"\d")
+EAST_ASIAN = "\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uac00-\ud7af"
+_IS_EAST_ASIAN = re.compile(f"[{EAST_ASIAN}]+")
+
+# The tables of words.json and the classes that their words are.
+_VALUED = {
+    "months": "month", "weekdays": "weekday", "weekday_letters": "letterday", "days": "dayword", "units": "unit",
+    "duals": "dual", "ago_units": "agounit", "counts": "count", "ampm": "ampm", "clock": "clock", "eras": "era",
+    "periods": "period",
+}  # fmt: skip
+_LISTED = {name: name for name in ("now", "about", "oclock", "at", "of", "last")} | {"ordinals": "ordinal"}
+_MARKS = {
+    "year": "ymark", "month": "mmark", "day": "dmark", "hour": "hmark", "minute": "minmark", "second": "smark",
+}  # fmt: skip
+
+Senses = Mapping[str, Any]
+
+
+class Language(NamedTuple):
+    """What a language decides besides its words."""
+
+    tag: str
+    order: str
+
+
+class Lexicon(NamedTuple):
+    """All words, looked up by their folded form, and the letters of their classes."""
+
+    languages: Mapping[str, Language]
+    words: Mapping[str, Mapping[str, Senses]]  # folded form, language, class: value
+    accented: Mapping[str, Mapping[str, Senses]]  # the same by the form as written, where that is another
+    letters: Mapping[frozenset[str], str]  # mixtures of classes
+    common: Mapping[str, tuple[str, ...]]  # small words, by language
+    capitals: Mapping[str, Mapping[str, Senses]]  # what counts as written: zones, Roman numerals, the T of ISO 8601
+    east_asian: tuple[str, ...]  # forms written without spaces, longest first
+
+    def letters_of(self, kind: str) -> str:
+        """Return the letters of all mixtures that have this class."""
+        return "".join(letter for mixture, letter in self.letters.items() if kind in mixture)
+
+
+@lru_cache(maxsize=1024)
+def find_language(tag: str) -> str:
+    """Return the language of the lexicon that a BCP 47 tag means; empty where there is none."""
+    parts = tag.replace("_", "-").lower().split("-")
+    name = {"no": "nb", "nn": "nb", "bs": "hr", "sh": "sr"}.get(parts[0], parts[0])
+    if name == "zh":
+        return "zh-Hant" if {"hant", "tw", "hk", "mo"} & set(parts) else "zh-Hans"
+    if name == "sr":
+        return "sr-Latn" if {"latn", "me"} & set(parts) else "sr-Cyrl"
+    return name if name in LANGUAGES else ""
+
+
+@cache
+def lexicon() -> Lexicon:
+    """Return the shipped lexicon; it is read on first use."""
+    text = files("pauk.dates").joinpath("data/words.json").read_text(encoding="utf-8")
+    return build(json.loads(text)["languages"])
+
+
+def build(tables: Mapping[str, Any]) -> Lexicon:
+    """Make a lexicon from the tables of each language."""
+    words: dict[str, dict[str, dict[str, Any]]] = {}
+    accented: dict[str, dict[str, dict[str, Any]]] = {}
+    for tag in LANGUAGES:
+        for kind, form, value in _entries(tables[tag]):
+            words.setdefault(fold(form), {}).setdefault(tag, {}).setdefault(kind, value)
+            if form != fold(form):
+                accented.setdefault(form, {}).setdefault(tag, {}).setdefault(kind, value)
+    capitals: dict[str, dict[str, dict[str, Any]]] = {}
+    for kind, form, value in _capitals():
+        capitals.setdefault(form, {}).setdefault(_EVERYWHERE, {})[kind] = value
+    east_asian = sorted(filter(_IS_EAST_ASIAN.fullmatch, words), key=len, reverse=True)
+    languages = {tag: Language(tag, tables[tag]["order"]) for tag in LANGUAGES}
+    letters = _letters([words, accented], capitals)
+    common = {tag: tuple(tables[tag].get("common", "").split()) for tag in LANGUAGES}
+    return Lexicon(languages, words, accented, letters, common, capitals, tuple(east_asian))
+
+
+def senses_in(by_language: Mapping[str, Senses], language: str, strong: frozenset[str] = STRONG) -> dict[str, Any]:
+    """Return what a word may be on a page of a language: that language's senses first, then English ones.
+
+    Where neither knows the word, the strong senses of all other languages count, the most usual first; where no
+    language is given, all senses do.
+    """
+    found: dict[str, Any] = {}
+    for tag in (language, "en", _EVERYWHERE):
+        for kind, value in by_language.get(tag, {}).items():
+            found.setdefault(kind, value)
+    if not language or not found:
+        for senses in by_language.values():
+            for kind, value in senses.items():
+                if not language or kind in strong:
+                    found.setdefault(kind, value)
+    return found
+
+
+def strong_of(form: str) -> frozenset[str]:
+    """Return the classes in which a word of another language counts; `so` and `sam` are too often something else."""
+    return STRONG if len(form) >= _FOREIGN or form >= "\u0900" else _SHORT
+
+
+def _letters(
+    tables: Iterable[Mapping[str, Mapping[str, Senses]]], capitals: Mapping[str, Mapping[str, Senses]]
+) -> dict[frozenset[str], str]:
+    """Give every mixture of classes that `senses_in` may return a letter of its own."""
+    mixtures: dict[frozenset[str], None] = {}
+    for table in (*tables, capitals):
+        for form, by_language in table.items():
+            kinds = {tag: frozenset(senses) for tag, senses in by_language.items()}
+            mixtures.update(dict.fromkeys(_mixtures(kinds, strong_of(form))))
+            if form.upper() in capitals:
+                written = frozenset(capitals[form.upper()][_EVERYWHERE])
+                mixtures.update(dict.fromkeys(_mixtures({**kinds, _EVERYWHERE: written}, strong_of(form))))
+    mixtures.pop(frozenset(), None)
+    return {mixture: chr(_FIRST_LETTER + number) for number, mixture in enumerate(mixtures)}
+
+
+def _mixtures(kinds: Mapping[str, frozenset[str]], strong: frozenset[str]) -> Iterator[frozenset[str]]:
+    """Go through what a word may be on pages of any language, or of none that is known."""
+    everywhere = kinds.get("en", frozenset()) | kinds.get(_EVERYWHERE, frozenset())
+    everything = frozenset().union(*kinds.values())
+    yield everywhere
+    yield everything
+    yield everything & strong
+    for own in kinds.values():
+        yield own | everywhere
+
+
+def _entries(table: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
+    """Go through a language's table as class, form, value."""
+    for key, kind in _VALUED.items():
+        for form, value in table.get(key, {}).items():
+            if not (kind in ("month", "weekday") and _is_numbered(form)):
+                yield kind, form, value
+    for key, kind in _LISTED.items():
+        for form in table.get(key, ()):
+            yield kind, form, True
+    for key in ("ago", "ahead"):
+        yield from _sides(key, table.get(key, {}))
+    for key, forms in table.get("marks", {}).items():
+        for form in forms:
+            # Vietnamese writes the mark before the number (tháng 7), East Asia behind (7月).
+            is_before = key == "month" and not _IS_EAST_ASIAN.search(form)
+            yield "mmark_before" if is_before else _MARKS[key], form, True
+
+
+def _sides(key: str, sides: Mapping[str, Iterable[str]]) -> Iterator[tuple[str, str, Any]]:
+    """Go through what stands before and behind a count; what needs a word on the other side is no `before`."""
+    for side, forms in sides.items():
+        for form in forms:
+            if side != "before" or form not in sides.get("around", ()):
+                yield f"{key}_{side}", form, True
+
+
+def _is_numbered(form: str) -> bool:
+    """Tell 7月 and 1월, which the grammar reads as a number and a mark, from names."""
+    return bool(_HAS_DIGIT.search(form) and _IS_EAST_ASIAN.search(form))
+
+
+def _capitals() -> Iterator[tuple[str, str, Any]]:
+    for name, offset in ZONES.items():
+        yield "zone", name, offset
+    for number, name in enumerate(_ROMANS, 1):
+        yield "roman", name, number
+    yield "t", "T", True
+    yield "t", "t", True

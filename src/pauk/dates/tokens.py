@@ -1,0 +1,263 @@
+"""Cut a text into tokens and give each the letter of its class.
+
+In: any text, and the language of the page where it is known. Out: `Tokens`: a string with one letter per token, which
+the grammar matches, and beside it what each token is worth and where it stands. Every character belongs to exactly one
+token, so a token's place is the sum of the lengths before it.
+"""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import accumulate
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from pauk.dates.folding import SIGNS, fold
+from pauk.dates.lexicon import EAST_ASIAN, lexicon, senses_in, strong_of
+
+# Letters with the marks that Python's \w leaves out: vowel signs of Devanagari, Arabic vowels, combining accents.
+_LETTER = rf"[^\W\d_\u0300-\u036f{EAST_ASIAN}]"
+_MARK = (
+    r"\u200c\u200d\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u0670"
+    r"\u0900-\u0903\u093a-\u094f\u0951-\u0957\u0962\u0963"
+)
+_SPACE = (
+    r"(?:[\s\u00a0\u00ad\u200b-\u200f\u202a-\u202f\u2060-\u2069\u061c\ufeff]"
+    r"|&(?:nbsp|ensp|emsp|thinsp|#160|#xa0|#8239|#8201);)+"
+)
+_HAN_NUMBER = "[〇零一二三四五六七八九十百廿卅两兩元]+(?=[年月日号號時时点點分秒天周週个個小ヶか箇ケカヵ])"
+_ENTITIES = {"&amp;": "~", "&quot;": '"', "&lt;": "<", "&gt;": ">", "&#39;": "'", "&apos;": "'", "&middot;": "|",
+             "&raquo;": "~", "&laquo;": "~", "&ndash;": "-", "&mdash;": "-", "&bull;": "|"}  # fmt: skip
+_PLAIN_SIGNS = frozenset("-/.,:'()\\+|@#$_=%&\"<>*~")
+WORD, EAST, SIGN, LONG = "w", "k", "~", "N"
+_HAN_DIGITS = {letter: number for number, letter in enumerate("〇一二三四五六七八九")} | {
+    "零": 0,
+    "两": 2,
+    "兩": 2,
+    "元": 1,
+}
+_HAN_NUMERALS = frozenset((*_HAN_DIGITS, *"十百廿卅"))
+_HAN_DAYS = "一二三四五六"
+_MAX_DIGITS = 14
+_MAX_MEMO = 20_000
+
+
+class Entry(NamedTuple):
+    """What is known of a token by its text alone."""
+
+    letter: str
+    number: int = -1
+    digits: int = 0
+    senses: Mapping[str, Any] = MappingProxyType({})
+    folded: str = ""
+    phrases: "Phrases | None" = None  # what may begin here
+
+
+# Forms of several tokens, by what follows the first one: a sign, or a space and a word; longest first.
+Phrases = dict[str, list[tuple[tuple[str, ...], Entry]]]
+
+
+class Tokens(NamedTuple):
+    """A text as the grammar sees it: `letters` has one letter per token, `starts` one place more than tokens."""
+
+    text: str
+    letters: str
+    entries: list[Entry]
+    starts: list[int]
+
+    def span(self, first: int, after: int) -> tuple[int, int]:
+        """Return where the tokens from one up to another stand in the text."""
+        return self.starts[first], self.starts[after]
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    asian = "|".join(map(re.escape, lexicon().east_asian))
+    entities = "|".join(_ENTITIES)
+    return re.compile(
+        rf"\d+|{_SPACE}|{_LETTER}(?:{_LETTER}|[{_MARK}])*|{_HAN_NUMBER}|(?=[{EAST_ASIAN}])(?:{asian}|.)|{entities}|.",
+        re.DOTALL,
+    )
+
+
+def split(text: str) -> list[str]:
+    """Cut a text into tokens; together they are the text."""
+    return _pattern().findall(text)
+
+
+class Reader:
+    """Gives tokens their letters as a page of one language means them; empty means that the language is not known."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._memo: dict[str, Entry] = {}
+
+    def tokens(self, text: str) -> Tokens:
+        """Cut a text into tokens with their letters."""
+        texts = split(text)
+        memo = self._memo
+        entries = []
+        is_phrased = False
+        for token in texts:
+            entry = memo.get(token)
+            if entry is None:
+                entry = self._learn(token)
+            if entry.phrases:
+                is_phrased = True
+            entries.append(entry)
+        if is_phrased:
+            texts, entries = _join_phrases(texts, entries)
+        starts = list(accumulate(map(len, texts), initial=0))
+        return Tokens(text, "".join([entry[0] for entry in entries]), entries, starts)
+
+    def _learn(self, token: str) -> Entry:
+        if len(self._memo) >= _MAX_MEMO:  # a memo and nothing else: what is forgotten is worked out again
+            self._memo.clear()
+        entry = self._memo[token] = self._classify(token)
+        return entry
+
+    def _classify(self, token: str) -> Entry:
+        first = token[0]
+        if first.isdecimal():
+            return _number(token)
+        if (
+            token.isspace()
+            or not first.isprintable()
+            or token.startswith(("&nbsp", "&ens", "&ems", "&th", "&#1", "&#x", "&#8"))
+        ):
+            return Entry(" ", folded=" ")
+        if not first.isalpha():
+            sign = _ENTITIES.get(token) or SIGNS.get(token, token)
+            return Entry(sign if sign in _PLAIN_SIGNS else SIGN, folded=sign)
+        if _HAN_NUMERALS.issuperset(token):
+            value = _han_number(token)
+            if value is not None:
+                # 三 may be a number or, in brackets, a Wednesday.
+                letter = "h" if token in _HAN_DAYS else _number_letter(value, len(str(value)))
+                senses = {"letterday": _HAN_DAYS.index(token)} if letter == "h" else {}
+                return Entry(letter, value, len(str(value)), senses, folded=token)
+        folded = fold(token)
+        senses = _senses(token, folded, self.language)
+        phrases = self._phrases(folded) if folded in _starters() else None
+        if senses:
+            return Entry(lexicon().letters[frozenset(senses)], senses=senses, folded=folded, phrases=phrases)
+        return Entry(EAST if first >= "\u3040" else WORD, folded=folded, phrases=phrases)
+
+    def _phrases(self, folded: str) -> Phrases:
+        found: Phrases = {}
+        for parts, form in _starters()[folded]:
+            senses = senses_in(lexicon().words[form], self.language, strong_of(form))
+            if senses:
+                entry = Entry(lexicon().letters[frozenset(senses)], senses=senses, folded=form)
+                found.setdefault(_second(parts), []).append((parts, entry))
+        return found
+
+
+@cache
+def reader(language: str) -> Reader:
+    """Return the reader for a language of the lexicon, or for none."""
+    return Reader(language)
+
+
+def _senses(token: str, folded: str, language: str) -> dict[str, Any]:
+    """Return what a word may be: as it is written first; accents may be missing, but in Latin script not wrong.
+
+    `sie` is August in Polish, and `się` is not.
+    """
+    lowered = token.lower() if token.isascii() else unicodedata.normalize("NFC", token).lower()
+    known = lexicon().accented.get(lowered)
+    if known is None and not (folded.isascii() and lowered != folded):
+        known = lexicon().words.get(folded)
+    capital = lexicon().capitals.get(token)
+    if capital:
+        known = {**(known or {}), **capital}
+    return senses_in(known, language, strong_of(folded)) if known else {}
+
+
+@cache
+def _starters() -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    """Return the forms of several tokens by their first one, longest first: their tokens, and the form."""
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for form in lexicon().words:
+        if form.isalpha() and form < "\u0900":
+            continue
+        parts = tuple(" " if part.isspace() else part for part in split(form))
+        if len(parts) > 1:
+            found.setdefault(parts[0], []).append((parts, form))
+    return {first: sorted(rest, key=lambda item: -len(item[0])) for first, rest in found.items()}
+
+
+def _second(parts: Sequence[str]) -> str:
+    return "".join(parts[1:3]) if parts[1:2] == (" ",) or parts[1:2] == [" "] else "".join(parts[1:2])
+
+
+def _join_phrases(texts: list[str], entries: list[Entry]) -> tuple[list[str], list[Entry]]:
+    """Make one token of those that are one word together."""
+    joined_texts, joined = [], []
+    at = 0
+    while at < len(entries):
+        entry, after = entries[at], at + 1
+        if entry.phrases:
+            folded = [part.folded for part in entries[at : at + 3]]
+            for parts, phrase in entry.phrases.get(_second(folded), ()):
+                end = at + len(parts)
+                if tuple([part.folded for part in entries[at:end]]) == parts:
+                    entry, after = phrase, end
+                    break
+        joined_texts.append("".join(texts[at:after]) if after > at + 1 else texts[at])
+        joined.append(entry)
+        at = after
+    return joined_texts, joined
+
+
+def _number(token: str) -> Entry:
+    digits = len(token)
+    if digits > _MAX_DIGITS:
+        return Entry(LONG, digits=digits)
+    value = int(token)
+    return Entry(_number_letter(value, digits), value, digits, folded=f"{value:0{digits}}")
+
+
+def _number_letter(value: int, digits: int) -> str:
+    """Name the class of a number.
+
+    Z 0 · z 00 · A 1–9 (h in Chinese, 1–6) · a 01–12 · b 13–23 · c 24–31 · d 32–59 · e 60–99 · n three digits ·
+    y a year · Y other four digits · x six · X eight · E nine or ten (seconds) · G twelve or fourteen ·
+    F thirteen (milliseconds) · N other
+    """
+    if digits == 1:
+        return "A" if value else "Z"
+    if digits == 2:
+        return (
+            "z"
+            if not value
+            else "a"
+            if value < 13
+            else "b"
+            if value < 24
+            else "c"
+            if value < 32
+            else "d"
+            if value < 60
+            else "e"
+        )
+    if digits == 4:
+        return "y" if 1000 <= value < 3000 else "Y"
+    return {3: "n", 6: "x", 8: "X", 9: "E", 10: "E", 12: "G", 13: "F", 14: "G"}.get(digits, LONG)
+
+
+def _han_number(token: str) -> int | None:
+    """Read a number in Chinese numerals: digit by digit (二〇一九), or with tens and hundreds (三十一)."""
+    if not set(token) & set("十百廿卅"):
+        return int("".join(str(_HAN_DIGITS[letter]) for letter in token)) if len(token) <= 4 else None
+    total, digit = 0, 0
+    for letter in token:
+        if letter in _HAN_DIGITS:
+            digit = _HAN_DIGITS[letter]
+        elif letter in "廿卅":
+            total += 20 if letter == "廿" else 30
+        else:
+            total += (digit or 1) * (10 if letter == "十" else 100)
+            digit = 0
+    return total + digit
