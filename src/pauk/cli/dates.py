@@ -15,11 +15,11 @@ from pauk.cli.inputs import STDIN, check_file, complete_files, read_file, run_li
 from pauk.cli.lines import Record
 from pauk.dates.column import read_column
 from pauk.dates.days import ORDERS
-from pauk.dates.finding import find_dates
+from pauk.dates.finding import FORMATS, find_dates
 from pauk.dates.parsing import parse_date, parse_dates
 from pauk.dates.reading import DateReading
+from pauk.extract.charset import decode
 
-FORMATS = ("auto", "text", "html")
 _LANGUAGE_HELP = "The language of the text (BCP 47: de, sr-Latn, zh-Hant); guessed where it is not given."
 
 
@@ -52,7 +52,7 @@ def find(run: Run, files: tuple[str, ...], *, language: str, format_: str, jsonl
         return
     rows, records = [], []
     for path in paths:
-        text = read_file(path, run.settings[EXTRACT_MAX_BYTES]).decode("utf-8", "replace")
+        text = decode(read_file(path, run.settings[EXTRACT_MAX_BYTES])).text
         for mention in find_dates(text, now=now, language=language, format=format_):  # type: ignore[arg-type]
             line = text.count("\n", 0, mention.start) + 1
             rows.append([f"{path}:{line}" if len(paths) > 1 else str(line), mention.type, mention.text, mention.value])

@@ -2,12 +2,13 @@
 
 import logging
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import click
 
-from pauk.base.errors import InputError
+from pauk.base.errors import BadTime, InputError
 from pauk.base.outcomes import explain
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.base.urls import parse_url
@@ -36,11 +37,11 @@ def command() -> None:
 @click.option("--url", default="", help="The page's address, to make its links absolute.")
 @click.option("--links", is_flag=True, help="Show the links instead of the text.")
 @click.option("--method", type=click.Choice(METHODS), default=METHODS[0], help="plain: all text a reader sees.")
-@click.option("--jsonl", is_flag=True, help="Line mode: {id, html, url?} in, {id, text, …} out.")
+@click.option("--jsonl", is_flag=True, help="Line mode: {id, html, url?, now?} in, {id, text, …} out.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes to use in line mode.")
 def page(run: Run, files: tuple[str, ...], *, url: str, links: bool, method: str, jsonl: bool, jobs: int) -> None:
     """Read pages from files or standard input (-)."""
-    max_bytes = run.settings[EXTRACT_MAX_BYTES]
+    max_bytes, now = run.settings[EXTRACT_MAX_BYTES], run.clock.now()
     url = parse_url(url, where="--url") if url else ""
     paths = [check_file(name, command="extract page --url ADDRESS") for name in files or ("-",)]
     if jobs > 1 and not jsonl:
@@ -48,11 +49,12 @@ def page(run: Run, files: tuple[str, ...], *, url: str, links: bool, method: str
     if jsonl and (links or url):
         raise click.UsageError("--links and --url do not go with --jsonl; each line has its own url.")
     if jsonl:
-        run_lines(run, paths, f"{__name__}:make_reader", {"method": method, "max_bytes": max_bytes}, jobs)
+        options = {"method": method, "max_bytes": max_bytes, "now": now.isoformat()}
+        run_lines(run, paths, f"{__name__}:make_reader", options, jobs)
         return
     shown = []
     for path in paths:
-        reading = read_page(read_file(path, max_bytes), url=url, max_bytes=max_bytes)
+        reading = read_page(read_file(path, max_bytes), url=url, max_bytes=max_bytes, now=now)
         shown.append(_describe(path, reading))
         if not run.as_json:
             _show(run, path, reading, links=links, with_name=len(paths) > 1)
@@ -67,19 +69,28 @@ def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
         html, url = record.get("html"), record.get("url", "")
         if not isinstance(html, str) or not isinstance(url, str):
             raise InputError("The record needs html, a text, and may have url, a text")
-        reading = read_page(html, url=url, max_bytes=options["max_bytes"])
+        reading = read_page(html, url=url, max_bytes=options["max_bytes"], now=_now(record, options))
         return {
             "text": reading.text,
             "title": reading.title or None,
             "author": None,
-            "published": None,
-            "modified": None,
+            "published": reading.published or None,
+            "modified": reading.modified or None,
             "language": reading.language or None,
             "method": options["method"],
             "outcome": _line_outcome(reading.outcome),
         }
 
     return read
+
+
+def _now(record: Record, options: Mapping[str, Any]) -> datetime:
+    """Return when the page was fetched: as the record says, else the moment of the run."""
+    written = record.get("now", options["now"])
+    try:
+        return datetime.fromisoformat(str(written).strip())
+    except ValueError as error:
+        raise BadTime(f"now is {written!r}, which is not an ISO 8601 moment") from error
 
 
 def _line_outcome(outcome: str) -> str:
@@ -91,6 +102,10 @@ def _describe(path: Path, reading: Reading) -> dict[str, Any]:
     return {
         "file": str(path),
         "title": reading.title,
+        "published": reading.published,
+        "published_from": reading.dates.published.signal if reading.dates.published else "",
+        "modified": reading.modified,
+        "modified_from": reading.dates.modified.signal if reading.dates.modified else "",
         "language": reading.language,
         "canonical": reading.canonical,
         "encoding": reading.decoded.encoding,

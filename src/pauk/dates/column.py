@@ -10,15 +10,17 @@ from dataclasses import replace
 from datetime import date, datetime, timedelta
 from itertools import pairwise
 
-from pauk.dates.days import ORDERS
+from pauk.dates.days import OLDEST, ORDERS
 from pauk.dates.parsing import parse_date
 from pauk.dates.reading import DateReading
 
 # What tells against an order, from what cannot be to what is only unusual: a date that does not exist in it, one that
-# lies ahead, one that turns the list's direction. The last is weak: lists jump where threads are pinned.
-_IMPOSSIBLE, _AHEAD, _TURN = 100.0, 3.0, 0.25
+# lies ahead or too far back, one that turns the list's direction, and each year between the first and the last. The
+# last two are weak: lists jump where threads are pinned, and go far back.
+_IMPOSSIBLE, _AHEAD, _TURN, _SPREAD = 100.0, 3.0, 0.25, 0.05
 _SLACK = timedelta(days=1)  # clocks of other zones
-_DECIDED = 0.97
+_DECIDED, _LIKELIER = 0.97, 0.7
+_SAMPLE = 300  # rows that decide; more of them say the same
 
 
 def read_column(texts: Sequence[str], *, now: datetime, language: str = "", order: str = "") -> list[DateReading]:
@@ -26,38 +28,50 @@ def read_column(texts: Sequence[str], *, now: datetime, language: str = "", orde
     readings = [parse_date(text, now=now, language=language, order=order) for text in texts]
     open_ones = [at for at, reading in enumerate(readings) if reading.how.startswith("numbers")]
     if open_ones:
-        best, margin = decide_order([texts[at] for at in open_ones], now=now, language=language, order=order)
+        best, margin = decide_order([texts[at] for at in open_ones[:_SAMPLE]], now=now, language=language, order=order)
         if best:
             for at in open_ones:
                 read = parse_date(texts[at], now=now, language=language, order=best)
-                readings[at] = _settle(read) if margin >= _AHEAD else read
+                readings[at] = _settle(read) if margin >= _AHEAD else _doubt(read)
     return _share_zone(readings)
 
 
 def decide_order(texts: Sequence[str], *, now: datetime, language: str = "", order: str = "") -> tuple[str, float]:
     """Say in which order the numbers of dates stand, and by how much the evidence is for it; empty where it is even."""
-    costs = {}
-    for wanted in dict.fromkeys((order, *ORDERS) if order in ORDERS else ORDERS):
+    costs: dict[tuple[str | None, ...], tuple[float, str]] = {}
+    for wanted in dict.fromkeys((order, *ORDERS) if order else ORDERS):
         readings = [parse_date(text, now=now, language=language, order=wanted) for text in texts]
-        costs[wanted] = _cost(readings, wanted, now)
-    ranked = sorted(costs, key=costs.__getitem__)
-    margin = costs[ranked[1]] - costs[ranked[0]]
-    return (ranked[0], margin) if margin > 0 else ("", 0.0)
+        found = (_cost(readings, wanted, now), wanted)
+        same = tuple(reading.date for reading in readings)
+        costs[same] = min(costs.get(same, found), found, key=lambda item: item[0])
+    ranked = sorted(costs.values(), key=lambda item: item[0])
+    if len(ranked) == 1:
+        return ranked[0][1], _IMPOSSIBLE
+    margin = ranked[1][0] - ranked[0][0]
+    return (ranked[0][1], margin) if margin > 0 else ("", 0.0)
 
 
 def _cost(readings: Sequence[DateReading], order: str, now: datetime) -> float:
     dates = [date.fromisoformat(reading.date) for reading in readings if reading.date]
-    wrong = sum(1 for reading in readings if not reading.how.startswith(f"numbers, {order}"))
+    ways = (f"numbers, {order}", "numbers, MDY, no year") if order == "YMD" else (f"numbers, {order}",)
+    wrong = sum(1 for reading in readings if not reading.how.startswith(ways))
     ahead = sum(1 for day in dates if day > now.date() + _SLACK)
     contradicted = sum(1 for reading in readings if "contradicts" in reading.how)
     steps = [later - earlier for earlier, later in pairwise(dates) if later != earlier]
     turns = sum(1 for one, other in pairwise(steps) if (one > timedelta(0)) != (other > timedelta(0)))
-    return wrong * _IMPOSSIBLE + (ahead + contradicted) * _AHEAD + turns * _TURN
+    old = sum(1 for day in dates if day.year < OLDEST)
+    spread = (max(dates) - min(dates)).days / 365 if dates else 0
+    return wrong * _IMPOSSIBLE + (ahead + contradicted + old) * _AHEAD + turns * _TURN + spread * _SPREAD
 
 
 def _settle(reading: DateReading) -> DateReading:
     """Drop the other readings of a date whose order the others have shown."""
     return replace(reading, confidence=max(reading.confidence, _DECIDED), alternatives=())
+
+
+def _doubt(reading: DateReading) -> DateReading:
+    """Keep the other readings of a date whose order the others make only likelier."""
+    return replace(reading, confidence=min(reading.confidence, _LIKELIER)) if reading.alternatives else reading
 
 
 def _share_zone(readings: list[DateReading]) -> list[DateReading]:

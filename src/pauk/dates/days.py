@@ -5,8 +5,11 @@ Out: a `Day` with all readings that can exist, the best first; None where none c
 """
 
 import re
+from collections.abc import Iterator
 from datetime import date, datetime
 
+from pauk.base.records import Precision
+from pauk.dates.proposal import Context
 from pauk.dates.reading import Day
 from pauk.dates.tokens import Tokens
 
@@ -14,17 +17,26 @@ ORDERS = ("DMY", "MDY", "YMD")
 _PREFIX = {
     "year_first": "ynn", "year_name": "ymd", "marked": "mk", "weekday_inside": "mwd", "day_name": "dmy",
     "name_day": "mdy", "roman": "rom", "roman_last": "rol", "era": "era", "name_year": "my", "year_month": "ym",
-    "year_day_name": "ydm",
+    "year_day_name": "ydm", "year_month_number": "ymn", "month_number_year": "mny", "year_marked": "yo",
+}  # fmt: skip
+_PRECISION: dict[str, Precision] = {
+    "name_year": "month", "year_month": "month", "year_month_number": "month", "month_number_year": "month",
+    "year_marked": "year",
 }  # fmt: skip
 _NUMBERED = {"numbers": "nnn", "numbers_short": "nns", "mixed_numbers": "nnm"}
+OLDEST = 1970  # two-digit years before are rarely meant on the Web
 _SURE, _SHORT_YEAR, _NO_YEAR, _ROMAN, _TOLD, _LIKELY, _OPEN = 0.99, 0.95, 0.9, 0.95, 0.9, 0.8, 0.5
 
 
-def read_day(tokens: Tokens, match: re.Match[str], now: datetime, order: str, *, told: bool) -> Day | None:
-    """Read a day; `told` says that the order is known of this text, not only usual in its language."""
+def read_day(tokens: Tokens, match: re.Match[str], context: Context) -> Day | None:
+    """Read a day; None where it cannot exist."""
+    now, order, told = context.now, context.order, context.is_told
     form = match.lastgroup or ""
     day: Day | None
     if form in _NUMBERED:
+        # With dots the day comes first wherever dots are written; only who knows the language knows better.
+        if context.is_guessed and not told and order == "MDY" and "." in tokens.letters[match.start() : match.end()]:
+            order = "DMY"
         day = _read_numbers(tokens, match, now, order, told=told)
     elif form == "pair":
         day = _read_pair(tokens, match, now, order)
@@ -40,15 +52,14 @@ def read_day(tokens: Tokens, match: re.Match[str], now: datetime, order: str, *,
 
 def _read_named(tokens: Tokens, match: re.Match[str], now: datetime, form: str) -> Day | None:
     prefix = _PREFIX[form]
-    month = _month(tokens, match, f"{prefix}_m")
-    day = 1
-    if f"{prefix}_d" in match.re.groupindex:
-        day = tokens.entries[match.start(f"{prefix}_d")].number
-    year_name = f"{prefix}_y"
-    if not match[year_name]:
+    groups = match.re.groupindex
+    month = _month(tokens, match, f"{prefix}_m") if f"{prefix}_m" in groups else 1
+    day = tokens.entries[match.start(f"{prefix}_d")].number if f"{prefix}_d" in groups else 1
+    years = [name for name in (f"{prefix}_y", f"{prefix}_s") if name in groups and match[name]]
+    if not years:
         found = _without_year(month, day, now)
         return Day([found], confidence=_NO_YEAR, how=f"{form}, no year: the latest not after now") if found else None
-    entry = tokens.entries[match.start(year_name)]
+    entry = tokens.entries[match.start(years[0])]
     year, confidence = entry.number, _SURE
     if form == "era":
         year += int(tokens.entries[match.start("era_e")].senses["era"])
@@ -57,9 +68,7 @@ def _read_named(tokens: Tokens, match: re.Match[str], now: datetime, form: str) 
     if form.startswith("roman"):
         confidence = min(confidence, _ROMAN)
     found = _date(year, month, day)
-    if found is None:
-        return None
-    return Day([found], "month" if form in ("name_year", "year_month") else "day", confidence, form)
+    return Day([found], _PRECISION.get(form, "day"), confidence, form) if found else None
 
 
 def _month(tokens: Tokens, match: re.Match[str], name: str) -> int:
@@ -88,6 +97,8 @@ def _read_numbers(tokens: Tokens, match: re.Match[str], now: datetime, order: st
         if found and found not in choices:
             choices.append(found)
             used = used or wanted
+    if not told and choices and choices[0].year < OLDEST:  # 28/06/12 is 2012 or 2028, not 1912
+        choices.sort(key=lambda choice: choice.year < OLDEST)
     confidence = _SURE
     if len(choices) > 1:
         confidence = _TOLD if told and used == order else _LIKELY if used == order else _OPEN
@@ -98,9 +109,18 @@ def _read_pair(tokens: Tokens, match: re.Match[str], now: datetime, order: str) 
     """Read day and month without a year; where the year comes first, so does the month."""
     a = tokens.entries[match.start("pr_a")].number
     b = tokens.entries[match.start("pr_b") if match["pr_b"] else match.start("pr_c")].number
-    ways = ((b, a), (a, b)) if order in ("DMY", "") else ((a, b), (b, a))
-    choices = list(dict.fromkeys(found for month, day in ways if (found := _without_year(month, day, now))))
-    return Day(choices, confidence=_OPEN if len(choices) > 1 else _LIKELY, how="day and month, no year")
+    is_dotted = match["pr_c"] and not match[0].endswith(".")
+    ways = {"DMY": (b, a), "MDY": (a, b)}
+    choices: list[date] = []
+    used = ""
+    for wanted in dict.fromkeys(("DMY" if order in ("DMY", "") else "MDY", "DMY", "MDY")):
+        if is_dotted and not choices and order and wanted != ("DMY" if order == "DMY" else "MDY"):
+            break  # 07.22 is no date where the day comes first, but a time
+        found = _without_year(*ways[wanted], now)
+        if found and found not in choices:
+            choices.append(found)
+            used = used or wanted
+    return Day(choices, confidence=_OPEN if len(choices) > 1 else _LIKELY, how=f"numbers, {used}, no year")
 
 
 def _read_compact(number: int) -> Day | None:
@@ -110,23 +130,29 @@ def _read_compact(number: int) -> Day | None:
 
 def _heed_weekday(tokens: Tokens, match: re.Match[str], day: Day) -> None:
     """Let a weekday choose among several readings; one that contradicts all of them is ignored."""
-    named = [entry.senses for entry in tokens.entries[match.start() : match.end()] if entry.senses]
-    weekdays = {
-        senses[kind]
-        for senses in named
-        for kind in ("weekday", "letterday")
-        if kind in senses and "month" not in senses
-    }
+    weekdays = set(_weekdays(tokens, match))
     if len(weekdays) != 1 or day.precision != "day":
         return
     fitting = [choice for choice in day.choices if choice.weekday() in weekdays]
-    if fitting:
-        if len(day.choices) > 1:
-            day.confidence = max(day.confidence, _SHORT_YEAR)
-        day.choices = fitting + [choice for choice in day.choices if choice not in fitting]
-    else:
+    if not fitting:
         day.confidence *= 0.9
         day.how += ", its weekday contradicts and is ignored"
+    elif len(day.choices) > 1:
+        day.confidence = max(day.confidence, _SHORT_YEAR)
+        if fitting[0] != day.choices[0]:
+            day.how = day.how.partition(",")[0] + ", in the order that its weekday tells"
+        day.choices = fitting + [choice for choice in day.choices if choice not in fitting]
+
+
+def _weekdays(tokens: Tokens, match: re.Match[str]) -> Iterator[int]:
+    """Go through the weekdays of a date; a letter counts before the date or in brackets, elsewhere 日 means day."""
+    before = match.end("weekday")
+    for at in range(match.start(), match.end()):
+        senses = tokens.entries[at].senses
+        if "weekday" in senses and ("month" not in senses or at < before):
+            yield senses["weekday"]
+        elif "letterday" in senses and (at < before or tokens.letters[at - 1 : at] == "("):
+            yield senses["letterday"]
 
 
 def widen_year(year: int, now: datetime) -> int:

@@ -11,26 +11,25 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Literal, NamedTuple
 
+from pauk.base.errors import InputError
 from pauk.base.records import DateMention
-from pauk.dates.guessing import guess
-from pauk.dates.judge import Candidate, judge
-from pauk.dates.lexicon import find_language, lexicon
-from pauk.dates.lines import Run, runs, twin_of
-from pauk.dates.machine import is_epoch, read_epoch
+from pauk.dates.features import Candidate
+from pauk.dates.judge import judge
+from pauk.dates.lines import twin_of
+from pauk.dates.machine import read_machine
 from pauk.dates.markup import Piece, cut, is_markup
 from pauk.dates.parsing import write_reading
-from pauk.dates.proposing import Context, Proposal, propose
 from pauk.dates.reading import DateReading
-from pauk.dates.tokens import Reader, Tokens, reader
+from pauk.dates.seeking import seek
 
 Format = Literal["auto", "text", "html"]
-# Of what has the form of a date, these say too little to be looked for in running text.
-_NOT_SOUGHT = frozenset(("period", "ahead_before", "ahead_after", "last_weekday"))
+FORMATS = ("auto", "text", "html")
+Span = tuple[int, int]
+_LIKELY = 0.5
 _ROUGH = frozenset(("ago_before", "ago_after", "ago_around", "ago_inside", "dual", "now", "dayword"))
+_PRECISIONS = ("year", "month", "day", "hour", "minute", "second")
 # A time stands apart from its date where a few characters lie between, none of them a digit or a line's end.
 _APART = re.compile(r'[^\d"<>\n\r]{0,8}')
-_EPOCH = re.compile(r"\s*(\d{9,10}|\d{13})(?:\.\d{1,6})?\s*")
-_LIKELY = 0.5
 
 
 class Found(NamedTuple):
@@ -38,8 +37,8 @@ class Found(NamedTuple):
 
     start: int
     end: int
-    date: tuple[int, int] | None
-    time: tuple[int, int] | None
+    date: Span | None
+    time: Span | None
     reading: DateReading
     form: str
     piece: Piece
@@ -59,10 +58,8 @@ def find_all(
     format: Format = "auto",  # noqa: A002
 ) -> list[list[DateMention]]:
     """Find the dates and times of many texts at once, which is quicker than one by one."""
-    return [
-        list(_mentions(text, found))
-        for text, found in zip(texts, find_moments(texts, now=now, language=language, format=format), strict=True)
-    ]
+    found = find_moments(texts, now=now, language=language, format=format)
+    return [list(_mentions(text, its)) for text, its in zip(texts, found, strict=True)]
 
 
 def find_moments(
@@ -72,157 +69,97 @@ def find_moments(
     language: str = "",
     format: Format = "auto",  # noqa: A002
 ) -> list[list[Found]]:
-    """Find dates, each with its time in one piece."""
-    pieces = [_pieces(text, format) for text in texts]
-    candidates = [list(_candidates(of_text, now, language)) for of_text in pieces]
-    chances = iter(judge([candidate for of_text in candidates for candidate in of_text]))
+    """Find dates, each together with its time."""
+    if format not in FORMATS:
+        raise InputError(f"The format {format!r} is not known", next_step=f"It can be {', '.join(FORMATS)}.")
+    pieces = [cut_pieces(text, format) for text in texts]
+    candidates = [list(seek(its, now=now, language=language)) for its in pieces]
+    chances = iter(judge([candidate for its in candidates for candidate in its]))
     found = []
-    for of_text, its_pieces in zip(candidates, pieces, strict=True):
-        kept = [(candidate, chance) for candidate in of_text if (chance := next(chances)) >= _LIKELY]
-        found.append(_sharpen(_found(kept), its_pieces))
+    for its, its_pieces in zip(candidates, pieces, strict=True):
+        likely = [_place(candidate, chance) for candidate in its if (chance := next(chances)) >= _LIKELY]
+        found.append(_sharpen(sorted(likely, key=lambda item: item.start), its_pieces))
     return found
 
 
-def _pieces(text: str, format: Format) -> list[Piece]:  # noqa: A002
+def cut_pieces(text: str, format: Format) -> list[Piece]:  # noqa: A002
+    """Cut HTML into its pieces; a plain text is one."""
     if format == "html" or (format == "auto" and is_markup(text)):
         return cut(text)
     return [Piece(0, len(text), "text", "", "", "", text, "\n", (0,))]
 
 
-def _candidates(pieces: Sequence[Piece], now: datetime, language: str) -> Iterator[Candidate]:
-    """Go through everything in a text that has the form of a date or a time."""
-    lines = runs(pieces)
-    tag = find_language(language) if language else _guess(lines)
-    reading = reader(tag)
-    usual = lexicon().languages[tag].order if tag else ""
-    context = Context(now.replace(tzinfo=None), usual)
-    for line in lines:
-        yield from _candidates_of(line, reading, context, is_told=bool(language))
-
-
-def _candidates_of(line: Run, reading: Reader, context: Context, *, is_told: bool) -> Iterator[Candidate]:
-    tokens = reading.tokens(line.text)
-    if line.pieces[0].kind == "attribute" and (epoch := _EPOCH.fullmatch(line.text)):
-        seconds = int(epoch[1]) / (1000 if len(epoch[1]) == 13 else 1)
-        if is_epoch(seconds):
-            whole = (0, len(tokens.entries))
-            yield Candidate(tokens, Proposal(*whole, "epoch", whole), line, is_told)
-        return
-    for proposal in propose(tokens, context):
-        if proposal.form in _NOT_SOUGHT or (proposal.date and not proposal.day):
-            continue
-        if proposal.form == "weekday" and not proposal.clock:
-            continue
-        if not proposal.date and proposal.form == "colon" and tokens.entries[proposal.after - 1].digits == 1:
-            continue
-        if not is_told:
-            _drop_stray_weekday(tokens, proposal)
-        yield Candidate(tokens, proposal, line, is_told)
-
-
-def _drop_stray_weekday(tokens: Tokens, proposal: Proposal) -> None:
-    """Leave a short word before a date outside that would be a weekday, but not that date's: "go to 5 May"."""
-    if proposal.form == "weekday" or not proposal.date or not proposal.day or proposal.first != proposal.date[0]:
-        return
-    entry = tokens.entries[proposal.first]
-    if (
-        "weekday" in entry.senses
-        and len(entry.folded) < 3
-        and entry.senses["weekday"] != proposal.day.choices[0].weekday()
-    ):
-        first = proposal.first + 1
-        while tokens.letters[first] in " .,":
-            first += 1
-        proposal.first, proposal.date = first, (first, proposal.date[1])
-
-
-def _guess(lines: Iterable[Run]) -> str:
-    """Guess the language of a text by its words of dates."""
-    return guess(reader("").tokens(" ".join(line.text[:2000] for line in lines)[:20_000]))
-
-
-def _found(kept: Sequence[tuple[Candidate, float]]) -> list[Found]:
-    found = [_place(candidate, chance) for candidate, chance in kept]
-    return sorted(found, key=lambda item: item.start)
-
-
 def _place(candidate: Candidate, chance: float) -> Found:
-    tokens, proposal, line = candidate.tokens, candidate.proposal, candidate.line
-
-    def place(part: tuple[int, int] | None) -> tuple[int, int] | None:
-        if part is None:
-            return None
-        start, end = _trim(tokens.text, *tokens.span(*part))
-        return line.source_span(start, end)
-
-    if proposal.form == "epoch":
-        number = _EPOCH.fullmatch(line.text)
-        assert number is not None
-        reading = read_epoch(int(number[1]) / (1000 if len(number[1]) == 13 else 1))
-    else:
-        reading = write_reading(proposal)
-    start, end = place((proposal.first, proposal.after)) or (0, 0)
-    piece = line.pieces[line.piece_at(tokens.starts[proposal.first])]
-    return Found(start, end, place(proposal.date), place(proposal.time), reading, proposal.form, piece, chance)
+    proposal, line = candidate.proposal, candidate.line
+    reading = (read_machine(candidate.tokens.text) if proposal.form == "machine" else None) or write_reading(proposal)
+    start, end = candidate.whole_span
+    date = candidate.source_span(*proposal.date) if proposal.date else None
+    time = candidate.source_span(*proposal.time) if proposal.time else None
+    piece = line.pieces[line.piece_at_source(start)]
+    return Found(start, end, date, time, reading, proposal.form, piece, chance)
 
 
 def _sharpen(found: list[Found], pieces: Sequence[Piece]) -> list[Found]:
-    """Give rough dates ("3 weeks ago") the value of the exact one in an attribute beside them, where there is one."""
+    """Give rough dates ("3 weeks ago") the value of the exact one in an attribute beside them, where there is one.
+
+    A date without a year takes it from there, too, if day and month are the same.
+    """
     exact = {item.piece: item.reading for item in found if item.piece.kind == "attribute" and item.form not in _ROUGH}
     if not exact or len(found) == len(exact):
         return found
     place = {piece: at for at, piece in enumerate(pieces)}
     for at, item in enumerate(found):
-        if item.form in _ROUGH and item.piece.kind == "text" and item.date:
+        if item.piece.kind == "text" and item.date and _is_open(item):
             twins = (exact.get(pieces[twin]) for twin in twin_of(pieces, place[item.piece], (item.start, item.end)))
-            twin = next((reading for reading in twins if reading and reading.date), None)
-            if twin:
+            fitting = [twin for twin in twins if twin and twin.date and _fits(item, twin)]
+            if fitting:
+                twin = max(fitting, key=_exactness)
                 found[at] = item._replace(reading=replace(twin, how=f"{twin.how}, beside it in an attribute"))
     return found
 
 
-def _trim(text: str, start: int, end: int) -> tuple[int, int]:
-    while end > start and text[end - 1] in " \t\r\n\u00a0\u202f,":
-        end -= 1
-    while start < end and text[start] in " \t\r\n\u00a0\u202f,":
-        start += 1
-    return start, end
+def _is_open(item: Found) -> bool:
+    return item.form in _ROUGH or "no year" in item.reading.how
+
+
+def _fits(item: Found, twin: DateReading) -> bool:
+    return item.form in _ROUGH or (item.reading.date or "")[4:] == (twin.date or "")[4:]
+
+
+def _exactness(reading: DateReading) -> int:
+    return _PRECISIONS.index(reading.precision) if reading.precision else -1
 
 
 def _mentions(text: str, found: Iterable[Found]) -> Iterator[DateMention]:
     """Write what was found as spans; a time that stands apart from its date is a span of its own."""
     for item in found:
-        if item.date and item.time and _is_apart(text, item):
-            parts = sorted([(*item.date, "DATE"), (*item.time, "TIME")])
-            for start, end, kind in parts:
-                yield _mention(text, start, end, kind, item)
+        if item.date and item.time and _is_apart(text, item.date, item.time, item.reading):
+            day = replace(item.reading, time=None, zone=None, precision="day")
+            date, time = (
+                _mention(text, item.date, "DATE", item, day),
+                _mention(text, item.time, "TIME", item, item.reading),
+            )
+            yield from (date, time) if date.start < time.start else (time, date)
         else:
-            yield _mention(text, item.start, item.end, "DATE" if item.date else "TIME", item)
+            yield _mention(text, (item.start, item.end), "DATE" if item.date else "TIME", item, item.reading)
 
 
-def _is_apart(text: str, item: Found) -> bool:
-    assert item.date is not None
-    assert item.time is not None
-    first, second = sorted([item.date, item.time])
-    gap = text[first[1] : second[0]]
-    if first[1] > second[0] or item.reading.precision == "hour":
+def _is_apart(text: str, date: Span, time: Span, reading: DateReading) -> bool:
+    first, second = sorted((date, time))
+    if first[1] > second[0] or reading.precision == "hour":
         return False
+    gap = text[first[1] : second[0]]
     return "<" in gap or bool(_APART.fullmatch(gap))
 
 
-def _mention(text: str, start: int, end: int, kind: str, item: Found) -> DateMention:
-    reading = item.reading
-    value = reading.value
-    if kind == "DATE" and item.date and item.time and (start, end) == item.date:
-        value = reading.date or ""
-    elif not item.date:
-        value = (reading.time or "")[: 8 if reading.precision == "second" else 5]
+def _mention(text: str, span: Span, kind: Literal["DATE", "TIME"], item: Found, reading: DateReading) -> DateMention:
+    clock = (reading.time or "")[: 8 if reading.precision == "second" else 5]
     return DateMention(
-        start=start,
-        end=end,
-        text=text[start:end],
-        type="DATE" if kind == "DATE" else "TIME",
-        value=value,
+        start=span[0],
+        end=span[1],
+        text=text[slice(*span)],
+        type=kind,
+        value=reading.value or clock,
         precision=reading.precision,
         confidence=round(reading.confidence * item.probability, 3),
         alternatives=reading.alternatives,

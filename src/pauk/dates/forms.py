@@ -6,31 +6,37 @@ several forms that fit at one place the first one counts, so the more complete o
 """
 
 # Between the parts of a date with a named month; before a year.
-_GAP = r"[ .,/\\-]{0,3}(?:<of>\.?[ ']?){0,2}"
-_TIGHT = r"[ .,/\\-]{0,3}"
-_DAY = r"<day>(?:[:.-]?<ordinal>(?![<any>]))?"
+_GAP = r"[ .,/\\_-]{0,3}(?:<of>\.?[ ']?){0,2}"
+_TIGHT = r"[ .,/\\_-]{0,3}"
+_ONE_DAY = r"<day>(?:[:.-]?<ordinal>(?![<any>]))?"
+_DAY = rf'{_ONE_DAY}"?(?: ?- ?{_ONE_DAY})?'  # of "1-2 March" the first counts
 _MONTH = r"(?:<month>(?:/<month>)?|[<mon>] ?<mmark>|<mmark_before> ?[<mon>])"
 # A two-digit year is none where a clock begins with it: "5 July 18:12", "17 august 02.12".
-_YY = r"<yy>(?![:.][<any>]| ?[<hmark><ampm>]| ?: ?[<any>])"
+# "98 u 12:51" has an hour's mark that is here the word "at".
+_YY = r"<yy>(?![:.][<any>]| ?[<hmark><ampm>](?!\.? ?<hour>[:.])|,? <yyyy>)"
 _YEAR = rf"(?:<yyyy>|{_YY})"
 _YEAR_MARK = r"(?:\.? ?<ymark>)?"
 # Nothing of a longer number, version, address or price may be left outside.
 _FREE = r"(?<![<any>][.,:/\\-])(?<![<any>w_#$=%+\ue000-\uf8ff])"
-_DONE = r"(?![.,:/\\-]?[<any>])(?![w_%])"
+_DONE = r"(?![.:/\\-]?[<any>]|,[<any>](?!:))(?![w_%])"
 _END = r"(?![<any>w_%])"
 _DAY_END = rf"(?: ?<dmark>|[.-]?<ordinal>{_END}|{_END})"
 
-WEEKDAY_BEFORE = r"(?:<weekday>\.? ?,? ?(?:<of>\.? ?)?|[<letterday>](?:,? |, ?)|\([<weekday><letterday>h]\.?\) ?)"
+WEEKDAY_BEFORE = (
+    r"(?:<weekday>\.? ?,? ?(?:<of>\.? ?)?|(?<![kw\ue000-\uf8ff])<letterday>(?:,? |, ?)"
+    r"|\([<weekday><letterday>h]\.?\) ?)"
+)
 # A weekday behind a date is that date's, unless it begins the next one: "5 May, Monday 6 May".
 WEEKDAY_AFTER = (
     r"(?:\.? ?,? ?(?:\([<weekday><letterday>h]\.?\)"
+    r"|(?<=[ ,])<letterday>(?=[ ,.-]|\Z)"
     r"|<weekday>(?!\.?,? ?(?:<month>|<day>(?! ?:| ?<hmark>|\.[<two>](?![.,/-]))))))?"
 )
 
 DATES = {
     # 2019-11-13, 2019/11/13, 2019 11 13, 2019. 11. 13., 2019:11:13 14:05
     "year_first": (
-        r"(?P<ynn_y><yyyy>)(?P<s1> ?[-/.,\\] ?| |:)(?P<ynn_m><mon>)(?P=s1)(?P<ynn_d><day>)"
+        r"(?P<ynn_y><yyyy>)(?P<s1> ?[-/.,\\] ?| |:|_)(?P<ynn_m><mon>)(?P=s1)(?P<ynn_d><day>)"
         r"(?![<any>w%]|[-/\\:][<any>]|[.,][<any>][.,])"
     ),
     # 2019年11月13日, 2009-December-11, 2016January05, 2021. február 2.
@@ -44,21 +50,23 @@ DATES = {
     "marked": r"(?P<mk_y><yy>) ?<ymark> ?(?P<mk_m><mon>) ?<mmark> ?(?P<mk_d><day>) ?<dmark>",
     # Feb-Tue-23-99
     "weekday_inside": (
-        rf"(?P<mwd_m>{_MONTH})[-. /]{{1,2}}<weekday>\.?[-. /]{{1,2}}(?P<mwd_d><day>)[-. /,]{{1,2}}'?(?P<mwd_y>{_YEAR})"
+        rf"(?P<mwd_m>{_MONTH})[-. /]{{1,2}}[<weekday><letterday>]\.?[-. /]{{1,2}}(?P<mwd_d><day>)[-. /,]{{1,2}}"
+        rf"'?(?P<mwd_y>{_YEAR})"
     ),
     # 2018, 4 June
     "year_day_name": (
-        rf"(?P<ydm_y><yyyy>){_YEAR_MARK},? (?P<ydm_d>{_DAY}){_GAP}(?P<ydm_m>{_MONTH})(?!{_GAP}'?[<yyyy><yy>]){_END}"
+        rf"(?P<ydm_y><yyyy>){_YEAR_MARK},? (?P<ydm_d>{_DAY}){_GAP}(?P<ydm_m>{_MONTH})(?!{_GAP}'?{_YEAR}){_END}"
     ),
     # 13 June 2020, 13. Juni, 5 de mayo de 2020, Mon 13 Oct '97
     "day_name": (
-        rf"(?P<dmy_d>{_DAY})(?: ?<dmark>)?{_GAP}(?P<dmy_m>{_MONTH})(?:{_GAP}'?(?P<dmy_y>{_YEAR}){_YEAR_MARK})?"
-        r"(?![<any>_%])"
+        rf"(?<![<any>]:)(?P<dmy_d>{_DAY})(?: ?<dmark>)?{_GAP}(?P<dmy_m>{_MONTH})(?! ?<day>,? <yyyy>)"
+        rf"(?:{_GAP}(?:<weekday>\.?,? )?'?(?P<dmy_y>{_YEAR}){_YEAR_MARK}|(?! Y))(?![<any>_%])"
     ),
     # November 25, 2019, Jan. 21/99, 11月13日
     "name_day": (
-        rf"(?P<mdy_m>{_MONTH}){_GAP}(?P<mdy_d>{_DAY})(?: ?<dmark>|(?![<any>]))(?!:[<any>])"
-        rf"(?:[ .,/\\-]{{0,3}}(?:<of>\.? ?)?'?(?P<mdy_y>{_YEAR})(?![<any>]){_YEAR_MARK})?(?![_%])"
+        rf"(?P<mdy_m>{_MONTH}){_GAP}(?P<mdy_d>{_ONE_DAY})(?: ?- ?{_ONE_DAY}(?=,? <yyyy>))?(?: ?<dmark>|(?![<any>]))"
+        rf"(?!:[<any>]|/[<mon>][ /-]|{_GAP}{_MONTH})"
+        rf"(?:[ .,/\\-]{{0,3}}(?:<of>\.? ?)?'?(?P<mdy_y>{_YEAR})(?![<any>]){_YEAR_MARK}|(?!,? Y))(?![_%])"
     ),
     # 12 VII 2007, 30.X.2003
     "roman": rf"(?P<rom_d><day>){_TIGHT}(?P<rom_m><roman>){_TIGHT}'?(?P<rom_y>{_YEAR}){_END}",
@@ -69,38 +77,44 @@ DATES = {
         rf"{_DONE}{_YEAR_MARK}"
     ),
     # 98-6-1
-    "numbers_short": rf"{_FREE}(?P<nns_a><yy>)(?P<s3>[-/.])(?P<nns_b><mon>)(?P=s3)(?P<nns_c>A){_DONE}",
+    "numbers_short": rf"{_FREE}(?P<nns_a><yy>)(?P<s3>[-/.] ?)(?P<nns_b><mon>)(?P=s3)(?P<nns_c>A){_DONE}",
     # 14/4 2017, 30/12-2019, 9/7-22
     "mixed_numbers": rf"{_FREE}(?P<nnm_a><day>)/(?P<nnm_b><day>)(?:[ -](?P<nnm_c><yyyy>)|-(?P<nnm_s><yy>)){_DONE}",
     # 20191113
     "compact": r"(?<![<any>w_#$=.,+-])(?P<cmp>X)(?![<any>w_%.,:-](?!\Z))",
     # March 2019, 2019年3月; not what is left of 32 March 2019
     "name_year": (
-        rf"(?<![<any>])(?<![<any>][ .])(?<![<any>]\. )(?P<my_m>{_MONTH}){_GAP}'?(?P<my_y><yyyy>){_YEAR_MARK}"
+        rf'(?<![<any>])(?<![<any>][ ."])(?<![<any>][."] )'
+        rf"(?P<my_m>{_MONTH})(?:{_GAP}'?(?P<my_y><yyyy>)| '(?P<my_s><yy>)){_YEAR_MARK}"
         r"(?![<any>_%])"
     ),
     "year_month": rf"(?P<ym_y><yyyy>){_YEAR_MARK}[ ./-]{{0,2}}(?P<ym_m>{_MONTH})(?![<any>_%])",
+    # 2020-04, 2020/04, 04/2020, 04.2018 г.
+    "year_month_number": rf"{_FREE}(?P<ymn_y><yyyy>)[-/](?P<ymn_m>a){_DONE}",
+    "month_number_year": rf"{_FREE}(?P<mny_m>[Aa])[/.](?P<mny_y><yyyy>){_DONE}{_YEAR_MARK}",
+    # 2019年
+    "year_marked": r"(?P<yo_y><yyyy>) ?<ymark>(?![<any>])",
     # 25.11. and 25/11: only with a weekday or a time, or where nothing else can be meant
     "pair": rf"{_FREE}(?P<pr_a><day>)(?:[/-](?P<pr_b><day>)|\. ?(?P<pr_c><day>)\.?){_DONE}",
 }
 
-_CLOCK_END = r"(?:\.? ?'?(?P<{0}_after><ampm>)(?![<any>]))?(?:[ -]?<hmark>(?![<any>]))?"
+_CLOCK_END = r"(?:[ -]?<hmark>\.?(?![<any>]))?(?:\.? ?'?(?P<{0}_after><ampm>)(?![<any>]))?(?:[ -]?<hmark>(?![<any>]))?"
 TIMES = {
     # 下午 3:05:30, 3:05 PM, 15:05
     "colon": (
-        r"(?P<c_before><ampm>\.? ?)?(?P<c_h><hour>) ?: ?(?P<c_m>[<two><one>])"
-        r"(?: ?: ?(?P<c_s><two>)(?:[.,:][<any>])?)?(?!:?[<any>])" + _CLOCK_END.format("c")
+        r"(?<!<zone>[+-])(?<!<zone> [+-])(?P<c_before><ampm>\.? ?)?(?P<c_h><hour>):(?P<c_m>[<two><one>])"
+        r"(?::(?P<c_s><two>)(?:[.,:][<any>])?)?(?!:?[<any>])" + _CLOCK_END.format("c")
     ),
     # 22時05分, 14h05, 8 Uhr 30, 23時半
     "marked_hour": (
         r"(?P<k_before><ampm>\.? ?)?(?P<k_h><hour>) ?<hmark>\.?"
         r"(?: ?(?P<k_m>[<two><one>h])(?![.,/:][<any>])(?: ?<minmark>)?(?: ?(?P<k_s>[<two><one>]) ?<smark>)?"
-        r"|(?P<k_half><countword>))?(?![<any>w])(?: ?'?(?P<k_after><ampm>))?"
+        r"| ?(?P<k_half><countword>))?(?![<any>w])(?: ?'?(?P<k_after><ampm>))?"
     ),
     # 3 pm, 8 вечера
     "bare": r"(?<![<any>][.,:])(?P<b_h><hour>) ?(?P<b_after><ampm>)(?![<any>w])",
-    # klockan 21, ore 7: behind a word that only a clock follows
-    "told": r"<oclock>\.? ?(?P<t_h><hour>)(?![.,:/-]?[<any>])(?: ?(?P<t_after><ampm>))?",
+    # klockan 21, ore 7, …T15: behind what only a clock follows
+    "told": r"(?:<oclock>\.? ?|(?<=<t>))(?P<t_h><hour>)(?![.,:/-]?[<any>])(?: ?(?P<t_after><ampm>))?",
     # 07.58, 1.40.02: only beside a date or behind a word such as kl.
     "dotted": (
         r"(?<![<any>.,:/\\-])(?P<d_h><hour>)\.(?P<d_m><two>)(?:\.(?P<d_s><two>)(?:\.[xN])?)?(?![.,:/\\-]?[<any>])"
@@ -111,40 +125,51 @@ TIMES = {
 
 ZONE = (
     r" ?\(?(?:(?P<z_name><zone>)(?: ?(?P<z_sign>[+-]) ?(?P<z_hours>[<hour>yYn])(?::?(?P<z_minutes><two>))?)?"
-    r"|(?P<o_sign>[+-])(?P<o_hours>[yY]|<hour>(?=:))(?::(?P<o_minutes><two>))?)\)?(?![<any>])"
+    r"|(?P<o_sign>[+-])(?P<o_hours>[yYzab])(?::(?P<o_minutes><two>))?)\)?(?!:?[<any>])"
 )
 
 
 def _counted(name: str, front: str, back: str) -> str:
     """Write "3 weeks" and "1 day, 3 hours"."""
-    first = rf"(?:(?P<{name}_c>[<count><countword>]) ?)?(?P<{name}_u><unit>)"
-    more = rf"(?:\.?,? (?:[w\ue000-\uf8ff] )?(?P<{name}b_c>[<count><countword>]) ?(?P<{name}b_u><unit>))?"
+    first = (
+        rf"(?:(?P<{name}_c>[<count>])(?:[.,](?P<{name}_f>[<one><two>]))? ?|(?P<{name}_w><countword>) ?"
+        rf"|(?<![<any>])(?<![<any>] ))(?P<{name}_u><unit>)"
+    )
+    more = (
+        rf"(?:\.?,? ?(?:(?!<ago_after>)[w\ue000-\uf8ff] )?"
+        rf"(?:(?P<{name}b_c>[<count>])|(?P<{name}b_w><countword>)) ?(?P<{name}b_u><unit>))?"
+    )
     return front + first + more + back
 
 
 RELATIVES = {
     # Words on both sides: för 3 dagar sedan
-    "ago_around": _counted("r6", r"<ago_around> ?(?:[w<about>] )?", r"\.? ?<ago_after>(?![<any>])"),
-    "ago_before": _counted("r1", r"<ago_before> ?(?:[w<about>] )?", r"(?:\.? ?<ago_after>)?(?![<any>])"),
-    "ago_after": _counted("r2", r"(?<![<any>][.,:/-])", r"\.? ?<ago_after>(?![<any>])"),
+    "ago_around": _counted("r6", r"<ago_around> ?(?:[w<about>]\.? )?", r"\.? ?<ago_after>(?![<any>])"),
+    "ago_before": _counted("r1", r"<ago_before> ?(?:[w<about>]\.? )?", r"(?:\.? ?<ago_after>)?(?![<any>])"),
+    "ago_after": _counted("r2", r"(?<![<any>][.,:/-])(?:<about>\.? )?", r"\.? ?<ago_after>(?![<any>])"),
     # Two hours in one word: ساعتين, halvtime
     "dual": (
         r"(?:[<ago_before><ago_around>] (?:<countword> )?(?P<du_b><dual>)(?: <ago_after>)?"
         r"|(?P<du_a><dual>) ?<ago_after>)"
     ),
     # "Ago" in the same word: 3 napja
-    "ago_inside": r"(?:(?P<r5_c>[<count><countword>]) ?)?(?P<r5_u><agounit>)(?![<any>])",
-    "now": r"(?P<now_w><now>)",
+    "ago_inside": (
+        r"(?:(?P<r5_c>[<count>]) ?|(?P<r5_w><countword>) ?|(?<![<any>])(?<![<any>] ))(?P<r5_u><agounit>)(?![<any>])"
+    ),
+    "now": r"(?<![<any>] )(?P<now_w><now>)",
+    # -12 h
+    "minus": r"(?<![<any>w)])(?<![<any>] )-(?P<r7_c>[<count>]) ?(?P<r7_u><unit>)(?![<any>w])",
     "ahead_before": _counted("r3", r"<ahead_before> ", r"(?![<any>])"),
     "ahead_after": _counted("r4", r"(?<![<any>][.,:/-])", r"\.? ?<ahead_after>(?![<any>])"),
     "last_weekday": (
         r"(?:[<last><period>]\.?k? ?(?P<lw_b>[<weekday><letterday>h])|(?P<lw_a><weekday>) <last>)(?![<any>])"
     ),
+    "next_weekday": r"[<next><this>]\.? (?P<nw><weekday>)(?![<any>])",
     "period": r"(?P<per><period>)",
     "dayword": r"(?P<day><dayword>)",
 }
 
 # Between a date and its time: "5 May 2020, 14:05", "… kl. 14:05", "…T14:05", "… | 14:05".
-JOIN = r"<t>|[ ,.|@~-]{0,4}(?:<at>[. ]{0,2}){0,2}(?::? ?)|(?: ?,? ?\()|_"
+JOIN = r"<t>|(?: ?\([^<any>]\.?\))?[ ,.|@;/-]{0,4}(?:<at>[. ]{0,2}){0,2}(?:[:-]? ?)|(?: ?,? ?\()|_"
 # Between a time and its date: "14:05, 5 May", "10:15 on 5 May".
-JOIN_BACK = r"[ ,.|-]{0,4}(?:<of>[. ]{0,2})?"
+JOIN_BACK = r"[ ,.|-]{0,4}(?:<of>[. ]{0,2})?'?"

@@ -12,21 +12,34 @@ from pauk.dates.tokens import Tokens
 
 # More words than this change nothing any more.
 _ENOUGH = 400
+_SOME = 6
 # AM and PM, h and zones stand on pages of all languages.
+_HALVES = frozenset(("am", "pm", "a.m", "p.m"))
 _EVERYWHERE = frozenset(("ampm", "zone", "t", "roman", "hmark", "minmark", "smark"))
 
 
 def guess(tokens: Tokens) -> str:
     """Return the language that most words of a text speak for; the more usual one where it is even."""
+    votes = _votes(tokens)
+    return max(votes, key=lambda tag: (votes[tag], -LANGUAGES.index(tag))) if votes else ""
+
+
+def guess_some(tokens: Tokens) -> list[str]:
+    """Return the few languages that words of a text speak for, the likeliest first."""
+    votes = _votes(tokens)
+    return sorted(votes, key=lambda tag: (-votes[tag], LANGUAGES.index(tag)))[:_SOME]
+
+
+def _votes(tokens: Tokens) -> dict[str, float]:
     speakers = _speakers()
     votes: dict[str, float] = {}
     for entry in tokens.entries[:_ENOUGH]:
         tags = speakers.get(entry.folded)
-        if tags and not _EVERYWHERE.issuperset(entry.senses or ("",)):
+        if tags and entry.folded not in _HALVES and not _EVERYWHERE.issuperset(entry.senses or ("",)):
             weight = 1 / len(tags)
             for tag in tags:
                 votes[tag] = votes.get(tag, 0.0) + weight
-    return max(votes, key=lambda tag: (votes[tag], -LANGUAGES.index(tag))) if votes else ""
+    return votes
 
 
 @cache

@@ -53,9 +53,10 @@ def read_zone(tokens: Tokens, at: int) -> tuple[str, int] | None:
     number = {name: tokens.entries[match.start(name)].number for name, found in groups.items() if found}
     sign = "z_sign" if groups["z_sign"] else "o_sign"
     hours, minutes = number.get(f"{sign[0]}_hours", 0), number.get(f"{sign[0]}_minutes", 0)
+    is_packed = tokens.entries[match.start(f"{sign[0]}_hours")].digits > 2 if groups[sign] else False
     if not groups[sign]:
         return str(_sense(tokens, match.start("z_name"), "zone")), _end(match)
-    if hours > 24:  # 0530
+    if is_packed:  # 0530
         hours, minutes = divmod(hours, 100)
     if hours > 14 or minutes > 59:
         return None

@@ -24,12 +24,14 @@ LANGUAGES = (
 STRONG = frozenset(
     (
         "month weekday dayword now unit dual agounit ago_before ago_after ago_around ampm era ymark mmark mmark_before "
-        "dmark hmark minmark smark period zone roman t"
+        "dmark hmark minmark smark period zone roman t at about"
     ).split()
 )
-_SHORT = STRONG & {"month", "era", "zone", "roman", "t"}
+# What a word is everywhere if it is that in any language: between a date and a time nothing else can be meant.
+WIDE = frozenset(("at",))
+_SHORT = STRONG & {"month", "era", "zone", "roman", "t", "at"}
 _EVERYWHERE = "und"
-_FOREIGN = 4  # letters
+_FOREIGN, GREEK = 4, "\u0370"  # how long a Latin word must be to be taken for a foreign one; other scripts tell
 _FIRST_LETTER = 0xE000  # private use: no page's character is taken for a class
 _ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _HAS_DIGIT = re.compile(r"\d")
@@ -42,10 +44,20 @@ _VALUED = {
     "duals": "dual", "ago_units": "agounit", "counts": "count", "ampm": "ampm", "clock": "clock", "eras": "era",
     "periods": "period",
 }  # fmt: skip
-_LISTED = {name: name for name in ("now", "about", "oclock", "at", "of", "last")} | {"ordinals": "ordinal"}
+_LISTED = {name: name for name in ("now", "about", "oclock", "at", "of", "last", "this", "next")} | {
+    "ordinals": "ordinal"
+}
 _MARKS = {
     "year": "ymark", "month": "mmark", "day": "dmark", "hour": "hmark", "minute": "minmark", "second": "smark",
 }  # fmt: skip
+
+# Regions that write dates otherwise than the language is known for (CLDR); English does so nearly everywhere.
+_ORDERS = {
+    "fr": {"CA": "YMD"},
+    "en": {"CA": "YMD", "ZA": "YMD", "SE": "YMD"},
+    "es": {"PA": "MDY", "PR": "MDY", "US": "MDY"},
+}
+_MONTH_FIRST = frozenset("US PH PR GU AS MH MP UM VI BZ".split())
 
 Senses = Mapping[str, Any]
 
@@ -85,6 +97,18 @@ def find_language(tag: str) -> str:
     return name if name in LANGUAGES else ""
 
 
+@lru_cache(maxsize=1024)
+def usual_order(tag: str) -> str:
+    """Return the usual order of day, month and year for a BCP 47 tag; empty where it is not known."""
+    language = find_language(tag)
+    region = next((part for part in tag.replace("_", "-").upper().split("-")[1:] if len(part) == 2), "")
+    if region in _ORDERS.get(language, {}):
+        return _ORDERS[language][region]
+    if language == "en" and region:
+        return "MDY" if region in _MONTH_FIRST else "DMY"
+    return lexicon().languages[language].order if language else ""
+
+
 @cache
 def lexicon() -> Lexicon:
     """Return the shipped lexicon; it is read on first use."""
@@ -99,6 +123,8 @@ def build(tables: Mapping[str, Any]) -> Lexicon:
     for tag in LANGUAGES:
         for kind, form, value in _entries(tables[tag]):
             words.setdefault(fold(form), {}).setdefault(tag, {}).setdefault(kind, value)
+            if kind == "ampm" and "." in form:  # a.m is also written a. m
+                words.setdefault(fold(form.replace(".", ". ")), {}).setdefault(tag, {}).setdefault(kind, value)
             if form != fold(form):
                 accented.setdefault(form, {}).setdefault(tag, {}).setdefault(kind, value)
     capitals: dict[str, dict[str, dict[str, Any]]] = {}
@@ -121,7 +147,10 @@ def senses_in(by_language: Mapping[str, Senses], language: str, strong: frozense
     for tag in (language, "en", _EVERYWHERE):
         for kind, value in by_language.get(tag, {}).items():
             found.setdefault(kind, value)
-    if not language or not found:
+    for kind in WIDE:
+        if kind not in found and any(kind in senses for senses in by_language.values()):
+            found[kind] = True
+    if not language or WIDE.issuperset(found):
         for senses in by_language.values():
             for kind, value in senses.items():
                 if not language or kind in strong:
@@ -131,7 +160,7 @@ def senses_in(by_language: Mapping[str, Senses], language: str, strong: frozense
 
 def strong_of(form: str) -> frozenset[str]:
     """Return the classes in which a word of another language counts; `so` and `sam` are too often something else."""
-    return STRONG if len(form) >= _FOREIGN or form >= "\u0900" else _SHORT
+    return STRONG if len(form) >= _FOREIGN or form >= GREEK else _SHORT
 
 
 def _letters(
@@ -152,11 +181,11 @@ def _letters(
 
 def _mixtures(kinds: Mapping[str, frozenset[str]], strong: frozenset[str]) -> Iterator[frozenset[str]]:
     """Go through what a word may be on pages of any language, or of none that is known."""
-    everywhere = kinds.get("en", frozenset()) | kinds.get(_EVERYWHERE, frozenset())
     everything = frozenset().union(*kinds.values())
+    everywhere = kinds.get("en", frozenset()) | kinds.get(_EVERYWHERE, frozenset()) | (everything & WIDE)
     yield everywhere
     yield everything
-    yield everything & strong
+    yield (everything & strong) | (everything & WIDE)
     for own in kinds.values():
         yield own | everywhere
 
@@ -197,5 +226,7 @@ def _capitals() -> Iterator[tuple[str, str, Any]]:
         yield "zone", name, offset
     for number, name in enumerate(_ROMANS, 1):
         yield "roman", name, number
+        if len(name) > 1:  # 17 xi 2004; a single letter is too often something else
+            yield "roman", name.lower(), number
     yield "t", "T", True
     yield "t", "t", True

@@ -35,6 +35,10 @@ class Run(NamedTuple):
         """Return which of the pieces holds a place in the text; a space between two counts to the first."""
         return bisect_right(self.starts, offset) - 1
 
+    def piece_at_source(self, offset: int) -> int:
+        """Return which of the pieces holds a place in the source."""
+        return bisect_right(self.pieces, offset, key=lambda piece: piece.start) - 1
+
     def source_span(self, start: int, end: int) -> tuple[int, int]:
         """Return where a part of the text, which begins and ends with a character of a piece, stands in the source."""
         first, last = self.piece_at(start), self.piece_at(end - 1)

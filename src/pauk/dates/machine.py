@@ -21,19 +21,21 @@ _WEEK = re.compile(r"(?P<y>\d{4})-?W(?P<w>\d\d)(?:-?(?P<d>[1-7]))?", re.ASCII)
 _TIME = rf"(?:[T ](?P<h>\d\d):?(?P<min>\d\d)(?::?(?P<s>\d\d)(?:[.,]\d+)?)?{_ZONE})?"
 _ORDINAL = re.compile(rf"(?P<y>\d{{4}})-(?P<n>\d{{3}}){_TIME}", re.ASCII)
 _DASHED = re.compile(r"(?P<y>\d{4})-(?P<m>\d\d)-(?P<d>\d\d)[_T](?P<h>\d\d)-(?P<min>\d\d)(?:-(?P<s>\d\d))?", re.ASCII)
-_EPOCH = re.compile(r"(?:@|/Date\()?(?P<whole>\d{9,10}|\d{13})(?:\.\d{1,9})?(?:[+-]\d{4})?(?:\)/)?", re.ASCII)
+_EPOCH = re.compile(r"(?:@|/Date\()?(?P<whole>\d{9,10}|\d{12,13})(?:\.\d{1,9})?(?:[+-]\d{4})?(?:\)/)?", re.ASCII)
 _YEAR = re.compile(r"[(\[]?((?:19|20)\d\d)[)\].]?")
 
 
 def read_machine(text: str) -> DateReading | None:
     """Read a string that is nothing but a form of machines, or a year alone."""
     text = text.strip()
+    if match := _PACKED.fullmatch(text) or _DASHED.fullmatch(text):
+        packed = _write(match, int(match["y"]), int(match["m"]), int(match["d"]), "packed")
+        if packed:
+            return packed
     if match := _EPOCH.fullmatch(text):
         whole = match["whole"]
-        seconds = int(whole) / (1000 if len(whole) == 13 else 1)
+        seconds = int(whole) / (1000 if len(whole) > 10 else 1)
         return read_epoch(seconds) if is_epoch(seconds) else None
-    if match := _PACKED.fullmatch(text) or _DASHED.fullmatch(text):
-        return _write(match, int(match["y"]), int(match["m"]), int(match["d"]), "packed")
     if match := _WEEK.fullmatch(text):
         return _read_week(int(match["y"]), int(match["w"]), int(match["d"] or 1))
     if match := _ORDINAL.fullmatch(text):

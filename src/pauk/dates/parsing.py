@@ -2,44 +2,69 @@
 
 In: a string such as ``5. März 2019 um 14:05``, now, and where they are known the page's language and the order of day
 and month. Out: a `DateReading`. Words around the date are passed over; the most complete date of the string is taken,
-the first of several. A typing error in the name of a month is mended when the string makes no sense otherwise.
+the first of several. Where the language is not known, the one counts in which most of the string makes sense. A typing
+error in the name of a month is mended when the string makes no sense otherwise.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
+from pauk.base.errors import InputError
 from pauk.base.records import Precision
 from pauk.dates.days import ORDERS
-from pauk.dates.guessing import guess
-from pauk.dates.lexicon import find_language, lexicon
+from pauk.dates.entities import decode
+from pauk.dates.guessing import guess_some
+from pauk.dates.lexicon import GREEK, find_language, lexicon, usual_order
 from pauk.dates.machine import read_machine
-from pauk.dates.proposing import Context, Proposal, propose
+from pauk.dates.proposal import Context, Proposal
+from pauk.dates.proposing import propose
 from pauk.dates.reading import DateReading
 from pauk.dates.tokens import WORD, Tokens, reader
 from pauk.dates.typos import mend
 
 # Nothing longer is one date; what stands behind is not looked at.
 MAX_LENGTH = 2_000
+# Forms that say less than a day and a month, or say it less clearly.
+_WEAK = frozenset(
+    "name_year year_month year_month_number month_number_year year_marked weekday period last_weekday next_weekday "
+    "pair".split()
+)
+_COMPLETE = {"weekday": 1, "period": 1} | dict.fromkeys(_WEAK - {"weekday", "period"}, 2) | {"compact": 2}
+_FULL = 4
+_SHORT_WEEKDAY = 4  # letters under which a foreign weekday alone is no date: "to", "mar"
+
+
+class _Attempt(NamedTuple):
+    """A reading of a string in one language: the best proposal, and how much of the string it explains."""
+
+    language: str
+    tokens: Tokens
+    context: Context
+    best: Proposal | None
+    explained: int
+    has_all: bool = False  # nothing of the string is left over
 
 
 def parse_date(text: str, *, now: datetime, language: str = "", order: str = "") -> DateReading:
     """Read one date string; `order` (DMY, MDY, YMD) and `language` are hints, an unambiguous string wins."""
-    text = text[:MAX_LENGTH]
-    known = find_language(language) if language else ""
-    tokens = reader(known).tokens(text)
-    if not known:
-        known = guess(tokens)
-        if known:
-            tokens = reader(known).tokens(text)
-    usual = order if order in ORDERS else lexicon().languages[known].order if known else ""
-    context = Context(now.replace(tzinfo=None), usual, order in ORDERS)
-    best = _best(propose(tokens, context), tokens)
+    check_order(order)
+    text, _ = decode(text[:MAX_LENGTH])
+    attempt = _attempt(text, now, language, order) if find_language(language) else _guess(text, now, order)
+    best = attempt.best
     if best is None or best.form in _WEAK or not (best.day or best.date):
-        best = _second_try(text, tokens, context, known) or best
-    if best is not None and best.form == "compact" and (machine := read_machine(text)):
+        best = _second_try(text, attempt) or best
+    if (
+        best is not None
+        and best.form in ("compact", "year_first")
+        and not best.clock
+        and (machine := read_machine(text))
+    ):
         return machine
     if best is not None and best.day:
-        return write_reading(best)
+        reading = write_reading(best)
+        return reading if language else _with_other_months(reading, best, attempt)
     return read_machine(text) or DateReading(reason=_why_not(best))
 
 
@@ -48,8 +73,50 @@ def parse_dates(texts: Iterable[str], *, now: datetime, language: str = "", orde
     return [parse_date(text, now=now, language=language, order=order) for text in texts]
 
 
-_WEAK = frozenset(("name_year", "year_month", "weekday", "period", "last_weekday", "pair"))
-_COMPLETE = {"name_year": 2, "year_month": 2, "weekday": 1, "period": 1, "last_weekday": 2, "compact": 2, "pair": 2}
+def check_order(order: str) -> None:
+    """Refuse an order that is none."""
+    if order and order not in ORDERS:
+        raise InputError(f"The order {order!r} is not known", next_step=f"It can be {', '.join(ORDERS)}.")
+
+
+def _attempt(text: str, now: datetime, language: str, order: str, *, is_guessed: bool = False) -> _Attempt:
+    """Read a string in one language."""
+    known = find_language(language)
+    tokens = reader(known).tokens(text)
+    context = Context(now.replace(tzinfo=None), order or usual_order(language), bool(order), is_guessed)
+    best = _best(propose(tokens, context), tokens)
+    if best and is_guessed and best.form == "weekday" and _is_too_short(tokens, best):
+        best = None
+    if best is None:
+        return _Attempt(known, tokens, context, None, 0)
+    outside = (tokens.letters[: best.first] + tokens.letters[best.after :]).strip(" .,")
+    explained = sum(1 for letter in tokens.letters[best.first : best.after] if letter not in " .,")
+    if not best.day:
+        explained //= 2
+    elif "contradicts" in best.day.how:
+        explained -= 2
+    return _Attempt(known, tokens, context, best, explained, has_all=not outside and best.day is not None)
+
+
+def _is_too_short(tokens: Tokens, weekday: Proposal) -> bool:
+    """Whether a weekday alone is too short to be believed where nobody says that the language has it."""
+    entry = tokens.entries[weekday.first]
+    is_english = "weekday" in lexicon().words.get(entry.folded, {}).get("en", {})
+    is_short = len(entry.folded) < _SHORT_WEEKDAY and entry.folded < GREEK
+    return not weekday.clock and is_short and not is_english
+
+
+def _guess(text: str, now: datetime, order: str) -> _Attempt:
+    """Read a string in the languages that its words speak for, until one explains all its numbers."""
+    best: _Attempt | None = None
+    for language in guess_some(reader("").tokens(text)) or [""]:
+        attempt = _attempt(text, now, language, order, is_guessed=True)
+        if best is None or attempt.explained > best.explained:
+            best = attempt
+        if attempt.has_all:
+            break
+    assert best is not None
+    return best
 
 
 def _best(proposals: list[Proposal], tokens: Tokens) -> Proposal | None:
@@ -58,24 +125,44 @@ def _best(proposals: list[Proposal], tokens: Tokens) -> Proposal | None:
     for proposal in proposals:
         if proposal.form == "weekday" and not proposal.clock and WORD in tokens.letters:
             continue  # "Mon ami", "das war so": a weekday alone is believed only where nothing else stands
-        score = _COMPLETE.get(proposal.form, 4) + (0.5 if proposal.clock else 0) if proposal.date else 0.1
+        if (
+            proposal.form == "year_marked"
+            and tokens.letters.strip(" .") != tokens.letters[proposal.first : proposal.after]
+        ):
+            continue
+        score = _COMPLETE.get(proposal.form, _FULL) + (0.5 if proposal.clock else 0) if proposal.date else 0.1
         if score > best_score:
             best, best_score = proposal, score
     return best
 
 
-def _second_try(text: str, tokens: Tokens, context: Context, language: str) -> Proposal | None:
+def _second_try(text: str, attempt: _Attempt) -> Proposal | None:
     """Read the string again with its typing errors mended."""
-    mended = mend(text, tokens, language)
+    mended = mend(text, attempt.tokens, attempt.language)
     if not mended:
         return None
-    tokens = reader(language).tokens(mended)
-    again = _best(propose(tokens, context), tokens)
+    tokens = reader(attempt.language).tokens(mended)
+    again = _best(propose(tokens, attempt.context), tokens)
     if again is None or not again.day or again.form in _WEAK:
         return None
     again.day.confidence *= 0.8
     again.day.how += ", with a typing error"
     return again
+
+
+def _with_other_months(reading: DateReading, best: Proposal, attempt: _Attempt) -> DateReading:
+    """Add what the date is where its month is another in another language: listopad is October or November."""
+    assert best.day is not None
+    day = best.day.choices[0]
+    for entry in attempt.tokens.entries[best.first : best.after]:
+        if "month" in entry.senses:
+            known = lexicon().words.get(entry.folded, {}).values()
+            others = sorted({int(senses["month"]) for senses in known if "month" in senses} - {day.month})
+            dates = [f"{day.year:04}-{month:02}-{day.day:02}" for month in others if day.day <= 30 or month != 2]
+            if dates:
+                confidence = round(reading.confidence * 0.6, 3)
+                return replace(reading, alternatives=(*reading.alternatives, *dates), confidence=confidence)
+    return reading
 
 
 def write_reading(proposal: Proposal) -> DateReading:

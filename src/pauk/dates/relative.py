@@ -4,6 +4,7 @@ In: tokens, a match of `grammar.relatives`, and now. Out: the `Day`, with the ti
 """
 
 import re
+from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from pauk.base.records import Precision
 from pauk.dates.reading import Clock, Day
 from pauk.dates.tokens import Tokens
 
+_UNITS = ("second", "minute", "hour", "day", "week", "month", "year")
 _SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400, "week": 604800}
 # How sure a count of each unit tells the day: "3 months ago" is said of any day around.
 _SURE = {"second": 0.97, "minute": 0.97, "hour": 0.97, "day": 0.97, "week": 0.9, "month": 0.8, "year": 0.7}
@@ -24,7 +26,11 @@ _COUNTED = {
     "ahead_after": (4, 1),
     "ago_inside": (5, -1),
     "ago_around": (6, -1),
+    "minus": (7, -1),
 }
+
+
+_NAMED_DAYS = {0: "today", -1: "yesterday", 1: "tomorrow", -2: "the day before yesterday", 2: "the day after tomorrow"}
 
 
 class Relative(NamedTuple):
@@ -35,39 +41,83 @@ class Relative(NamedTuple):
     is_whole: bool = True  # no time of day may follow: "3 hours ago 14:05" are two things
 
 
-def read_relative(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative | None:
-    """Read an expression that counts from now."""
-    form = match.lastgroup or ""
-    if form == "dayword":
-        offset = tokens.entries[match.start("day")].senses["dayword"]
-        return Relative(
-            Day([_shift_days(now, offset)], confidence=0.97, how=f"a day word, {offset:+} days"), None, False
+def narrow(tokens: Tokens, match: re.Match[str]) -> re.Match[str]:
+    """Take the second count away where it is no part of the first: "3 minutes ago 20 years" are two things."""
+    prefix = f"r{_COUNTED[match.lastgroup][0]}" if match.lastgroup in _COUNTED else ""
+    if not prefix or f"{prefix}b_u" not in match.re.groupindex or not match[f"{prefix}b_u"]:
+        return match
+    first, second = _step(tokens, match, prefix), _step(tokens, match, f"{prefix}b")
+    if first and second and _UNITS.index(second[1]) < _UNITS.index(first[1]):
+        return match
+    return (
+        match.re.match(
+            match.string,
+            match.start(),
+            min(at for at in (match.start(f"{prefix}b_c"), match.start(f"{prefix}b_w")) if at >= 0),
         )
-    if form == "now":
-        return Relative(Day([now.date()], confidence=0.95, how="now"), _clock(now, "minute"))
-    if form == "last_weekday":
-        return Relative(_last_weekday(tokens, match, now), None, False)
-    if form == "period":
-        unit, offset = tokens.entries[match.start("per")].senses["period"]
-        return _whole_period(now, unit, offset)
-    if form == "dual":
-        at = match.start("du_b") if match["du_b"] else match.start("du_a")
-        unit, count = tokens.entries[at].senses["dual"]
-        return _shift(now, [(count, unit)], -1)
-    number, sign = _COUNTED[form]
-    steps = [step for part in ("", "b") if (step := _step(tokens, match, f"r{number}{part}"))]
-    return _shift(now, steps, sign)
+        or match
+    )
 
 
-def _last_weekday(tokens: Tokens, match: re.Match[str], now: datetime) -> Day:
+def read_relative(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative | None:
+    """Read an expression that counts from now; None where it leads out of the calendar."""
+    form = match.lastgroup or ""
+    try:
+        if form in _COUNTED:
+            prefix, sign = _COUNTED[form]
+            steps = [step for part in ("", "b") if (step := _step(tokens, match, f"r{prefix}{part}"))]
+            return _shift(now, steps, sign)
+        return _READERS[form](tokens, match, now)
+    except OverflowError:
+        return None
+
+
+def _read_dayword(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative:
+    offset = tokens.entries[match.start("day")].senses["dayword"]
+    return Relative(
+        Day([_shift_days(now, offset)], confidence=0.97, how=f"{_NAMED_DAYS.get(offset, offset)}"), None, False
+    )
+
+
+def _read_now(_tokens: Tokens, _match: re.Match[str], now: datetime) -> Relative:
+    return Relative(Day([now.date()], confidence=0.95, how="now"), _clock(now, "minute"))
+
+
+def _read_next_weekday(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative:
+    weekday = int(tokens.entries[match.start("nw")].senses["weekday"])
+    days = (weekday - now.weekday()) % 7 or 7
+    return Relative(Day([_shift_days(now, days)], confidence=0.7, how="the next such weekday"), None, False)
+
+
+def _read_last_weekday(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative:
     """Return the weekday before now's; with the name of a week (上周五), that of the week before."""
     senses = tokens.entries[match.start("lw_b") if match["lw_b"] else match.start("lw_a")].senses
     weekday = int(senses["weekday"] if "weekday" in senses else senses["letterday"])
-    first = tokens.entries[match.start()].senses
     days = (now.weekday() - weekday) % 7 or 7
-    if "period" in first:
+    if "period" in tokens.entries[match.start()].senses:
         days = now.weekday() - weekday + 7
-    return Day([_shift_days(now, -days)], confidence=0.8, how="last weekday")
+    return Relative(Day([_shift_days(now, -days)], confidence=0.8, how="the last such weekday"), None, False)
+
+
+def _read_dual(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative | None:
+    at = match.start("du_b") if match["du_b"] else match.start("du_a")
+    unit, count = tokens.entries[at].senses["dual"]
+    return _shift(now, [(count, unit)], -1)
+
+
+def _read_period(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative | None:
+    unit, offset = tokens.entries[match.start("per")].senses["period"]
+    return _whole_period(now, unit, offset)
+
+
+_READERS: dict[str, Callable[[Tokens, re.Match[str], datetime], Relative | None]] = {
+    "dayword": _read_dayword,
+    "now": _read_now,
+    "next_weekday": _read_next_weekday,
+    "last_weekday": _read_last_weekday,
+    "dual": _read_dual,
+    "period": _read_period,
+}
 
 
 def read_weekday(weekday: int, now: datetime, clock: Clock | None) -> Day:
@@ -83,10 +133,17 @@ def _step(tokens: Tokens, match: re.Match[str], prefix: str) -> tuple[float, str
         return None
     senses = tokens.entries[match.start(f"{prefix}_u")].senses
     unit = senses["agounit"] if prefix == "r5" else senses["unit"]
+    groups = match.re.groupindex
+    if f"{prefix}_w" in groups and match[f"{prefix}_w"]:
+        return float(tokens.entries[match.start(f"{prefix}_w")].senses["count"]), unit
     if not match[f"{prefix}_c"]:
         return 1, unit
-    entry = tokens.entries[match.start(f"{prefix}_c")]
-    return entry.number if entry.number >= 0 else float(entry.senses["count"]), unit
+    count = float(tokens.entries[match.start(f"{prefix}_c")].number)
+    fraction = f"{prefix}_f"
+    if fraction in groups and match[fraction]:
+        entry = tokens.entries[match.start(fraction)]
+        count += entry.number / 10**entry.digits
+    return count, unit
 
 
 def _shift(now: datetime, steps: list[tuple[float, str]], sign: int) -> Relative | None:
@@ -99,10 +156,15 @@ def _shift(now: datetime, steps: list[tuple[float, str]], sign: int) -> Relative
             return None
         moment = moved
     finest = steps[-1][1]
-    day = Day([moment.date()], confidence=_SURE[finest], how=f"{'; '.join(f'{c:g} {u}' for c, u in steps)} from now")
+    day = Day([moment.date()], confidence=_SURE[finest], how=_tell(steps, sign))
     if finest not in ("second", "minute", "hour"):
         return Relative(day)
     return Relative(day, _clock(moment, finest))  # type: ignore[arg-type]
+
+
+def _tell(steps: list[tuple[float, str]], sign: int) -> str:
+    parts = " and ".join(f"{count:g} {unit}{'' if count == 1 else 's'}" for count, unit in steps)
+    return f"{parts} {'before' if sign < 0 else 'after'} now"
 
 
 def _move(moment: datetime, count: float, unit: str) -> datetime | None:

@@ -17,19 +17,16 @@ from pauk.dates.folding import SIGNS, fold
 from pauk.dates.lexicon import EAST_ASIAN, lexicon, senses_in, strong_of
 
 # Letters with the marks that Python's \w leaves out: vowel signs of Devanagari, Arabic vowels, combining accents.
-_LETTER = rf"[^\W\d_\u0300-\u036f{EAST_ASIAN}]"
+_LETTER = rf"[^\W\d_\u02bc\u0300-\u036f{EAST_ASIAN}]"
 _MARK = (
     r"\u200c\u200d\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u0670"
     r"\u0900-\u0903\u093a-\u094f\u0951-\u0957\u0962\u0963"
 )
-_SPACE = (
-    r"(?:[\s\u00a0\u00ad\u200b-\u200f\u202a-\u202f\u2060-\u2069\u061c\ufeff]"
-    r"|&(?:nbsp|ensp|emsp|thinsp|#160|#xa0|#8239|#8201);)+"
-)
-_HAN_NUMBER = "[〇零一二三四五六七八九十百廿卅两兩元]+(?=[年月日号號時时点點分秒天周週个個小ヶか箇ケカヵ])"
-_ENTITIES = {"&amp;": "~", "&quot;": '"', "&lt;": "<", "&gt;": ">", "&#39;": "'", "&apos;": "'", "&middot;": "|",
-             "&raquo;": "~", "&laquo;": "~", "&ndash;": "-", "&mdash;": "-", "&bull;": "|"}  # fmt: skip
-_PLAIN_SIGNS = frozenset("-/.,:'()\\+|@#$_=%&\"<>*~")
+_SPACE = r"[\s\u00a0\u200b\u200e\u200f\u202a-\u202f\u2060-\u2069\u061c\ufeff]+"
+# Marks without width belong to the token before them; right-to-left pages have them inside dates.
+_UNSEEN = "\u200b\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"
+_HAN_NUMBER = "[〇零一二三四五六七八九十百廿卅两兩元]{1,8}+(?=[年月日号號時时点點分秒天周週个個小ヶか箇ケカヵ])"
+_PLAIN_SIGNS = frozenset(";-/.,:'()\\+|@#$_=%&\"<>*~")
 WORD, EAST, SIGN, LONG = "w", "k", "~", "N"
 _HAN_DIGITS = {letter: number for number, letter in enumerate("〇一二三四五六七八九")} | {
     "零": 0,
@@ -39,6 +36,7 @@ _HAN_DIGITS = {letter: number for number, letter in enumerate("〇一二三四�
 }
 _HAN_NUMERALS = frozenset((*_HAN_DIGITS, *"十百廿卅"))
 _HAN_DAYS = "一二三四五六"
+_KANA = "\u3040"
 _MAX_DIGITS = 14
 _MAX_MEMO = 20_000
 
@@ -71,12 +69,16 @@ class Tokens(NamedTuple):
         return self.starts[first], self.starts[after]
 
 
+_BLANK = re.compile(_SPACE)
+
+
 @cache
 def _pattern() -> re.Pattern[str]:
     asian = "|".join(map(re.escape, lexicon().east_asian))
-    entities = "|".join(_ENTITIES)
+    unseen = f"[{_UNSEEN}]*"
     return re.compile(
-        rf"\d+|{_SPACE}|{_LETTER}(?:{_LETTER}|[{_MARK}])*|{_HAN_NUMBER}|(?=[{EAST_ASIAN}])(?:{asian}|.)|{entities}|.",
+        rf"\d+{unseen}|{_SPACE}|{_LETTER}(?:{_LETTER}|[{_MARK}])*{unseen}|{_HAN_NUMBER}"
+        rf"|(?=[{EAST_ASIAN}])(?:{asian}|.)|.{unseen}",
         re.DOTALL,
     )
 
@@ -118,31 +120,25 @@ class Reader:
         return entry
 
     def _classify(self, token: str) -> Entry:
-        first = token[0]
+        seen = (token.rstrip(_UNSEEN) or " ").replace("°", "º")  # 21° giugno
+        first = seen[0]
         if first.isdecimal():
-            return _number(token)
-        if (
-            token.isspace()
-            or not first.isprintable()
-            or token.startswith(("&nbsp", "&ens", "&ems", "&th", "&#1", "&#x", "&#8"))
-        ):
+            return _number(seen)
+        if not first.isprintable() or _BLANK.fullmatch(seen):
             return Entry(" ", folded=" ")
-        if not first.isalpha():
-            sign = _ENTITIES.get(token) or SIGNS.get(token, token)
+        if not first.isalpha() or first == "\u02bc":
+            sign = SIGNS.get(seen, seen)
             return Entry(sign if sign in _PLAIN_SIGNS else SIGN, folded=sign)
-        if _HAN_NUMERALS.issuperset(token):
-            value = _han_number(token)
-            if value is not None:
-                # 三 may be a number or, in brackets, a Wednesday.
-                letter = "h" if token in _HAN_DAYS else _number_letter(value, len(str(value)))
-                senses = {"letterday": _HAN_DAYS.index(token)} if letter == "h" else {}
-                return Entry(letter, value, len(str(value)), senses, folded=token)
+        return _han_entry(seen) or self._word(seen)
+
+    def _word(self, token: str) -> Entry:
         folded = fold(token)
         senses = _senses(token, folded, self.language)
         phrases = self._phrases(folded) if folded in _starters() else None
         if senses:
             return Entry(lexicon().letters[frozenset(senses)], senses=senses, folded=folded, phrases=phrases)
-        return Entry(EAST if first >= "\u3040" else WORD, folded=folded, phrases=phrases)
+        is_east = token >= _KANA
+        return Entry(EAST if is_east else WORD, folded=folded, phrases=phrases)
 
     def _phrases(self, folded: str) -> Phrases:
         found: Phrases = {}
@@ -165,7 +161,8 @@ def _senses(token: str, folded: str, language: str) -> dict[str, Any]:
 
     `sie` is August in Polish, and `się` is not.
     """
-    lowered = token.lower() if token.isascii() else unicodedata.normalize("NFC", token).lower()
+    # The small form of İ is an i with a second dot.
+    lowered = token.lower() if token.isascii() else unicodedata.normalize("NFKC", token).lower().replace("i\u0307", "i")
     known = lexicon().accented.get(lowered)
     if known is None and not (folded.isascii() and lowered != folded):
         known = lexicon().words.get(folded)
@@ -192,6 +189,15 @@ def _second(parts: Sequence[str]) -> str:
     return "".join(parts[1:3]) if parts[1:2] == (" ",) or parts[1:2] == [" "] else "".join(parts[1:2])
 
 
+def _may_join(texts: list[str], entries: list[Entry], at: int, end: int, phrase: Entry) -> bool:
+    """Whether tokens are one word here: not in "10 seconds ago", nor where "Thu 6" is followed by a month."""
+    if "now" in phrase.senses:
+        return not any(entry.number >= 0 for entry in entries[max(0, at - 2) : at])
+    if "weekday" in phrase.senses and entries[end - 1].number >= 0 and texts[at].isascii():
+        return not any("month" in entry.senses for entry in entries[end : end + 2])
+    return True
+
+
 def _join_phrases(texts: list[str], entries: list[Entry]) -> tuple[list[str], list[Entry]]:
     """Make one token of those that are one word together."""
     joined_texts, joined = [], []
@@ -202,7 +208,9 @@ def _join_phrases(texts: list[str], entries: list[Entry]) -> tuple[list[str], li
             folded = [part.folded for part in entries[at : at + 3]]
             for parts, phrase in entry.phrases.get(_second(folded), ()):
                 end = at + len(parts)
-                if tuple([part.folded for part in entries[at:end]]) == parts:
+                if tuple([part.folded for part in entries[at:end]]) == parts and _may_join(
+                    texts, entries, at, end, phrase
+                ):
                     entry, after = phrase, end
                     break
         joined_texts.append("".join(texts[at:after]) if after > at + 1 else texts[at])
@@ -245,6 +253,17 @@ def _number_letter(value: int, digits: int) -> str:
     if digits == 4:
         return "y" if 1000 <= value < 3000 else "Y"
     return {3: "n", 6: "x", 8: "X", 9: "E", 10: "E", 12: "G", 13: "F", 14: "G"}.get(digits, LONG)
+
+
+def _han_entry(token: str) -> Entry | None:
+    """Read a number in Chinese numerals; 三 may also be, in brackets, a Wednesday."""
+    value = _han_number(token) if _HAN_NUMERALS.issuperset(token) else None
+    if value is None:
+        return None
+    digits = len(str(value))
+    if token in _HAN_DAYS:
+        return Entry("h", value, digits, {"letterday": _HAN_DAYS.index(token)}, folded=token)
+    return Entry(_number_letter(value, digits), value, digits, folded=token)
 
 
 def _han_number(token: str) -> int | None:

@@ -37,7 +37,7 @@ def _is_beside_number(letters: str, at: int) -> bool:
 
 def _nearest(word: str, language: str) -> str:
     """Return the one month within one error of a word; empty where there is none, or several mean different months."""
-    for tag in dict.fromkeys((language, "en")):
+    for tag in dict.fromkeys((language, "en", "")):
         table = _neighbours(tag)
         found = {
             month: number

@@ -24,7 +24,7 @@ _TABLES = [
     "clock",
     "eras",
 ]
-_LISTS = ["now", "last", "this", "next", "about", "at", "of", "ordinals"]
+_LISTS = ["now", "last", "this", "next", "about", "at", "oclock", "of", "ordinals"]
 _PAIRS = ["ago", "ahead"]
 
 

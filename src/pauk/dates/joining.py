@@ -1,0 +1,162 @@
+"""Give dates and weekdays the time that stands beside them.
+
+In: the dates and the times of a text. Out: both in the order of the text; a time that belongs to a date is part of it.
+A time follows its date ("5 May at 14:05"), or comes first ("14:05, 5 May").
+"""
+
+import re
+from collections.abc import Iterator
+
+from pauk.dates import grammar
+from pauk.dates.hours import read_zone
+from pauk.dates.proposal import Context, Proposal
+from pauk.dates.reading import Day
+from pauk.dates.relative import read_weekday
+from pauk.dates.tokens import Tokens
+
+_GLUED = frozenset("ZzAabcdehnyYxXEFGNw_")  # C3PO
+_WEEKDAY_BEHIND = re.compile(r",? ?\(?")
+_MAX_GAP = 9  # tokens between a date and its time
+_YEAR_BEHIND = re.compile(r" y(?![-/.,:]?[ZzAabcdehnyYxXEFGN])")
+# 2020-4-22 15:3 is a time; farther from a date, or beside one without a year, 9:3 is a score.
+_CLOSE = frozenset((" ", ", ", ","))
+
+
+def join_clocks(tokens: Tokens, dates: list[Proposal], clocks: list[Proposal]) -> list[Proposal]:
+    """Give each date the time that stands beside it."""
+    joined: list[Proposal] = []
+    loose: Proposal | None = None  # 07.58, which is a time only beside a date
+    for proposal in sorted([*dates, *clocks], key=lambda item: (item.first, item.date is not None)):
+        last = joined[-1] if joined else None
+        if last and proposal.first < last.after:  # 02.12.11 was the time of the date before
+            continue
+        if proposal.date is None:
+            if last and _may_take(tokens, last, proposal) and _touches(tokens, last, proposal, grammar.join()):
+                _take_clock(tokens, last, proposal)
+                continue
+            if (
+                proposal.form == "dotted"
+                and not _is_announced(tokens, proposal)
+                and (dates or not is_whole(tokens, proposal))
+            ):
+                loose = proposal
+                continue
+        else:
+            before = last if last and last.date is None else loose
+            if before and _may_follow(tokens, before, proposal):
+                proposal.first, proposal.time, proposal.clock = before.first, before.time, before.clock
+                if before is last:
+                    joined.pop()
+        joined.append(proposal)
+    return joined
+
+
+def join_weekdays(tokens: Tokens, context: Context, found: list[Proposal]) -> list[Proposal]:
+    """Add weekdays that are no part of a date, with the time that stands beside them."""
+    taken = {at for proposal in found if proposal.date for at in range(*proposal.date)}
+    clocks = {proposal.first: proposal for proposal in found if proposal.date is None}
+    ends = {proposal.after: proposal for proposal in clocks.values()}
+    added = []
+    for at in _weekday_places(tokens, taken):
+        proposal = Proposal(at, at + 1, "weekday", (at, at + 1))
+        clock = _beside(tokens, proposal, clocks, ends)
+        if clock:
+            proposal.time, proposal.clock = clock.time, clock.clock
+            proposal.first, proposal.after = min(at, clock.first), max(at + 1, clock.after)
+            del clocks[clock.first]
+        elif "weekday" not in tokens.entries[at].senses:
+            continue
+        senses = tokens.entries[at].senses
+        weekday = int(senses["weekday"] if "weekday" in senses else senses["letterday"])
+        proposal.day = read_weekday(weekday, context.now, proposal.clock)
+        added.append(proposal)
+    dates = [proposal for proposal in found if proposal.date]
+    return sorted([*dates, *clocks.values(), *added], key=lambda item: item.first) if added else found
+
+
+def _weekday_places(tokens: Tokens, taken: set[int]) -> Iterator[int]:
+    """Go through weekdays outside of dates; a letter may be one at the start of the text, or in brackets."""
+    letters = tokens.letters
+    for at, letter in enumerate(letters):
+        if at in taken or letters[at - 1 : at] in _GLUED:
+            continue
+        is_letter = letter in grammar.letters("letterday") and (at == 0 or letters[at - 1] == "(")
+        if letter in grammar.letters("weekday") or is_letter:
+            yield at
+
+
+def _beside(
+    tokens: Tokens, weekday: Proposal, clocks: dict[int, Proposal], ends: dict[int, Proposal]
+) -> Proposal | None:
+    """Return the time that stands right behind a weekday, or right before it."""
+    for gap in range(1, _MAX_GAP):
+        clock = clocks.get(weekday.after - 1 + gap)
+        if clock and _touches(tokens, weekday, clock, grammar.join()):
+            return clock
+    for gap in range(3):
+        clock = ends.get(weekday.first - gap)
+        if clock and clock.first in clocks and _WEEKDAY_BEHIND.fullmatch(tokens.letters, clock.after, weekday.first):
+            return clock
+    return None
+
+
+def _may_take(tokens: Tokens, date: Proposal, clock: Proposal) -> bool:
+    """Whether a time may be that of the date before it."""
+    if date.date is None or not date.may_have_time or date.time:
+        return False
+    if date.form == "pair" and clock.form == "dotted" and not _is_announced(tokens, clock):  # 3.4 and then 5.30
+        return False
+    return not is_score(tokens, clock) or (_has_year(date) and tokens.letters[date.after : clock.first] in _CLOSE)
+
+
+def _has_year(date: Proposal) -> bool:
+    return date.day is not None and "no year" not in date.day.how
+
+
+def _may_follow(tokens: Tokens, clock: Proposal, date: Proposal) -> bool:
+    """Whether a time may be that of the date behind it."""
+    if not date.may_have_time or is_score(tokens, clock) or (date.form == "pair" and clock.form == "dotted"):
+        return False
+    return _touches(tokens, clock, date, grammar.join_back())
+
+
+def is_score(tokens: Tokens, clock: Proposal) -> bool:
+    """Whether a time has a minute of one digit."""
+    return clock.form == "colon" and tokens.entries[clock.after - 1].digits == 1 and clock.after - clock.first < 5
+
+
+def _touches(tokens: Tokens, left: Proposal, right: Proposal, between: re.Pattern[str]) -> bool:
+    gap = right.first - left.after
+    return 0 <= gap <= _MAX_GAP and between.fullmatch(tokens.letters, left.after, right.first) is not None
+
+
+def _take_clock(tokens: Tokens, proposal: Proposal, clock: Proposal) -> None:
+    proposal.time, proposal.clock, proposal.after = clock.time, clock.clock, clock.after
+    if not (proposal.day and "no year" in proposal.day.how and _YEAR_BEHIND.match(tokens.letters, proposal.after)):
+        return
+    # Unix writes the year behind the time: Sat Nov 1 10:11:12 2013.
+    year = tokens.entries[proposal.after + 1].number
+    try:
+        proposal.day = Day([proposal.day.choices[0].replace(year=year)], how=f"{proposal.form}, year last")
+    except ValueError:
+        proposal.day = None
+    proposal.after += 2
+    zone = read_zone(tokens, proposal.after) if proposal.clock and not proposal.clock.zone else None
+    if zone and proposal.clock:
+        proposal.clock.zone, proposal.after = zone
+    proposal.date, proposal.time = (proposal.first, proposal.after), None
+
+
+def _is_announced(tokens: Tokens, proposal: Proposal) -> bool:
+    """Whether a word such as kl. stands before a time."""
+    before = tokens.letters[max(0, proposal.first - 3) : proposal.first]
+    word = before.rstrip(" .")
+    return before != word != "" and word[-1] in grammar.letters("at", "weekday")
+
+
+def is_whole(tokens: Tokens, proposal: Proposal) -> bool:
+    """Whether nothing else stands in the text."""
+    letters = tokens.letters
+    if proposal.first > _MAX_GAP or len(letters) - proposal.after > _MAX_GAP:
+        return False
+    return not (letters[: proposal.first] + letters[proposal.after :]).strip(" .:")

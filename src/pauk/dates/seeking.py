@@ -1,0 +1,114 @@
+"""Go through a text or a page and gather everything that has the form of a date, for the judge.
+
+In: the pieces of a text (`dates.markup`), now, and the language where it is known. Out: `Candidate`s. Lines of text are
+read as a reader sees them, with what inline tags broke apart put together again; values of attributes are read each for
+itself.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+
+from pauk.dates.entities import decode
+from pauk.dates.features import Candidate
+from pauk.dates.guessing import guess
+from pauk.dates.joining import is_score, is_whole
+from pauk.dates.lexicon import find_language, usual_order
+from pauk.dates.lines import Run, runs
+from pauk.dates.machine import read_machine
+from pauk.dates.markup import Piece
+from pauk.dates.proposal import Context, Proposal
+from pauk.dates.proposing import propose
+from pauk.dates.tokens import Reader, Tokens, reader
+
+# Of what has the form of a date, these say too little to be looked for in running text.
+_NOT_SOUGHT = frozenset(
+    "period minus ahead_before ahead_after next_weekday year_month_number month_number_year year_marked".split()
+)
+_SAMPLE, _LINE_SAMPLE = 20_000, 2_000  # characters by which the language is guessed
+_SHORT = 3  # letters under which a weekday before a date is doubted
+
+
+def seek(pieces: Sequence[Piece], *, now: datetime, language: str = "") -> Iterator[Candidate]:
+    """Go through everything in a text that has the form of a date or a time."""
+    lines = runs(pieces)
+    tag = language if find_language(language) else _guess(lines)
+    seeker = _Seeker(reader(find_language(tag)), Context(now.replace(tzinfo=None), usual_order(tag)), bool(language))
+    for line in lines:
+        yield from {candidate.whole_span: candidate for candidate in seeker.candidates(line)}.values()
+
+
+class _Seeker:
+    """Reads lines in one language."""
+
+    def __init__(self, reading: Reader, context: Context, is_told: bool) -> None:  # noqa: FBT001 (made here alone)
+        self._reading, self._context, self._is_told = reading, context, is_told
+
+    def candidates(self, line: Run) -> Iterator[Candidate]:
+        text, places = decode(line.text)
+        tokens = self._reading.tokens(text)
+        if line.pieces[0].kind == "attribute" and _is_machine(text):
+            whole = (0, len(tokens.entries))
+            yield Candidate(tokens, Proposal(*whole, "machine", whole), line, places)
+            return
+        for proposal in propose(tokens, self._context):
+            if not _is_sought(tokens, proposal):
+                continue
+            if not self._is_told:
+                _drop_stray_weekday(tokens, proposal)
+            candidate = Candidate(tokens, proposal, line, places)
+            parts = list(self._parts(candidate)) if len(line.pieces) > 1 and _is_broken(candidate) else [candidate]
+            yield from parts or ([] if proposal.form == "pair" else [candidate])
+
+    def _parts(self, candidate: Candidate) -> Iterator[Candidate]:
+        """Go through the dates in the single pieces that a broken date touches: there the tags are right to part."""
+        start, end = candidate.source_span(candidate.proposal.first, candidate.proposal.after)
+        line = candidate.line
+        for piece in line.pieces[line.piece_at_source(start) : line.piece_at_source(end - 1) + 1]:
+            alone = Run((piece,), piece.text, (0,))
+            yield from (part for part in self.candidates(alone) if part.proposal.date)
+
+
+def _guess(lines: Iterable[Run]) -> str:
+    """Guess the language of a text by its words."""
+    return guess(reader("").tokens(" ".join(line.text[:_LINE_SAMPLE] for line in lines)[:_SAMPLE]))
+
+
+def _is_machine(text: str) -> bool:
+    """Whether a value is seconds since 1970, or a date without any signs between its numbers."""
+    read = read_machine(text) if text[:1].isdecimal() else None
+    return read is not None and read.precision != "year"
+
+
+def _is_sought(tokens: Tokens, proposal: Proposal) -> bool:
+    """Whether a proposal says enough to be looked for in running text."""
+    if proposal.form in _NOT_SOUGHT or (proposal.date and not proposal.day):
+        return False
+    if (proposal.form == "weekday" and not proposal.clock) or _is_plain_now(tokens, proposal):
+        return is_whole(tokens, proposal)
+    return bool(proposal.date) or not is_score(tokens, proposal)
+
+
+def _is_plain_now(tokens: Tokens, proposal: Proposal) -> bool:
+    """Tell "now" and its like, which every text is full of, from "just now"."""
+    return proposal.form == "now" and " " not in tokens.entries[proposal.first].folded
+
+
+def _is_broken(candidate: Candidate) -> bool:
+    """Whether a date, without its time, goes over the border of two pieces."""
+    proposal = candidate.proposal
+    whole = (proposal.first, proposal.after)
+    start, end = candidate.source_span(*(whole if proposal.form == "pair" else proposal.date or whole))
+    return candidate.line.piece_at_source(start) != candidate.line.piece_at_source(end - 1)
+
+
+def _drop_stray_weekday(tokens: Tokens, proposal: Proposal) -> None:
+    """Leave a short word before a date outside that would be a weekday, but not that date's: "go to 5 May"."""
+    if proposal.form == "weekday" or not proposal.date or not proposal.day or proposal.first != proposal.date[0]:
+        return
+    entry = tokens.entries[proposal.first]
+    weekday = entry.senses.get("weekday")
+    if weekday is not None and len(entry.folded) < _SHORT and weekday != proposal.day.choices[0].weekday():
+        first = proposal.first + 1
+        while tokens.letters[first] in " .,":
+            first += 1
+        proposal.first, proposal.date = first, (first, proposal.date[1])
