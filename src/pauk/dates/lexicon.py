@@ -28,10 +28,13 @@ STRONG = frozenset(
     ).split()
 )
 # What a word is everywhere if it is that in any language: between a date and a time nothing else can be meant.
-WIDE = frozenset(("at",))
+WIDE = frozenset(("at", "of"))
+# Where the language is only guessed, a month of another one is a month.
+WIDER = WIDE | {"month"}
+_ALL = frozenset(("all",))
 _SHORT = STRONG & {"month", "era", "zone", "roman", "t", "at"}
 _EVERYWHERE = "und"
-_FOREIGN, GREEK = 4, "\u0370"  # how long a Latin word must be to be taken for a foreign one; other scripts tell
+_FOREIGN, GREEK = 6, "\u0370"  # how long a Latin word must be to be taken for a foreign one; other scripts tell
 _FIRST_LETTER = 0xE000  # private use: no page's character is taken for a class
 _ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _HAS_DIGIT = re.compile(r"\d")
@@ -137,24 +140,30 @@ def build(tables: Mapping[str, Any]) -> Lexicon:
     return Lexicon(languages, words, accented, letters, common, capitals, tuple(east_asian))
 
 
-def senses_in(by_language: Mapping[str, Senses], language: str, strong: frozenset[str] = STRONG) -> dict[str, Any]:
+def senses_in(
+    by_language: Mapping[str, Senses],
+    language: str,
+    strong: frozenset[str] = STRONG,
+    wide: frozenset[str] = WIDE,
+) -> dict[str, Any]:
     """Return what a word may be on a page of a language: that language's senses first, then English ones.
 
-    Where neither knows the word, the strong senses of all other languages count, the most usual first; where no
-    language is given, all senses do.
+    The wide senses of all languages count as well. Where nothing else is known of the word, the strong senses of all
+    languages do, the most usual first; where no language is given, all senses.
     """
     found: dict[str, Any] = {}
     for tag in (language, "en", _EVERYWHERE):
         for kind, value in by_language.get(tag, {}).items():
             found.setdefault(kind, value)
-    for kind in WIDE:
-        if kind not in found and any(kind in senses for senses in by_language.values()):
-            found[kind] = True
-    if not language or WIDE.issuperset(found):
-        for senses in by_language.values():
-            for kind, value in senses.items():
-                if not language or kind in strong:
-                    found.setdefault(kind, value)
+    taken = wide
+    if not language:
+        taken = _ALL
+    elif WIDE.issuperset(found):
+        taken = wide | strong
+    for senses in by_language.values():
+        for kind, value in senses.items():
+            if kind in taken or taken is _ALL:
+                found.setdefault(kind, value)
     return found
 
 
@@ -182,12 +191,14 @@ def _letters(
 def _mixtures(kinds: Mapping[str, frozenset[str]], strong: frozenset[str]) -> Iterator[frozenset[str]]:
     """Go through what a word may be on pages of any language, or of none that is known."""
     everything = frozenset().union(*kinds.values())
-    everywhere = kinds.get("en", frozenset()) | kinds.get(_EVERYWHERE, frozenset()) | (everything & WIDE)
-    yield everywhere
+    everywhere = kinds.get("en", frozenset()) | kinds.get(_EVERYWHERE, frozenset())
     yield everything
-    yield (everything & strong) | (everything & WIDE)
-    for own in kinds.values():
-        yield own | everywhere
+    for wide in (everything & WIDE, everything & WIDER):
+        yield everywhere | wide
+        yield (everything & strong) | everywhere | wide
+        for own in kinds.values():
+            yield own | everywhere | wide
+            yield own | everywhere | wide | (everything & strong)
 
 
 def _entries(table: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:

@@ -82,7 +82,7 @@ def check_order(order: str) -> None:
 def _attempt(text: str, now: datetime, language: str, order: str, *, is_guessed: bool = False) -> _Attempt:
     """Read a string in one language."""
     known = find_language(language)
-    tokens = reader(known).tokens(text)
+    tokens = reader(known, is_guessed=is_guessed).tokens(text)
     context = Context(now.replace(tzinfo=None), order or usual_order(language), bool(order), is_guessed)
     best = _best(propose(tokens, context), tokens)
     if best and is_guessed and best.form == "weekday" and _is_too_short(tokens, best):

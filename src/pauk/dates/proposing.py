@@ -17,6 +17,7 @@ from pauk.dates.relative import narrow, read_relative
 from pauk.dates.tokens import Tokens
 
 _COUNTING = ("unit", "dual", "agounit", "now", "period", "last", "next", "this", "dayword")
+_NUMBERS = frozenset("zAabcdehyYX")
 _ALWAYS = "24/7"
 _EAST = "\u0900"  # from Devanagari on, the part of the day stands before the time
 
@@ -33,6 +34,8 @@ def propose(tokens: Tokens, context: Context) -> list[Proposal]:
 
 
 def _dates(tokens: Tokens, context: Context) -> Iterator[Proposal]:
+    if _NUMBERS.isdisjoint(tokens.letters):
+        return
     for match in grammar.dates().finditer(tokens.letters):
         day = read_day(tokens, match, context)
         if day is None and match.lastgroup == "pair":

@@ -31,8 +31,10 @@ _SHORT = 3  # letters under which a weekday before a date is doubted
 def seek(pieces: Sequence[Piece], *, now: datetime, language: str = "") -> Iterator[Candidate]:
     """Go through everything in a text that has the form of a date or a time."""
     lines = runs(pieces)
-    tag = language if find_language(language) else _guess(lines)
-    seeker = _Seeker(reader(find_language(tag)), Context(now.replace(tzinfo=None), usual_order(tag)), bool(language))
+    is_told = bool(find_language(language))
+    tag = language if is_told else _guess(lines)
+    context = Context(now.replace(tzinfo=None), usual_order(tag), is_guessed=not is_told)
+    seeker = _Seeker(reader(find_language(tag), is_guessed=not is_told), context)
     for line in lines:
         yield from {candidate.whole_span: candidate for candidate in seeker.candidates(line)}.values()
 
@@ -40,8 +42,8 @@ def seek(pieces: Sequence[Piece], *, now: datetime, language: str = "") -> Itera
 class _Seeker:
     """Reads lines in one language."""
 
-    def __init__(self, reading: Reader, context: Context, is_told: bool) -> None:  # noqa: FBT001 (made here alone)
-        self._reading, self._context, self._is_told = reading, context, is_told
+    def __init__(self, reading: Reader, context: Context) -> None:
+        self._reading, self._context = reading, context
 
     def candidates(self, line: Run) -> Iterator[Candidate]:
         text, places = decode(line.text)
@@ -53,11 +55,21 @@ class _Seeker:
         for proposal in propose(tokens, self._context):
             if not _is_sought(tokens, proposal):
                 continue
-            if not self._is_told:
+            if self._context.is_guessed:
                 _drop_stray_weekday(tokens, proposal)
             candidate = Candidate(tokens, proposal, line, places)
-            parts = list(self._parts(candidate)) if len(line.pieces) > 1 and _is_broken(candidate) else [candidate]
-            yield from parts or ([] if proposal.form == "pair" else [candidate])
+            yield from self._whole_or_parts(candidate)
+
+    def _whole_or_parts(self, candidate: Candidate) -> Iterator[Candidate]:
+        """Take a date that tags break apart as one, unless a piece of it is a date by itself that says as much."""
+        if len(candidate.line.pieces) == 1 or not _is_broken(candidate):
+            yield candidate
+            return
+        parts = list(self._parts(candidate))
+        if candidate.proposal.form == "pair" or any(_has_year(part) or not _has_year(candidate) for part in parts):
+            yield from parts
+        else:
+            yield candidate
 
     def _parts(self, candidate: Candidate) -> Iterator[Candidate]:
         """Go through the dates in the single pieces that a broken date touches: there the tags are right to part."""
@@ -83,14 +95,20 @@ def _is_sought(tokens: Tokens, proposal: Proposal) -> bool:
     """Whether a proposal says enough to be looked for in running text."""
     if proposal.form in _NOT_SOUGHT or (proposal.date and not proposal.day):
         return False
-    if (proposal.form == "weekday" and not proposal.clock) or _is_plain_now(tokens, proposal):
-        return is_whole(tokens, proposal)
+    if proposal.form == "pair":  # 9/16 is more often a fraction
+        return proposal.clock is not None or _has_weekday(tokens, proposal)
+    if (proposal.form == "weekday" and not proposal.clock) or proposal.form == "now":
+        return is_whole(tokens, proposal)  # every text is full of "now"
     return bool(proposal.date) or not is_score(tokens, proposal)
 
 
-def _is_plain_now(tokens: Tokens, proposal: Proposal) -> bool:
-    """Tell "now" and its like, which every text is full of, from "just now"."""
-    return proposal.form == "now" and " " not in tokens.entries[proposal.first].folded
+def _has_weekday(tokens: Tokens, proposal: Proposal) -> bool:
+    return any("weekday" in entry.senses for entry in tokens.entries[proposal.first : proposal.after])
+
+
+def _has_year(candidate: Candidate) -> bool:
+    day = candidate.proposal.day
+    return day is not None and "no year" not in day.how
 
 
 def _is_broken(candidate: Candidate) -> bool:

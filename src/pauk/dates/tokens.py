@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pauk.dates.folding import SIGNS, fold
-from pauk.dates.lexicon import EAST_ASIAN, lexicon, senses_in, strong_of
+from pauk.dates.lexicon import EAST_ASIAN, WIDE, WIDER, lexicon, senses_in, strong_of
 
 # Letters with the marks that Python's \w leaves out: vowel signs of Devanagari, Arabic vowels, combining accents.
 _LETTER = rf"[^\W\d_\u02bc\u0300-\u036f{EAST_ASIAN}]"
@@ -91,8 +91,9 @@ def split(text: str) -> list[str]:
 class Reader:
     """Gives tokens their letters as a page of one language means them; empty means that the language is not known."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, wide: frozenset[str]) -> None:
         self.language = language
+        self._wide = wide
         self._memo: dict[str, Entry] = {}
 
     def tokens(self, text: str) -> Tokens:
@@ -133,7 +134,7 @@ class Reader:
 
     def _word(self, token: str) -> Entry:
         folded = fold(token)
-        senses = _senses(token, folded, self.language)
+        senses = _senses(token, folded, self.language, self._wide)
         phrases = self._phrases(folded) if folded in _starters() else None
         if senses:
             return Entry(lexicon().letters[frozenset(senses)], senses=senses, folded=folded, phrases=phrases)
@@ -143,7 +144,7 @@ class Reader:
     def _phrases(self, folded: str) -> Phrases:
         found: Phrases = {}
         for parts, form in _starters()[folded]:
-            senses = senses_in(lexicon().words[form], self.language, strong_of(form))
+            senses = senses_in(lexicon().words[form], self.language, strong_of(form), self._wide)
             if senses:
                 entry = Entry(lexicon().letters[frozenset(senses)], senses=senses, folded=form)
                 found.setdefault(_second(parts), []).append((parts, entry))
@@ -151,12 +152,12 @@ class Reader:
 
 
 @cache
-def reader(language: str) -> Reader:
-    """Return the reader for a language of the lexicon, or for none."""
-    return Reader(language)
+def reader(language: str, *, is_guessed: bool = False) -> Reader:
+    """Return the reader for a language of the lexicon, or for none; a guessed one knows others' months, too."""
+    return Reader(language, WIDER if is_guessed else WIDE)
 
 
-def _senses(token: str, folded: str, language: str) -> dict[str, Any]:
+def _senses(token: str, folded: str, language: str, wide: frozenset[str]) -> dict[str, Any]:
     """Return what a word may be: as it is written first; accents may be missing, but in Latin script not wrong.
 
     `sie` is August in Polish, and `się` is not.
@@ -169,7 +170,7 @@ def _senses(token: str, folded: str, language: str) -> dict[str, Any]:
     capital = lexicon().capitals.get(token)
     if capital:
         known = {**(known or {}), **capital}
-    return senses_in(known, language, strong_of(folded)) if known else {}
+    return senses_in(known, language, strong_of(folded), wide) if known else {}
 
 
 @cache

@@ -247,6 +247,7 @@ BADGES = [
     '<div class="date"><span class="month">Mar</span><span class="day">05</span><span class="year">2019</span></div>',
     '<div class="date"><span class="d">05</span> <span class="m">Mar</span> <span class="y">2019</span></div>',
     "<b>5</b> <i>March</i> <u>2019</u>",
+    '<span class="date">Mar 5</span><span class="year">2019</span>',
     '<div class="cal">\n  <em>5</em>\n  <strong>March</strong>\n  <small>2019</small>\n</div>',
 ]
 
@@ -352,3 +353,24 @@ def test_languages_are_hints():
     assert values("by bob, 04/05/2019", language="en-US")["04/05/2019"] == "2019-04-05"
     assert values("von bob, 04/05/2019", language="de")["04/05/2019"] == "2019-05-04"
     assert values("by bob, 5 March 2019", language="xx") == {"5 March 2019": "2019-03-05"}
+
+
+GUESSED = [
+    "1 Mart 2024",
+    "9. des. 1993",
+    "17. tra 1998.",
+    "17. mart 2003.",
+    "14 ago 1991",
+    "14 de agosto de 1991",
+    "10 de fev. de 2008",
+]
+
+
+@pytest.mark.parametrize("text", GUESSED)
+@pytest.mark.parametrize(
+    "line", ["{}", "Post » alan # {} @tagged", "<td>{} by <a>bob</a></td>"], ids=["bare", "meta", "html"]
+)
+def test_a_foreign_date_is_found_without_a_told_language(text, line):
+    (mention,) = find(line.format(text))
+    assert mention.text.rstrip(".") == text.rstrip(".")
+    assert mention.value == pauk.parse_date(text, now=NOW).date

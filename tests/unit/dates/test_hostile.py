@@ -85,10 +85,11 @@ def test_strange_characters_are_parsed(text, language):
     check_sound(read(text, language))
 
 
-PIECES = ["5", "March", "2019", "<", ">", "&nbsp;", "<time datetime='", "'>", "\0", "\ud800", "\u200f", "年",
-"三", "ago", "3", "days",
-          "14:05", "\n", "-", "/", "é", "😀", "&#", "<!--", "-->", "title=", '"', "yesterday", "٢", "٠", "XII",
-          "+02:00", "\u0301", "="]  # fmt: skip
+PIECES = [
+    "5", "March", "2019", "<", ">", "&nbsp;", "<time datetime='", "'>", "\0", "\ud800", "\u200f", "年", "三", "ago",
+    "3", "days", "14:05", "\n", "-", "/", "é", "😀", "&#", "<!--", "-->", "title=", '"', "yesterday", "٢", "٠", "XII",
+    "+02:00", "\u0301", "=", "<b>", "</b>", "Mon", "last", "hour", "week",
+]  # fmt: skip
 
 
 @given(
