@@ -53,7 +53,7 @@ def answer_line(line: bytes, number: int, read: Reader) -> bytes:
     if line == _TOO_LONG:
         return _write({"id": None, "line": number, "error": f"longer than {MAX_LINE_BYTES} bytes"})
     try:
-        record = json.loads(line, parse_constant=_refuse_constant)
+        record = _DECODER.decode(line.decode(json.detect_encoding(line), "surrogatepass"))
     except json.JSONDecodeError as error:
         return _write({"id": None, "line": number, "error": f"not JSON: {error.msg}, at character {error.pos + 1}"})
     except (ValueError, RecursionError) as error:
@@ -81,6 +81,11 @@ def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no JSON")
 
 
+# Made once: `json.loads` and `json.dumps` make a new one for every line when they are told anything special.
+_DECODER = json.JSONDecoder(parse_constant=_refuse_constant)
+_ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
+
+
 def answer_lines(
     streams: Iterable[Stream],
     factory: str,
@@ -96,8 +101,9 @@ def answer_lines(
     if jobs <= 1:
         read: Reader = build(factory, options)
         for lines, _ in arrivals:
-            for number, line in lines:
-                yield answer_line(line, number, read)
+            for first in range(0, len(lines), _BATCH_LINES):
+                batch = lines[first : first + _BATCH_LINES]
+                yield b"".join([answer_line(line, number, read) for number, line in batch])
     else:
         yield from _answer_in_children(arrivals, factory, options, jobs)
 
@@ -197,6 +203,6 @@ def _pack(batch: list[Numbered]) -> bytes:
 
 def _write(answer: Record) -> bytes:
     try:
-        return json.dumps(answer, ensure_ascii=False, allow_nan=False).encode() + b"\n"
+        return _ENCODER.encode(answer).encode() + b"\n"
     except UnicodeEncodeError:  # lone surrogates can only be written escaped
         return json.dumps(answer, allow_nan=False).encode() + b"\n"

@@ -1,17 +1,21 @@
 """Read date strings from the command line: ``python -m pauk.dates "yesterday 14:05"``."""
 
+import os
 import sys
 from datetime import datetime
 
+from pauk.base.clock import read_moment
 from pauk.dates.parsing import parse_date
 
 
 def main(arguments: list[str]) -> int:
     """Print what each argument means; say how to call this where there is none."""
-    if not arguments:
-        sys.stderr.write('Usage: python -m pauk.dates "yesterday 14:05" …\n')
-        return 2
-    now = datetime.now()  # noqa: DTZ005 (the wall clock of whoever asks)
+    if not arguments or arguments[0] in ("-h", "--help"):
+        sys.stderr.write('Usage: python -m pauk.dates "yesterday 14:05" …\nMore: pauk dates --help\n')
+        return 0 if arguments else 2
+    told = os.environ.get("PAUK_NOW", "")
+    # The wall clock of whoever asks, or the moment that replaces it everywhere.
+    now = read_moment(told, where="PAUK_NOW").replace(tzinfo=None) if told else datetime.now()  # noqa: DTZ005
     readings = [parse_date(text, now=now) for text in arguments]
     for text, reading in zip(arguments, readings, strict=True):
         answer = (

@@ -19,6 +19,8 @@ _PREFIX = {
     "name_day": "mdy", "roman": "rom", "roman_last": "rol", "era": "era", "name_year": "my", "year_month": "ym",
     "year_day_name": "ydm", "year_month_number": "ymn", "month_number_year": "mny", "year_marked": "yo",
 }  # fmt: skip
+# How many years an era had; 平成40年 never came.
+_ERA_ENDS = {"明治": 45, "大正": 15, "昭和": 64, "平成": 31, "m": 45, "t": 15, "s": 64, "h": 31}
 _PRECISION: dict[str, Precision] = {
     "name_year": "month", "year_month": "month", "year_month_number": "month", "month_number_year": "month",
     "year_marked": "year",
@@ -62,7 +64,10 @@ def _read_named(tokens: Tokens, match: re.Match[str], now: datetime, form: str) 
     entry = tokens.entries[match.start(years[0])]
     year, confidence = entry.number, _SURE
     if form == "era":
-        year += int(tokens.entries[match.start("era_e")].senses["era"])
+        era = tokens.entries[match.start("era_e")]
+        if year > _ERA_ENDS.get(era.folded, year):
+            return None
+        year += int(era.senses["era"])
     elif entry.digits <= 2:
         year, confidence = widen_year(year, now), _SHORT_YEAR
     if form.startswith("roman"):

@@ -17,7 +17,7 @@ _YY = r"<yy>(?![:.][<any>]| ?[<hmark><ampm>](?!\.? ?<hour>[:.])|,? <yyyy>)"
 _YEAR = rf"(?:<yyyy>|{_YY})"
 _YEAR_MARK = r"(?:\.? ?<ymark>)?"
 # Nothing of a longer number, version, address or price may be left outside.
-_FREE = r"(?<![<any>][.,:/\\-])(?<![<any>w_#$=%+\ue000-\uf8ff])"
+_FREE = r"(?<![<any>w\ue000-\uf8ff][.,:/\\-])(?<![<any>w_#$=%+\ue000-\uf8ff])"
 _DONE = r"(?![.:/\\-]?[<any>]|,[<any>](?!:))(?![w_%])"
 _END = r"(?![<any>w_%])"
 _DAY_END = rf"(?: ?<dmark>|[.-]?<ordinal>{_END}|{_END})"

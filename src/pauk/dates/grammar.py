@@ -4,8 +4,8 @@ In: the string of letters of a text (`dates.tokens`). Out: matches whose last gr
 """
 
 import re
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 
 from pauk.dates import forms
 from pauk.dates.lexicon import lexicon
@@ -22,6 +22,7 @@ _NUMBERS = {
     "any": "ZzAabcdehnyYxXEFGN",
     "count": "ZAabcdenh",
 }
+_SHORT = 60  # letters: a date string, a row of a list
 _NAME = re.compile(r"(?<!\?P)<(\w+)>")
 
 
@@ -41,6 +42,16 @@ def times() -> re.Pattern[str]:
 def relatives() -> re.Pattern[str]:
     """Return the pattern of expressions that count from now."""
     return _compile(forms.RELATIVES)
+
+
+def find(pattern: re.Pattern[str], letters: str) -> Sequence[re.Match[str]]:
+    """Return all matches in a string of letters; short strings come again and again, and are remembered."""
+    return _find(pattern, letters) if len(letters) <= _SHORT else list(pattern.finditer(letters))
+
+
+@lru_cache(maxsize=8192)
+def _find(pattern: re.Pattern[str], letters: str) -> tuple[re.Match[str], ...]:
+    return tuple(pattern.finditer(letters))
 
 
 @cache

@@ -14,7 +14,7 @@ from pauk.dates.reading import Day
 from pauk.dates.relative import read_weekday
 from pauk.dates.tokens import Tokens
 
-_GLUED = frozenset("ZzAabcdehnyYxXEFGNw_")  # C3PO
+_GLUED = frozenset("ZzAabcdehnyYxXEFGNw_-")  # C3PO, Mon-Fri
 _WEEKDAY_BEHIND = re.compile(r",? ?\(?")
 _MAX_GAP = 9  # tokens between a date and its time
 _YEAR_BEHIND = re.compile(r" y(?![-/.,:]?[ZzAabcdehnyYxXEFGN])")

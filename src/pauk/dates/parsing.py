@@ -83,7 +83,9 @@ def _attempt(text: str, now: datetime, language: str, order: str, *, is_guessed:
     """Read a string in one language."""
     known = find_language(language)
     tokens = reader(known, is_guessed=is_guessed).tokens(text)
-    context = Context(now.replace(tzinfo=None), order or usual_order(language), bool(order), is_guessed)
+    context = Context(
+        now.replace(tzinfo=None) if now.tzinfo else now, order or usual_order(language), bool(order), is_guessed
+    )
     best = _best(propose(tokens, context), tokens)
     if best and is_guessed and best.form == "weekday" and _is_too_short(tokens, best):
         best = None

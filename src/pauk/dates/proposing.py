@@ -13,6 +13,7 @@ from pauk.dates.days import read_day
 from pauk.dates.hours import read_clock, read_zone
 from pauk.dates.joining import is_whole, join_clocks, join_weekdays
 from pauk.dates.proposal import Context, Proposal
+from pauk.dates.reading import Clock
 from pauk.dates.relative import narrow, read_relative
 from pauk.dates.tokens import Tokens
 
@@ -36,7 +37,7 @@ def propose(tokens: Tokens, context: Context) -> list[Proposal]:
 def _dates(tokens: Tokens, context: Context) -> Iterator[Proposal]:
     if _NUMBERS.isdisjoint(tokens.letters):
         return
-    for match in grammar.dates().finditer(tokens.letters):
+    for match in grammar.find(grammar.dates(), tokens.letters):
         day = read_day(tokens, match, context)
         if day is None and match.lastgroup == "pair":
             continue
@@ -62,7 +63,7 @@ def _without_stray(tokens: Tokens, first: int, after: int) -> int:
 def _relatives(tokens: Tokens, context: Context) -> Iterator[Proposal]:
     if grammar.letters(*_COUNTING).isdisjoint(tokens.letters):
         return
-    for whole in grammar.relatives().finditer(tokens.letters):
+    for whole in grammar.find(grammar.relatives(), tokens.letters):
         match = narrow(tokens, whole)
         found = read_relative(tokens, match, context.now)
         if found:
@@ -81,10 +82,16 @@ def _clocks(tokens: Tokens, dates: Iterable[Proposal]) -> Iterator[Proposal]:
         first, after = match.span()
         if _has_idle_word(tokens, match):
             first = match.start("c_h")
-        zone = read_zone(tokens, after)
+        zone = None if _is_range(tokens, clock, first, after) else read_zone(tokens, after)
         if zone:
             clock.zone, after = zone
         yield Proposal(first, after, match.lastgroup or "", None, (first, after), None, clock)
+
+
+def _is_range(tokens: Tokens, clock: Clock, first: int, after: int) -> bool:
+    """Tell 10:00-12:00 from 10:00-05:00: a zone to the west stands behind seconds, or in ISO 8601."""
+    is_iso = tokens.letters[first - 1 : first] in grammar.letters("t") if first else False
+    return tokens.letters[after : after + 1] == "-" and clock.precision != "second" and not is_iso
 
 
 def _has_idle_word(tokens: Tokens, match: re.Match[str]) -> bool:

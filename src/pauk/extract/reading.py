@@ -1,19 +1,22 @@
-"""Read a whole page in one call: characters, tree, links, robots rules, text, fingerprint.
+"""Read a whole page in one call: characters, tree, links, robots rules, text, dates, fingerprint.
 
-In: the page's bytes (or characters), its URL and the charset of the HTTP header. Out: a `Reading`, always; what
-was odd about the page stands in its notes, what it lacks in its outcome.
+In: the page's bytes (or characters), its URL and what the HTTP header and the sitemap say of it. Out: a `Reading`,
+always; what was odd about the page stands in its notes, what it lacks in its outcome.
 """
 
 import re
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 
 from pauk.base import outcomes
 from pauk.base.records import Link
 from pauk.base.settings import EXTRACT_MAX_BYTES
+from pauk.dates.candidates import DateCandidate, PageDates, rank_dates
 from pauk.extract.charset import Decoded, decode
 from pauk.extract.fingerprint import fingerprint
 from pauk.extract.links import NO_URL, find_base, find_canonical, find_links, own_url
+from pauk.extract.published import Page, find_candidates
 from pauk.extract.robots import RobotsRules, read_meta
 from pauk.extract.text import plain_text
 from pauk.extract.tree import Tree, attribute, outside_drawings, parse_tree
@@ -32,6 +35,9 @@ class Reading:
     decoded: Decoded
     tree: Tree
     notes: tuple[str, ...]
+    now: datetime | None = None
+    last_modified: str = ""
+    lastmod: str = ""
 
     @cached_property
     def base(self) -> str:
@@ -75,6 +81,35 @@ class Reading:
         return plain_text(self.tree.body)
 
     @cached_property
+    def date_candidates(self) -> tuple[DateCandidate, ...]:
+        """All dates that may be the first publication or the last change, each with the signal it came from."""
+        page = Page(
+            self.tree,
+            self.text,
+            self.title,
+            self.language,
+            [url for url in (self.url, self.canonical) if url],
+            self.last_modified,
+            self.lastmod,
+        )
+        return tuple(find_candidates(page, now=self.now))
+
+    @cached_property
+    def dates(self) -> PageDates:
+        """The candidates that were chosen as first publication and last change."""
+        return rank_dates(self.date_candidates, now=self.now)
+
+    @property
+    def published(self) -> str:
+        """When the page was first published (``YYYY-MM-DD`` or ``YYYY-MM-DDThh:mm[:ss][±hh:mm]``), or empty."""
+        return self.dates.published.value if self.dates.published else ""
+
+    @property
+    def modified(self) -> str:
+        """When the page was last changed, or empty; never before it was published."""
+        return self.dates.modified.value if self.dates.modified else ""
+
+    @cached_property
     def fingerprint(self) -> int:
         """The fingerprint of the text."""
         return fingerprint(self.text)
@@ -110,9 +145,14 @@ def read_page(
     url: str = "",
     header_charset: str = "",
     max_bytes: int = EXTRACT_MAX_BYTES.default,
+    now: datetime | None = None,
+    last_modified: str = "",
+    lastmod: str = "",
 ) -> Reading:
     """Read a page; this never fails, whatever the page holds.
 
+    ``now`` is when the page was fetched: without it relative dates are not read and dates ahead not refused.
+    ``last_modified`` is the HTTP header, ``lastmod`` what a sitemap says.
     No more than ``max_bytes`` of it are read (characters, where characters are given); the rest is noted as ``cut``.
     """
     cut = page[:max_bytes]
@@ -126,4 +166,4 @@ def read_page(
         notes.insert(0, "cut")
     if decoded.unreadable:
         notes.append("unreadable_characters")
-    return Reading(own_url(url), decoded, tree, tuple(notes))
+    return Reading(own_url(url), decoded, tree, tuple(notes), now, last_modified, lastmod)

@@ -18,6 +18,7 @@ from pauk.base.urls import origin_of
 from pauk.store.archive import FolderArchive, Place
 from pauk.store.collection import Folder
 from pauk.store.database import open_reader, open_writer, speaking_of, transaction
+from pauk.store.keys import drop_keys
 from pauk.store.kin import hand_over_sketches, leave_kin, sweep_kin
 from pauk.store.leaving import finish_removal, highest_note, note, note_removal, read_note
 from pauk.store.marking import Forget, Loss, Prune, mark
@@ -245,6 +246,7 @@ class _Eraser:
         run("DELETE FROM changes WHERE url IN (SELECT id FROM gone_urls)")
         run("DELETE FROM revisits WHERE url IN (SELECT id FROM gone_urls)")
         run("DELETE FROM promises WHERE host IN (SELECT id FROM gone_hosts)")
+        drop_keys(self._database, "SELECT id FROM gone_urls")
         run("DELETE FROM urls WHERE id IN (SELECT id FROM gone_urls)")
         run("DELETE FROM hosts WHERE id IN (SELECT id FROM gone_hosts)")
         self._database.executemany(

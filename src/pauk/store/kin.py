@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from pauk.base.urls import number_url
 from pauk.store.handle import Part, Statements
+from pauk.store.keys import number_of
 from pauk.store.packing import unpack_text
 
 # So many pages are kept under one super-shingle, those that came first. A site whose pages are all built from the same
@@ -38,7 +39,7 @@ JOIN urls u ON u.id = p.url AND u.page = p.id ORDER BY p.id LIMIT 1
 """
 _FIRST_TWIN, _LAST_TWIN = (_TWIN.format(order=order, asked=_ASKED) for order in ("", "DESC"))
 _NAMED = f"""
-SELECT k.page FROM kin n JOIN urls u ON u.seen = n.canonical JOIN kin k ON k.page = u.page
+SELECT k.page FROM kin n JOIN urls u ON u.id = {number_of("n.canonical")} JOIN kin k ON k.page = u.page
 WHERE n.canonical != 0 AND n.page IN {_LISTED}
 """  # noqa: S608 (our own words)
 _RANK = f"""

@@ -1,8 +1,8 @@
 """Mend what is safe to mend in a collection, as its one runner, and say what was done.
 
-In: the folder of a collection. Out: sentences. Counts are made anew from rows, pointers to pages put right, leases of
-a runner that died given back, and pages whose raw bytes are gone are queued to be fetched again, unless the whole
-archive is away: then it was more likely moved than lost. Nothing else is touched.
+In: the folder of a collection. Out: sentences. Counts and seen keys are made anew from rows, pointers to pages put
+right, leases of a runner that died given back, and pages whose raw bytes are gone are queued to be fetched again,
+unless the whole archive is away: then it was more likely moved than lost. Nothing else is touched.
 """
 
 import sqlite3
@@ -14,6 +14,7 @@ from pauk.base.wording import count
 from pauk.store.archive import FolderArchive
 from pauk.store.collection import Folder
 from pauk.store.database import open_writer, speaking_of, transaction
+from pauk.store.keys import SURPLUS, UNKEYED, write_keys_anew
 from pauk.store.lock import runner_lock
 from pauk.store.records import DEEPEST_LEVEL
 from pauk.store.soundness import BELONGING, Tell, find_damage, find_damaged, find_lost, known_lengths
@@ -35,6 +36,7 @@ def mend(folder: Folder, command: str, *, deep: bool, tell: Tell) -> list[str]:
         try:
             done = [
                 *_mend_pointers(database),
+                *_mend_keys(database),
                 *_drop_strays(database),
                 *_mend_pages(database, archive, deep=deep, tell=tell),
             ]
@@ -122,6 +124,15 @@ def _mend_pointers(database: sqlite3.Connection) -> Iterator[str]:
         pointed = database.execute(_POINT).rowcount
     if pointed:
         yield f"{count(pointed, 'URL')} pointed to a page that is not theirs."
+
+
+def _mend_keys(database: sqlite3.Connection) -> Iterator[str]:
+    with transaction(database):
+        wrong = sum(abs(database.execute(sql).fetchone()[0]) for sql in (UNKEYED, SURPLUS))
+        if wrong:
+            write_keys_anew(database)
+    if wrong:
+        yield "What the seen test asks was written anew."
 
 
 def _drop_strays(database: sqlite3.Connection) -> Iterator[str]:

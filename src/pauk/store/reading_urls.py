@@ -7,11 +7,13 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from pauk.store.keys import number_of
 from pauk.store.looking import Look
 from pauk.store.records import FAR, Host, Seed, State
 from pauk.store.stored import ListedUrl, UrlRow
 
 _URL_FIELDS = ", ".join(UrlRow._fields)
+_BY_KEY = f"SELECT {_URL_FIELDS} FROM urls WHERE id = {number_of('?')}"  # noqa: S608 (our own words)
 _LISTED = f"""
 SELECT u.id, u.url, u.state, u.outcome, nullif(u.depth, {FAR}), coalesce(r.url, ''), u.link_text,
   coalesce(s.url, ''), h.name, coalesce(t.url, '')
@@ -27,7 +29,7 @@ class UrlReader(Look):
 
     def url(self, key: int) -> UrlRow | None:
         """Find a URL by its seen key; None where it was never met."""
-        return self._url(self._one(f"SELECT {_URL_FIELDS} FROM urls WHERE seen = ?", key))  # noqa: S608 (our names)
+        return self._url(self._one(_BY_KEY, key, key))
 
     def url_by_id(self, number: int) -> UrlRow | None:
         """Find a URL by its number; None where there is none."""

@@ -206,7 +206,15 @@ ALTER TABLE hosts ADD COLUMN failed INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE hosts ADD COLUMN latency_s REAL NOT NULL DEFAULT 0;
 """
 
-STEPS = (_FIRST, _KIN + _CHANGES + _REVISITS + _HOSTS)
+# Which URL has which seen key (`store.keys`): those that came last, and all the others.
+_KEYS = """
+CREATE TABLE fresh (key INTEGER PRIMARY KEY, url INTEGER NOT NULL);
+CREATE TABLE seen (key INTEGER PRIMARY KEY, url INTEGER NOT NULL);
+INSERT INTO seen SELECT seen, id FROM urls ORDER BY seen;
+DROP INDEX urls_by_seen;
+"""
+
+STEPS = (_FIRST, _KIN + _CHANGES + _REVISITS + _HOSTS + _KEYS)
 VERSION = len(STEPS)
 
 

@@ -5,18 +5,24 @@ that most questions never reach the database; a transaction that fails makes all
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from pauk.base.errors import DamagedCollection
 from pauk.store.cache import TwoGenerations
 from pauk.store.database import speaking_of
 from pauk.store.handle import Part
-from pauk.store.records import Known
+from pauk.store.keys import Keys, number_of
+from pauk.store.records import Known, NewUrl
 
 _SEEN_SIZE = 60_000
 _HOST_SIZE = 20_000
 # Number and depth of a URL are remembered as one integer: half the memory of a pair.
 DEPTH_BITS = 32
 _DEPTH_MASK = (1 << DEPTH_BITS) - 1
+_FIND = (
+    "SELECT u.seen, u.id, u.depth FROM json_each(?) j "  # noqa: S608 (our own words)
+    f"CROSS JOIN urls u ON u.id = {number_of('j.value')}"
+)
 
 
 class Seen(Part):
@@ -27,10 +33,14 @@ class Seen(Part):
     def __init__(self) -> None:
         self._seen: TwoGenerations[int] = TwoGenerations(_SEEN_SIZE)
         self._host_ids: TwoGenerations[str] = TwoGenerations(_HOST_SIZE)
+        self._absent: set[int] = set()  # keys that were asked for lately and are not there
+        self._keys = Keys()
 
     def _forget_seen(self) -> None:
         """Forget what is remembered: it may be more than was ever written."""
         self._seen.clear()
+        self._absent.clear()
+        self._keys.forget()
         self._host_ids.clear()
 
     def known(self, keys: Iterable[int]) -> dict[int, Known]:
@@ -44,16 +54,36 @@ class Seen(Part):
     def _look_up(self, keys: Iterable[int]) -> dict[int, int]:
         """Return number and depth, in one integer, of those of the seen keys that are in the store."""
         found, missing = self._seen.get_all(keys)
+        missing = [key for key in missing if key not in self._absent]
         if missing:
-            sql = "SELECT u.seen, u.id, u.depth FROM json_each(?) j JOIN urls u ON u.seen = j.value"
             with speaking_of(self.path):
-                for key, number, depth in self._database.execute(sql, (json.dumps(missing),)):
+                for key, number, depth in self._database.execute(_FIND, (json.dumps(missing),)):
                     found[key] = number << DEPTH_BITS | depth
                     self._seen.put(key, found[key])
+            if len(self._absent) > _SEEN_SIZE:
+                self._absent.clear()
+            self._absent.update(key for key in missing if key not in found)
         return found
 
     def _remember(self, key: int, number: int, depth: int) -> None:
         self._seen.put(key, number << DEPTH_BITS | depth)
+
+    def _keep_keys(self, new: Sequence[NewUrl], first: int) -> None:
+        """Keep the keys of new URLs, which are numbered from the first on; one that is known is refused.
+
+        That costs next to nothing: whoever adds URLs has asked just before whether they are there.
+        """
+        again = self._look_up([url.key for url in new])
+        if again:
+            raise DamagedCollection(
+                "A URL that is known was to be added once more",
+                where=next(url.url for url in new if url.key in again),
+                next_step="Look with: pauk doctor.",
+            )
+        self._absent.clear()
+        self._keys.add(self._database, [(url.key, number) for number, url in enumerate(new, first)])
+        for number, url in enumerate(new, first):
+            self._remember(url.key, number, url.depth)
 
     def first_with(self, column: str, fingerprints: Iterable[int]) -> dict[int, int]:
         """Return the URL of the first page that has each fingerprint, as far as there is one."""

@@ -16,6 +16,7 @@ from pauk.store.archive import FolderArchive, Place, Problem
 from pauk.store.collection import Folder
 from pauk.store.database import open_reader
 from pauk.store.findings import FINE, NOTE, WRONG, Finding
+from pauk.store.keys import SURPLUS, UNKEYED
 from pauk.store.schema import VERSION
 from pauk.store.warc import read_record
 
@@ -131,6 +132,8 @@ def _look_at_pointers(database: sqlite3.Connection) -> Finding:
         (_ASTRAY, "URLs that point to a page that is not theirs", REPAIR),
         (_ORPHANS, "Pages that belong to no URL", "Bring pauk.db back from a copy."),
         (_HOMELESS, "URLs that belong to no host", "Bring pauk.db back from a copy."),
+        (UNKEYED, "URLs that would be taken for new", REPAIR),
+        (SURPLUS, "Keys of URLs that are not there", REPAIR),
         (_SEEDLESS, "URLs that wait, but whose seed is gone", "Bring pauk.db back from a copy."),
     )
     for sql, told, step in asked:

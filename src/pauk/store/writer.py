@@ -141,6 +141,7 @@ class StoreWriter(Queue, Notes, Paths, Pages, Changes, Kin, FiguresWriter, Revis
             lengths.items())  # fmt: skip
 
     def _insert_urls(self, found: Sequence[NewUrl]) -> None:
+        self._keep_keys(found, self._next_url)
         hosts = self._host_numbers(dict.fromkeys(url.host for url in found))
         rows = []
         waiting: dict[int, list[int]] = {}
@@ -152,7 +153,6 @@ class StoreWriter(Queue, Notes, Paths, Pages, Changes, Kin, FiguresWriter, Revis
                 waiting.setdefault(host, []).append(new.level)
             rows.append((number, new.url, new.key, host, state, new.level, new.depth, new.seed, new.kind, new.hops,
                          new.referrer, new.link_text, new.outcome))  # fmt: skip
-            self._remember(new.key, number, new.depth)
         self._database.executemany(
             "INSERT INTO urls "
             "(id, url, seen, host, state, level, depth, seed, kind, hops, referrer, link_text, outcome) "

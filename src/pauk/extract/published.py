@@ -1,0 +1,215 @@
+"""Collect all dates by which a page says when it was first published and last changed.
+
+In: the tree, text, title and addresses of a page; now, and what HTTP and the sitemap say, where they are known. Out:
+`DateCandidate`s, for `pauk.dates.candidates.rank_dates` to choose from. What machines are to read comes first; what
+people read is looked at where that leaves a question open. A copyright notice says nothing.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from functools import cache, partial
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from pauk.dates.candidates import EXPLICIT, MARKED, DateCandidate, Role, moment_of
+from pauk.dates.labels import DateLabel, find_label, label_all
+from pauk.extract.published_json import find_in_json
+from pauk.extract.published_marks import Mark, find_marks, write_line
+from pauk.extract.published_meta import find_in_meta
+from pauk.extract.published_signals import Signal, SignalReader, Spot, write_candidate
+from pauk.extract.published_text import Line, find_lines, read_asides
+from pauk.extract.tree import Node, Tree, attribute
+
+# How far each signal is trusted; the bounds of `pauk.dates.candidates` lie between them.
+_HEADER = "http last-modified"
+_BY_URL, _BY_SITEMAP, _BY_HEADER = 0.6, 0.5, 0.4
+_LABELLED, _BESIDE_TITLE, _ABOVE_TITLE = 0.78, 0.58, 0.52
+_ELSEWHERE = {"modified": 0.7, "published": 0.6}  # a date of change may stand at the very end
+_FAR, _ABOVE = 0.9, 0.75  # of a mark that does not stand right below the headline, or above it and says nothing more
+# A header that says the page has just changed says only that it was made when it was asked for.
+_JUST_NOW = timedelta(hours=1)
+# Beside its date a line without label has a name, a section, a place, divided by signs; more is a sentence.
+_BESIDE_CHARS, _PART_CHARS = 110, 45
+_PARTS = re.compile(r"[|·•,;:/()\t@–—]")  # noqa: RUF001 (dashes)
+_CONTEXTS = 2  # elements around a time that may hold its label
+
+_NUMBERS_IN_URL = re.compile(
+    r"(?<![0-9])((?:199|20[0-9])[0-9])(?:/([01]?[0-9])/([0-3]?[0-9])(?=/|$)|[/_.-]?([01][0-9])[/_.-]?([0-3][0-9]))"
+    r"(?![0-9])"
+)
+_NAME_IN_URL = re.compile(r"/((?:199|20[0-9])[0-9])/([a-z]{3,9})/([0-3]?[0-9])(?![0-9])", re.IGNORECASE)
+_LISTING = re.compile(
+    r"/?(?:(?:index|default|home)\.\w{2,5})?"
+    r"|.*/(?:page/[0-9]+|(?:category|tags?|author|label)/[^/]+|(?:199|20[0-9])[0-9](?:/[01]?[0-9])?)/?",
+    re.IGNORECASE | re.DOTALL,
+)
+_WHOLE_DATE = re.compile(r"[0-9]{4}|[^\W\d_]")  # "9 10 11" may be anything
+_MAX_TITLE_CHARS = 500
+_DIGIT = re.compile(r"\d")
+
+
+class Page(NamedTuple):
+    """What is known of a page before its dates are; `urls` are its addresses, its own first."""
+
+    tree: Tree
+    text: str
+    title: str = ""
+    language: str = ""
+    urls: Sequence[str] = ()
+    last_modified: str = ""
+    lastmod: str = ""
+
+
+def find_candidates(page: Page, *, now: datetime | None = None) -> list[DateCandidate]:
+    """Collect the dates that may be a page's first publication or last change."""
+    page = page._replace(title=page.title[:_MAX_TITLE_CHARS])
+    reader = SignalReader(now, page.language, page.text)
+    found = [
+        candidate
+        for candidate in reader.read(_find_signals(page))
+        if not (candidate.signal == _HEADER and now and _is_just_now(candidate, now))
+    ]
+    if _is_answered(found, EXPLICIT):
+        return found
+    is_listing = any(map(_is_listing, page.urls))
+    marks = find_marks(page.tree, page.title)
+    found += _read_marks(marks.kept, reader, now)
+    if not _is_answered(found, MARKED):
+        is_known = any(candidate.role != "modified" and candidate.confidence >= MARKED for candidate in found)
+        lines = find_lines(page.text, page.title, page.tree, is_labelled=is_known)
+        asides = cache(partial(read_asides, page.tree, marks, len(page.text)))
+        for candidate in _read_lines(lines, reader, now):
+            if page.text.count(candidate.text) > asides().count(candidate.text):
+                found.append(candidate)
+    return [candidate for candidate in found if not (is_listing and _is_shown(candidate))]
+
+
+def _is_listing(url: str) -> bool:
+    """Tell the front page of a site and its listings, which show what other pages say."""
+    parts = urlsplit(url)
+    return not parts.query and bool(_LISTING.fullmatch(parts.path))
+
+
+def _is_answered(found: Iterable[DateCandidate], strength: float) -> bool:
+    """Tell whether something as strong as this speaks of both dates."""
+    return {"published", "modified"} <= {candidate.role for candidate in found if candidate.confidence >= strength}
+
+
+def _is_shown(candidate: DateCandidate) -> bool:
+    return candidate.role != "modified" and candidate.signal.partition(" ")[0] in ("time", "class", "text")
+
+
+def _find_signals(page: Page) -> Iterator[Signal]:
+    """Go through what machines are to read."""
+    scripts = (script for script in page.tree.tags("script") if "ld+json" in attribute(script, "type").lower())
+    yield from find_in_json(map(_code, scripts), urls=page.urls, title=page.title)
+    yield from find_in_meta(page.tree)
+    if page.urls and (day := find_in_url(page.urls[0])):
+        yield Signal(day, "published", "url", _BY_URL)
+    yield Signal(page.lastmod, "modified", "sitemap lastmod", _BY_SITEMAP)
+    yield Signal(page.last_modified, "modified", _HEADER, _BY_HEADER)
+
+
+def _code(script: Node) -> str:
+    child = script.first_child
+    return (child.text_content or "") if child is not None else ""
+
+
+def find_in_url(url: str) -> str:
+    """Return the date in an address, or the empty string."""
+    path = urlsplit(url).path
+    if match := _NUMBERS_IN_URL.search(path):
+        year, *parts = filter(None, match.groups())
+        return "-".join((year, *(part.zfill(2) for part in parts)))
+    if match := _NAME_IN_URL.search(path):
+        return f"{match[3]} {match[2]} {match[1]}"
+    return ""
+
+
+def _is_just_now(candidate: DateCandidate, now: datetime) -> bool:
+    at = now.astimezone(UTC) if now.tzinfo else now
+    return at.replace(tzinfo=None) - moment_of(candidate.value).replace(tzinfo=None) < _JUST_NOW
+
+
+def _read_marks(marks: Sequence[Mark], reader: SignalReader, now: datetime | None) -> Iterator[DateCandidate]:
+    """Read elements: what they tell machines, and where they tell them nothing, their text."""
+    for_people = []
+    for mark in marks:
+        stamps = ((stamp, reader.read_stamp(stamp)) for stamp in mark.stamps)
+        stamp, reading = next((pair for pair in stamps if pair[1].date is not None), ("", None))
+        if reading is None:
+            for_people.append(mark)
+        elif not _is_today(mark, reading.value, now):
+            role = _role_of(mark)
+            yield write_candidate(Signal(stamp, role, mark.name, _trust(mark, role)), reading)
+    texts = [text if _DIGIT.search(text := mark.text) else "" for mark in for_people]
+    for mark, text, found in zip(for_people, texts, reader.find(texts), strict=True):
+        labels = label_all(text, [(one.start, one.end) for one in found])
+        for number, (one, label) in enumerate(zip(found, labels, strict=True)):
+            is_said = label or (number == 0 and _is_alone(text, one))
+            if is_said and not _is_today(mark, one.reading.value, now):
+                role = label or _role_of(mark)
+                yield write_candidate(Signal(text, role, mark.name, _trust(mark, role) * one.trust), one.reading)
+
+
+def _role_of(mark: Mark) -> Role:
+    return mark.role if mark.role != "either" else _label_around(mark) or mark.role
+
+
+def _trust(mark: Mark, role: Role) -> float:
+    if mark.is_near:
+        return mark.strength
+    return mark.strength * (_ABOVE if mark.is_above and role == "either" else _FAR)
+
+
+def _is_today(mark: Mark, value: str, now: datetime | None) -> bool:
+    """Tell the day of the visit, which many sites show at the top, from a date of the page."""
+    return now is not None and not mark.is_near and mark.role == "either" and value == now.date().isoformat()
+
+
+def _label_around(mark: Mark) -> DateLabel:
+    """Find the label of a date in the elements around it."""
+    own = mark.text
+    around = mark.node.parent
+    for _ in range(_CONTEXTS):
+        line = write_line(around) if around is not None else ""
+        before, _, after = line.partition(own) if own else ("", "", "")
+        if not line:
+            return ""
+        if label := find_label(before, "" if _DIGIT.search(after) else after):
+            return label
+        around = around.parent if around is not None else None
+    return ""
+
+
+def _read_lines(lines: Sequence[Line], reader: SignalReader, now: datetime | None) -> Iterator[DateCandidate]:
+    """Read lines of the page's text."""
+    for line, found in zip(lines, reader.find([line.text for line in lines]), strict=True):
+        labels = label_all(line.text, [(one.start, one.end) for one in found])
+        for number, (one, label) in enumerate(zip(found, labels, strict=True)):
+            said = label or (line.label if not number else "")
+            strength = _weigh(line, one, said, now) if said or not number else 0
+            if strength:
+                name = f"text {said}" if said else "text beside the title"
+                yield write_candidate(Signal(line.text, said or "either", name, strength * one.trust), one.reading)
+
+
+def _is_alone(text: str, spot: Spot) -> bool:
+    """Tell a date with a few words beside it from one in a sentence, and from numbers in a row."""
+    if not _WHOLE_DATE.search(text[spot.start : spot.end]):
+        return False
+    parts = _PARTS.split(f"{text[: spot.start]}|{text[spot.end :]}")
+    return max(map(len, parts)) <= _PART_CHARS and sum(map(len, parts)) <= _BESIDE_CHARS
+
+
+def _weigh(line: Line, found: Spot, label: DateLabel, now: datetime | None) -> float:
+    """Say how far a date in a line is trusted; not at all where it is none of the page's."""
+    if label:
+        return _ELSEWHERE[label] if line.place == "elsewhere" else _LABELLED
+    if line.place == "elsewhere" or line.is_card or found.is_relative or not _is_alone(line.text, found):
+        return 0
+    if line.place == "below":
+        return _BESIDE_TITLE
+    is_today = now is not None and found.reading.value == now.date().isoformat()
+    return 0 if is_today else _ABOVE_TITLE
