@@ -53,7 +53,7 @@ def parse_date(text: str, *, now: datetime, language: str = "", order: str = "")
     text, _ = decode(text[:MAX_LENGTH])
     attempt = _attempt(text, now, language, order) if find_language(language) else _guess(text, now, order)
     best = attempt.best
-    if best is None or best.form in _WEAK or not (best.day or best.date):
+    if best is None or best.form in _WEAK or not (best.day or best.date) or _leaves_year(attempt):
         best = _second_try(text, attempt) or best
     if (
         best is not None
@@ -97,7 +97,8 @@ def _attempt(text: str, now: datetime, language: str, order: str, *, is_guessed:
         explained //= 2
     elif "contradicts" in best.day.how:
         explained -= 2
-    return _Attempt(known, tokens, context, best, explained, has_all=not outside and best.day is not None)
+    has_all = not outside and best.day is not None and "contradicts" not in best.day.how
+    return _Attempt(known, tokens, context, best, explained, has_all=has_all)
 
 
 def _is_too_short(tokens: Tokens, weekday: Proposal) -> bool:
@@ -136,6 +137,17 @@ def _best(proposals: list[Proposal], tokens: Tokens) -> Proposal | None:
         if score > best_score:
             best, best_score = proposal, score
     return best
+
+
+def _leaves_year(attempt: _Attempt) -> bool:
+    """Whether a year stands beside a date without one: something is wrong with what lies between."""
+    best, letters = attempt.best, attempt.tokens.letters
+    if best is None or best.day is None or "no year" not in best.day.how:
+        return False
+    is_left = "y" in letters[: best.first] or "y" in letters[best.after :]
+    if is_left:
+        best.day.confidence *= 0.5
+    return is_left
 
 
 def _second_try(text: str, attempt: _Attempt) -> Proposal | None:
