@@ -79,4 +79,9 @@ def _share_zone(readings: list[DateReading]) -> list[DateReading]:
     if len(zones) != 1:
         return readings
     (zone,) = zones
-    return [replace(reading, zone=zone) if reading.time and not reading.zone else reading for reading in readings]
+    return [replace(reading, zone=zone) if _lacks_zone(reading) else reading for reading in readings]
+
+
+def _lacks_zone(reading: DateReading) -> bool:
+    """Whether a time is written without a zone; one that was counted from now is in now's."""
+    return bool(reading.time) and not reading.zone and not reading.how.endswith("now")

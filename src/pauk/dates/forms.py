@@ -102,8 +102,8 @@ _CLOCK_END = r"(?:[ -]?<hmark>\.?(?![<any>]))?(?:\.? ?'?(?P<{0}_after><ampm>)(?!
 TIMES = {
     # 下午 3:05:30, 3:05 PM, 15:05
     "colon": (
-        r"(?<!<zone>[+-])(?<!<zone> [+-])(?P<c_before><ampm>\.? ?)?(?P<c_h><hour>):(?P<c_m>[<two><one>])"
-        r"(?::(?P<c_s><two>)(?:[.,:][<any>])?)?(?!:?[<any>])" + _CLOCK_END.format("c")
+        r"(?<!<zone>[+-])(?<!<zone> [+-])(?P<c_before><ampm>\.? ?)?(?P<c_h><hour>):(?P<c_m>[<two><one>e])"
+        r"(?::(?P<c_s>[<two>e])(?:[.,:][<any>])?)?(?!:?[<any>])" + _CLOCK_END.format("c")
     ),
     # 22時05分, 14h05, 8 Uhr 30, 23時半
     "marked_hour": (

@@ -38,6 +38,7 @@ def read_clock(tokens: Tokens, match: re.Match[str]) -> Clock | None:
         name = f"{prefix}_{side}"
         if name in groups and match[name]:
             hour = _twelve(hour, _sense(tokens, match.start(name), "ampm"))
+    second = 59 if second == 60 else second  # a leap second
     if hour > 24 or (minute or 0) > 59 or (second or 0) > 59 or (hour == 24 and (minute or second)):
         return None
     precision = "second" if second is not None else "minute" if minute is not None else "hour"

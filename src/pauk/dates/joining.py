@@ -30,6 +30,9 @@ def join_clocks(tokens: Tokens, dates: list[Proposal], clocks: list[Proposal]) -
         last = joined[-1] if joined else None
         if last and proposal.first < last.after:  # 02.12.11 was the time of the date before
             continue
+        if proposal.form == "impossible":
+            _doubt(tokens, last, proposal)
+            continue
         if proposal.date is None:
             if last and _may_take(tokens, last, proposal) and _touches(tokens, last, proposal, grammar.join()):
                 _take_clock(tokens, last, proposal)
@@ -98,6 +101,13 @@ def _beside(
         if clock and clock.first in clocks and _WEEKDAY_BEHIND.fullmatch(tokens.letters, clock.after, weekday.first):
             return clock
     return None
+
+
+def _doubt(tokens: Tokens, date: Proposal | None, clock: Proposal) -> None:
+    """Say of a date that the time beside it cannot be."""
+    if date and date.day and _touches(tokens, date, clock, grammar.join()):
+        date.day.confidence *= 0.6
+        date.day.how += ", the time beside it cannot be"
 
 
 def _may_take(tokens: Tokens, date: Proposal, clock: Proposal) -> bool:

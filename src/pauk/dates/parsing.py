@@ -33,6 +33,7 @@ _WEAK = frozenset(
 )
 _COMPLETE = {"weekday": 1, "period": 1} | dict.fromkeys(_WEAK - {"weekday", "period"}, 2) | {"compact": 2}
 _FULL = 4
+_NAMED = frozenset("day_name name_day year_name year_day_name weekday_inside name_year year_month".split())
 _SHORT_WEEKDAY = 4  # letters under which a foreign weekday alone is no date: "to", "mar"
 
 
@@ -167,6 +168,8 @@ def _second_try(text: str, attempt: _Attempt) -> Proposal | None:
 def _with_other_months(reading: DateReading, best: Proposal, attempt: _Attempt) -> DateReading:
     """Add what the date is where its month is another in another language: listopad is October or November."""
     assert best.day is not None
+    if best.form not in _NAMED:
+        return reading
     day = best.day.choices[0]
     for entry in attempt.tokens.entries[best.first : best.after]:
         if "month" in entry.senses:

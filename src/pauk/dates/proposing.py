@@ -77,9 +77,11 @@ def _clocks(tokens: Tokens, dates: Iterable[Proposal]) -> Iterator[Proposal]:
     """Go through the times that are no part of a date."""
     for match in _between(tokens.letters, dates):
         clock = read_clock(tokens, match)
-        if clock is None:
-            continue
         first, after = match.span()
+        if clock is None:
+            if match.lastgroup == "colon":
+                yield Proposal(first, after, "impossible", None, (first, after))
+            continue
         if _has_idle_word(tokens, match):
             first = match.start("c_h")
         zone = None if _is_range(tokens, clock, first, after) else read_zone(tokens, after)

@@ -32,6 +32,7 @@ _JUST_NOW = timedelta(hours=1)
 # Beside its date a line without label has a name, a section, a place, divided by signs; more is a sentence.
 _BESIDE_CHARS, _PART_CHARS = 110, 45
 _PARTS = re.compile(r"[|·•,;:/()\t@–—]")  # noqa: RUF001 (dashes)
+_ROUGH = (None, "month", "year")
 _CONTEXTS = 2  # elements around a time that may hold its label
 
 _NUMBERS_IN_URL = re.compile(
@@ -49,7 +50,7 @@ _MAX_TITLE_CHARS = 500
 _DIGIT = re.compile(r"\d")
 
 
-class Page(NamedTuple):
+class PageParts(NamedTuple):
     """What is known of a page before its dates are; `urls` are its addresses, its own first."""
 
     tree: Tree
@@ -61,7 +62,7 @@ class Page(NamedTuple):
     lastmod: str = ""
 
 
-def find_candidates(page: Page, *, now: datetime | None = None) -> list[DateCandidate]:
+def find_candidates(page: PageParts, *, now: datetime | None = None) -> list[DateCandidate]:
     """Collect the dates that may be a page's first publication or last change."""
     page = page._replace(title=page.title[:_MAX_TITLE_CHARS])
     reader = SignalReader(now, page.language, page.text)
@@ -72,7 +73,7 @@ def find_candidates(page: Page, *, now: datetime | None = None) -> list[DateCand
     ]
     if _is_answered(found, EXPLICIT):
         return found
-    is_listing = any(map(_is_listing, page.urls))
+    is_listing = any(map(_is_listing, page.urls[:1]))
     marks = find_marks(page.tree, page.title)
     found += _read_marks(marks.kept, reader, now)
     if not _is_answered(found, MARKED):
@@ -80,7 +81,7 @@ def find_candidates(page: Page, *, now: datetime | None = None) -> list[DateCand
         lines = find_lines(page.text, page.title, page.tree, is_labelled=is_known)
         asides = cache(partial(read_asides, page.tree, marks, len(page.text)))
         for candidate in _read_lines(lines, reader, now):
-            if page.text.count(candidate.text) > asides().count(candidate.text):
+            if page.text.count(candidate.text) > asides().count(" ".join(candidate.text.split())):
                 found.append(candidate)
     return [candidate for candidate in found if not (is_listing and _is_shown(candidate))]
 
@@ -100,7 +101,7 @@ def _is_shown(candidate: DateCandidate) -> bool:
     return candidate.role != "modified" and candidate.signal.partition(" ")[0] in ("time", "class", "text")
 
 
-def _find_signals(page: Page) -> Iterator[Signal]:
+def _find_signals(page: PageParts) -> Iterator[Signal]:
     """Go through what machines are to read."""
     scripts = (script for script in page.tree.tags("script") if "ld+json" in attribute(script, "type").lower())
     yield from find_in_json(map(_code, scripts), urls=page.urls, title=page.title)
@@ -137,7 +138,7 @@ def _read_marks(marks: Sequence[Mark], reader: SignalReader, now: datetime | Non
     for_people = []
     for mark in marks:
         stamps = ((stamp, reader.read_stamp(stamp)) for stamp in mark.stamps)
-        stamp, reading = next((pair for pair in stamps if pair[1].date is not None), ("", None))
+        stamp, reading = next((pair for pair in stamps if pair[1].precision not in _ROUGH), ("", None))
         if reading is None:
             for_people.append(mark)
         elif not _is_today(mark, reading.value, now):
@@ -170,16 +171,15 @@ def _is_today(mark: Mark, value: str, now: datetime | None) -> bool:
 
 def _label_around(mark: Mark) -> DateLabel:
     """Find the label of a date in the elements around it."""
-    own = mark.text
-    around = mark.node.parent
+    own, around = mark.text, mark.node.parent
     for _ in range(_CONTEXTS):
         line = write_line(around) if around is not None else ""
-        before, _, after = line.partition(own) if own else ("", "", "")
-        if not line:
+        if not own or around is None or not line:
             return ""
+        before, _own, after = line.partition(own)
         if label := find_label(before, "" if _DIGIT.search(after) else after):
             return label
-        around = around.parent if around is not None else None
+        around = around.parent
     return ""
 
 

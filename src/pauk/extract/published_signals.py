@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from pauk.dates.candidates import DateCandidate, Role
 from pauk.dates.guessing import guess
-from pauk.dates.lexicon import find_language, lexicon
+from pauk.dates.lexicon import find_language, usual_order
 from pauk.dates.parsing import parse_date, write_reading
 from pauk.dates.proposal import Context, Proposal
 from pauk.dates.proposing import propose
@@ -25,9 +25,9 @@ _MAX_TEXT_CHARS = 100  # of the text, to show where a date was read
 
 # ISO 8601 as machines write it: nearly all stamps, and read without any words.
 _ISO = re.compile(r"(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:[.,]\d{1,9})?(?: ?(Z|[+-]\d\d:?\d\d))?)?", re.ASCII)
-_MONTH = re.compile(r"(\d{4})[-/](\d\d)", re.ASCII)
+_HAS_YEAR = re.compile(r"\d{4}|\d\D{1,3}\d\d?\D{1,3}\d\d")  # "3/5" and "2 of 7" are no stamps
 # Forms that tell no day, or one ahead; and of counts from now ("2 years ago") those too rough to tell it.
-_NO_DAY = frozenset("ahead_before ahead_after last_weekday now pair period weekday".split())
+_NO_DAY = frozenset("ahead_before ahead_after last_weekday next_weekday now pair period weekday".split())
 _COUNTS = frozenset("ago_around ago_before ago_after ago_inside dual".split())
 _EXACT_COUNT = 0.95
 # What counts from now is right only where now is when the page was fetched; a date in the address is believed more.
@@ -77,8 +77,10 @@ class SignalReader:
 
     @cached_property
     def _language(self) -> str:
-        """The language the page declares, or the one its text speaks."""
-        return find_language(self._declared) or guess(reader("").tokens(_take_sample(self._text)))
+        """The language the page declares, with its region, or the one its text speaks."""
+        if find_language(self._declared):
+            return self._declared
+        return guess(reader("").tokens(_take_sample(self._text)))
 
     def read(self, signals: Iterable[Signal]) -> Iterator[DateCandidate]:
         """Read signals that hold nothing but a date."""
@@ -98,12 +100,12 @@ class SignalReader:
         """Find the days in short texts that are known to be about dates."""
         if not texts:
             return []
-        tag = self._language
-        order = lexicon().languages[tag].order if tag else ""
-        return [_agreed([_spots(text, tag, Context(now, order)) for now in self._nows], _value) for text in texts]
+        tag, order = find_language(self._language), usual_order(self._language)
+        contexts = [Context(now, order, is_guessed=self._language != self._declared) for now in self._nows]
+        return [_agreed([_spots(text, tag, context) for context in contexts], _value) for text in texts]
 
     def _parse(self, text: str) -> DateReading:
-        if not any(map(str.isdigit, text)):
+        if not _HAS_YEAR.search(text):
             return DateReading()
         readings = [[parse_date(text, now=now, language=self._language)] for now in self._nows]
         return next(iter(_agreed(readings, lambda reading: reading.value)), DateReading())
@@ -123,8 +125,6 @@ def write_candidate(signal: Signal, reading: DateReading) -> DateCandidate:
 
 
 def _read_iso(text: str) -> DateReading | None:
-    if month := _MONTH.fullmatch(text):
-        text = f"{month[1]}-{month[2]}-01"
     match = _ISO.fullmatch(text)
     if match is None:
         return None
@@ -137,7 +137,7 @@ def _read_iso(text: str) -> DateReading | None:
         date=day,
         time=minute and minute + (second or ":00"),
         zone=_write_zone(zone),
-        precision="month" if month else "second" if second else "minute" if minute else "day",
+        precision="second" if second else "minute" if minute else "day",
         confidence=0.99,
         how="ISO 8601",
     )

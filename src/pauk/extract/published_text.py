@@ -45,6 +45,7 @@ _MAX_REFUSED = 20
 
 _NO_LETTERS = re.compile(r"\W+")
 _DIGIT = re.compile(r"\d")
+_YEAR = re.compile(r"\d{4}")
 _YEARS = (re.compile(r"20[0-9]{2}(?![0-9])"), re.compile(r"199[0-9](?![0-9])"))  # a fixed beginning is found fast
 _RIGHTS = re.compile(r"©|\(c\)|copyright|all rights|privacy|policy|terms of|datenschutz|isbn", re.IGNORECASE)
 
@@ -55,12 +56,17 @@ class Line(NamedTuple):
     text: str
     place: str  # "above" or "below" the headline, or "elsewhere"
     label: DateLabel = ""
+    has_label: bool = False
     is_card: bool = False  # it tells of another page
 
 
 def find_lines(text: str, title: str, tree: Tree, *, is_labelled: bool = False) -> list[Line]:
     """Find the lines worth reading, the ones around the headline first; with labels only, where that is enough."""
-    around = [] if is_labelled else list(_around_headline(text[:_HEAD_CHARS].split("\n"), title, tree))
+    around = [
+        line
+        for line in _around_headline(text[:_HEAD_CHARS].split("\n"), title, tree)
+        if not is_labelled or line.has_label
+    ]
     known = {line.text for line in around}
     return [*around, *(Line(line, "elsewhere") for line in _labelled(text) if line not in known)]
 
@@ -73,9 +79,14 @@ def _around_headline(lines: list[str], title: str, tree: Tree) -> Iterator[Line]
     repeats = [at for at, line in enumerate(lines) if line == lines[found]]  # lists of the latest pages have it, too
     for at in repeats[:_MAX_HEADLINES]:
         for place in (*_below(lines, at), *range(max(at - _ABOVE, 0), at)):
-            if _is_worth_reading(lines[place]):
+            text, where = lines[place], "below" if place > at else "above"
+            if not _is_worth_reading(text):
+                continue
+            label = _label_above(lines, place)
+            has_label = bool(label or find_label(text, text))
+            if has_label or _YEAR.search(text):
                 is_card = any(other in links() and other not in title for other in _beside(lines, at, place))
-                yield Line(lines[place], "below" if place > at else "above", _label_above(lines, place), is_card)
+                yield Line(text, where, label, has_label=has_label, is_card=is_card)
 
 
 def _beside(lines: list[str], at: int, place: int) -> list[str]:

@@ -16,7 +16,7 @@ from pauk.dates.candidates import DateCandidate, PageDates, rank_dates
 from pauk.extract.charset import Decoded, decode
 from pauk.extract.fingerprint import fingerprint
 from pauk.extract.links import NO_URL, find_base, find_canonical, find_links, own_url
-from pauk.extract.published import Page, find_candidates
+from pauk.extract.published import PageParts, find_candidates
 from pauk.extract.robots import RobotsRules, read_meta
 from pauk.extract.text import plain_text
 from pauk.extract.tree import Tree, attribute, outside_drawings, parse_tree
@@ -83,7 +83,7 @@ class Reading:
     @cached_property
     def date_candidates(self) -> tuple[DateCandidate, ...]:
         """All dates that may be the first publication or the last change, each with the signal it came from."""
-        page = Page(
+        page = PageParts(
             self.tree,
             self.text,
             self.title,

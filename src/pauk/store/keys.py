@@ -13,7 +13,7 @@ from pauk.store.handle import Statements
 
 # So many keys are fresh at most: fewer would move with fewer neighbours each, more would no longer be at hand in the
 # writer's cache. From 80,000 to 160,000 makes no difference that could be measured, up to 5 million URLs.
-_MOST_FRESH = 100_000
+_MOST_FRESH = 60_000
 # A key's first 6 bits name its stretch: about 1,600 keys move at once, in some 10 milliseconds.
 _STRETCH_BITS = 58
 

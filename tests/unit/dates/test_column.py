@@ -110,6 +110,14 @@ def test_years_of_two_digits_take_part():
     assert days("10/11/12", "12/31/11") == ["2012-10-11", "2011-12-31"]
     assert days("16 10 12", "99 01 02") == ["2016-10-12", "1999-01-02"]
     assert days("16 10 12", "31 12 99") == ["2012-10-16", "1999-12-31"]
+    assert days("03.02.01", "03.02.13", "02.12.25") == ["2003-02-01", "2003-02-13", "2002-12-25"]
+
+
+def test_an_order_that_is_none_is_refused():
+    with pytest.raises(pauk.PaukError, match="XYZ"):
+        column("03/04/2019", order="XYZ")
+    with pytest.raises(pauk.PaukError, match="XYZ"):
+        read("03/04/2019", order="XYZ")
 
 
 def test_dates_without_a_year_take_part():

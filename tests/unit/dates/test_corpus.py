@@ -1,10 +1,13 @@
 """The training corpus: its spans are where they say, and it is the same for the same seed."""
 
+import functools
 import gzip
 import json
 import re
+import tomllib
 from collections import Counter
-from datetime import date
+from datetime import date, datetime
+from random import Random
 
 import pytest
 
@@ -12,11 +15,19 @@ pytest.importorskip("babel")
 
 from train.dates.corpus import ALL, KINDS, fragments
 from train.dates.corpus.__main__ import main
-from train.dates.corpus.language import language
-from train.dates.corpus.slots import PLAIN, SHOWN
-from train.dates.corpus.templates import Slot, compile_template, slots_of
+from train.dates.corpus.language import WORDS, language
+from train.dates.corpus.lookalikes import LOOKALIKES
+from train.dates.corpus.scene import Scene
+from train.dates.corpus.slots import PLAIN, SHOWN, fill
+from train.dates.corpus.templates import Choice, Slot, compile_template, slots_of
 from train.dates.corpus.writer import Shown, Writer
+from train.dates.examples import examples_of
 
+NOW = datetime(2026, 11, 15, 12)  # noqa: DTZ001 (the wall clock of no zone)
+# What a clock or a calendar could show, in numbers alone.
+FORM = re.compile(r"\d{1,2}[:.]\d\d(?!\d)|\d{1,4}[-./ ]\d{1,2}[-./ ]\d{1,4}|\d{1,2}[-/–]\d{1,2}|\d{4}")
+# Words of the sentences that could be read as a day or an hour, in this language or another, and are not meant so.
+WORDS_APART = {"hier", "passe mon", "napja", "一点", "一點"}
 COUNT = 6000
 ROWS = list(fragments(COUNT, 7))
 
@@ -92,8 +103,10 @@ def test_only_the_chosen_languages_are_made():
 def test_a_language_has_its_words(tag):
     speech = language(tag)
     assert len(speech.labels) >= 25
-    assert len(speech.texts["dated"]) >= 25
+    assert len(speech.texts["dated"]) >= 50
     assert len(speech.texts["plain"]) >= 25
+    assert len(speech.texts["lookalikes"]) >= 50
+    assert len(speech.days) >= 7
     assert all(len(names) == 12 for names in speech.months + speech.short_months)
     assert all(len(names) == 7 for names in speech.weekdays + speech.short_weekdays)
     assert all(speech.ago[unit][3] for unit in speech.ago)
@@ -107,6 +120,90 @@ def test_templates_have_known_slots_and_dates_only_where_they_belong(tag):
             names = slots_of(template)
             assert names <= SHOWN.keys() | PLAIN.keys()
             assert bool(names & SHOWN.keys()) == (key in {"dated", "lines"}), template
+
+
+@pytest.mark.parametrize("tag", ALL)
+def test_more_sentences_have_no_date_but_in_their_slots(tag):
+    table = tomllib.loads((WORDS / "more" / f"{tag}.toml").read_text("utf-8"))["text"]
+    for line in "".join(table.values()).strip().split("\n"):
+        template = compile_template(line)
+        assert not re.search(r"[][{}|]", "".join(part for part in template if isinstance(part, str))), line
+        for turn in range(max([len(part.words) for part in template if isinstance(part, Choice)], default=1)):
+            text = "".join(literal(part, turn) for part in template)
+            found = {
+                example.text for example in examples_of({"text": text, "spans": [], "lang": tag}, NOW, is_told=True)
+            }
+            assert found <= WORDS_APART, line
+
+
+def literal(part, turn):
+    if isinstance(part, Choice):
+        return part.words[turn % len(part.words)]
+    return part if isinstance(part, str) else "qx"
+
+
+@pytest.mark.parametrize("name", sorted(LOOKALIKES.keys() - {"h", "mm"}))
+def test_a_lookalike_has_the_form_of_a_date_or_a_time(name):
+    scene = Scene(Random(5), "en")
+    drawn = [LOOKALIKES[name](scene) for _ in range(400)]
+    assert sum(bool(FORM.search(text)) for text in drawn) / len(drawn) > (0.3 if name == "pressure" else 0.6), drawn[
+        :20
+    ]
+
+
+def test_half_of_the_sentences_without_a_date_hold_a_lookalike():
+    first = Counter(sentence_kind(row) for row in ROWS if row["kind"] == "sentence" and not is_dated(row))
+    assert 0.4 < first["lookalikes"] / sum(first.values()) < 0.6, first
+
+
+def sentence_kind(row):
+    """Which list the first sentence comes from, by its literals."""
+    return next((key for key, pattern in openings(row["lang"]).items() if pattern.match(row["text"])), "")
+
+
+@functools.cache
+def openings(tag):
+    texts = language(tag).texts
+    return {
+        key: re.compile("|".join("".join(map(pattern_of, template)) for template in texts[key]), re.DOTALL)
+        for key in ("lookalikes", "plain", "traps")
+    }
+
+
+def pattern_of(part):
+    if isinstance(part, Choice):
+        return f"(?:{'|'.join(map(re.escape, part.words))})"
+    return re.escape(part) if isinstance(part, str) else ".{1,60}?"
+
+
+def test_a_choice_is_one_of_its_words():
+    template = compile_template("[Doors|Gates] open at {T}[| sharp].")
+    assert template[0] == Choice(("Doors", "Gates"))
+    assert slots_of(template) == {"T"}
+    openings = set()
+    for seed in range(40):
+        writer = Writer()
+        fill(writer, Scene(Random(seed), "en"), template)
+        span = writer.spans[0]
+        openings.add((writer.text()[: span["start"]], writer.text()[span["end"] :]))
+    assert openings == {(one, two) for one in ("Doors open at ", "Gates open at ") for two in (".", " sharp.")}
+
+
+def test_days_in_sentences_have_their_time_apart():
+    shown = SHOWN["W"](Scene(Random(2), "ru"))
+    day, clock = shown.text[slice(*shown.date)], shown.text[slice(*shown.time)]
+    assert day in language("ru").days
+    assert shown.text == f"{day} в {clock}"
+
+
+@pytest.mark.parametrize(
+    ("tag", "form"), [("de", r"\d{1,2}\.\d{1,2}\."), ("fr", r"\d\d/\d\d"), ("hu", r"\d{1,2}\. \d{1,2}\.")]
+)
+def test_a_day_without_year_is_also_written_in_numbers(tag, form):
+    drawn = [SHOWN["Y"](Scene(Random(seed), tag)).text for seed in range(300)]
+    share = sum(bool(re.fullmatch(form, text)) for text in drawn) / len(drawn)
+    assert 0.2 < share < 0.4
+    assert not any(re.search(r"\d{4}", text) for text in drawn)
 
 
 def test_names_of_one_language_do_not_leak_into_another():

@@ -227,6 +227,11 @@ def test_a_relative_date_far_from_any_twin_is_reckoned_from_now():
     assert values(html)["3 days ago"] == "2024-06-09"
 
 
+def test_a_date_without_a_year_takes_the_year_of_its_twin():
+    assert values('<time datetime="2019-03-05">5 Mar</time>')["5 Mar"] == "2019-03-05"
+    assert values('<time datetime="2019-03-05">7 Mar</time>')["7 Mar"] == "2024-03-07"
+
+
 def test_an_absolute_date_keeps_its_own_value_beside_an_attribute():
     html = '<time datetime="2007-08-01T07:36:50+0100">June 13, 2006</time>'
     assert values(html)["June 13, 2006"] == "2006-06-13"

@@ -2,11 +2,12 @@
 
 import random
 from calendar import monthrange
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 
 import pytest
 from babel import Locale
-from babel.dates import format_date, format_skeleton
+from babel.dates import format_date, format_skeleton, format_timedelta
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -200,6 +201,18 @@ def test_relative_dates_are_plain_arithmetic(now, count, unit, is_past):
         assert (reading.time, reading.precision) == (None, "day")
 
 
+@given(count=st.integers(1, 60), unit=st.sampled_from(list(UNITS)), language=st.sampled_from(LANGUAGES), now=MOMENTS)
+@settings(max_examples=400)
+def test_relative_dates_of_every_language_read_back(count, unit, language, now):
+    span = timedelta(seconds=UNITS[unit] * count)
+    locale = Locale.parse(language, sep="-")
+    text = format_timedelta(-span, granularity=unit, threshold=1_000, add_direction=True, locale=locale)
+    reading = read(text, language, now=now)
+    assert reading.date == (now - span).date().isoformat(), text
+    if unit in {"second", "minute", "hour"}:
+        assert (reading.time[:5], reading.precision) == ((now - span).strftime("%H:%M"), unit), text
+
+
 @given(now=MOMENTS, count=st.integers(1, 120), unit=st.sampled_from(["month", "year"]))
 def test_months_and_years_back_keep_the_day_or_the_end_of_the_month(now, count, unit):
     months = now.year * 12 + now.month - 1 - count * (12 if unit == "year" else 1)
@@ -306,3 +319,15 @@ def test_nothing_depends_on_earlier_calls():
 def test_a_named_month_in_its_own_language_has_no_alternatives(language):
     text = format_date(date(2019, 10, 5), "long", locale=Locale.parse(language, sep="-"))
     assert (read(text, language).date, tuple(read(text, language).alternatives)) == ("2019-10-05", ())
+
+
+def test_threads_do_not_disturb_each_other():
+    calls = [
+        (text, language)
+        for text in ("04/05/2019", "5 mar 2019", "3 weeks ago", "hello", "mar 5")
+        for language in LANGUAGES
+    ]
+    alone = [read(*call) for call in calls]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(lambda call: read(*call), calls * 4))
+    assert together == alone * 4

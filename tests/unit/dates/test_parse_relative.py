@@ -321,3 +321,9 @@ def test_before_the_first_day_there_is_nothing():
     check_none(read("yesterday", now=moment("0001-01-01")))
     check_none(read("tomorrow", now=moment("9999-12-31")))
     check_none(read("3000 years ago"))
+
+
+def test_ago_is_no_august_where_it_means_ago():
+    reading = read("3 hours ago")
+    assert (reading.date, reading.time, reading.alternatives) == ("2024-06-12", "12:30:00", ())
+    assert reading.confidence > 0.9
