@@ -5,6 +5,7 @@ import random
 import pytest
 
 from pauk.base.urls import number_url
+from pauk.store import keys
 from pauk.store.records import Batch, Ending, NewDocument, NewPage, NewUrl
 
 AT = 1_790_000_000.0
@@ -159,8 +160,10 @@ def test_whoever_is_left_alone_is_in_no_group(plug):
     assert stands(plug, 4) is None
 
 
+@pytest.mark.parametrize("most_fresh", [0, 9])  # wherever its key is kept
 @pytest.mark.parametrize("order", [[(1, 2), (2, 3), (3, 4)], [(3, 4), (1, 2), (2, 3)], [(4, 3), (4, 2), (4, 1)]])
-def test_the_page_that_another_names_as_canonical_stands_for_the_group(plug, order):
+def test_the_page_that_another_names_as_canonical_stands_for_the_group(plug, order, most_fresh, monkeypatch):
+    monkeypatch.setattr(keys, "_MOST_FRESH", most_fresh)
     with plug.writer() as store:
         fill(store, 4, canonicals={1: 3, 2: 2, 4: 99})
         join(store, *order)

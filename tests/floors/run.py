@@ -5,7 +5,8 @@ exit status 1 when a floor is broken. Floors live in `shared.json`; ``--update``
 any; ``--worst 5`` shows the pages on which most words or links are lost.
 
 Two kinds of floor for plain text: *kept* (recall) is what it promises, to lose, glue and tear no word; *pure*
-(precision, F1) is only watched with a tolerance, because showing more of a page is no fault of plain text.
+(precision, F1) is only watched with a tolerance, because showing more of a page is no fault of plain text. Dates are
+measured by the rules of their scorers, with language and order told and without (`bench.dates.floors`).
 """
 
 import argparse
@@ -21,6 +22,9 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from bench.dates.floors import measure_fragments, measure_strings
+from bench.dates.rows import shared_find_sets, shared_parse_sets
 
 from pauk.base.clock import SystemClock, read_moment
 from pauk.base.errors import BadUrl, FloorBroken
@@ -108,13 +112,16 @@ GOALS = (
     Goal("plain-text/forum-posts", "forum/webforum52-A.jsonl.zst", measure_posts),
     Goal("links/pagination", "forum/pagination-A.jsonl.zst", measure_links, is_text=False),
 )
+# What `bench.dates.rows` reads.
+DATES = ("dates/N3-sample.jsonl.gz", "dates/N4-sample.jsonl.gz", "dates/D2-sample.jsonl.gz")
 
 
 def main() -> int:
     """Measure everything, print the table, say what is broken."""
     options = _read_options()
     data = Path(os.environ.get("SHARED_DATA") or ROOT.parent / "shared" / "data")
-    missing = [goal.path for goal in GOALS if not (data / goal.path).is_file()]
+    paths = (*(goal.path for goal in GOALS), *DATES)
+    missing = [path for path in paths if not (data / path).is_file()]
     if missing:
         _say(f"{NOT_FOUND} (looked for {missing[0]} in {data})")
         return 0
@@ -130,6 +137,7 @@ def main() -> int:
             ]
             results += _summarise(goal, lines, pages)
             _show_worst(goal, pages, options.worst)
+    results += _measure_dates()
     if options.update:
         return _update(floors, results, options.allow_lower, options.now)
     return _judge(floors, results)
@@ -176,6 +184,15 @@ def _summarise(goal: Goal, lines: Sequence[str], pages: Sequence[Measured]) -> I
         return
     yield Result(f"{goal.name}/kept", corpus, len(counts), kept, _NOISE_OF_KEEPING)
     yield Result(f"{goal.name}/pure", corpus, len(counts), _purity(micro, macro), _NOISE_OF_PURITY)
+
+
+def _measure_dates() -> Iterator[Result]:
+    floors = (
+        *(floor for one in shared_parse_sets() for floor in measure_strings(one)),
+        *(floor for one in shared_find_sets() for floor in measure_fragments(one)),
+    )
+    for floor in floors:
+        yield Result(floor.name, floor.corpus, floor.n, dict(floor.figures), 0.0)
 
 
 def _purity(micro: Score, macro: Score) -> Figures:

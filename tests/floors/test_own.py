@@ -1,22 +1,24 @@
-"""Hold what pauk reads on the playground's pages against pinned floors; part of `make test`.
+"""Hold what pauk reads on the playground's pages, and in our own sets of dates, against pinned floors.
 
-In: eight generated sites in eight languages, encodings and skins, and the truth about each of their pages. Out:
-floors in `own.json`. ``python tests/floors/test_own.py`` prints the figures, with ``--update`` it pins them: floors
-only rise. When the playground itself changes, its corpus digest does too: pin anew with ``--allow-lower`` and say
-what changed.
+Part of `make test`. In: eight generated sites in eight languages, encodings and skins, and the truth about each of
+their pages; the sets of `bench/dates`. Out: floors in `own.json`. ``python -m tests.floors.test_own`` prints the
+figures, with ``--update`` it pins them: floors only rise. When the playground or a set itself changes, its corpus
+digest does too: pin anew with ``--allow-lower`` and say what changed.
 """
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.message import Message
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from bench.dates.floors import DateFloor, measure_fragments, measure_strings
+from bench.dates.rows import own_find_sets, own_parse_sets
 
 from pauk.base.clock import SystemClock
 from pauk.base.records import LinkKind
@@ -32,7 +34,15 @@ FLOORS = Path(__file__).with_name("own.json")
 AT = datetime(2026, 11, 15, tzinfo=UTC)
 SEED, ARTICLES = 1, 240
 CLICKABLE = frozenset((LinkKind.ANCHOR, LinkKind.NEXT, LinkKind.PREV))
-NAMES = ("playground/links", "playground/encodings", "playground/text")
+
+
+@dataclass(frozen=True)
+class Result:
+    """The figures of one floor and the corpus they were measured on."""
+
+    corpus: str
+    n: int
+    figures: Mapping[str, float]
 
 
 @dataclass(frozen=True)
@@ -108,38 +118,63 @@ def measure_text() -> Mapping[str, float]:
     return {"word_recall": score_micro(counts).recall, "paragraphs_whole": sum(blocks) / len(blocks)}
 
 
-MEASURES = dict(zip(NAMES, (measure_links, measure_encodings, measure_text), strict=True))
+def _on_playground(measure: Callable[[], Mapping[str, float]]) -> Result:
+    return Result(name_corpus(), len(read_samples()), measure())
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_no_figure_is_below_its_floor(name: str) -> None:
+@cache
+def _read_dates(name: str) -> Mapping[str, DateFloor]:
+    strings = (floor for one in own_parse_sets() if one.name == name for floor in measure_strings(one))
+    fragments = (floor for one in own_find_sets() if one.name == name for floor in measure_fragments(one))
+    return {floor.name: floor for floor in (*strings, *fragments)}
+
+
+def _on_dates(name: str) -> Result:
+    floor = _read_dates(name.split("/")[1])[name]
+    return Result(floor.corpus, floor.n, floor.figures)
+
+
+MEASURES: Mapping[str, Callable[[], Result]] = {
+    "playground/links": partial(_on_playground, measure_links),
+    "playground/encodings": partial(_on_playground, measure_encodings),
+    "playground/text": partial(_on_playground, measure_text),
+    **{
+        name: partial(_on_dates, name)
+        for name in (f"dates/{kind}/{way}" for kind in ("parse", "cldr", "find") for way in ("told", "untold"))
+    },
+}
+
+
+@pytest.mark.parametrize("name", MEASURES)
+def test_every_figure_stands_on_its_floor(name: str) -> None:
     floors = read_floors(FLOORS.read_text("utf-8"), where=str(FLOORS))
-    assert check(floors, name, name_corpus(), MEASURES[name]())
+    result = MEASURES[name]()
+    assert check(floors, name, result.corpus, result.figures)
+    assert set(floors.by_name[name].figures) == set(result.figures)
 
 
-def test_every_figure_measured_has_a_floor() -> None:
+def test_everything_measured_has_a_floor() -> None:
     floors = read_floors(FLOORS.read_text("utf-8"), where=str(FLOORS))
-    assert set(floors.by_name) == set(NAMES)
-    for name in NAMES:
-        assert set(floors.by_name[name].figures) == set(MEASURES[name]())
+    assert set(floors.by_name) == set(MEASURES)
 
 
 def main() -> None:
     """Print the figures, and pin them when asked to."""
-    parser = argparse.ArgumentParser(description="Measure pauk on the playground's pages.")
+    parser = argparse.ArgumentParser(description="Measure pauk on data of our own.")
     parser.add_argument("--update", action="store_true", help="pin what is measured now; no floor is let down")
     parser.add_argument("--allow-lower", default="", metavar="WHY", help="let floors down, for this reason")
     options = parser.parse_args()
     floors = read_floors(FLOORS.read_text("utf-8")) if FLOORS.is_file() else Floors()
-    for name in NAMES:
-        figures = MEASURES[name]()
-        sys.stdout.write(f"{name}: {', '.join(f'{metric} {value:.4f}' for metric, value in figures.items())}\n")
+    for name, measure in MEASURES.items():
+        result = measure()
+        shown = ", ".join(f"{metric} {value:.4f}" for metric, value in result.figures.items())
+        sys.stdout.write(f"{name}: {shown}\n")
         floors = raise_floors(
             floors,
             name,
-            name_corpus(),
-            figures,
-            n=len(read_samples()),
+            result.corpus,
+            result.figures,
+            n=result.n,
             at=SystemClock().now(),
             allow_lower=options.allow_lower,
         )

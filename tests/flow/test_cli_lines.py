@@ -149,6 +149,24 @@ def test_a_record_that_cannot_be_read_gives_an_error(answers):
         assert "html" in bad["error"]
 
 
+def test_dates_of_a_page(answers):
+    html = "<title>The bridge</title><h1>The bridge</h1><p>Published 6 May 2019<p>Updated 3 hours ago<p>© 2018"
+    given = answers(
+        b"\n".join([
+            record(id=1, html=html, now="2019-05-07T12:00"),
+            record(id=2, html=html, now="2019-05-07T12:00+02:00"),
+            record(id=3, html="<meta name=pubdate content=2019-05-09>", now="2019-05-07"),
+            record(id=4, html="<meta name=pubdate content=2019-05-09>"),
+            record(id=5, html=html, now="soon"),
+            record(id=6, html=html, now=5),
+        ]), "--now", "2019-05-09"
+    )  # fmt: skip
+    dates = [(answer.get("published"), answer.get("modified")) for answer in given]
+    assert dates[:2] == [("2019-05-06", "2019-05-07T09:00")] * 2
+    assert dates[2:4] == [(None, None), ("2019-05-09", None)]
+    assert ["now is" in answer.get("error", "") for answer in given] == [False] * 4 + [True] * 2
+
+
 def test_null_counts_as_absent_and_unknown_keys_are_ignored(answers):
     plain, nulled, more = answers(
         b"\n".join([

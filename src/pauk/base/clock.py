@@ -4,6 +4,7 @@ In: nothing, or an ISO 8601 text. Out: aware datetimes in UTC. Durations (polite
 clock but `time.monotonic`, so a replaced clock cannot stop or hurry them.
 """
 
+import os
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
@@ -55,6 +56,13 @@ def read_moment(text: str, *, where: str = "") -> datetime:
             where=where,
             next_step="Write it like 2026-11-15, 2026-11-15T09:30 or 2026-11-15T09:30:00+01:00.",
         ) from error
+
+
+def wall_clock() -> datetime:
+    """Return what a clock on the wall here shows, without a zone; ``PAUK_NOW`` replaces it like every clock."""
+    told = os.environ.get("PAUK_NOW", "")
+    shown = read_moment(told, where="environment PAUK_NOW") if told else datetime.now().astimezone()
+    return shown.replace(tzinfo=None)
 
 
 def write_moment(at: datetime) -> str:

@@ -2,17 +2,16 @@
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from datetime import datetime
 from typing import Any
 
 import click
 
-from pauk.base.errors import BadTime, InputError
+from pauk.base.errors import InputError
 from pauk.base.records import DateMention, as_json
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.cli.frame import Run, as_command, as_group
 from pauk.cli.inputs import STDIN, check_file, complete_files, read_file, run_lines
-from pauk.cli.lines import Record
+from pauk.cli.lines import Record, record_now
 from pauk.dates.column import read_column
 from pauk.dates.days import ORDERS
 from pauk.dates.finding import FORMATS, find_dates
@@ -124,7 +123,7 @@ def make_finder(options: Mapping[str, Any]) -> Callable[[Record], Record]:
         text, language, form = _take_text(record), _hint(record, "language", options), _hint(record, "format", options)
         if form not in FORMATS:
             raise InputError(f"format is {form!r}; it can be {', '.join(FORMATS)}")
-        now = _now(record, options)
+        now = record_now(record, options)
         return {"spans": [_span(mention) for mention in find_dates(text, now=now, language=language, format=form)]}  # type: ignore[arg-type]
 
     return answer
@@ -138,7 +137,7 @@ def make_parser(options: Mapping[str, Any]) -> Callable[[Record], Record]:
         if order and order not in ORDERS:
             raise InputError(f"order is {order!r}; it can be {', '.join(ORDERS)}")
         text, language = _take_text(record), _hint(record, "language", options)
-        return _record(parse_date(text, now=_now(record, options), language=language, order=order))
+        return _record(parse_date(text, now=record_now(record, options), language=language, order=order))
 
     return answer
 
@@ -155,15 +154,6 @@ def _hint(record: Record, name: str, options: Mapping[str, Any]) -> str:
     if not isinstance(value, str):
         raise InputError(f"{name} must be a text")
     return value
-
-
-def _now(record: Record, options: Mapping[str, Any]) -> datetime:
-    """Return the wall clock of the page: a zone is dropped, nothing is converted."""
-    written = record.get("now", options["now"])
-    try:
-        return datetime.fromisoformat(str(written).strip()).replace(tzinfo=None)
-    except ValueError as error:
-        raise BadTime(f"now is {written!r}, which is not an ISO 8601 moment") from error
 
 
 def _span(mention: DateMention) -> Record:

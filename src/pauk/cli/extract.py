@@ -2,19 +2,18 @@
 
 import logging
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import click
 
-from pauk.base.errors import BadTime, InputError
+from pauk.base.errors import InputError
 from pauk.base.outcomes import explain
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.base.urls import parse_url
 from pauk.cli.frame import Run, as_command, as_group
 from pauk.cli.inputs import check_file, complete_files, read_file, run_lines
-from pauk.cli.lines import Record
+from pauk.cli.lines import Record, record_now
 from pauk.extract.reading import Reading, read_page
 
 log = logging.getLogger(__name__)
@@ -69,7 +68,7 @@ def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
         html, url = record.get("html"), record.get("url", "")
         if not isinstance(html, str) or not isinstance(url, str):
             raise InputError("The record needs html, a text, and may have url, a text")
-        reading = read_page(html, url=url, max_bytes=options["max_bytes"], now=_now(record, options))
+        reading = read_page(html, url=url, max_bytes=options["max_bytes"], now=record_now(record, options))
         return {
             "text": reading.text,
             "title": reading.title or None,
@@ -82,15 +81,6 @@ def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
         }
 
     return read
-
-
-def _now(record: Record, options: Mapping[str, Any]) -> datetime:
-    """Return when the page was fetched: as the record says, else the moment of the run."""
-    written = record.get("now", options["now"])
-    try:
-        return datetime.fromisoformat(str(written).strip())
-    except ValueError as error:
-        raise BadTime(f"now is {written!r}, which is not an ISO 8601 moment") from error
 
 
 def _line_outcome(outcome: str) -> str:

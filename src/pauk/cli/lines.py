@@ -12,10 +12,11 @@ import select
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
+from datetime import datetime
 from queue import SimpleQueue
 from typing import Any, NoReturn, Protocol
 
-from pauk.base.errors import PaukError
+from pauk.base.errors import BadTime, PaukError
 from pauk.cli.stop import Stop
 from pauk.run.workers import Worker, WorkerDied, build
 
@@ -84,6 +85,15 @@ def _refuse_constant(name: str) -> NoReturn:
 # Made once: `json.loads` and `json.dumps` make a new one for every line when they are told anything special.
 _DECODER = json.JSONDecoder(parse_constant=_refuse_constant)
 _ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
+
+
+def record_now(record: Record, options: Mapping[str, Any]) -> datetime:
+    """Return the moment a record is read at: its own ``now``, else that of the run; nothing is converted."""
+    written = record.get("now", options["now"])
+    try:
+        return datetime.fromisoformat(str(written).strip())
+    except ValueError as error:
+        raise BadTime(f"now is {written!r}, which is not an ISO 8601 moment") from error
 
 
 def answer_lines(

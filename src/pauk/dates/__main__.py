@@ -1,10 +1,8 @@
 """Read date strings from the command line: ``python -m pauk.dates "yesterday 14:05"``."""
 
-import os
 import sys
-from datetime import datetime
 
-from pauk.base.clock import read_moment
+from pauk.base.clock import wall_clock
 from pauk.dates.parsing import parse_date
 
 
@@ -13,9 +11,7 @@ def main(arguments: list[str]) -> int:
     if not arguments or arguments[0] in ("-h", "--help"):
         sys.stderr.write('Usage: python -m pauk.dates "yesterday 14:05" …\nMore: pauk dates --help\n')
         return 0 if arguments else 2
-    told = os.environ.get("PAUK_NOW", "")
-    # The wall clock of whoever asks, or the moment that replaces it everywhere.
-    now = read_moment(told, where="PAUK_NOW").replace(tzinfo=None) if told else datetime.now()  # noqa: DTZ005
+    now = wall_clock()
     readings = [parse_date(text, now=now) for text in arguments]
     for text, reading in zip(arguments, readings, strict=True):
         answer = (

@@ -19,9 +19,9 @@ _BUSY_S = 60
 # Pages of 4 KB kept in memory by the writer; negative means kilobytes. The system's own cache does the rest.
 _WRITER_CACHE = -8_000
 _READER_CACHE = -4_000
-# So many pages of 4 KB gather in the log before they are folded into the database. URLs are looked up by random
-# numbers: each new one changes another page, and in a longer log a page that was changed often is folded in once (a
-# million URLs take a quarter less time than with SQLite's own 1,000).
+# So many pages of 4 KB gather in the log before they are folded into the database. In a longer log a page that was
+# changed often is folded in once: new URLs cost an eighth fewer writes and a quarter fewer reads than with SQLite's own
+# 1,000 (counted at a million URLs).
 _LOG_PAGES = 16_000
 _CLOSED = frozenset((sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH))
 _FULL = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG))

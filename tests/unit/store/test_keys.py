@@ -1,0 +1,248 @@
+"""Seen keys lie in exactly one of two tables, whatever happens to the collection."""
+
+import random
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing, suppress
+
+import pytest
+
+from pauk.base.errors import DamagedCollection
+from pauk.base.urls import number_url
+from pauk.store import keys, schema
+from pauk.store.collection import Folder
+from pauk.store.erase import erase
+from pauk.store.keys import SURPLUS, UNKEYED
+from pauk.store.marking import Forget
+from pauk.store.reader import damage_of
+from pauk.store.records import Batch, NewUrl
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return Folder(tmp_path / "c")
+
+
+def url_of(number):
+    return f"http://a{number % 3}.example/{number}"
+
+
+def make_batch(numbers):
+    urls = [NewUrl(number_url(url), url, url.rpartition("/")[0], 0, 0, 1) for url in map(url_of, numbers)]
+    return Batch(found={url.key: url for url in urls})
+
+
+def ask(folder, sql, *values):
+    with closing(sqlite3.connect(folder.database)) as database:
+        return database.execute(sql, values).fetchall()
+
+
+def check(folder):
+    """Look whether every URL is in exactly one of the two tables, and nothing else is."""
+    assert damage_of(folder.database) == []
+    assert (ask(folder, UNKEYED), ask(folder, SURPLUS)) == ([(0,)], [(0,)])
+
+
+def sizes(folder):
+    return tuple(ask(folder, f"SELECT count(*) FROM {table}")[0][0] for table in keys.TABLES)
+
+
+# Moving.
+
+
+def test_few_keys_stay_where_they_came(folder):
+    with folder.writer("test") as store:
+        store.complete(make_batch(range(500)))
+    assert sizes(folder) == (500, 0)
+    check(folder)
+
+
+def test_what_is_fresh_stays_few_whatever_comes_in_however_many_runs(folder, monkeypatch):
+    monkeypatch.setattr(keys, "_MOST_FRESH", 200)
+    count = 0
+    rng = random.Random(1)
+    for size in (150, 60, 1, 2, 300, 40, 90, 1_000, 3):
+        with folder.writer("test") as store:
+            for part in (size // 2, size - size // 2):
+                store.complete(make_batch(range(count, count + part)))
+                count += part
+                assert store.known(number_url(url_of(number)) for number in rng.sample(range(count), 1))
+        fresh, seen = sizes(folder)
+        assert fresh <= 200
+        assert fresh + seen == count
+    assert fresh > 150  # no more moves than must
+    check(folder)
+
+
+def test_the_fullest_stretch_moves_whole_and_alone(folder, monkeypatch):
+    monkeypatch.setattr(keys, "_MOST_FRESH", 20)
+    stretch = 1 << 58
+    full = [-5 * stretch, -5 * stretch + 1, -4 * stretch - 1]  # its first, its second, its last
+    others = [-4 * stretch, -5 * stretch - 1, *(number * stretch for number in range(16))]
+    with folder.writer("test") as store:
+        for key in others + full:
+            store.complete(Batch(found={key: NewUrl(key, f"http://a/{key}", "http://a", 0, 0, 1)}))
+    assert ask(folder, "SELECT key FROM seen ORDER BY key") == [(key,) for key in full]
+    assert sizes(folder) == (len(others), len(full))
+
+
+def test_what_is_fresh_stays_few_after_batches_that_failed(folder, monkeypatch):
+    monkeypatch.setattr(keys, "_MOST_FRESH", 200)
+    with folder.writer("test") as store:
+        store.complete(make_batch(range(190)))
+        for _ in range(5):
+            with suppress(RuntimeError), store.together():
+                store.complete(make_batch(range(190, 390)))
+                raise RuntimeError
+            assert sizes(folder) == (190, 0)
+        for number in range(190, 240):
+            store.complete(make_batch([number]))
+            fresh, seen = sizes(folder)
+            assert fresh + seen == number + 1
+            assert 180 < fresh <= 200
+
+
+# Kills.
+
+_KILLER = """
+import os, shutil, signal, sys
+from pathlib import Path
+from pauk.store import keys
+from pauk.store.collection import Folder
+sys.path.append(sys.argv[2])
+from test_keys import make_batch
+
+keys._MOST_FRESH = 20
+base = Path(sys.argv[1])
+
+
+def die_at(number):
+    count = 0
+
+    def watch(_frame, event, called):
+        nonlocal count
+        if event == "c_call" and called.__name__ in ("execute", "executemany"):
+            count += 1
+            if count == number:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    with Folder(target).writer("test") as store:
+        sys.setprofile(watch)
+        for start in range(30, 60, 10):
+            store.complete(make_batch(range(start, start + 10)))
+        sys.setprofile(None)
+    os._exit(0)
+
+
+status = number = 1
+while status:
+    target = base.with_name(f"killed{number}")
+    shutil.copytree(base, target)
+    child = os.fork()
+    if not child:
+        die_at(number)
+    status = os.waitpid(child, 0)[1]
+    number += 1
+"""
+
+
+@pytest.mark.slow
+def test_a_kill_at_any_moment_of_a_move_loses_and_doubles_no_key(folder, tmp_path, monkeypatch):
+    monkeypatch.setattr(keys, "_MOST_FRESH", 20)
+    with folder.writer("test") as store:
+        store.complete(make_batch(range(30)))
+    subprocess.run([sys.executable, "-c", _KILLER, folder.path, __file__.rpartition("/")[0]], check=True)
+    killed = [Folder(path) for path in tmp_path.glob("killed*")]
+    assert len(killed) > 40
+    ends = set()
+    for one in killed:
+        with one.writer("test") as store:
+            known = store.known(number_url(url_of(number)) for number in range(60))
+            ends.add(len(known))
+            assert sorted(value.id for value in known.values()) == list(range(1, len(known) + 1))
+            store.complete(make_batch(range(len(known), 70)))
+            assert len(store.known(number_url(url_of(number)) for number in range(70))) == 70
+        check(one)
+    assert ends == {30, 40, 50, 60}
+
+
+# Forgetting.
+
+
+@pytest.mark.parametrize("most_fresh", [0, 5, 100])
+def test_what_is_forgotten_is_known_no_more(folder, monkeypatch, most_fresh):
+    monkeypatch.setattr(keys, "_MOST_FRESH", most_fresh)
+    with folder.writer("test") as store:
+        store.complete(make_batch(range(12)))
+    erase(folder, Forget(urls=[url_of(1), url_of(4)], hosts=["a0.example"]), command="test")
+    gone = {0, 1, 3, 4, 6, 9}
+    assert sum(sizes(folder)) == 6
+    check(folder)
+    with folder.writer("test") as store:
+        asked = {number_url(url_of(number)): number for number in range(12)}
+        assert {asked[key] for key in store.known(asked)} == set(range(12)) - gone
+        store.complete(make_batch(gone))
+    check(folder)
+    with folder.reader() as reader:
+        assert {reader.url(number_url(url_of(number))).id for number in gone} == set(range(13, 19))
+
+
+# Collections of an older pauk.
+
+
+def make_old(folder, count):
+    """Make a collection as the first form had it, with so many URLs."""
+    folder.path.mkdir()
+    with closing(sqlite3.connect(folder.database)) as database:
+        database.executescript(schema.STEPS[0])
+        database.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+        database.execute("PRAGMA user_version = 1")
+        database.executemany(
+            "INSERT INTO urls (id, url, seen, host, state, level, depth, seed) VALUES (?, ?, ?, 1, 3, 0, ?, 0)",
+            [(10 + number, url_of(number), number_url(url_of(number)), number % 7) for number in range(count)],
+        )
+        database.commit()
+
+
+def test_an_old_collection_is_brought_forward_with_its_keys(folder):
+    make_old(folder, 1_000)
+    with folder.writer("test") as store:
+        known = store.known(number_url(url_of(number)) for number in range(1_010))
+        assert [(value.id, value.depth) for value in known.values()] == [(10 + n, n % 7) for n in range(1_000)]
+        with pytest.raises(DamagedCollection, match="once more"):
+            store.complete(make_batch([2_000, 5]))
+        store.complete(make_batch(range(1_000, 1_010)))
+    assert sizes(folder) == (10, 1_000)
+    assert ask(folder, "SELECT name FROM sqlite_master WHERE name = 'urls_by_seen'") == []
+    check(folder)
+
+
+def test_a_reader_brings_an_old_collection_forward_first(folder):
+    make_old(folder, 20)
+    with folder.reader() as reader:
+        assert reader.url(number_url(url_of(7))).id == 17
+        assert reader.url(number_url(url_of(20))) is None
+    check(folder)
+
+
+# Cost.
+
+
+def test_no_look_for_a_key_reads_a_whole_table(folder):
+    with folder.writer("test") as store:
+        store.complete(make_batch(range(5)))
+    statements = []
+    with folder.writer("test") as store:
+        store._database.set_trace_callback(statements.append)
+        store.known([1, 2, 3])
+        store._database.set_trace_callback(None)
+    with folder.reader() as reader:
+        reader._database.set_trace_callback(statements.append)
+        reader.url(1)
+        reader._database.set_trace_callback(None)
+    assert len(statements) == 2
+    for sql in statements:
+        plan = [row[3] for row in ask(folder, f"EXPLAIN QUERY PLAN {sql}")]
+        assert [step for step in plan if step.startswith("SCAN") and "j VIRTUAL TABLE" not in step] == []
+        assert sum("USING INTEGER PRIMARY KEY" in step for step in plan) == 3
