@@ -20,7 +20,7 @@ from pauk.learn.spans import Span
 CULTURES = {"en": "en-us", "es": "es-es", "fr": "fr-fr", "zh-Hans": "zh-cn"}
 _SHORT = 60  # characters of a text that may be one date as a whole
 
-Row = TypeVar("Row", ParseRow, FindRow)
+Row = TypeVar("Row", bound=ParseRow | FindRow)
 Said = TypeVar("Said")
 
 
@@ -40,7 +40,7 @@ class Reader(Generic[Row, Said]):
 
 
 def parsers() -> list[Reader[ParseRow, Answer]]:
-    """Return who reads strings; the first rival is the peer."""
+    """Return who reads strings, pauk first."""
     return [
         Reader("pauk", "language, order and reference told", read_dates, is_rival=False),
         Reader("pauk, reference only", "reference told", partial(read_dates, is_told=False), is_rival=False),
@@ -61,14 +61,24 @@ def parsers() -> list[Reader[ParseRow, Answer]]:
 
 
 def finders() -> list[Reader[FindRow, list[Span]]]:
-    """Return who finds dates in fragments; the first rival is the peer."""
+    """Return who finds dates in fragments, pauk first."""
     return [
-        Reader("pauk", "language told, in batches", find_spans, is_rival=False),
-        Reader("pauk, language unknown", "nothing told, in batches", partial(find_spans, is_told=False), is_rival=False),
-        Reader("HTML split, then dateparser", "pieces parsed, or searched; language told", _each(_search_pieces)),
-        Reader("dateparser search_dates", "language told", _each(_search)),
-        Reader("datefinder", "nothing told", _each(_datefinder)),
-        Reader("recognizers-text", f"language told; {', '.join(CULTURES)} only", _each(_recognize), frozenset(CULTURES)),
+        Reader("pauk", "language and reference told", find_spans, is_rival=False),
+        Reader("pauk, reference only", "reference told", partial(find_spans, is_told=False), is_rival=False),
+        Reader(
+            "HTML split, then dateparser",
+            "language and reference told; short pieces parsed, long ones searched",
+            _each(_search_pieces),
+        ),
+        Reader("dateparser search_dates", "language and reference told", _each(_search)),
+        Reader("datefinder", "reference told", _each(_datefinder)),
+        Reader("datefinder, old engine", "reference told", _each(_datefinder_old)),
+        Reader(
+            "recognizers-text",
+            f"language and reference told; {', '.join(CULTURES)} only",
+            _each(_recognize),
+            frozenset(CULTURES),
+        ),
     ]
 
 
@@ -166,6 +176,12 @@ def _datefinder(row: FindRow) -> list[Span]:
     return [span for _, span in find_dates(row.text, index=True, base_date=row.now)]
 
 
+def _datefinder_old(row: FindRow) -> list[Span]:
+    from datefinder import find_dates_legacy
+
+    return [span for _, span in find_dates_legacy(row.text, index=True, base_date=row.now)]
+
+
 # recognizers-text
 
 
@@ -174,7 +190,7 @@ def _recognizer(language: str) -> Any:
     import emoji
 
     # The library asks for a name that emoji dropped in version 2, and does not say so in its requirements.
-    emoji.UNICODE_EMOJI = emoji.EMOJI_DATA
+    vars(emoji).setdefault("UNICODE_EMOJI", emoji.EMOJI_DATA)
     from recognizers_date_time import DateTimeRecognizer
 
     return DateTimeRecognizer(CULTURES[language]).get_datetime_model(CULTURES[language])

@@ -1,7 +1,7 @@
 """Read the sets on which dates are measured: our own, and the shared samples where they lie beside the clone.
 
-In: `parse.jsonl.gz`, `cldr.jsonl.gz` and `find.jsonl.gz` of this folder; N3, N4 and D2 of ``../shared/data/dates``, or of
-the folder that SHARED_DATA names. Out: rows to read (`ParseRow`) and rows to search (`FindRow`), each with the truth.
+In: `parse.jsonl.gz`, `cldr.jsonl.gz` and `find.jsonl.gz` of this folder; N3, N4 and D2 of ``../shared/data/dates`` (or
+where SHARED_DATA says). Out: rows to read (`ParseRow`) and rows to search (`FindRow`), each with the truth.
 """
 
 import gzip

@@ -105,33 +105,6 @@ def add_up(
     return dict(sorted(tallies.items()))
 
 
-def date_floors(rows: Sequence[ParseRow], answers: Sequence[Answer]) -> dict[str, float]:
-    """Return what is pinned of strings; more is better in each."""
-    figures = sum_up(add_up(rows, answers, score_date, lambda row: row.id)).figures()
-    languages = add_up(rows, answers, score_date, lambda row: row.language)
-    worst = min(tally.figures()["date"] for name, tally in languages.items() if name and tally.dated)
-    floors = {
-        "date_accuracy": figures["date"],
-        "datetime_accuracy": figures["datetime"],
-        "not_wrong": 1 - figures["wrong"],
-        "worst_language": worst,
-    }
-    return floors | ({"none_unanswered": 1 - figures["alarmed"]} if "alarmed" in figures else {})
-
-
-def span_floors(rows: Sequence[FindRow], answers: Sequence[Sequence[Span]]) -> dict[str, float]:
-    """Return what is pinned of fragments; more is better in each."""
-    figures = sum_up(add_up(rows, answers, score_spans, lambda row: row.id)).figures()
-    languages = add_up(rows, answers, score_spans, lambda row: row.language)
-    return {
-        "exact_f1": figures["f1"],
-        "precision": figures["precision"],
-        "recall": figures["recall"],
-        "dateless_without_alarm": 1 - figures["alarmed"],
-        "worst_language_f1": min(tally.figures()["f1"] for name, tally in languages.items() if name and tally.wanted),
-    }
-
-
 def sum_up(tallies: Mapping[str, Tally]) -> Tally:
     """Add up all tallies."""
     return reduce(add, tallies.values())

@@ -1,7 +1,8 @@
 """Turn fragments with gold spans into examples for the judge: the features of each candidate, and whether it is a date.
 
-In: rows of `train.dates.corpus` or of a development set. Out: numbers of features and labels. A candidate that covers a
-date only in part teaches nothing and is left out; so is one in a field that counts neither way ("Joined: Mar 2019").
+In: rows of `train.dates.corpus` or of a development set. Out: numbers of features and labels. What needs no judge is
+left out; so is a candidate that covers a date only in part, and one in a field that counts neither way ("Joined: Mar
+2019").
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,6 +11,7 @@ from typing import Any, NamedTuple
 
 from pauk.dates.features import Candidate, features_of
 from pauk.dates.finding import cut_pieces
+from pauk.dates.judge import is_certain
 from pauk.dates.seeking import seek
 
 _EDGES = " \t\r\n\u00a0\u202f.,;:!?()[]{}\"'«»<>|·–-"
@@ -32,6 +34,8 @@ def examples_of(row: Mapping[str, Any], now: datetime, *, is_told: bool) -> Iter
     parts = {trim(text, *span[part]) for span in row["spans"] for part in ("date", "time") if span.get(part)}
     neutral = [(span["start"], span["end"]) for span in row["spans"] if span["role"] != "gold"]
     for candidate in seek(cut_pieces(text, "auto"), now=now, language=row["lang"] if is_told else ""):
+        if is_certain(candidate):
+            continue
         start, end = trim(text, *candidate.whole_span)
         is_date: bool | None = (start, end) in gold or _are_parts(text, candidate, gold)
         if not is_date and _touches((start, end), [*gold, *parts, *neutral]):

@@ -59,14 +59,15 @@ DATES = {
     ),
     # 13 June 2020, 13. Juni, 5 de mayo de 2020, Mon 13 Oct '97
     "day_name": (
-        rf"(?<![<any>]:)(?P<dmy_d>{_DAY})(?: ?<dmark>)?{_GAP}(?P<dmy_m>{_MONTH})(?! ?<day>,? <yyyy>)"
+        rf"(?<![<any>][:.])(?P<dmy_d>{_DAY})(?: ?<dmark>)?{_GAP}(?P<dmy_m>{_MONTH})(?! ?<day>,? <yyyy>)"
         rf"(?:{_GAP}(?:<weekday>\.?,? )?'?(?P<dmy_y>{_YEAR}){_YEAR_MARK}|(?! Y| -A))(?![<any>%])"
     ),
     # November 25, 2019, Jan. 21/99, 11月13日
     "name_day": (
-        rf"(?P<mdy_m>{_MONTH}){_GAP}(?P<mdy_d>{_ONE_DAY})(?: ?- ?{_ONE_DAY}(?=,? <yyyy>))?(?: ?<dmark>|(?![<any>]))"
+        rf"(?P<mdy_m>{_MONTH})(?! -[<any>]){_GAP}(?P<mdy_d>{_ONE_DAY})(?: ?- ?{_ONE_DAY}(?=,? <yyyy>))?"
+        r"(?: ?<dmark>|(?![<any>]))"
         rf"(?!:[<any>]|/[<mon>][ /-]|{_GAP}{_MONTH})"
-        rf"(?:[ .,/\\-]{{0,3}}(?:<of>\.? ?)?'?(?P<mdy_y>{_YEAR})(?![<any>]){_YEAR_MARK}|(?!,? Y| -A))(?!%)"
+        rf"(?:[ .,/\\-]{{0,3}}(?:<of>\.? ?)?'?(?P<mdy_y>{_YEAR})(?![<any>]){_YEAR_MARK}|(?!,? Y| -A))(?![w%])"
     ),
     # 12 VII 2007, 30.X.2003
     "roman": rf"(?P<rom_d><day>){_TIGHT}(?P<rom_m><roman>){_TIGHT}'?(?P<rom_y>{_YEAR}){_END}",

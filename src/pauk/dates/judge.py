@@ -15,9 +15,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pauk.dates.features import BUCKETS, FEATURES, Candidate, features_of
+from pauk.dates.proposal import Proposal
 from pauk.learn.model import load_model
 
 _FILE = "data/judge.safetensors"
+CERTAIN = 0.99
+_AGO = frozenset(("ago_before", "ago_after", "ago_around", "ago_inside", "dual", "last_weekday"))
+_NAMED = frozenset(("day_name", "name_day", "weekday_inside"))
+_FULL = frozenset(("year_first", "numbers", "year_name"))
+# Letters of a month's name from which on it is no other word: "5 March", "August 5"; "mar" and "lis" are.
+_LONG = {"day_name": 4, "name_day": 6, "weekday_inside": 1}
+_YEAR_SIGNS = frozenset("y'")  # 2019, '19
 
 
 class _Net(NamedTuple):
@@ -30,9 +38,36 @@ class _Net(NamedTuple):
 
 def judge(candidates: Sequence[Candidate]) -> list[float]:
     """Return for each candidate the probability that it is a date or a time."""
-    if not candidates:
-        return []
-    return probabilities([features_of(candidate) for candidate in candidates])
+    doubtful = [candidate for candidate in candidates if not is_certain(candidate)]
+    chances = iter(probabilities([features_of(candidate) for candidate in doubtful]) if doubtful else ())
+    return [CERTAIN if is_certain(candidate) else next(chances) for candidate in candidates]
+
+
+def is_certain(candidate: Candidate) -> bool:
+    """Whether a form can hardly be anything but a date, whatever stands around it.
+
+    A day with a named month, and a year, a weekday or a name that is no other word; a count of units with "ago"; day,
+    month and a year of four digits, but for what may be a version (2013.3.12).
+    """
+    tokens, proposal = candidate.tokens, candidate.proposal
+    if proposal.form in _AGO:
+        return True
+    inside = tokens.entries[proposal.first : proposal.after]
+    letters = tokens.letters[proposal.first : proposal.after]
+    if proposal.form in _NAMED:
+        long = _LONG[proposal.form]
+        return bool(_YEAR_SIGNS & set(letters)) or any(
+            "weekday" in entry.senses or ("month" in entry.senses and len(entry.folded) >= long) for entry in inside
+        )
+    if proposal.form not in _FULL:
+        return False
+    if "y" not in letters:
+        return proposal.form == "numbers" and proposal.time is not None and ":" in letters
+    return proposal.time is not None or proposal.form == "numbers" or "." not in tokens.letters[slice(*_date(proposal))]
+
+
+def _date(proposal: Proposal) -> tuple[int, int]:
+    return proposal.date or (proposal.first, proposal.after)
 
 
 def probabilities(features: Sequence[Sequence[int]]) -> list[float]:

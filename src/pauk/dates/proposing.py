@@ -13,8 +13,8 @@ from pauk.dates.days import read_day
 from pauk.dates.hours import read_clock, read_zone
 from pauk.dates.joining import is_whole, join_clocks, join_weekdays
 from pauk.dates.proposal import Context, Proposal
-from pauk.dates.reading import Clock
-from pauk.dates.relative import narrow, read_relative
+from pauk.dates.reading import Clock, Day
+from pauk.dates.relative import COUNTED, narrow, read_relative
 from pauk.dates.tokens import Tokens
 
 _COUNTING = ("unit", "dual", "agounit", "now", "period", "last", "next", "this", "dayword")
@@ -42,11 +42,16 @@ def _dates(tokens: Tokens, context: Context) -> Iterator[Proposal]:
         if day is None and match.lastgroup == "pair":
             continue
         first, after = match.span()
-        if day and "contradicts" in day.how and "no year" not in day.how:
+        if day and _has_stray(match, day):
             after = _without_stray(tokens, first, after)
         may_have_time = day is None or day.precision == "day"
         form = match.lastgroup or ""
         yield Proposal(first, after, form, (first, after), None, day, may_have_time=may_have_time)
+
+
+def _has_stray(match: re.Match[str], day: Day) -> bool:
+    """Whether a weekday behind a date cannot be that date's: it contradicts, or one stands before it already."""
+    return bool(match["weekday"]) or ("contradicts" in day.how and "no year" not in day.how)
 
 
 def _without_stray(tokens: Tokens, first: int, after: int) -> int:
@@ -120,11 +125,12 @@ def _between(letters: str, dates: Iterable[Proposal]) -> Iterator[re.Match[str]]
 
 
 def _without_overlaps(proposals: list[Proposal]) -> list[Proposal]:
-    """Keep the longer of two that overlap."""
+    """Keep the longer of two that overlap; but 8月19日之前 is before a date, not eight months ago."""
     kept: list[Proposal] = []
-    for proposal in sorted(proposals, key=lambda item: (item.first, -item.after)):
+    for proposal in sorted(proposals, key=lambda item: (item.first, item.form in COUNTED, -item.after)):
         if kept and proposal.first < kept[-1].after:
-            if proposal.after - proposal.first > kept[-1].after - kept[-1].first:
+            is_longer = proposal.after - proposal.first > kept[-1].after - kept[-1].first
+            if is_longer and (proposal.first < kept[-1].first or proposal.form not in COUNTED):
                 kept[-1] = proposal
         else:
             kept.append(proposal)

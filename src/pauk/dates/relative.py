@@ -19,7 +19,7 @@ _SURE = {"second": 0.97, "minute": 0.97, "hour": 0.97, "day": 0.97, "week": 0.9,
 _MAX_COUNT = {"second": 10**6, "minute": 10**5, "hour": 10**4, "day": 10**4, "week": 2000, "month": 1200, "year": 150}
 
 
-_COUNTED = {
+COUNTED = {
     "ago_before": (1, -1),
     "ago_after": (2, -1),
     "ahead_before": (3, 1),
@@ -43,7 +43,7 @@ class Relative(NamedTuple):
 
 def narrow(tokens: Tokens, match: re.Match[str]) -> re.Match[str]:
     """Take the second count away where it is no part of the first: "3 minutes ago 20 years" are two things."""
-    prefix = f"r{_COUNTED[match.lastgroup][0]}" if match.lastgroup in _COUNTED else ""
+    prefix = f"r{COUNTED[match.lastgroup][0]}" if match.lastgroup in COUNTED else ""
     if not prefix or f"{prefix}b_u" not in match.re.groupindex or not match[f"{prefix}b_u"]:
         return match
     first, second = _step(tokens, match, prefix), _step(tokens, match, f"{prefix}b")
@@ -63,8 +63,8 @@ def read_relative(tokens: Tokens, match: re.Match[str], now: datetime) -> Relati
     """Read an expression that counts from now; None where it leads out of the calendar."""
     form = match.lastgroup or ""
     try:
-        if form in _COUNTED:
-            prefix, sign = _COUNTED[form]
+        if form in COUNTED:
+            prefix, sign = COUNTED[form]
             steps = [step for part in ("", "b") if (step := _step(tokens, match, f"r{prefix}{part}"))]
             return _shift(now, steps, sign)
         return _READERS[form](tokens, match, now)

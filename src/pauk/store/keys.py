@@ -21,8 +21,8 @@ TABLES = ("fresh", "seen")
 
 # URLs whose key does not lead to them, or is in both tables; and keys beyond those of all URLs.
 UNKEYED = """
-SELECT count(*) FROM urls u WHERE (SELECT count(*) FROM fresh k WHERE k.key = u.seen AND k.url = u.id)
-  + (SELECT count(*) FROM seen k WHERE k.key = u.seen AND k.url = u.id) != 1
+SELECT count(*) FROM urls u WHERE EXISTS (SELECT 1 FROM fresh k WHERE k.key = u.seen AND k.url = u.id)
+  + EXISTS (SELECT 1 FROM seen k WHERE k.key = u.seen AND k.url = u.id) != 1
 """
 SURPLUS = """
 SELECT (SELECT count(*) FROM fresh) + (SELECT count(*) FROM seen) - (SELECT count(*) FROM urls)

@@ -44,7 +44,7 @@ def day_only(scene: Scene) -> Shown:
 
 
 def yearless(scene: Scene) -> Shown:
-    """A day without its year, as sentences tell it: with the month's name, or in numbers as the language writes them."""
+    """A day without its year: with the month's name, or in numbers as the language writes them."""
     speech = scene.speaks()
     parts = speech.short_day if scene.chance(0.3) else scene.pick(speech.yearless)
     shown = Shown(patterns.fill(parts, _values(scene, speech)), "date")

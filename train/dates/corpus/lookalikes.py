@@ -62,7 +62,7 @@ def verse(scene: Scene) -> str:
 
 def sets(scene: Scene) -> str:
     """The sets of a match of volleyball or tennis: 25:21, 19:25."""
-    mark, joint = scene.pick(("::-" if scene.chance(0.9) else "–")), scene.pick((", ", ", ", " ", "; "))
+    mark, joint = scene.pick("::-"), scene.pick((", ", ", ", " ", "; "))
     is_tennis = scene.chance(0.25)
     return joint.join([_set(scene, mark, is_tennis=is_tennis) for _ in range(scene.pick((2, 3, 3, 4)))])
 

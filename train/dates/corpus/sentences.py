@@ -46,7 +46,7 @@ def _write(writer: Writer, scene: Scene, pieces: list[Piece]) -> None:
 
 def _dated_sentence(writer: Writer, scene: Scene) -> None:
     texts = scene.language.texts
-    if scene.chance(0.88):
+    if scene.chance(0.8):
         slots.fill(writer, scene, scene.pick(texts["dated"]))
         return
     # A plain sentence with the date before or behind it, as in notes and diaries.

@@ -96,7 +96,8 @@ Maker = Callable[[Scene], Shown]
 SHOWN: dict[str, Maker] = {
     "D": _in_sentence, "R": relative.relative, "T": times.shown_clock, "M": dates.partial, "iso": machine.iso,
     "isod": machine.iso_day, "epoch": machine.epoch, "ms": machine.milliseconds, "rfc": machine.rfc, "full": exact,
-    "Y": dates.yearless, "W": relative.weekday_in_sentence, "day": dates.day_only, "clock": times.shown_clock, "rel": relative.ago, "vis": visible, "near": relative.terse,
+    "day": dates.day_only, "clock": times.shown_clock, "rel": relative.ago, "vis": visible, "near": relative.terse,
+    "Y": dates.yearless, "W": relative.weekday_in_sentence,
 }  # fmt: skip
 PLAIN: dict[str, Callable[[Scene], str]] = {
     "n": things.small, "N": things.year_like, "v": things.version, "p": things.price, "s": things.score,
