@@ -84,6 +84,8 @@ def train(examples: Examples, *, seed: int = 1) -> tuple[dict[str, NDArray[Any]]
     steps = EPOCHS * (len(learn) // BATCH + 1)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps)
     loss_of = torch.nn.BCEWithLogitsLoss()
+    # The mean of the last steps' weights: what single steps learn by accident cancels out.
+    mean = torch.optim.swa_utils.AveragedModel(net, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.998))
     for epoch in range(EPOCHS):
         net.train()
         total = 0.0
@@ -95,11 +97,12 @@ def train(examples: Examples, *, seed: int = 1) -> tuple[dict[str, NDArray[Any]]
             loss.backward()
             optimizer.step()
             schedule.step()
+            mean.update_parameters(net)
             total += float(loss.detach()) * len(chosen)
-        figures = _measure(torch, net, (data, starts, ends), labels, look)
+        figures = _measure(torch, mean.module, (data, starts, ends), labels, look)
         sys.stdout.write(f"epoch {epoch + 1}: loss {total / len(learn):.4f}, held out {figures}\n")
         sys.stdout.flush()
-    state = {name: value.detach().cpu().numpy() for name, value in net.state_dict().items()}
+    state = {name: value.detach().cpu().numpy() for name, value in mean.module.state_dict().items()}
     arrays = {
         "vectors": state["0.weight"].astype(np.float16),
         "middle": state["3.weight"].T.astype(np.float32),
@@ -184,7 +187,7 @@ def _languages() -> tuple[str, ...]:
 def main(arguments: list[str] | None = None) -> int:
     """Make examples, train, write the model; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m train.dates.judge", description=__doc__)
-    parser.add_argument("--count", type=int, default=200_000, help="fragments to make")
+    parser.add_argument("--count", type=int, default=240_000, help="fragments to make")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--examples", type=Path, help="only make the examples, and keep them in this file")
     parser.add_argument("--from", dest="source", type=Path, help="train from examples in this file")

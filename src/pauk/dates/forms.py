@@ -118,7 +118,7 @@ TIMES = {
     "told": r"(?:<oclock>\.? ?|(?<=<t>))(?P<t_h><hour>)(?![.,:/-]?[<any>])(?: ?(?P<t_after><ampm>))?",
     # 07.58, 1.40.02: only beside a date or behind a word such as kl.
     "dotted": (
-        r"(?<![<any>.,:/\\-])(?P<d_h><hour>)\.(?P<d_m><two>)(?:\.(?P<d_s><two>)(?:\.[xN])?)?(?![.,:/\\-]?[<any>])"
+        r"(?<![<any>w\ue000-\uf8ff.,:/\\-])(?P<d_h><hour>)\.(?P<d_m><two>)(?:\.(?P<d_s><two>)(?:\.[xN])?)?(?![.,:/\\-]?[<any>])"
         + _CLOCK_END.format("d")
     ),
     "word": r"(?P<w_c><clock>)",

@@ -7,7 +7,7 @@ that have it, and the fewer those are the more it counts.
 from functools import cache
 
 from pauk.dates.folding import fold
-from pauk.dates.lexicon import LANGUAGES, lexicon
+from pauk.dates.lexicon import GREEK, LANGUAGES, lexicon
 from pauk.dates.tokens import Tokens
 
 # More words than this change nothing any more.
@@ -35,7 +35,12 @@ def _votes(tokens: Tokens) -> dict[str, float]:
     votes: dict[str, float] = {}
     for entry in tokens.entries[:_ENOUGH]:
         tags = speakers.get(entry.folded)
-        if tags and entry.folded not in _HALVES and not _EVERYWHERE.issuperset(entry.senses or ("",)):
+        if (
+            tags
+            and (len(entry.folded) > 1 or entry.folded >= GREEK)
+            and entry.folded not in _HALVES
+            and not _EVERYWHERE.issuperset(entry.senses or ("",))
+        ):
             weight = 1 / len(tags)
             for tag in tags:
                 votes[tag] = votes.get(tag, 0.0) + weight

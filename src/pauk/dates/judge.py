@@ -56,8 +56,12 @@ def is_certain(candidate: Candidate) -> bool:
     letters = tokens.letters[proposal.first : proposal.after]
     if proposal.form in _NAMED:
         long = _LONG[proposal.form]
-        return bool(_YEAR_SIGNS & set(letters)) or any(
-            "weekday" in entry.senses or ("month" in entry.senses and len(entry.folded) >= long) for entry in inside
+        return (
+            proposal.time is not None
+            or bool(_YEAR_SIGNS & set(letters))
+            or any(
+                "weekday" in entry.senses or ("month" in entry.senses and len(entry.folded) >= long) for entry in inside
+            )
         )
     if proposal.form not in _FULL:
         return False

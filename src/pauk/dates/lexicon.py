@@ -29,8 +29,9 @@ STRONG = frozenset(
 )
 # What a word is everywhere if it is that in any language: between a date and a time nothing else can be meant.
 WIDE = frozenset(("at", "of"))
-# Where the language is only guessed, a month of another one is a month.
+# Where the language is only guessed, a month of another one is a month, and a weekday of three letters or more is one.
 WIDER = WIDE | {"month"}
+WIDEST = WIDER | {"weekday"}
 _ALL = frozenset(("all",))
 _SHORT = STRONG & {"month", "era", "zone", "roman", "t", "at"}
 _EVERYWHERE = "und"
@@ -169,7 +170,7 @@ def senses_in(
 
 def strong_of(form: str) -> frozenset[str]:
     """Return the classes in which a word of another language counts; `so` and `sam` are too often something else."""
-    return STRONG if len(form) >= _FOREIGN or form >= GREEK else _SHORT
+    return STRONG if len(form) >= _FOREIGN or not form.isascii() else _SHORT
 
 
 def _letters(
@@ -193,7 +194,7 @@ def _mixtures(kinds: Mapping[str, frozenset[str]], strong: frozenset[str]) -> It
     everything = frozenset().union(*kinds.values())
     everywhere = kinds.get("en", frozenset()) | kinds.get(_EVERYWHERE, frozenset())
     yield everything
-    for wide in (everything & WIDE, everything & WIDER):
+    for wide in (everything & WIDE, everything & WIDER, everything & WIDEST):
         yield everywhere | wide
         yield (everything & strong) | everywhere | wide
         for own in kinds.values():

@@ -12,13 +12,13 @@ from pauk.dates.entities import decode
 from pauk.dates.features import Candidate
 from pauk.dates.guessing import guess
 from pauk.dates.joining import is_score, is_whole
-from pauk.dates.lexicon import find_language, usual_order
+from pauk.dates.lexicon import find_language, lexicon, usual_order
 from pauk.dates.lines import Run, runs
 from pauk.dates.machine import read_machine
 from pauk.dates.markup import Piece
 from pauk.dates.proposal import Context, Proposal
 from pauk.dates.proposing import propose
-from pauk.dates.tokens import Reader, Tokens, reader
+from pauk.dates.tokens import Entry, Reader, Tokens, reader
 
 # Of what has the form of a date, these say too little to be looked for in running text.
 _NOT_SOUGHT = frozenset(
@@ -56,7 +56,9 @@ class _Seeker:
             if not _is_sought(tokens, proposal):
                 continue
             if self._context.is_guessed:
-                _drop_stray_weekday(tokens, proposal)
+                if proposal.form == "weekday" and not _is_own(tokens.entries[proposal.first], self._reading.language):
+                    continue
+                _drop_stray_weekday(tokens, proposal, self._reading.language)
             candidate = Candidate(tokens, proposal, line, places)
             yield from self._whole_or_parts(candidate)
 
@@ -119,14 +121,29 @@ def _is_broken(candidate: Candidate) -> bool:
     return candidate.line.piece_at_source(start) != candidate.line.piece_at_source(end - 1)
 
 
-def _drop_stray_weekday(tokens: Tokens, proposal: Proposal) -> None:
-    """Leave a short word before a date outside that would be a weekday, but not that date's: "go to 5 May"."""
-    if proposal.form == "weekday" or not proposal.date or not proposal.day or proposal.first != proposal.date[0]:
+def _drop_stray_weekday(tokens: Tokens, proposal: Proposal, language: str) -> None:
+    """Leave a word before a date outside that would be a weekday, but is not that date's: "go to 5 May".
+
+    A word of the text's own language is believed unless it is short and contradicts; another one's must agree.
+    """
+    if not proposal.date or not proposal.day or proposal.first != proposal.date[0]:
         return
     entry = tokens.entries[proposal.first]
     weekday = entry.senses.get("weekday")
-    if weekday is not None and len(entry.folded) < _SHORT and weekday != proposal.day.choices[0].weekday():
+    if weekday is None or proposal.first + 1 == proposal.date[1]:
+        return
+    agrees = weekday == proposal.day.choices[0].weekday()
+    has_year = "no year" not in proposal.day.how
+    is_doubtful = len(entry.folded) < _SHORT
+    is_stray = is_doubtful and not agrees if _is_own(entry, language) else not (agrees and has_year)
+    if is_stray:
         first = proposal.first + 1
         while tokens.letters[first] in " .,":
             first += 1
         proposal.first, proposal.date = first, (first, proposal.date[1])
+
+
+def _is_own(entry: Entry, language: str) -> bool:
+    """Whether a weekday is one in the language of the text, or in English."""
+    known = lexicon().words.get(entry.folded, {})
+    return any("weekday" in known.get(tag, {}) for tag in (language, "en"))

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pauk.dates.folding import SIGNS, fold
-from pauk.dates.lexicon import EAST_ASIAN, WIDE, WIDER, lexicon, senses_in, strong_of
+from pauk.dates.lexicon import EAST_ASIAN, WIDE, WIDER, WIDEST, lexicon, senses_in, strong_of
 
 # Letters with the marks that Python's \w leaves out: vowel signs of Devanagari, Arabic vowels, combining accents.
 _LETTER = rf"[^\W\d_\u02bc\u0300-\u036f{EAST_ASIAN}]"
@@ -36,6 +36,7 @@ _HAN_DIGITS = {letter: number for number, letter in enumerate("〇一二三四�
 }
 _HAN_NUMERALS = frozenset((*_HAN_DIGITS, *"十百廿卅"))
 _HAN_DAYS = "一二三四五六"
+_GUESSABLE = 3  # letters of a weekday
 _KANA = "\u3040"
 _MAX_DIGITS = 14
 _MAX_MEMO = 20_000
@@ -91,9 +92,9 @@ def split(text: str) -> list[str]:
 class Reader:
     """Gives tokens their letters as a page of one language means them; empty means that the language is not known."""
 
-    def __init__(self, language: str, wide: frozenset[str]) -> None:
+    def __init__(self, language: str, *, is_guessed: bool) -> None:
         self.language = language
-        self._wide = wide
+        self._is_guessed = is_guessed
         self._memo: dict[str, Entry] = {}
 
     def tokens(self, text: str) -> Tokens:
@@ -134,17 +135,23 @@ class Reader:
 
     def _word(self, token: str) -> Entry:
         folded = fold(token)
-        senses = _senses(token, folded, self.language, self._wide)
+        senses = _senses(token, folded, self.language, self._wide(folded))
         phrases = self._phrases(folded) if folded in _starters() else None
         if senses:
             return Entry(lexicon().letters[frozenset(senses)], senses=senses, folded=folded, phrases=phrases)
         is_east = token >= _KANA
         return Entry(EAST if is_east else WORD, folded=folded, phrases=phrases)
 
+    def _wide(self, folded: str) -> frozenset[str]:
+        """Return what a word counts as whichever language has it."""
+        if not self._is_guessed:
+            return WIDE
+        return WIDEST if len(folded) >= _GUESSABLE else WIDER
+
     def _phrases(self, folded: str) -> Phrases:
         found: Phrases = {}
         for parts, form in _starters()[folded]:
-            senses = senses_in(lexicon().words[form], self.language, strong_of(form), self._wide)
+            senses = senses_in(lexicon().words[form], self.language, strong_of(form), self._wide(form))
             if senses:
                 entry = Entry(lexicon().letters[frozenset(senses)], senses=senses, folded=form)
                 found.setdefault(_second(parts), []).append((parts, entry))
@@ -154,7 +161,7 @@ class Reader:
 @cache
 def reader(language: str, *, is_guessed: bool = False) -> Reader:
     """Return the reader for a language of the lexicon, or for none; a guessed one knows others' months, too."""
-    return Reader(language, WIDER if is_guessed else WIDE)
+    return Reader(language, is_guessed=is_guessed)
 
 
 def _senses(token: str, folded: str, language: str, wide: frozenset[str]) -> dict[str, Any]:
@@ -165,12 +172,13 @@ def _senses(token: str, folded: str, language: str, wide: frozenset[str]) -> dic
     # The small form of İ is an i with a second dot.
     lowered = token.lower() if token.isascii() else unicodedata.normalize("NFKC", token).lower().replace("i\u0307", "i")
     known = lexicon().accented.get(lowered)
+    strong = strong_of(folded if known is None else lowered)
     if known is None and not (folded.isascii() and lowered != folded):
         known = lexicon().words.get(folded)
     capital = lexicon().capitals.get(token)
     if capital:
         known = {**(known or {}), **capital}
-    return senses_in(known, language, strong_of(folded), wide) if known else {}
+    return senses_in(known, language, strong, wide) if known else {}
 
 
 @cache
