@@ -7,6 +7,7 @@ import argparse
 
 from bench import addresses, archive, duplicates, freshness, hostile, queue, reading, report
 from bench.crawl import __main__ as crawl
+from bench.dates import __main__ as dates
 
 
 def main() -> None:
@@ -29,6 +30,8 @@ def main() -> None:
     freshness.main(now)
     print(f"\n== {duplicates.__name__}")
     duplicates.main(["--size", "100000", "--pages", asked.pages, "--rounds", asked.rounds, *now])
+    print(f"\n== {dates.__name__}")
+    dates.main(now)
     report.main()
 
 

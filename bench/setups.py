@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-HOSTS = 20_000
+HOSTS = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +45,11 @@ class PaukQueue:
         self._one = hosts == 1
 
     def claim(self, count: int) -> list[Page]:
-        """Lease hosts, and of each as many URLs as are wanted; give the hosts back."""
-        hosts = self._store.claim_hosts(1 if self._one else count)
-        claims = self._store.claim({host.id: count // len(hosts) for host in hosts})
-        self._store.return_hosts({host.id: 0.0 for host in hosts})
+        """Lease hosts, and of each as many URLs as are wanted; give the hosts back, all in one step as the crawler."""
+        with self._store.together():
+            hosts = self._store.claim_hosts(1 if self._one else count)
+            claims = self._store.claim({host.id: count // len(hosts) for host in hosts})
+            self._store.return_hosts({host.id: 0.0 for host in hosts})
         names = {host.id: int(host.name[11:].partition(".")[0]) for host in hosts}
         return [Page(claim.id, names[claim.host]) for claim in claims]
 
@@ -70,7 +71,7 @@ class PaukQueue:
 class PlainTable:
     """A table of URLs with an index for the seen test and one for what waits."""
 
-    def __init__(self, folder: Path, hosts: int) -> None:
+    def __init__(self, folder: Path, _hosts: int) -> None:
         self._database = sqlite3.connect(folder / "queue.db", isolation_level=None)
         for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "cache_size = -32000"):
             self._database.execute(f"PRAGMA {pragma}")
@@ -78,16 +79,16 @@ class PlainTable:
             "CREATE TABLE urls (id INTEGER PRIMARY KEY, seen INTEGER UNIQUE, url, host, level, state)"
         )
         self._database.execute("CREATE INDEX waiting ON urls (host, state, level, id)")
-        self._hosts = hosts
+        self._met = 0
         self._turn = 0
 
     def claim(self, count: int) -> list[Page]:
         """Take the first of the next hosts, in turn."""
         pages: list[Page] = []
         self._database.execute("BEGIN")
-        for _ in range(min(count, self._hosts)):
+        for _ in range(min(count, self._met)):
             sql = "SELECT id, host FROM urls WHERE host = ? AND state = 0 ORDER BY level, id LIMIT ?"
-            rows = self._database.execute(sql, (self._turn % self._hosts, max(1, count // self._hosts)))
+            rows = self._database.execute(sql, (self._turn % self._met, max(1, count // self._met)))
             pages += [Page(*row) for row in rows]
             self._turn += 1
         self._database.executemany("UPDATE urls SET state = 1 WHERE id = ?", [(page.url,) for page in pages])
@@ -100,7 +101,8 @@ class PlainTable:
         return int(self._database.execute(sql, (json.dumps(keys),)).fetchone()[0])
 
     def write(self, done: Sequence[Page], found: Sequence[tuple[int, str, int, int]]) -> None:
-        """Update and insert in one transaction."""
+        """Update and insert in one transaction; hosts are met in the order of their numbers."""
+        self._met = max(self._met, *(host + 1 for _, _, host, _ in found))
         self._database.execute("BEGIN")
         sql = "INSERT INTO urls (seen, url, host, level, state) VALUES (?, ?, ?, ?, 0)"
         self._database.executemany(sql, found)

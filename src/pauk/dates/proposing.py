@@ -130,7 +130,7 @@ def _without_overlaps(proposals: list[Proposal]) -> list[Proposal]:
     for proposal in sorted(proposals, key=lambda item: (item.first, item.form in COUNTED, -item.after)):
         if kept and proposal.first < kept[-1].after:
             is_longer = proposal.after - proposal.first > kept[-1].after - kept[-1].first
-            if is_longer and (proposal.first < kept[-1].first or proposal.form not in COUNTED):
+            if is_longer and not (proposal.form in COUNTED and kept[-1].form == "name_day"):
                 kept[-1] = proposal
         else:
             kept.append(proposal)
