@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from datetime import date, datetime
 
 from pauk.base.records import Precision
+from pauk.dates import grammar
 from pauk.dates.proposal import Context
 from pauk.dates.reading import Day
 from pauk.dates.tokens import Tokens
@@ -135,6 +136,8 @@ def _read_compact(number: int) -> Day | None:
 
 def _heed_weekday(tokens: Tokens, match: re.Match[str], day: Day) -> None:
     """Let a weekday choose among several readings; one that contradicts all of them is ignored."""
+    if grammar.letters("weekday", "letterday").isdisjoint(match[0]):
+        return
     weekdays = set(_weekdays(tokens, match))
     if len(weekdays) != 1 or day.precision != "day":
         return

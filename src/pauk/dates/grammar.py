@@ -4,8 +4,9 @@ In: the string of letters of a text (`dates.tokens`). Out: matches whose last gr
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from typing import Literal
 
 from pauk.dates import forms
 from pauk.dates.lexicon import lexicon
@@ -23,6 +24,7 @@ _NUMBERS = {
     "count": "ZAabcdenh",
 }
 _SHORT = 60  # letters: a date string, a row of a list
+Kind = Literal["dates", "times", "relatives"]
 _NAME = re.compile(r"(?<!\?P)<(\w+)>")
 
 
@@ -44,14 +46,22 @@ def relatives() -> re.Pattern[str]:
     return _compile(forms.RELATIVES)
 
 
-def find(pattern: re.Pattern[str], letters: str) -> Sequence[re.Match[str]]:
-    """Return all matches in a string of letters; short strings come again and again, and are remembered."""
-    return _find(pattern, letters) if len(letters) <= _SHORT else list(pattern.finditer(letters))
+def find(kind: Kind, letters: str, start: int, end: int) -> Sequence[re.Match[str]]:
+    """Return all matches in a part of some letters; short strings come again and again, and are remembered."""
+    if start >= end:
+        return ()
+    return _find(kind, letters, start, end) if len(letters) <= _SHORT else list(_search(kind, letters, start, end))
 
 
-@lru_cache(maxsize=8192)
-def _find(pattern: re.Pattern[str], letters: str) -> tuple[re.Match[str], ...]:
-    return tuple(pattern.finditer(letters))
+@lru_cache(maxsize=16384)
+def _find(kind: Kind, letters: str, start: int, end: int) -> tuple[re.Match[str], ...]:
+    # By the name of the pattern: to hash the pattern itself takes longer than to search.
+    return tuple(_search(kind, letters, start, end))
+
+
+def _search(kind: Kind, letters: str, start: int, end: int) -> Iterator[re.Match[str]]:
+    pattern = {"dates": dates, "times": times, "relatives": relatives}[kind]()
+    return pattern.finditer(letters, start, end)
 
 
 @cache

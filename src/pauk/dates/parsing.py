@@ -92,6 +92,8 @@ def _attempt(text: str, now: datetime, language: str, order: str, *, is_guessed:
         best = None
     if best is None:
         return _Attempt(known, tokens, context, None, 0)
+    if not is_guessed:
+        return _Attempt(known, tokens, context, best, 0)
     outside = (tokens.letters[: best.first] + tokens.letters[best.after :]).strip(" .,")
     explained = sum(1 for letter in tokens.letters[best.first : best.after] if letter not in " .,")
     if not best.day:

@@ -37,7 +37,7 @@ def propose(tokens: Tokens, context: Context) -> list[Proposal]:
 def _dates(tokens: Tokens, context: Context) -> Iterator[Proposal]:
     if _NUMBERS.isdisjoint(tokens.letters):
         return
-    for match in grammar.find(grammar.dates(), tokens.letters):
+    for match in grammar.find("dates", tokens.letters, 0, len(tokens.letters)):
         day = read_day(tokens, match, context)
         if day is None and match.lastgroup == "pair":
             continue
@@ -68,7 +68,7 @@ def _without_stray(tokens: Tokens, first: int, after: int) -> int:
 def _relatives(tokens: Tokens, context: Context) -> Iterator[Proposal]:
     if grammar.letters(*_COUNTING).isdisjoint(tokens.letters):
         return
-    for whole in grammar.find(grammar.relatives(), tokens.letters):
+    for whole in grammar.find("relatives", tokens.letters, 0, len(tokens.letters)):
         match = narrow(tokens, whole)
         found = read_relative(tokens, match, context.now)
         if found:
@@ -115,17 +115,19 @@ def _between(letters: str, dates: Iterable[Proposal]) -> Iterator[re.Match[str]]
     """
     start = 0
     for proposal in dates:
-        yield from grammar.times().finditer(letters, start, proposal.first)
+        yield from grammar.find("times", letters, start, proposal.first)
         start = proposal.after
         match = grammar.times().match(letters, proposal.first) if proposal.form in ("numbers", "pair") else None
         if match:
             yield match
             start = max(start, match.end())
-    yield from grammar.times().finditer(letters, start)
+    yield from grammar.find("times", letters, start, len(letters))
 
 
 def _without_overlaps(proposals: list[Proposal]) -> list[Proposal]:
     """Keep the longer of two that overlap; but 8月19日之前 is before a date, not eight months ago."""
+    if len(proposals) < 2:
+        return proposals
     kept: list[Proposal] = []
     for proposal in sorted(proposals, key=lambda item: (item.first, item.form in COUNTED, -item.after)):
         if kept and proposal.first < kept[-1].after:
