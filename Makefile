@@ -21,7 +21,7 @@ test-slow: $(VENV)/.dev $(VENV)/.debian ## Test what takes long: kills, servers,
 	$(BIN)/pytest -n auto -m slow
 
 floors: $(VENV)/.dev ## Measure quality on the shared data sets, if they lie beside this folder.
-	$(BIN)/python tests/floors/run.py
+	$(BIN)/python -m tests.floors.run
 
 bench: $(VENV)/.dev ## Measure speed side by side with other tools.
 	$(BIN)/python -m bench

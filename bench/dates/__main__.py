@@ -37,17 +37,12 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
     """Measure all that was asked for; return the body of the result."""
     readers, seekers = _chosen(parsers(), asked), _chosen(finders(), asked)
     sizes = {"rows": asked.rows, "sample": asked.sample}
-    strings, fragments = own_parse_sets(), own_find_sets()
+    strings = [*own_parse_sets(), *([] if asked.own else shared_parse_sets())]
+    fragments = [*own_find_sets(), *([] if asked.own else shared_find_sets())]
     return {
         "sample": asked.sample,
-        "parse": [
-            quality.compare(one, readers, score_date, **sizes)
-            for one in (*strings, *([] if asked.own else shared_parse_sets()))
-        ],
-        "find": [
-            quality.compare(one, seekers, score_spans, **sizes)
-            for one in (*fragments, *([] if asked.own else shared_find_sets()))
-        ],
+        "parse": [quality.compare(one, readers, score_date, **sizes) for one in strings],
+        "find": [quality.compare(one, seekers, score_spans, **sizes) for one in fragments],
         "speed": _measure_speed(readers, seekers, strings, fragments, asked),
     }
 
@@ -63,11 +58,13 @@ def _measure_speed(
     fragments: Sequence[DateSet[FindRow]],
     asked: argparse.Namespace,
 ) -> dict[str, Any]:
-    texts = [row for one in strings for row in draw_some(one.rows(), asked.rows)]
-    pieces = [row for one in fragments for row in draw_some(one.rows(), asked.rows)]
+    texts = [row for one in own_parse_sets() for row in draw_some(one.rows(), asked.rows)]
+    pieces = [row for one in own_find_sets() for row in draw_some(one.rows(), asked.rows)]
     rounds = asked.rounds
     return {
         "rounds": rounds,
+        "parse_sets": speed.time_sets(strings, rows=asked.rows),
+        "find_sets": speed.time_sets(fragments, rows=asked.rows),
         "parse": speed.race(readers, draw_some(texts, _STRINGS), rounds=rounds),
         "find": speed.race(seekers, draw_some(pieces, _FRAGMENTS), rounds=rounds),
         "lines": [

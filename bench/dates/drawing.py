@@ -83,9 +83,12 @@ def _gather(sets: Sequence[dict[str, Any]], kind: Kind, group: str, name: str) -
 def draw_speed(speed: dict[str, Any], table: Table) -> Iterator[str]:
     """Draw rows per CPU-second, how many times as fast pauk is, line mode, and loading."""
     for part, what in (("parse", "strings"), ("find", "fragments")):
-        yield f"**Speed, {what}**, in batches of one language, {speed['rounds']} rounds:"
+        yield f"**Speed, {what}**, in batches of one language, {speed['rounds']} rounds after one to warm up:"
         heads = ["contestant", f"{what} per CPU-second", "pauk is times as fast", "lowest to highest", what]
         yield table(heads, [_lap(row) for row in speed[part]])
+        yield f"pauk by set, in a fresh process, {what} per CPU-second:"
+        sets = [[row["name"], f"{row['first']:,.0f}", f"{row['again']:,.0f}"] for row in speed[f"{part}_sets"]]
+        yield table(["set", "for the first time", "again"], sets)
     yield "Line mode, one process, without its start, which is that of one line:"
     yield table(
         ["command", "lines per CPU-second", "start, CPU-seconds", "lines"],
@@ -111,6 +114,48 @@ def draw_contestants(result: dict[str, Any], table: Table) -> Iterator[str]:
     for part, what in (("parse", "reads strings"), ("find", "finds dates")):
         rows = [[each["name"], each["does"]] for each in result[part][0]["contestants"]]
         yield table([f"who {what}", "how"], rows)
+
+
+def draw_thesis(thesis: dict[str, Any], result: dict[str, Any], table: Table) -> Iterator[str]:
+    """Draw the dissertation's two models beside pauk, which is told no more than they are."""
+    rows = [
+        [
+            what,
+            name,
+            f"{found['rows']:,}",
+            f"{found[figure]:.1%}",
+            _ours(result, part, name),
+            f"{found[also]:.1%}",
+            speed,
+        ]
+        for what, part, figure, also in (
+            ("normaliser", "parse", "date", "wrong"),
+            ("detector", "find", "f1", "alarmed"),
+        )
+        for name, found in thesis[what].items()
+        if name != "trained"
+        for speed in [f"{found['per_cpu_second']:,}"]
+    ]
+    heads = [
+        "model",
+        "set",
+        "rows",
+        "date right, or exact F1",
+        "pauk",
+        "wrong, or found where none is",
+        "per CPU-second",
+    ]
+    yield table(heads, rows)
+
+
+def _ours(result: dict[str, Any], part: str, name: str) -> str:
+    """Write pauk's main figure on a set, told nothing but the moment of reading."""
+    kind: Kind = DateTally if part == "parse" else SpanTally
+    for one in result[part]:
+        for contestant in one["contestants"]:
+            if (one["name"], contestant["name"]) == (name, "pauk, reference only"):
+                return _share(kind(**contestant["all"]), _MAIN[kind])
+    return "–"
 
 
 def print_tables(body: dict[str, Any]) -> None:

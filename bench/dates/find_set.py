@@ -19,8 +19,10 @@ import random
 import re
 import sys
 from collections import Counter
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from bench.dates import (
     find_texts_asia,
@@ -150,7 +152,7 @@ class Fill:
         second = self.chance.randrange(365 * 86400)
         return datetime(year, 1, 1, tzinfo=UTC) + timedelta(seconds=second)
 
-    def row(self, line: str) -> tuple[str, list[dict]]:
+    def row(self, line: str) -> tuple[str, list[dict[str, Any]]]:
         """Fill the line, then take the marks out of the text."""
         return _unmark(self.expand(line, inside=False))
 
@@ -277,7 +279,7 @@ def _with_clock(fill: Fill, section: str) -> str:
 
 
 # Dates as people write them.
-_DATED = {
+_DATED: dict[str, Callable[[Fill], str]] = {
     "D": lambda fill: _DATE + fill.pick("prose") + _DATE_END,
     "S": lambda fill: _DATE + fill.pick("stamp") + _DATE_END,
     "T": lambda fill: _TIME + fill.pick("clock") + _TIME_END,
@@ -291,7 +293,7 @@ _DATED = {
 }
 
 
-def _machine(*forms: str):
+def _machine(*forms: str) -> Callable[[Fill], str]:
     """Return a writer of one of the forms; names of days and months are English there."""
 
     def write(fill: Fill) -> str:
@@ -306,7 +308,7 @@ def _machine(*forms: str):
 
 
 _CLOCK = "{at:%H:%M:%S}"
-_MACHINE = {
+_MACHINE: dict[str, Callable[[Fill], str]] = {
     "isop": _machine("{at:%Y-%m-%dT%H:%M:%S}+00:00", "{at:%Y-%m-%dT%H:%M:%S}+02:00", "{at:%Y-%m-%dT%H:%M:%S}-05:00"),
     "isoo": _machine("{at:%Y-%m-%dT%H:%M:%S}+0300", "{at:%Y-%m-%dT%H:%M:%S}+0100"),
     "isoz": _machine("{at:%Y-%m-%dT%H:%M:%S}Z", "{at:%Y-%m-%dT%H:%M:%S}.000Z"),
@@ -336,10 +338,10 @@ _COUNTS = {
 }
 
 
-def _unmark(marked: str) -> tuple[str, list[dict]]:
+def _unmark(marked: str) -> tuple[str, list[dict[str, Any]]]:
     """Take the marks out of a filled line and return the text with its spans."""
     text: list[str] = []
-    spans: list[dict] = []
+    spans: list[dict[str, Any]] = []
     for char in marked:
         here = len(text)
         if char in (_GOLD, _IGNORE):
@@ -358,7 +360,7 @@ def _unmark(marked: str) -> tuple[str, list[dict]]:
     return whole, [_finish(span, whole) for span in spans]
 
 
-def _finish(span: dict, text: str) -> dict:
+def _finish(span: dict[str, Any], text: str) -> dict[str, Any]:
     """Give a span its type and its text."""
     parts = {key: span[key] for key in ("date", "time") if key in span}
     if span["role"] == "ignore":
@@ -403,9 +405,9 @@ def _lines(language: Language, kind: str, count: int, chance: random.Random, *, 
     return _deal(pages, count, chance)
 
 
-def fragments() -> list[dict]:
+def fragments() -> list[dict[str, Any]]:
     """Return all rows of the set."""
-    rows: list[dict] = []
+    rows: list[dict[str, Any]] = []
     seen: set[str] = set()
     for module in _MODULES:
         for code, block in module.LANGUAGES.items():
@@ -428,7 +430,7 @@ def fragments() -> list[dict]:
     return [{"id": f"F-{number:04}", **head, **row} for number, row in enumerate(rows, 1)]
 
 
-def check(rows: list[dict]) -> None:
+def check(rows: list[dict[str, Any]]) -> None:
     """Stop where a span is not what its offsets say, or the text still holds a mark."""
     for row in rows:
         text, last = row["text"], 0

@@ -4,6 +4,7 @@ In: the page with its marks, and what was measured. Out: the page with everythin
 are read by pauk itself and the card comes from the shipped model, so neither can lie.
 """
 
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
@@ -11,12 +12,13 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from bench.dates.drawing import Table, draw_contestants, draw_groups, draw_quality, draw_speed
+from bench.dates.drawing import Table, draw_contestants, draw_groups, draw_quality, draw_speed, draw_thesis
 from pauk.dates.features import FEATURES
 from pauk.dates.parsing import parse_date
 from pauk.learn.model import load_model
 from pauk.learn.page import render_card
 
+THESIS = Path(__file__).with_name("thesis.json")  # kept by `bench.dates.thesis_detector` and `thesis_normaliser`
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "dates.md"
 NOW = datetime(2026, 11, 15, 12)  # noqa: DTZ001 (the wall clock of the page)
 
@@ -88,6 +90,7 @@ def parts(result: Mapping[str, Any] | None, table: Table) -> dict[str, str]:
             "languages": lambda: draw_groups(body, table, "languages"),
             "families": lambda: draw_groups(body, table, "families"),
             "speed": lambda: draw_speed(body["speed"], table),
+            "thesis": lambda: draw_thesis(json.loads(THESIS.read_text("utf-8")), body, table),
         }
     return {name: "\n\n".join(draw()) for name, draw in made.items()}
 

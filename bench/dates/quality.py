@@ -53,4 +53,5 @@ def compare(
 
 
 def _plain(tallies: dict[str, Tally]) -> dict[str, Counted]:
-    return {name: asdict(tally) for name, tally in tallies.items()}
+    """Write counts, without those that are nothing."""
+    return {name: {key: count for key, count in asdict(tally).items() if count} for name, tally in tallies.items()}

@@ -2,7 +2,8 @@
 
 In: contestants and rows. Out: plain values for the result file: rows per CPU-second and how many times as fast pauk is,
 the median of the rounds with the lowest and the highest; CPU time of line mode; how long words and model take to load.
-Batches are of one language; all take a batch in turns that rotate, rivals only every third.
+Batches are of one language; all take a batch in turns that rotate, rivals only every third. pauk remembers forms it has
+met; so each set is also read by a fresh process, after one row that loads the words, for the first time and again.
 """
 
 import gc
@@ -17,13 +18,12 @@ from time import process_time
 from typing import Any, TypeVar
 
 from bench.dates.contestants import Reader
-from bench.dates.rows import FindRow, ParseRow
+from bench.dates.rows import ROOT, DateSet, FindRow, ParseRow
 
 Row = TypeVar("Row", bound=ParseRow | FindRow)
 Said = TypeVar("Said")
 _BATCH = 60  # rows: about the dates of one page
 _EVERY = 3  # rivals take so much less
-_REPEAT = 3  # times the lines of line mode are repeated, so that its start weighs little
 _TRIES = 5
 
 _LOAD = """
@@ -38,12 +38,29 @@ def lap(): laps.append((perf_counter(), process_time()))
 lap()
 parse_date("5 May 2020 at 14:05", now=now)
 lap()
-find_dates("Posted on 5 May 2020 at 14:05", now=now)
+find_dates("Version 5.6.18", now=now)
 lap()
 for language in LANGUAGES:
     parse_date("5.6.2020 14:05", now=now, language=language)
 lap()
 print(json.dumps([[late[at] - early[at] for at in (0, 1)] for early, late in zip(laps, laps[1:])]))
+"""
+_TWICE = """
+import json, sys
+from time import process_time
+from bench.dates import rows
+from bench.dates.reading import find_spans, read_dates
+strings = {one.name: one for one in (*rows.own_parse_sets(), *rows.shared_parse_sets())}
+fragments = {one.name: one for one in (*rows.own_find_sets(), *rows.shared_find_sets())}
+name, count = sys.argv[1], int(sys.argv[2])
+read, one = (read_dates, strings[name]) if name in strings else (find_spans, fragments[name])
+first, *some = rows.draw_some(one.rows(), count)
+read([first])
+laps = [process_time()]
+for _ in range(2):
+    read(some)
+    laps.append(process_time())
+print(json.dumps([len(some) / (late - early) for early, late in zip(laps, laps[1:])]))
 """
 _STEPS = ("words, first string read", "model, first fragment searched", "all thirty languages, a string each")
 
@@ -51,6 +68,7 @@ _STEPS = ("words, first string read", "model, first fragment searched", "all thi
 def race(readers: Sequence[Reader[Row, Said]], rows: Sequence[Row], *, rounds: int) -> list[dict[str, Any]]:
     """Time all contestants on batches of one language."""
     batches = make_batches(rows)
+    _run_round(readers, batches, 0)  # to warm up: rivals load languages, pauk remembers forms
     laps = [_run_round(readers, batches, turn) for turn in range(rounds)]
     return [_hold(reader, readers[0], laps, batches) for reader in readers if laps[0][reader.name]]
 
@@ -104,9 +122,25 @@ def _hold(
     }
 
 
+def time_sets(sets: Sequence[DateSet[Any]], *, rows: int) -> list[dict[str, Any]]:
+    """Say how many rows of each set pauk reads in a CPU-second, for the first time and again."""
+    timed = []
+    for one in sets:
+        tries = [_run_child(_TWICE, one.name, str(rows)) for _ in range(_TRIES)]
+        first, again = (round(median(rates), 1) for rates in zip(*tries, strict=True))
+        timed.append({"name": one.name, "first": first, "again": again})
+    return timed
+
+
+def _run_child(program: str, *arguments: str) -> Any:
+    """Run a program in a fresh interpreter; return the JSON it prints."""
+    command = [sys.executable, "-c", program, *arguments]
+    return json.loads(subprocess.run(command, cwd=ROOT, check=True, capture_output=True).stdout)
+
+
 def time_lines(command: str, rows: Sequence[ParseRow] | Sequence[FindRow], *, rounds: int) -> dict[str, Any]:
     """Time ``pauk dates find|parse --jsonl`` in a process of its own; its start, with one line, is told apart."""
-    lines = [json.dumps(_record(row), ensure_ascii=False) for row in rows] * _REPEAT
+    lines = [json.dumps(_record(row), ensure_ascii=False) for row in rows]
     start = median(_time_child(command, lines[:1]) for _ in range(rounds))
     whole = median(_time_child(command, lines) for _ in range(rounds))
     return {
@@ -139,10 +173,7 @@ def _time_child(command: str, lines: Sequence[str]) -> float:
 
 def time_loading() -> list[dict[str, Any]]:
     """Say how long words and model take to load in a fresh process, after the imports."""
-    tries = [
-        json.loads(subprocess.run([sys.executable, "-c", _LOAD], check=True, capture_output=True).stdout)
-        for _ in range(_TRIES)
-    ]
+    tries = [_run_child(_LOAD) for _ in range(_TRIES)]
     return [
         {
             "step": step,

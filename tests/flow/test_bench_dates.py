@@ -195,6 +195,8 @@ def test_pauk_is_compared_and_drawn(few):
         "find": [quality.compare(fragments, own(finders()), score_spans, rows=0, sample=2)],
         "speed": {
             "rounds": 2,
+            "parse_sets": [{"name": "parse", "first": 1.0, "again": 2.0}],
+            "find_sets": [],
             "parse": race(own(parsers()), strings.rows(), rounds=2),
             "find": race(own(finders()), fragments.rows(), rounds=2),
             "lines": [],

@@ -1,9 +1,9 @@
 """Train the judge that tells dates from what only looks like one, and write it with its card.
 
-In: fragments made by `train.dates.corpus` (as many as asked for, half with their language told, half without), and
-the development set of `bench/dates`. Out: `src/pauk/dates/data/judge.safetensors`. Run
-``python -m train.dates.judge`` (needs the extra `train`; a few minutes on two cores, less on a GPU); with ``--examples
-FILE`` the examples are only made and kept, and ``--from FILE`` trains from them, for a machine that has nothing else.
+In: fragments made by `train.dates.corpus`, half of them with their language told, half without. Out:
+`src/pauk/dates/data/judge.safetensors`. Run ``python -m train.dates.judge`` (needs the extra `train`; two minutes on
+two cores). With ``--examples FILE`` the examples are only made and kept, and ``--from FILE`` trains from them, on a
+machine that has PyTorch, numpy and this package, but no Babel.
 """
 
 import argparse
@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pauk.dates.features import BUCKETS, FEATURES
+from pauk.dates.lexicon import LANGUAGES
 from pauk.learn.card import Card, Corpus, Figure
 from pauk.learn.digest import digest
 from pauk.learn.model import Model, dump_model
@@ -34,9 +35,10 @@ Examples = dict[str, NDArray[Any]]
 def make_examples(count: int, seed: int) -> Examples:
     """Make the examples: features one behind the other, where each example ends, labels, and which are held out."""
     features: list[int] = []
-    ends, labels, held = [], [], []
-    for number, (example_features, is_date) in enumerate(_examples(count, seed)):
+    ends, labels, held, languages = [], [], [], []
+    for number, (example_features, is_date, language) in enumerate(_examples(count, seed)):
         features += example_features
+        languages.append(LANGUAGES.index(language))
         ends.append(len(features))
         labels.append(is_date)
         held.append(number % _HELD_OUT == 0)
@@ -45,17 +47,18 @@ def make_examples(count: int, seed: int) -> Examples:
         "ends": np.array(ends, np.int64),
         "labels": np.array(labels, np.bool_),
         "held": np.array(held, np.bool_),
+        "languages": np.array(languages, np.uint8),
     }
 
 
-def _examples(count: int, seed: int) -> Iterator[tuple[list[int], bool]]:
+def _examples(count: int, seed: int) -> Iterator[tuple[list[int], bool, str]]:
     from train.dates.corpus import fragments  # noqa: PLC0415 (needs Babel; training from a file does not)
     from train.dates.examples import examples_of  # noqa: PLC0415
 
     for number, row in enumerate(fragments(count, seed)):
         for example in examples_of(row, NOW, is_told=number % 2 == 0):
             if example.is_date is not None:
-                yield example.features, example.is_date
+                yield example.features, example.is_date, row["lang"]
 
 
 def train(examples: Examples, *, seed: int = 1) -> tuple[dict[str, NDArray[Any]], dict[str, float]]:
@@ -85,7 +88,8 @@ def train(examples: Examples, *, seed: int = 1) -> tuple[dict[str, NDArray[Any]]
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps)
     loss_of = torch.nn.BCEWithLogitsLoss()
     # The mean of the last steps' weights: what single steps learn by accident cancels out.
-    mean = torch.optim.swa_utils.AveragedModel(net, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.998))
+    averaging: Any = torch.optim.swa_utils
+    mean = averaging.AveragedModel(net, multi_avg_fn=averaging.get_ema_multi_avg_fn(0.998))
     for epoch in range(EPOCHS):
         net.train()
         total = 0.0
@@ -102,6 +106,10 @@ def train(examples: Examples, *, seed: int = 1) -> tuple[dict[str, NDArray[Any]]
         figures = _measure(torch, mean.module, (data, starts, ends), labels, look)
         sys.stdout.write(f"epoch {epoch + 1}: loss {total / len(learn):.4f}, held out {figures}\n")
         sys.stdout.flush()
+    for place, language in enumerate(LANGUAGES):
+        own = look[torch.from_numpy(examples["languages"]).to(device)[look] == place]
+        measured = _measure(torch, mean.module, (data, starts, ends), labels, own)
+        figures |= {f"{name}.{language}": value for name, value in measured.items()}
     state = {name: value.detach().cpu().numpy() for name, value in mean.module.state_dict().items()}
     arrays = {
         "vectors": state["0.weight"].astype(np.float16),
@@ -167,7 +175,7 @@ def write_model(
         features=FEATURES,
         purpose="Tells dates and times from what only has their form, by the words and the element around them.",
         limits="Made for web pages, forums above all, in thirty languages; what it has not seen are other notations.",
-        languages=_languages(),
+        languages=LANGUAGES,
         trained_on=(corpus,),
         measured=tuple(
             Figure(name, value, "a tenth of the fragments, held out", "python -m train.dates.judge")
@@ -176,12 +184,6 @@ def write_model(
         settings={"width": WIDTH, "hidden": HIDDEN, "epochs": EPOCHS, "batch": BATCH, "rate": RATE},
     )
     return dump_model(Model(card, arrays))
-
-
-def _languages() -> tuple[str, ...]:
-    from pauk.dates.lexicon import LANGUAGES  # noqa: PLC0415
-
-    return LANGUAGES
 
 
 def main(arguments: list[str] | None = None) -> int:

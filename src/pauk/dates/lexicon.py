@@ -33,9 +33,10 @@ WIDE = frozenset(("at", "of"))
 WIDER = WIDE | {"month"}
 WIDEST = WIDER | {"weekday"}
 _ALL = frozenset(("all",))
-_SHORT = STRONG & {"month", "era", "zone", "roman", "t", "at"}
+_SHORT = STRONG & {"era", "zone", "roman", "t", "at"}
 _EVERYWHERE = "und"
-_FOREIGN, GREEK = 6, "\u0370"  # how long a Latin word must be to be taken for a foreign one; other scripts tell
+# How long a Latin word must be to be taken for a foreign one; other scripts tell by themselves.
+_FOREIGN, _FOREIGN_MONTH, GREEK = 6, 4, "\u0370"
 _FIRST_LETTER = 0xE000  # private use: no page's character is taken for a class
 _ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _HAS_DIGIT = re.compile(r"\d")
@@ -170,7 +171,9 @@ def senses_in(
 
 def strong_of(form: str) -> frozenset[str]:
     """Return the classes in which a word of another language counts; `so` and `sam` are too often something else."""
-    return STRONG if len(form) >= _FOREIGN or not form.isascii() else _SHORT
+    if len(form) >= _FOREIGN or not form.isascii():
+        return STRONG
+    return _SHORT | {"month"} if len(form) >= _FOREIGN_MONTH else _SHORT
 
 
 def _letters(

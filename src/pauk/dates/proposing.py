@@ -25,7 +25,7 @@ _EAST = "\u0900"  # from Devanagari on, the part of the day stands before the ti
 
 def propose(tokens: Tokens, context: Context) -> list[Proposal]:
     """Propose all dates and times of a text."""
-    found = _without_overlaps([*_dates(tokens, context), *_relatives(tokens, context)])
+    found = _without_overlaps(tokens, [*_dates(tokens, context), *_relatives(tokens, context)])
     clocks = list(_clocks(tokens, found))
     if clocks:
         found = join_clocks(tokens, found, clocks)
@@ -124,7 +124,7 @@ def _between(letters: str, dates: Iterable[Proposal]) -> Iterator[re.Match[str]]
     yield from grammar.find("times", letters, start, len(letters))
 
 
-def _without_overlaps(proposals: list[Proposal]) -> list[Proposal]:
+def _without_overlaps(tokens: Tokens, proposals: list[Proposal]) -> list[Proposal]:
     """Keep the longer of two that overlap; but 8月19日之前 is before a date, not eight months ago."""
     if len(proposals) < 2:
         return proposals
@@ -132,7 +132,8 @@ def _without_overlaps(proposals: list[Proposal]) -> list[Proposal]:
     for proposal in sorted(proposals, key=lambda item: (item.first, item.form in COUNTED, -item.after)):
         if kept and proposal.first < kept[-1].after:
             is_longer = proposal.after - proposal.first > kept[-1].after - kept[-1].first
-            if is_longer and not (proposal.form in COUNTED and kept[-1].form == "name_day"):
+            is_marked = "dmark" in tokens.entries[kept[-1].after - 1].senses
+            if is_longer and not (is_marked and proposal.form in COUNTED):
                 kept[-1] = proposal
         else:
             kept.append(proposal)

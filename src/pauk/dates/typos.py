@@ -51,20 +51,26 @@ def _nearest(word: str, language: str) -> str:
 
 
 @cache
+def _months() -> list[tuple[str, dict[str, int]]]:
+    """Return the names of months that are long enough, with what they mean in each language; 0 before a number."""
+    found = []
+    for form, by_language in lexicon().words.items():
+        name = form.partition(" ")[0]  # tháng 7
+        months = {tag: int(senses["month"]) for tag, senses in by_language.items() if "month" in senses}
+        if months and len(name) >= _SHORTEST and (" " not in form or form[-1].isdecimal()):
+            found.append((name, months if name == form else dict.fromkeys(months, 0)))
+    return found
+
+
+@cache
 def _neighbours(language: str) -> dict[str, tuple[tuple[str, int], ...]]:
     """Return months by every form of theirs that lacks one letter, and by themselves."""
     table: dict[str, set[tuple[str, int]]] = {}
-    for form, by_language in lexicon().words.items():
-        name = form.partition(" ")[0]  # tháng 7
-        if len(name) < _SHORTEST or (" " in form and not form[-1].isdecimal()):
-            continue
-        tags = (language,) if language else by_language
-        for tag in tags:
-            month = by_language.get(tag, {}).get("month")
-            if month:
-                for piece in (name, *_without_one(name)):
-                    table.setdefault(piece, set()).add((name, 0 if name != form else month))
-    return {piece: tuple(sorted(months)) for piece, months in table.items()}
+    for name, months in _months():
+        for month in set(months.values()) if not language else {months[language]} if language in months else ():
+            for piece in (name, *_without_one(name)):
+                table.setdefault(piece, set()).add((name, month))
+    return {piece: tuple(sorted(known)) for piece, known in table.items()}
 
 
 def _without_one(word: str) -> Iterator[str]:

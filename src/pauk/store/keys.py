@@ -11,9 +11,10 @@ from collections.abc import Sequence
 
 from pauk.store.handle import Statements
 
-# So many keys are fresh at most: fewer would move with fewer neighbours each, of more the pages are changed by fewer
-# keys of a batch each. From 30,000 to 160,000 a new URL costs the same, as far as can be measured (3 million URLs).
+# So many keys are fresh at most, or so great a part of all: a page of the large table gets the same number of new
+# keys at a time however large it is. At 3 million URLs limits from 30,000 to 160,000 cost the same.
 _MOST_FRESH = 60_000
+_PART_FRESH = 40
 # A key's first 6 bits name its stretch: about 900 keys move at once, in a few milliseconds.
 _STRETCH_BITS = 58
 
@@ -51,7 +52,8 @@ class Keys:
             self._fresh = Counter(dict(database.execute(sql).fetchall()))
         database.executemany("INSERT INTO fresh (key, url) VALUES (?, ?)", sorted(rows))
         self._fresh.update(key >> _STRETCH_BITS for key, _ in rows)
-        while self._fresh.total() > _MOST_FRESH:
+        highest = max((number for _, number in rows), default=0)
+        while self._fresh.total() > max(_MOST_FRESH, highest // _PART_FRESH):
             ((fullest, _),) = self._fresh.most_common(1)
             _move(database, fullest)
             del self._fresh[fullest]
