@@ -24,7 +24,7 @@ _OLDEST_SQLITE = (3, 35)
 _NAME = re.compile(r"[\w.-]+")
 _LEAST = re.compile(r">=\s*([\d.]+)")
 _EXTRA = re.compile(r"extra == ['\"](\w+)['\"]")
-_FOR_DEVELOPERS = frozenset(("dev", "bench"))
+_FOR_DEVELOPERS = frozenset(("dev", "bench", "train"))
 # A quarter of the files may be idle connections (`crawl.connections`); database, archive, log and libraries need these.
 _OTHER_FILES = 64
 _FILES_PER_WORKER = 3
