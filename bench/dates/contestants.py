@@ -42,8 +42,7 @@ class Reader(Generic[Row, Said]):
 def parsers() -> list[Reader[ParseRow, Answer]]:
     """Return who reads strings, pauk first."""
     return [
-        Reader("pauk", "language, order and reference told", read_dates, is_rival=False),
-        Reader("pauk, reference only", "reference told", partial(read_dates, is_told=False), is_rival=False),
+        *_pauk(read_dates, "language, order and reference told"),
         Reader(
             "dateparser",
             "language, order and reference told; then with English, then with any language",
@@ -51,20 +50,14 @@ def parsers() -> list[Reader[ParseRow, Answer]]:
         ),
         Reader("dateparser, reference only", "reference told", _each(_dateparser_plain)),
         Reader("dateutil, fuzzy", "order and reference told", _each(_dateutil)),
-        Reader(
-            "recognizers-text",
-            f"language and reference told; {', '.join(CULTURES)} only",
-            _each(_recognize_date),
-            frozenset(CULTURES),
-        ),
+        _recognizers(_recognize_date),
     ]
 
 
 def finders() -> list[Reader[FindRow, list[Span]]]:
     """Return who finds dates in fragments, pauk first."""
     return [
-        Reader("pauk", "language and reference told", find_spans, is_rival=False),
-        Reader("pauk, reference only", "reference told", partial(find_spans, is_told=False), is_rival=False),
+        *_pauk(find_spans, "language and reference told"),
         Reader(
             "HTML split, then dateparser",
             "language and reference told; short pieces parsed, long ones searched",
@@ -73,13 +66,19 @@ def finders() -> list[Reader[FindRow, list[Span]]]:
         Reader("dateparser search_dates", "language and reference told", _each(_search)),
         Reader("datefinder", "reference told", _each(_datefinder)),
         Reader("datefinder, old engine", "reference told", _each(_datefinder_old)),
-        Reader(
-            "recognizers-text",
-            f"language and reference told; {', '.join(CULTURES)} only",
-            _each(_recognize),
-            frozenset(CULTURES),
-        ),
+        _recognizers(_recognize),
     ]
+
+
+def _pauk(answer: Callable[..., Sequence[Said]], does: str) -> Iterator[Reader[Any, Said]]:
+    """Name pauk twice: with everything told, and with nothing but the moment of reading."""
+    yield Reader("pauk", does, answer, is_rival=False)
+    yield Reader("pauk, reference only", "reference told", partial(answer, is_told=False), is_rival=False)
+
+
+def _recognizers(answer: Callable[[Row], Said]) -> Reader[Row, Said]:
+    does = f"language and reference told; {', '.join(CULTURES)} only"
+    return Reader("recognizers-text", does, _each(answer), frozenset(CULTURES))
 
 
 def _each(answer: Callable[[Row], Said]) -> Callable[[Sequence[Row]], list[Said]]:

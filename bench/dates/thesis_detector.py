@@ -29,6 +29,7 @@ from bench.dates import thesis_tokens as tokens
 
 if TYPE_CHECKING:
     from bench.dates.rows import DateSet, FindRow
+    from bench.dates.scoring import SpanTally
 
 WIDTH, STATE, FILTERS, WIDE, NARROW, DROPOUT = 50, 100, 32, 128, 100, 0.4  # the dissertation's
 LENGTH = 256  # tokens of a fragment in training (the dissertation names 128 and 512); answers are given to all tokens
@@ -227,13 +228,9 @@ def find_spans(net: nn.ModuleDict, vocabulary: tokens.Vocabulary, texts: Sequenc
     """Find dates and times in texts, in batches of about the same length."""
     cut = [tokens.cut_tokens(text) for text in texts]
     numbers = [vocabulary.numbers(tokens.words_of(text, places)) for text, places in zip(texts, cut, strict=True)]
-    order = sorted((at for at in range(len(texts)) if cut[at]), key=lambda at: -len(cut[at]))
     answers: list[list[tokens.Place]] = [[] for _ in texts]
     with torch.inference_mode():
-        for first in range(0, len(order), ANSWERED):
-            chosen = order[first : first + ANSWERED]
-            lengths = torch.tensor([len(cut[at]) for at in chosen])
-            padded = nn.utils.rnn.pad_sequence([torch.tensor(numbers[at]) for at in chosen], batch_first=True)
+        for chosen, padded, lengths in files.in_batches(numbers, ANSWERED):
             tags = score(net, padded, lengths).argmax(-1)
             for at, said in zip(chosen, _cut(tags, lengths), strict=True):
                 answers[at] = tokens.place_spans(cut[at], tokens.read_tags(said))
@@ -250,20 +247,12 @@ def measure(given: argparse.Namespace) -> None:
 
 
 def _measure_set(finder: Finder, one: "DateSet[FindRow]") -> dict[str, Any]:
-    from bench.dates.scoring import add_up, score_spans, sum_up
+    from bench.dates.scoring import score_spans
 
-    rows = one.rows()
-    finder(rows[:ANSWERED])  # what is done once only
-    answers, seconds = files.on_one_core(lambda: finder(rows))
-    kinds = add_up(rows, answers, score_spans, lambda row: row.family)
-    languages = add_up(rows, answers, score_spans, lambda row: row.language)
-    return {
-        "rows": len(rows),
-        "rows_per_cpu_second": round(len(rows) / seconds),
-        "all": files.rounded(sum_up(kinds).figures()),
-        "by_kind": {name: files.rounded(tally.figures()) for name, tally in kinds.items()},
-        "by_language": {name: files.rounded(tally.figures()) for name, tally in languages.items()},
-    }
+    def figures(tally: "SpanTally") -> dict[str, float]:
+        return files.rounded(tally.figures())
+
+    return files.measure_rows(one.rows(), finder, score_spans, figures, name="by_kind", size=ANSWERED)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What the dissertation's two models share: their files, the parts of a run, and time on one core.
+"""What the dissertation's two models share: their files, the parts of a run, batches, and figures of a set.
 
 In: nets, arrays, command lines. Out: compressed arrays for a machine that has nothing but torch and numpy, weights in
 half precision together with the words they belong to, figures as JSON.
@@ -7,16 +7,22 @@ half precision together with the words they belong to, figures as JSON.
 import argparse
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
+from torch import Tensor, nn
+
+if TYPE_CHECKING:
+    from bench.dates.rows import FindRow, ParseRow
 
 Arrays = dict[str, NDArray[Any]]
 Answers = TypeVar("Answers")
+Row = TypeVar("Row", bound="ParseRow | FindRow")
+Said = TypeVar("Said")
 
 FOLDER = Path(".cache-thesis")
 _WORDS = "words"
@@ -106,3 +112,37 @@ def on_one_core(answer: Callable[[], Answers]) -> tuple[Answers, float]:
     began = time.process_time()
     answers = answer()
     return answers, time.process_time() - began
+
+
+def in_batches(texts: Sequence[Sequence[int]], size: int) -> Iterator[tuple[list[int], Tensor, Tensor]]:
+    """Go through texts of numbers, the longest first: which they are, their numbers with padding, their lengths."""
+    order = sorted((at for at in range(len(texts)) if texts[at]), key=lambda at: -len(texts[at]))
+    for first in range(0, len(order), size):
+        chosen = order[first : first + size]
+        padded = nn.utils.rnn.pad_sequence([torch.tensor(texts[at]) for at in chosen], batch_first=True)
+        yield chosen, padded, torch.tensor([len(texts[at]) for at in chosen])
+
+
+def measure_rows(
+    rows: Sequence[Row],
+    answer: Callable[[Sequence[Row]], Sequence[Said]],
+    score: Callable[[Row, Said], Any],
+    figures: Callable[[Any], dict[str, float]],
+    *,
+    name: str,
+    size: int,
+) -> dict[str, Any]:
+    """Have rows answered on one core, and score them: all, by family under this name, and by language."""
+    from bench.dates.scoring import add_up, sum_up
+
+    answer(rows[:size])  # what is done once only
+    answers, seconds = on_one_core(lambda: answer(rows))
+    families = add_up(rows, answers, score, lambda row: row.family)
+    languages = add_up(rows, answers, score, lambda row: row.language)
+    return {
+        "rows": len(rows),
+        "rows_per_cpu_second": round(len(rows) / seconds),
+        "all": figures(sum_up(families)),
+        name: {key: figures(tally) for key, tally in families.items()},
+        "by_language": {key: figures(tally) for key, tally in languages.items()},
+    }

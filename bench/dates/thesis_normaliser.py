@@ -164,13 +164,9 @@ def load_reader(path: Path) -> Reader:
 def read_dates(net: nn.ModuleDict, symbols: pairs.Symbols, texts: Sequence[str]) -> list[str | None]:
     """Read strings, in batches of about the same length."""
     numbers = [symbols.numbers(pairs.cut_time(text)) for text in texts]
-    order = sorted(range(len(texts)), key=lambda at: -len(numbers[at]))
     answers: list[str | None] = [None] * len(texts)
     with torch.inference_mode():
-        for first in range(0, len(order), ANSWERED):
-            chosen = order[first : first + ANSWERED]
-            lengths = torch.tensor([len(numbers[at]) for at in chosen])
-            padded = nn.utils.rnn.pad_sequence([torch.tensor(numbers[at]) for at in chosen], batch_first=True)
+        for chosen, padded, lengths in files.in_batches(numbers, ANSWERED):
             for at, said in zip(chosen, score(net, padded, lengths).argmax(-1).tolist(), strict=True):
                 answers[at] = pairs.read_answer(said)
     return answers
@@ -186,20 +182,10 @@ def measure(given: argparse.Namespace) -> None:
 
 
 def _measure_set(reader: Reader, one: "DateSet[ParseRow]") -> dict[str, Any]:
-    from bench.dates.scoring import add_up, score_date, sum_up
+    from bench.dates.scoring import score_date
 
     rows = [row for row in one.rows() if pairs.is_absolute(row)]
-    reader(rows[:ANSWERED])  # what is done once only
-    answers, seconds = files.on_one_core(lambda: reader(rows))
-    families = add_up(rows, answers, score_date, lambda row: row.family)
-    languages = add_up(rows, answers, score_date, lambda row: row.language)
-    return {
-        "rows": len(rows),
-        "rows_per_cpu_second": round(len(rows) / seconds),
-        "all": _shares(sum_up(families)),
-        "by_family": {name: _shares(tally) for name, tally in families.items()},
-        "by_language": {name: _shares(tally) for name, tally in languages.items()},
-    }
+    return files.measure_rows(rows, reader, score_date, _shares, name="by_family", size=ANSWERED)
 
 
 def _shares(tally: "DateTally") -> dict[str, float]:

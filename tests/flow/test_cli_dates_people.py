@@ -33,6 +33,15 @@ def test_parse_reads_lines_of_a_pipe(tmp_path):
     assert (code, [each["date"] for each in json.loads(output)]) == (0, ["2019-03-05", None, "2020-05-10"])
 
 
+@pytest.mark.parametrize("data", [b"", b"\n \r\n\t\n"], ids=["nothing", "blank lines"])
+def test_parse_says_that_nothing_was_given(tmp_path, data):
+    code, output, said = command(tmp_path, "dates", "parse", data=data)
+    assert (code, output) == (2, "")
+    assert "no date string" in said
+    assert "one a line" in said
+    assert command(tmp_path, "dates", "parse", "--json", data=data)[:2] == (0, "[]\n")
+
+
 def test_hints_are_flags(tmp_path):
     for flags, date in (
         (["--order", "MDY"], "2019-04-05"),

@@ -13,6 +13,7 @@ from babel import Locale, localedata
 
 from train.dates.forms import count_letters, is_cjk
 from train.dates.lists import UNITS, Words
+from train.dates.locales import duration_patterns, fresh_locales, relative_patterns
 
 _WIDTHS = ("wide", "abbreviated", "short", "narrow")
 _PERIODS = {"am": "am", "pm": "pm", "morning": "morning", "afternoon": "pm", "evening": "evening", "night": "night"}
@@ -40,12 +41,10 @@ def read_order(pattern: str) -> str:
 
 
 def _find_locales(tag: str) -> list[Locale]:
-    # Babel writes what an alias stands for into the root that all locales share: after Chinese, Danish has 一月.
-    localedata._cache.clear()  # noqa: SLF001 -- Babel has no public way to read a locale afresh
     name = tag.replace("-", "_")
     is_region = re.compile(rf"{name}_([A-Z]{{2}}|\d{{3}})").fullmatch
     regions = filter(is_region, localedata.locale_identifiers())
-    return [Locale.parse(known) for known in (name, *sorted(regions))]
+    return fresh_locales(name, *sorted(regions))
 
 
 def _take_names(words: Words, table: str, names: Mapping[str, Any]) -> None:
@@ -84,7 +83,7 @@ def _name_period(locale: Locale, name: str) -> str:
 
 def _take_relative(words: Words, locale: Locale) -> None:
     """Take "{0} days ago" apart: what stands before, what all units have behind, and the unit between."""
-    fields = locale._data["date_fields"]  # noqa: SLF001 -- Babel has no public way to these patterns
+    fields = relative_patterns(locale)
     for side, pair in _SIDES.items():
         long = [pattern for unit in UNITS for _, pattern in _patterns(fields[unit].get(side, {}))]
         words.put_list(words.pairs[pair]["after"], _find_tail(long))
@@ -131,7 +130,7 @@ def _cut_start(text: str, starts: set[str]) -> str:
 
 
 def _take_durations(words: Words, locale: Locale) -> None:
-    units = locale._data["unit_patterns"]  # noqa: SLF001 -- nor to these
+    units = duration_patterns(locale)
     for width in ("long", "short", "narrow"):
         for unit in UNITS:
             patterns = units.get(f"duration-{unit}", {}).get(width, {})

@@ -53,7 +53,7 @@ def make_examples(count: int, seed: int) -> Examples:
 
 def _examples(count: int, seed: int) -> Iterator[tuple[list[int], bool, str]]:
     from train.dates.corpus import fragments  # noqa: PLC0415 (needs Babel; training from a file does not)
-    from train.dates.examples import examples_of  # noqa: PLC0415
+    from train.dates.examples import examples_of  # noqa: PLC0415 (the same)
 
     for number, row in enumerate(fragments(count, seed)):
         for example in examples_of(row, NOW, is_told=number % 2 == 0):

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from pauk.base.errors import InputError
+from pauk.base.errors import InputError, UsageError
 from pauk.base.records import DateMention, as_json
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.cli.frame import Run, as_command, as_group
@@ -14,7 +14,7 @@ from pauk.cli.inputs import STDIN, check_file, complete_files, read_file, run_li
 from pauk.cli.lines import Record, record_now
 from pauk.dates.column import read_column
 from pauk.dates.days import ORDERS
-from pauk.dates.finding import FORMATS, find_dates
+from pauk.dates.finding import FORMATS, Format, check_format, find_dates
 from pauk.dates.parsing import parse_date, parse_dates
 from pauk.dates.reading import DateReading
 from pauk.extract.charset import decode
@@ -39,7 +39,7 @@ def command() -> None:
 @click.option("--format", "format_", type=click.Choice(FORMATS), default="auto", help="What the files hold.")
 @click.option("--jsonl", is_flag=True, help="Line mode: {id, text, now?, language?, format?} in, {id, spans} out.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes to use in line mode.")
-def find(run: Run, files: tuple[str, ...], *, language: str, format_: str, jsonl: bool, jobs: int) -> None:
+def find(run: Run, files: tuple[str, ...], *, language: str, format_: Format, jsonl: bool, jobs: int) -> None:
     """Find the dates and times in files or standard input (-)."""
     paths = [check_file(name, command="dates find") for name in files or ("-",)]
     if jobs > 1 and not jsonl:
@@ -52,7 +52,7 @@ def find(run: Run, files: tuple[str, ...], *, language: str, format_: str, jsonl
     rows, records = [], []
     for path in paths:
         text = decode(read_file(path, run.settings[EXTRACT_MAX_BYTES])).text
-        for mention in find_dates(text, now=now, language=language, format=format_):  # type: ignore[arg-type]
+        for mention in find_dates(text, now=now, language=language, format=format_):
             line = text.count("\n", 0, mention.start) + 1
             rows.append([f"{path}:{line}" if len(paths) > 1 else str(line), mention.type, mention.text, mention.value])
             records.append({"file": str(path), "line": line, **as_json(mention)})
@@ -91,6 +91,8 @@ def parse(
     if jobs > 1:
         raise click.UsageError("--jobs works in line mode only; add --jsonl.")
     texts = list(strings) or _lines_of_input()
+    if not texts and not run.as_json:
+        raise UsageError("There is no date string to read", next_step="Give some, or pipe them in, one a line.")
     read = read_column if column else parse_dates
     readings = read(texts, now=now, language=language, order=order or "")
     if run.as_json:
@@ -120,11 +122,10 @@ def make_finder(options: Mapping[str, Any]) -> Callable[[Record], Record]:
     """Build the finder of line mode."""
 
     def answer(record: Record) -> Record:
-        text, language, form = _take_text(record), _hint(record, "language", options), _hint(record, "format", options)
-        if form not in FORMATS:
-            raise InputError(f"format is {form!r}; it can be {', '.join(FORMATS)}")
-        now = record_now(record, options)
-        return {"spans": [_span(mention) for mention in find_dates(text, now=now, language=language, format=form)]}  # type: ignore[arg-type]
+        text, language = _take_text(record), _hint(record, "language", options)
+        format_ = check_format(_hint(record, "format", options))
+        found = find_dates(text, now=record_now(record, options), language=language, format=format_)
+        return {"spans": [_span(mention) for mention in found]}
 
     return answer
 
@@ -133,11 +134,9 @@ def make_parser(options: Mapping[str, Any]) -> Callable[[Record], Record]:
     """Build the parser of line mode."""
 
     def answer(record: Record) -> Record:
-        order = _hint(record, "order", options)
-        if order and order not in ORDERS:
-            raise InputError(f"order is {order!r}; it can be {', '.join(ORDERS)}")
-        text, language = _take_text(record), _hint(record, "language", options)
-        return _record(parse_date(text, now=record_now(record, options), language=language, order=order))
+        text, now = _take_text(record), record_now(record, options)
+        language, order = _hint(record, "language", options), _hint(record, "order", options)
+        return _record(parse_date(text, now=now, language=language, order=order))
 
     return answer
 

@@ -109,13 +109,15 @@ def moment_of(value: str) -> datetime:
 def _settle(candidates: Sequence[DateCandidate]) -> list[DateCandidate]:
     """Let the candidates that can be read in one way decide how to read those that can be read in several."""
     sure = {candidate.value[:10] for candidate in candidates if not candidate.alternatives}
-    settled = []
-    for candidate in candidates:
-        agreed = [day for day in (candidate.value[:10], *candidate.alternatives) if day in sure]
-        if candidate.alternatives and len(agreed) == 1:
-            candidate = replace(candidate, value=agreed[0] + candidate.value[10:], alternatives=())  # noqa: PLW2901
-        settled.append(candidate)
-    return settled
+    return [_settle_one(candidate, sure) if candidate.alternatives else candidate for candidate in candidates]
+
+
+def _settle_one(candidate: DateCandidate, sure: set[str]) -> DateCandidate:
+    """Take the one reading of a candidate that others are sure of, where it is one."""
+    agreed = [day for day in (candidate.value[:10], *candidate.alternatives) if day in sure]
+    if len(agreed) != 1:
+        return candidate
+    return replace(candidate, value=agreed[0] + candidate.value[10:], alternatives=())
 
 
 def _choose(candidates: Sequence[DateCandidate]) -> DateCandidate | None:

@@ -26,9 +26,9 @@ _SAMPLE = 300  # rows that decide; more of them say the same
 def read_column(texts: Sequence[str], *, now: datetime, language: str = "", order: str = "") -> list[DateReading]:
     """Read strings that were written by one hand; a hint gives way to what the strings show together."""
     readings = [parse_date(text, now=now, language=language, order=order) for text in texts]
-    open_ones = [at for at, reading in enumerate(readings) if reading.how.startswith("numbers")]
+    open_ones = [at for at, reading in enumerate(readings) if reading.order]
     if open_ones:
-        best, margin = decide_order([texts[at] for at in open_ones[:_SAMPLE]], now=now, language=language, order=order)
+        best, margin = _decide_order([texts[at] for at in open_ones[:_SAMPLE]], now=now, language=language, order=order)
         if best:
             for at in open_ones:
                 read = parse_date(texts[at], now=now, language=language, order=best)
@@ -36,7 +36,7 @@ def read_column(texts: Sequence[str], *, now: datetime, language: str = "", orde
     return _share_zone(readings)
 
 
-def decide_order(texts: Sequence[str], *, now: datetime, language: str = "", order: str = "") -> tuple[str, float]:
+def _decide_order(texts: Sequence[str], *, now: datetime, language: str = "", order: str = "") -> tuple[str, float]:
     """Say in which order the numbers of dates stand, and by how much the evidence is for it; empty where it is even."""
     costs: dict[tuple[str | None, ...], tuple[float, str]] = {}
     for wanted in dict.fromkeys((order, *ORDERS) if order else ORDERS):
@@ -53,15 +53,19 @@ def decide_order(texts: Sequence[str], *, now: datetime, language: str = "", ord
 
 def _cost(readings: Sequence[DateReading], order: str, now: datetime) -> float:
     dates = [date.fromisoformat(reading.date) for reading in readings if reading.date]
-    ways = (f"numbers, {order}", "numbers, MDY, no year") if order == "YMD" else (f"numbers, {order}",)
-    wrong = sum(1 for reading in readings if not reading.how.startswith(ways))
+    wrong = sum(1 for reading in readings if not _is_in(reading, order))
     ahead = sum(1 for day in dates if day > now.date() + _SLACK)
-    contradicted = sum(1 for reading in readings if "contradicts" in reading.how)
+    contradicted = sum(1 for reading in readings if reading.is_contradicted)
     steps = [later - earlier for earlier, later in pairwise(dates) if later != earlier]
     turns = sum(1 for one, other in pairwise(steps) if (one > timedelta(0)) != (other > timedelta(0)))
     old = sum(1 for day in dates if day.year < OLDEST)
     spread = (max(dates) - min(dates)).days / 365 if dates else 0
     return wrong * _IMPOSSIBLE + (ahead + contradicted + old) * _AHEAD + turns * _TURN + spread * _SPREAD
+
+
+def _is_in(reading: DateReading, order: str) -> bool:
+    """Whether a date stands in an order; where the year comes first and is left out, the month does."""
+    return reading.order == order or (order == "YMD" and reading.is_yearless and reading.order == "MDY")
 
 
 def _settle(reading: DateReading) -> DateReading:
@@ -84,4 +88,4 @@ def _share_zone(readings: list[DateReading]) -> list[DateReading]:
 
 def _lacks_zone(reading: DateReading) -> bool:
     """Whether a time is written without a zone; one that was counted from now is in now's."""
-    return bool(reading.time) and not reading.zone and not reading.how.endswith("now")
+    return bool(reading.time) and not reading.zone and not reading.is_counted

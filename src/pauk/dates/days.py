@@ -27,26 +27,34 @@ _PRECISION: dict[str, Precision] = {
     "year_marked": "year",
 }  # fmt: skip
 _NUMBERED = {"numbers": "nnn", "numbers_short": "nns", "mixed_numbers": "nnm"}
+# What people are told of each form.
+_DAY_FIRST, _MONTH_FIRST, _YEAR_FIRST, _NO_DAY = (
+    f"month in words, {what}" for what in ("day first", "month first", "year first", "no day")
+)
+_WAYS = {
+    "year_first": "numbers, year first", "year_name": _YEAR_FIRST, "era": "a year of an era",
+    "marked": "numbers with words for year, month and day", "weekday_inside": _MONTH_FIRST,
+    "year_day_name": _YEAR_FIRST, "day_name": _DAY_FIRST, "name_day": _MONTH_FIRST,
+    "roman": "month in Roman numerals, day first", "roman_last": "month in Roman numerals, year first",
+    "name_year": _NO_DAY, "year_month": _NO_DAY, "year_month_number": "numbers, no day",
+    "month_number_year": "numbers, no day", "year_marked": "a year alone",
+}  # fmt: skip
 OLDEST = 1970  # two-digit years before are rarely meant on the Web
 _SURE, _SHORT_YEAR, _NO_YEAR, _ROMAN, _TOLD, _LIKELY, _OPEN = 0.99, 0.95, 0.9, 0.95, 0.9, 0.8, 0.5
 
 
 def read_day(tokens: Tokens, match: re.Match[str], context: Context) -> Day | None:
     """Read a day; None where it cannot exist."""
-    now, order, told = context.now, context.order, context.is_told
     form = match.lastgroup or ""
     day: Day | None
     if form in _NUMBERED:
-        # With dots the day comes first wherever dots are written; only who knows the language knows better.
-        if context.is_guessed and not told and order == "MDY" and "." in tokens.letters[match.start() : match.end()]:
-            order = "DMY"
-        day = _read_numbers(tokens, match, now, order, told=told)
+        day = _read_numbers(tokens, match, context)
     elif form == "pair":
-        day = _read_pair(tokens, match, now, order)
+        day = _read_pair(tokens, match, context)
     elif form == "compact":
         day = _read_compact(tokens.entries[match.start("cmp")].number)
     else:
-        day = _read_named(tokens, match, now, form)
+        day = _read_named(tokens, match, context.now, form)
     if day is None or not day.choices:
         return None
     _heed_weekday(tokens, match, day)
@@ -61,7 +69,7 @@ def _read_named(tokens: Tokens, match: re.Match[str], now: datetime, form: str) 
     years = [name for name in (f"{prefix}_y", f"{prefix}_s") if name in groups and match[name]]
     if not years:
         found = _without_year(month, day, now)
-        return Day([found], confidence=_NO_YEAR, how=f"{form}, no year: the latest not after now") if found else None
+        return Day([found], confidence=_NO_YEAR, way=_WAYS[form], is_yearless=True) if found else None
     entry = tokens.entries[match.start(years[0])]
     year, confidence = entry.number, _SURE
     if form == "era":
@@ -70,11 +78,11 @@ def _read_named(tokens: Tokens, match: re.Match[str], now: datetime, form: str) 
             return None
         year += int(era.senses["era"])
     elif entry.digits <= 2:
-        year, confidence = widen_year(year, now), _SHORT_YEAR
+        year, confidence = _widen_year(year, now), _SHORT_YEAR
     if form.startswith("roman"):
         confidence = min(confidence, _ROMAN)
     found = _date(year, month, day)
-    return Day([found], _PRECISION.get(form, "day"), confidence, form) if found else None
+    return Day([found], _PRECISION.get(form, "day"), confidence, _WAYS[form]) if found else None
 
 
 def _month(tokens: Tokens, match: re.Match[str], name: str) -> int:
@@ -86,52 +94,56 @@ def _month(tokens: Tokens, match: re.Match[str], name: str) -> int:
     return int(first.senses["month"] if "month" in first.senses else first.senses["roman"])
 
 
-def _read_numbers(tokens: Tokens, match: re.Match[str], now: datetime, order: str, *, told: bool) -> Day:
+def _read_numbers(tokens: Tokens, match: re.Match[str], context: Context) -> Day:
+    now, order, is_told = context.now, context.order, context.is_told
+    # With dots the day comes first wherever dots are written; only who knows the language knows better.
+    if context.is_guessed and not is_told and order == "MDY" and "." in tokens.letters[match.start() : match.end()]:
+        order = "DMY"
     prefix = _NUMBERED[match.lastgroup or ""]
     parts = "abc" if match[f"{prefix}_c"] else "abs"
     a, b, c = (tokens.entries[match.start(f"{prefix}_{part}")] for part in parts)
     is_short = c.digits <= 2
     fields = {"DMY": (c, b, a), "MDY": (c, a, b), "YMD": (a, b, c)}
-    choices: list[date] = []
-    used = ""
+    orders: dict[date, str] = {}
     for wanted in dict.fromkeys((order or "DMY", "DMY", "MDY", "YMD")):
         year, month, day = fields[wanted]
         if year.digits < 2 or (wanted == "YMD" and not is_short):
             continue
-        number = widen_year(year.number, now) if year.digits == 2 else year.number
+        number = _widen_year(year.number, now) if year.digits == 2 else year.number
         found = _date(number, month.number, day.number)
-        if found and found not in choices:
-            choices.append(found)
-            used = used or wanted
-    if not told and choices and choices[0].year < OLDEST:  # 28/06/12 is 2012 or 2028, not 1912
+        if found:
+            orders.setdefault(found, wanted)
+    choices = list(orders)
+    if not is_told and choices and choices[0].year < OLDEST:  # 28/06/12 is 2012 or 2028, not 1912
         choices.sort(key=lambda choice: choice.year < OLDEST)
     confidence = _SURE
     if len(choices) > 1:
-        confidence = _TOLD if told and used == order else _LIKELY if used == order else _OPEN
-    return Day(choices, confidence=min(confidence, _SHORT_YEAR if is_short else 1), how=f"numbers, {used}")
+        confidence = _OPEN if order not in orders.values() else _TOLD if is_told else _LIKELY
+    return Day(choices, confidence=min(confidence, _SHORT_YEAR if is_short else 1), way="numbers", orders=orders)
 
 
-def _read_pair(tokens: Tokens, match: re.Match[str], now: datetime, order: str) -> Day:
+def _read_pair(tokens: Tokens, match: re.Match[str], context: Context) -> Day:
     """Read day and month without a year; where the year comes first, so does the month."""
+    order = context.order
     a = tokens.entries[match.start("pr_a")].number
     b = tokens.entries[match.start("pr_b") if match["pr_b"] else match.start("pr_c")].number
     is_dotted = match["pr_c"] and not match[0].endswith(".")
     ways = {"DMY": (b, a), "MDY": (a, b)}
-    choices: list[date] = []
-    used = ""
-    for wanted in dict.fromkeys(("DMY" if order in ("DMY", "") else "MDY", "DMY", "MDY")):
-        if is_dotted and not choices and order and wanted != ("DMY" if order == "DMY" else "MDY"):
+    usual = "DMY" if order in ("DMY", "") else "MDY"
+    orders: dict[date, str] = {}
+    for wanted in dict.fromkeys((usual, "DMY", "MDY")):
+        if is_dotted and not orders and order and wanted != usual:
             break  # 07.22 is no date where the day comes first, but a time
-        found = _without_year(*ways[wanted], now)
-        if found and found not in choices:
-            choices.append(found)
-            used = used or wanted
-    return Day(choices, confidence=_OPEN if len(choices) > 1 else _LIKELY, how=f"numbers, {used}, no year")
+        found = _without_year(*ways[wanted], context.now)
+        if found:
+            orders.setdefault(found, wanted)
+    confidence = _OPEN if len(orders) > 1 else _LIKELY
+    return Day(list(orders), confidence=confidence, way="numbers", orders=orders, is_yearless=True)
 
 
 def _read_compact(number: int) -> Day | None:
     found = _date(number // 10_000, number // 100 % 100, number % 100)
-    return Day([found], confidence=_TOLD, how="compact") if found and 1900 <= found.year < 2100 else None
+    return Day([found], confidence=_TOLD, way="eight digits") if found and 1900 <= found.year < 2100 else None
 
 
 def _heed_weekday(tokens: Tokens, match: re.Match[str], day: Day) -> None:
@@ -144,11 +156,11 @@ def _heed_weekday(tokens: Tokens, match: re.Match[str], day: Day) -> None:
     fitting = [choice for choice in day.choices if choice.weekday() in weekdays]
     if not fitting:
         day.confidence *= 0.9
-        day.how += ", its weekday contradicts and is ignored"
+        day.is_contradicted = True
     elif len(day.choices) > 1:
         day.confidence = max(day.confidence, _SHORT_YEAR)
         if fitting[0] != day.choices[0]:
-            day.how = day.how.partition(",")[0] + ", in the order that its weekday tells"
+            day.notes += ("its weekday decides the order",)
         day.choices = fitting + [choice for choice in day.choices if choice not in fitting]
 
 
@@ -163,7 +175,7 @@ def _weekdays(tokens: Tokens, match: re.Match[str]) -> Iterator[int]:
             yield senses["letterday"]
 
 
-def widen_year(year: int, now: datetime) -> int:
+def _widen_year(year: int, now: datetime) -> int:
     """Return the latest year with these two last digits that is not after now's."""
     full = now.year - now.year % 100 + year
     return full if full <= now.year else full - 100

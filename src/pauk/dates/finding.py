@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from pauk.base.errors import InputError
 from pauk.base.records import DateMention
@@ -23,7 +23,7 @@ from pauk.dates.reading import DateReading
 from pauk.dates.seeking import seek
 
 Format = Literal["auto", "text", "html"]
-FORMATS = ("auto", "text", "html")
+FORMATS: tuple[Format, ...] = get_args(Format)
 Span = tuple[int, int]
 _LIKELY = 0.6  # rather no date than a wrong one: fewer than two in a hundred texts without dates get one
 _ROUGH = frozenset(("ago_before", "ago_after", "ago_around", "ago_inside", "dual", "now", "dayword"))
@@ -32,7 +32,7 @@ _PRECISIONS = ("year", "month", "day", "hour", "minute", "second")
 _APART = re.compile(r'[^\d"<>\n\r]{0,8}')
 
 
-class Found(NamedTuple):
+class _Found(NamedTuple):
     """A date that was found: where it and its parts stand, what it means, and how sure it is that it is one."""
 
     start: int
@@ -45,7 +45,13 @@ class Found(NamedTuple):
     probability: float = 1.0
 
 
-def find_dates(text: str, *, now: datetime, language: str = "", format: Format = "auto") -> list[DateMention]:  # noqa: A002
+def find_dates(
+    text: str,
+    *,
+    now: datetime,
+    language: str = "",
+    format: Format = "auto",  # noqa: A002 (the contract's word)
+) -> list[DateMention]:
     """Find the dates and times of one text or HTML fragment."""
     return find_all([text], now=now, language=language, format=format)[0]
 
@@ -55,51 +61,47 @@ def find_all(
     *,
     now: datetime,
     language: str = "",
-    format: Format = "auto",  # noqa: A002
+    format: Format = "auto",  # noqa: A002 (the contract's word)
 ) -> list[list[DateMention]]:
     """Find the dates and times of many texts at once, which is quicker than one by one."""
-    found = find_moments(texts, now=now, language=language, format=format)
-    return [list(_mentions(text, its)) for text, its in zip(texts, found, strict=True)]
-
-
-def find_moments(
-    texts: Sequence[str],
-    *,
-    now: datetime,
-    language: str = "",
-    format: Format = "auto",  # noqa: A002
-) -> list[list[Found]]:
-    """Find dates, each together with its time."""
-    if format not in FORMATS:
-        raise InputError(f"The format {format!r} is not known", next_step=f"It can be {', '.join(FORMATS)}.")
+    check_format(format)
     pieces = [cut_pieces(text, format) for text in texts]
     candidates = [list(seek(its, now=now, language=language)) for its in pieces]
     chances = iter(judge([candidate for its in candidates for candidate in its]))
-    found = []
-    for its, its_pieces in zip(candidates, pieces, strict=True):
+    answers = []
+    for text, its, its_pieces in zip(texts, candidates, pieces, strict=True):
         likely = [_place(candidate, chance) for candidate in its if (chance := next(chances)) >= _LIKELY]
-        found.append(_sharpen(sorted(likely, key=lambda item: item.start), its_pieces))
-    return found
+        found = _sharpen(sorted(likely, key=lambda item: item.start), its_pieces)
+        answers.append(list(_mentions(text, found)))
+    return answers
 
 
-def cut_pieces(text: str, format: Format) -> list[Piece]:  # noqa: A002
+def check_format(name: str) -> Format:
+    """Return the format of this name; refuse one that is none."""
+    for known in FORMATS:
+        if name == known:
+            return known
+    raise InputError(f"The format {name!r} is not known", next_step=f"It can be {', '.join(FORMATS)}.")
+
+
+def cut_pieces(text: str, format: Format) -> list[Piece]:  # noqa: A002 (the contract's word)
     """Cut HTML into its pieces; a plain text is one."""
     if format == "html" or (format == "auto" and is_markup(text)):
         return cut(text)
     return [Piece(0, len(text), "text", "", "", "", text, "\n", (0,))]
 
 
-def _place(candidate: Candidate, chance: float) -> Found:
+def _place(candidate: Candidate, chance: float) -> _Found:
     proposal, line = candidate.proposal, candidate.line
     reading = (read_machine(candidate.tokens.text) if proposal.form == "machine" else None) or write_reading(proposal)
     start, end = candidate.whole_span
     date = candidate.source_span(*proposal.date) if proposal.date else None
     time = candidate.source_span(*proposal.time) if proposal.time else None
     piece = line.pieces[line.piece_at_source(start)]
-    return Found(start, end, date, time, reading, proposal.form, piece, chance)
+    return _Found(start, end, date, time, reading, proposal.form, piece, chance)
 
 
-def _sharpen(found: list[Found], pieces: Sequence[Piece]) -> list[Found]:
+def _sharpen(found: list[_Found], pieces: Sequence[Piece]) -> list[_Found]:
     """Give rough dates ("3 weeks ago") the value of the exact one in an attribute beside them, where there is one.
 
     A date without a year takes it from there, too, if day and month are the same.
@@ -118,11 +120,12 @@ def _sharpen(found: list[Found], pieces: Sequence[Piece]) -> list[Found]:
     return found
 
 
-def _is_open(item: Found) -> bool:
-    return item.form in _ROUGH or "no year" in item.reading.how
+def _is_open(item: _Found) -> bool:
+    """Whether a date says less than a twin could: it is rough, or has no year."""
+    return item.form in _ROUGH or item.reading.is_yearless
 
 
-def _fits(item: Found, twin: DateReading) -> bool:
+def _fits(item: _Found, twin: DateReading) -> bool:
     return item.form in _ROUGH or (item.reading.date or "")[4:] == (twin.date or "")[4:]
 
 
@@ -130,15 +133,13 @@ def _exactness(reading: DateReading) -> int:
     return _PRECISIONS.index(reading.precision) if reading.precision else -1
 
 
-def _mentions(text: str, found: Iterable[Found]) -> Iterator[DateMention]:
+def _mentions(text: str, found: Iterable[_Found]) -> Iterator[DateMention]:
     """Write what was found as spans; a time that stands apart from its date is a span of its own."""
     for item in found:
         if item.date and item.time and _is_apart(text, item.date, item.time, item.reading):
             day = replace(item.reading, time=None, zone=None, precision="day")
-            date, time = (
-                _mention(text, item.date, "DATE", item, day),
-                _mention(text, item.time, "TIME", item, item.reading),
-            )
+            date = _mention(text, item.date, "DATE", item, day)
+            time = _mention(text, item.time, "TIME", item, item.reading)
             yield from (date, time) if date.start < time.start else (time, date)
         else:
             yield _mention(text, (item.start, item.end), "DATE" if item.date else "TIME", item, item.reading)
@@ -152,7 +153,7 @@ def _is_apart(text: str, date: Span, time: Span, reading: DateReading) -> bool:
     return "<" in gap or bool(_APART.fullmatch(gap))
 
 
-def _mention(text: str, span: Span, kind: Literal["DATE", "TIME"], item: Found, reading: DateReading) -> DateMention:
+def _mention(text: str, span: Span, kind: Literal["DATE", "TIME"], item: _Found, reading: DateReading) -> DateMention:
     clock = (reading.time or "")[: 8 if reading.precision == "second" else 5]
     return DateMention(
         start=span[0],

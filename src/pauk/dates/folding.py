@@ -38,7 +38,8 @@ SIGNS = {
 }
 
 
-def _letters() -> dict[int, str]:
+@cache
+def _table() -> dict[int, str]:
     table = {ord(key): value for key, value in (_PLAIN | _ARABIC).items()}
     table |= {ord(mark): "" for mark in _SOFT}
     for first, last in _MARKS:
@@ -50,11 +51,6 @@ def _letters() -> dict[int, str]:
                 if plain != chr(point):
                     table[point] = plain
     return table
-
-
-@cache
-def _table() -> dict[int, str]:
-    return _letters()
 
 
 def fold(word: str) -> str:

@@ -6,6 +6,7 @@ In: tokens and a match of `grammar.times`. Out: a `Clock` with its zone, or None
 import re
 from typing import Any
 
+from pauk.base.records import Precision
 from pauk.dates import grammar
 from pauk.dates.reading import Clock
 from pauk.dates.tokens import Tokens
@@ -41,8 +42,8 @@ def read_clock(tokens: Tokens, match: re.Match[str]) -> Clock | None:
     second = 59 if second == 60 else second  # a leap second
     if hour > 24 or (minute or 0) > 59 or (second or 0) > 59 or (hour == 24 and (minute or second)):
         return None
-    precision = "second" if second is not None else "minute" if minute is not None else "hour"
-    return Clock(hour % 24, minute or 0, second or 0, precision, days=hour // 24)  # type: ignore[arg-type]
+    precision: Precision = "second" if second is not None else "minute" if minute is not None else "hour"
+    return Clock(hour % 24, minute or 0, second or 0, precision, days=hour // 24)
 
 
 def read_zone(tokens: Tokens, at: int) -> tuple[str, int] | None:

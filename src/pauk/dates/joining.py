@@ -37,11 +37,7 @@ def join_clocks(tokens: Tokens, dates: list[Proposal], clocks: list[Proposal]) -
             if last and _may_take(tokens, last, proposal) and _touches(tokens, last, proposal, grammar.join()):
                 _take_clock(tokens, last, proposal)
                 continue
-            if (
-                proposal.form == "dotted"
-                and not _is_announced(tokens, proposal)
-                and (dates or not is_whole(tokens, proposal))
-            ):
+            if _is_loose(tokens, proposal, has_dates=bool(dates)):
                 loose = proposal
                 continue
         else:
@@ -52,6 +48,13 @@ def join_clocks(tokens: Tokens, dates: list[Proposal], clocks: list[Proposal]) -
                     joined.pop()
         joined.append(proposal)
     return joined
+
+
+def _is_loose(tokens: Tokens, clock: Proposal, *, has_dates: bool) -> bool:
+    """Whether numbers with a dot are a time only if a date stands beside them."""
+    if clock.form != "dotted" or _is_announced(tokens, clock):
+        return False
+    return has_dates or not is_whole(tokens, clock)
 
 
 def join_weekdays(tokens: Tokens, context: Context, found: list[Proposal]) -> list[Proposal]:
@@ -80,11 +83,10 @@ def join_weekdays(tokens: Tokens, context: Context, found: list[Proposal]) -> li
 def _weekday_places(tokens: Tokens, taken: set[int]) -> Iterator[int]:
     """Go through weekdays outside of dates; a letter may be one at the start of the text, or in brackets."""
     letters = tokens.letters
+    named, lone = grammar.letters("weekday"), grammar.letters("letterday")
     for at, letter in enumerate(letters):
-        if at in taken or letters[at - 1 : at] in _GLUED:
-            continue
-        is_letter = letter in grammar.letters("letterday") and (at == 0 or letters[at - 1] == "(")
-        if letter in grammar.letters("weekday") or is_letter:
+        is_weekday = letter in named or (letter in lone and (at == 0 or letters[at - 1] == "("))
+        if is_weekday and at not in taken and letters[at - 1 : at] not in _GLUED:
             yield at
 
 
@@ -107,7 +109,7 @@ def _doubt(tokens: Tokens, date: Proposal | None, clock: Proposal) -> None:
     """Say of a date that the time beside it cannot be."""
     if date and date.day and _touches(tokens, date, clock, grammar.join()):
         date.day.confidence *= 0.6
-        date.day.how += ", the time beside it cannot be"
+        date.day.notes += ("the time beside it cannot be",)
 
 
 def _may_take(tokens: Tokens, date: Proposal, clock: Proposal) -> bool:
@@ -120,7 +122,7 @@ def _may_take(tokens: Tokens, date: Proposal, clock: Proposal) -> bool:
 
 
 def _has_year(date: Proposal) -> bool:
-    return date.day is not None and "no year" not in date.day.how
+    return date.day is not None and not date.day.is_yearless
 
 
 def _may_follow(tokens: Tokens, clock: Proposal, date: Proposal) -> bool:
@@ -142,12 +144,16 @@ def _touches(tokens: Tokens, left: Proposal, right: Proposal, between: re.Patter
 
 def _take_clock(tokens: Tokens, proposal: Proposal, clock: Proposal) -> None:
     proposal.time, proposal.clock, proposal.after = clock.time, clock.clock, clock.after
-    if not (proposal.day and "no year" in proposal.day.how and _YEAR_BEHIND.match(tokens.letters, proposal.after)):
-        return
-    # Unix writes the year behind the time: Sat Nov 1 10:11:12 2013.
+    day = proposal.day
+    if day and day.is_yearless and _YEAR_BEHIND.match(tokens.letters, proposal.after):
+        _take_year(tokens, proposal, day)
+
+
+def _take_year(tokens: Tokens, proposal: Proposal, day: Day) -> None:
+    """Give a date the year that Unix writes behind the time: Sat Nov 1 10:11:12 2013."""
     year = tokens.entries[proposal.after + 1].number
     try:
-        proposal.day = Day([proposal.day.choices[0].replace(year=year)], how=f"{proposal.form}, year last")
+        proposal.day = Day([day.choices[0].replace(year=year)], way=day.way, notes=("year behind the time",))
     except ValueError:
         proposal.day = None
     proposal.after += 2

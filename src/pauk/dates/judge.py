@@ -19,7 +19,7 @@ from pauk.dates.proposal import Proposal
 from pauk.learn.model import load_model
 
 _FILE = "data/judge.safetensors"
-CERTAIN = 0.99
+_CERTAIN = 0.99
 _AGO = frozenset(("ago_before", "ago_after", "ago_around", "ago_inside", "dual", "last_weekday"))
 _NAMED = frozenset(("day_name", "name_day", "weekday_inside"))
 _FULL = frozenset(("year_first", "numbers", "year_name"))
@@ -38,9 +38,10 @@ class _Net(NamedTuple):
 
 def judge(candidates: Sequence[Candidate]) -> list[float]:
     """Return for each candidate the probability that it is a date or a time."""
-    doubtful = [candidate for candidate in candidates if not is_certain(candidate)]
-    chances = iter(probabilities([features_of(candidate) for candidate in doubtful]) if doubtful else ())
-    return [CERTAIN if is_certain(candidate) else next(chances) for candidate in candidates]
+    certain = [is_certain(candidate) for candidate in candidates]
+    doubtful = [features_of(candidate) for candidate, is_sure in zip(candidates, certain, strict=True) if not is_sure]
+    chances = iter(probabilities(doubtful) if doubtful else ())
+    return [_CERTAIN if is_sure else next(chances) for is_sure in certain]
 
 
 def is_certain(candidate: Candidate) -> bool:

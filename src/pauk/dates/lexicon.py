@@ -20,11 +20,12 @@ LANGUAGES = (
     "en", "de", "fr", "es", "ru", "it", "pt", "nl", "pl", "tr", "cs", "sv", "uk", "ro", "el", "hu", "da", "nb", "fi",
     "bg", "sr-Latn", "sr-Cyrl", "hr", "ja", "zh-Hans", "zh-Hant", "ko", "ar", "hi", "vi",
 )  # fmt: skip
-# What a word of another language than the page's may still be read as; small words (at, of, the) may not.
+# What a word of another language than the page's may still be read as. Small words may not, but for "about", which
+# stands before a count.
 STRONG = frozenset(
     (
         "month weekday dayword now unit dual agounit ago_before ago_after ago_around ampm era ymark mmark mmark_before "
-        "dmark hmark minmark smark period zone roman t at about"
+        "dmark hmark minmark smark period zone roman t about"
     ).split()
 )
 # What a word is everywhere if it is that in any language: between a date and a time nothing else can be meant.
@@ -32,8 +33,7 @@ WIDE = frozenset(("at", "of"))
 # Where the language is only guessed, a month of another one is a month, and a weekday of three letters or more is one.
 WIDER = WIDE | {"month"}
 WIDEST = WIDER | {"weekday"}
-_ALL = frozenset(("all",))
-_SHORT = STRONG & {"era", "zone", "roman", "t", "at"}
+_SHORT = frozenset(("era", "zone", "roman", "t"))  # what even a short word of another language may be
 _EVERYWHERE = "und"
 # How long a Latin word must be to be taken for a foreign one; other scripts tell by themselves.
 _FOREIGN, _FOREIGN_MONTH, GREEK = 6, 4, "\u0370"
@@ -67,17 +67,10 @@ _MONTH_FIRST = frozenset("US PH PR GU AS MH MP UM VI BZ".split())
 Senses = Mapping[str, Any]
 
 
-class Language(NamedTuple):
-    """What a language decides besides its words."""
-
-    tag: str
-    order: str
-
-
 class Lexicon(NamedTuple):
     """All words, looked up by their folded form, and the letters of their classes."""
 
-    languages: Mapping[str, Language]
+    orders: Mapping[str, str]  # the usual order of day, month and year, by language
     words: Mapping[str, Mapping[str, Senses]]  # folded form, language, class: value
     accented: Mapping[str, Mapping[str, Senses]]  # the same by the form as written, where that is another
     letters: Mapping[frozenset[str], str]  # mixtures of classes
@@ -111,7 +104,7 @@ def usual_order(tag: str) -> str:
         return _ORDERS[language][region]
     if language == "en" and region:
         return "MDY" if region in _MONTH_FIRST else "DMY"
-    return lexicon().languages[language].order if language else ""
+    return lexicon().orders[language] if language else ""
 
 
 @cache
@@ -136,10 +129,10 @@ def build(tables: Mapping[str, Any]) -> Lexicon:
     for kind, form, value in _capitals():
         capitals.setdefault(form, {}).setdefault(_EVERYWHERE, {})[kind] = value
     east_asian = sorted(filter(_IS_EAST_ASIAN.fullmatch, words), key=len, reverse=True)
-    languages = {tag: Language(tag, tables[tag]["order"]) for tag in LANGUAGES}
+    orders = {tag: tables[tag]["order"] for tag in LANGUAGES}
     letters = _letters([words, accented], capitals)
     common = {tag: tuple(tables[tag].get("common", "").split()) for tag in LANGUAGES}
-    return Lexicon(languages, words, accented, letters, common, capitals, tuple(east_asian))
+    return Lexicon(orders, words, accented, letters, common, capitals, tuple(east_asian))
 
 
 def senses_in(
@@ -157,14 +150,10 @@ def senses_in(
     for tag in (language, "en", _EVERYWHERE):
         for kind, value in by_language.get(tag, {}).items():
             found.setdefault(kind, value)
-    taken = wide
-    if not language:
-        taken = _ALL
-    elif WIDE.issuperset(found):
-        taken = wide | strong
+    taken = wide | strong if WIDE.issuperset(found) else wide
     for senses in by_language.values():
         for kind, value in senses.items():
-            if kind in taken or taken is _ALL:
+            if not language or kind in taken:
                 found.setdefault(kind, value)
     return found
 

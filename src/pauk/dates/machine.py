@@ -29,13 +29,13 @@ def read_machine(text: str) -> DateReading | None:
     """Read a string that is nothing but a form of machines, or a year alone."""
     text = text.strip()
     if match := _PACKED.fullmatch(text) or _DASHED.fullmatch(text):
-        packed = _write(match, int(match["y"]), int(match["m"]), int(match["d"]), "packed")
+        packed = _write(match, int(match["y"]), int(match["m"]), int(match["d"]), "as programs write it")
         if packed:
             return packed
     if match := _EPOCH.fullmatch(text):
         whole = match["whole"]
         seconds = int(whole) / (1000 if len(whole) > 10 else 1)
-        return read_epoch(seconds) if is_epoch(seconds) else None
+        return _read_epoch(seconds) if _is_epoch(seconds) else None
     if match := _WEEK.fullmatch(text):
         return _read_week(int(match["y"]), int(match["w"]), int(match["d"] or 1))
     if match := _ORDINAL.fullmatch(text):
@@ -46,12 +46,12 @@ def read_machine(text: str) -> DateReading | None:
     return None
 
 
-def is_epoch(seconds: float) -> bool:
+def _is_epoch(seconds: float) -> bool:
     """Whether a number may be seconds since 1970."""
     return _EPOCH_FROM <= seconds < _EPOCH_TO
 
 
-def read_epoch(seconds: float) -> DateReading:
+def _read_epoch(seconds: float) -> DateReading:
     """Read seconds since 1970."""
     moment = datetime.fromtimestamp(seconds, UTC)
     return DateReading(

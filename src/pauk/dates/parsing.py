@@ -25,7 +25,7 @@ from pauk.dates.tokens import WORD, Tokens, reader
 from pauk.dates.typos import mend
 
 # Nothing longer is one date; what stands behind is not looked at.
-MAX_LENGTH = 2_000
+_MAX_LENGTH = 2_000
 # Forms that say less than a day and a month, or say it less clearly.
 _WEAK = frozenset(
     "name_year year_month year_month_number month_number_year year_marked weekday period last_weekday next_weekday "
@@ -45,13 +45,13 @@ class _Attempt(NamedTuple):
     context: Context
     best: Proposal | None
     explained: int
-    has_all: bool = False  # nothing of the string is left over
+    has_all: bool  # nothing of the string is left over
 
 
 def parse_date(text: str, *, now: datetime, language: str = "", order: str = "") -> DateReading:
     """Read one date string; `order` (DMY, MDY, YMD) and `language` are hints, an unambiguous string wins."""
-    check_order(order)
-    text, _ = decode(text[:MAX_LENGTH])
+    _check_order(order)
+    text, _ = decode(text[:_MAX_LENGTH])
     attempt = _attempt(text, now, language, order) if find_language(language) else _guess(text, now, order)
     best = attempt.best
     if best is None or best.form in _WEAK or not (best.day or best.date) or _leaves_year(attempt):
@@ -74,7 +74,7 @@ def parse_dates(texts: Iterable[str], *, now: datetime, language: str = "", orde
     return [parse_date(text, now=now, language=language, order=order) for text in texts]
 
 
-def check_order(order: str) -> None:
+def _check_order(order: str) -> None:
     """Refuse an order that is none."""
     if order and order not in ORDERS:
         raise InputError(f"The order {order!r} is not known", next_step=f"It can be {', '.join(ORDERS)}.")
@@ -90,18 +90,18 @@ def _attempt(text: str, now: datetime, language: str, order: str, *, is_guessed:
     best = _best(propose(tokens, context), tokens)
     if best and is_guessed and best.form == "weekday" and _is_too_short(tokens, best):
         best = None
-    if best is None:
-        return _Attempt(known, tokens, context, None, 0)
-    if not is_guessed:
-        return _Attempt(known, tokens, context, best, 0)
-    outside = (tokens.letters[: best.first] + tokens.letters[best.after :]).strip(" .,")
-    explained = sum(1 for letter in tokens.letters[best.first : best.after] if letter not in " .,")
+    explained, has_all = _weigh(best, tokens.letters) if best and is_guessed else (0, False)
+    return _Attempt(known, tokens, context, best, explained, has_all)
+
+
+def _weigh(best: Proposal, letters: str) -> tuple[int, bool]:
+    """Count how much of a string a proposal explains, and say whether that is all."""
+    explained = sum([letter not in " .," for letter in letters[best.first : best.after]])
     if not best.day:
-        explained //= 2
-    elif "contradicts" in best.day.how:
-        explained -= 2
-    has_all = not outside and best.day is not None and "contradicts" not in best.day.how
-    return _Attempt(known, tokens, context, best, explained, has_all=has_all)
+        return explained // 2, False
+    if best.day.is_contradicted:
+        return explained - 2, False
+    return explained, not (letters[: best.first] + letters[best.after :]).strip(" .,")
 
 
 def _is_too_short(tokens: Tokens, weekday: Proposal) -> bool:
@@ -145,7 +145,7 @@ def _best(proposals: list[Proposal], tokens: Tokens) -> Proposal | None:
 def _leaves_year(attempt: _Attempt) -> bool:
     """Whether a year stands beside a date without one: something is wrong with what lies between."""
     best, letters = attempt.best, attempt.tokens.letters
-    if best is None or best.day is None or "no year" not in best.day.how:
+    if best is None or best.day is None or not best.day.is_yearless:
         return False
     is_left = "y" in letters[: best.first] or "y" in letters[best.after :]
     if is_left:
@@ -163,7 +163,7 @@ def _second_try(text: str, attempt: _Attempt) -> Proposal | None:
     if again is None or not again.day or again.form in _WEAK:
         return None
     again.day.confidence *= 0.8
-    again.day.how += ", with a typing error"
+    again.day.notes += ("with a typing error",)
     return again
 
 
@@ -200,7 +200,11 @@ def write_reading(proposal: Proposal) -> DateReading:
         precision=precision,
         confidence=round(day.confidence, 3),
         alternatives=tuple(dates[1:]),
-        how=day.how,
+        how=day.tell(),
+        order=day.order,
+        is_yearless=day.is_yearless,
+        is_contradicted=day.is_contradicted,
+        is_counted=day.is_counted,
     )
 
 

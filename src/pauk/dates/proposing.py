@@ -51,7 +51,7 @@ def _dates(tokens: Tokens, context: Context) -> Iterator[Proposal]:
 
 def _has_stray(match: re.Match[str], day: Day) -> bool:
     """Whether a weekday behind a date cannot be that date's: it contradicts, or one stands before it already."""
-    return bool(match["weekday"]) or ("contradicts" in day.how and "no year" not in day.how)
+    return bool(match["weekday"]) or (day.is_contradicted and not day.is_yearless)
 
 
 def _without_stray(tokens: Tokens, first: int, after: int) -> int:
@@ -97,8 +97,10 @@ def _clocks(tokens: Tokens, dates: Iterable[Proposal]) -> Iterator[Proposal]:
 
 def _is_range(tokens: Tokens, clock: Clock, first: int, after: int) -> bool:
     """Tell 10:00-12:00 from 10:00-05:00: a zone to the west stands behind seconds, or in ISO 8601."""
-    is_iso = tokens.letters[first - 1 : first] in grammar.letters("t") if first else False
-    return tokens.letters[after : after + 1] == "-" and clock.precision != "second" and not is_iso
+    if tokens.letters[after : after + 1] != "-" or clock.precision == "second":
+        return False
+    is_iso = first > 0 and tokens.letters[first - 1] in grammar.letters("t")
+    return not is_iso
 
 
 def _has_idle_word(tokens: Tokens, match: re.Match[str]) -> bool:

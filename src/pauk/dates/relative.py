@@ -17,8 +17,9 @@ _SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400, "week": 60480
 # How sure a count of each unit tells the day: "3 months ago" is said of any day around.
 _SURE = {"second": 0.97, "minute": 0.97, "hour": 0.97, "day": 0.97, "week": 0.9, "month": 0.8, "year": 0.7}
 _MAX_COUNT = {"second": 10**6, "minute": 10**5, "hour": 10**4, "day": 10**4, "week": 2000, "month": 1200, "year": 150}
-
-
+# Units that tell the time of day as well.
+_CLOCKED: dict[str, Precision] = {"second": "second", "minute": "minute", "hour": "hour"}
+# Forms that count units: the number in the names of their groups, and the direction.
 COUNTED = {
     "ago_before": (1, -1),
     "ago_after": (2, -1),
@@ -28,9 +29,8 @@ COUNTED = {
     "ago_around": (6, -1),
     "minus": (7, -1),
 }
-
-
 _NAMED_DAYS = {0: "today", -1: "yesterday", 1: "tomorrow", -2: "the day before yesterday", 2: "the day after tomorrow"}
+_NAMED_PERIODS = {0: "this {}", -1: "last {}", 1: "next {}", -2: "the {} before last", 2: "the {} after next"}
 
 
 class Relative(NamedTuple):
@@ -49,14 +49,8 @@ def narrow(tokens: Tokens, match: re.Match[str]) -> re.Match[str]:
     first, second = _step(tokens, match, prefix), _step(tokens, match, f"{prefix}b")
     if first and second and _UNITS.index(second[1]) < _UNITS.index(first[1]):
         return match
-    return (
-        match.re.match(
-            match.string,
-            match.start(),
-            min(at for at in (match.start(f"{prefix}b_c"), match.start(f"{prefix}b_w")) if at >= 0),
-        )
-        or match
-    )
+    end = max(match.start(f"{prefix}b_c"), match.start(f"{prefix}b_w"))  # one of the two is not there: -1
+    return match.re.match(match.string, match.start(), end) or match
 
 
 def read_relative(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative | None:
@@ -74,19 +68,18 @@ def read_relative(tokens: Tokens, match: re.Match[str], now: datetime) -> Relati
 
 def _read_dayword(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative:
     offset = tokens.entries[match.start("day")].senses["dayword"]
-    return Relative(
-        Day([_shift_days(now, offset)], confidence=0.97, how=f"{_NAMED_DAYS.get(offset, offset)}"), None, False
-    )
+    way = _NAMED_DAYS.get(offset) or _tell_steps([(abs(offset), "day")], offset)
+    return Relative(Day([_shift_days(now, offset)], confidence=0.97, way=way), is_whole=False)
 
 
 def _read_now(_tokens: Tokens, _match: re.Match[str], now: datetime) -> Relative:
-    return Relative(Day([now.date()], confidence=0.95, how="now"), _clock(now, "minute"))
+    return Relative(Day([now.date()], confidence=0.95, way="now", is_counted=True), _clock(now, "minute"))
 
 
 def _read_next_weekday(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative:
     weekday = int(tokens.entries[match.start("nw")].senses["weekday"])
     days = (weekday - now.weekday()) % 7 or 7
-    return Relative(Day([_shift_days(now, days)], confidence=0.7, how="the next such weekday"), None, False)
+    return Relative(Day([_shift_days(now, days)], confidence=0.7, way="the next such weekday"), is_whole=False)
 
 
 def _read_last_weekday(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative:
@@ -96,7 +89,7 @@ def _read_last_weekday(tokens: Tokens, match: re.Match[str], now: datetime) -> R
     days = (now.weekday() - weekday) % 7 or 7
     if "period" in tokens.entries[match.start()].senses:
         days = now.weekday() - weekday + 7
-    return Relative(Day([_shift_days(now, -days)], confidence=0.8, how="the last such weekday"), None, False)
+    return Relative(Day([_shift_days(now, -days)], confidence=0.8, way="the last such weekday"), is_whole=False)
 
 
 def _read_dual(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative | None:
@@ -125,7 +118,7 @@ def read_weekday(weekday: int, now: datetime, clock: Clock | None) -> Day:
     days = (now.weekday() - weekday) % 7
     if not days and clock and (clock.hour, clock.minute) > (now.hour, now.minute):
         days = 7
-    return Day([_shift_days(now, -days)], confidence=0.85, how="a weekday: the latest not after now")
+    return Day([_shift_days(now, -days)], confidence=0.85, way="a weekday: the latest not after now")
 
 
 def _step(tokens: Tokens, match: re.Match[str], prefix: str) -> tuple[float, str] | None:
@@ -156,13 +149,12 @@ def _shift(now: datetime, steps: list[tuple[float, str]], sign: int) -> Relative
             return None
         moment = moved
     finest = steps[-1][1]
-    day = Day([moment.date()], confidence=_SURE[finest], how=_tell(steps, sign))
-    if finest not in ("second", "minute", "hour"):
-        return Relative(day)
-    return Relative(day, _clock(moment, finest))  # type: ignore[arg-type]
+    day = Day([moment.date()], confidence=_SURE[finest], way=_tell_steps(steps, sign), is_counted=True)
+    precision = _CLOCKED.get(finest)
+    return Relative(day, _clock(moment, precision) if precision else None)
 
 
-def _tell(steps: list[tuple[float, str]], sign: int) -> str:
+def _tell_steps(steps: list[tuple[float, str]], sign: int) -> str:
     parts = " and ".join(f"{count:g} {unit}{'' if count == 1 else 's'}" for count, unit in steps)
     return f"{parts} {'before' if sign < 0 else 'after'} now"
 
@@ -194,7 +186,9 @@ def _whole_period(now: datetime, unit: str, offset: int) -> Relative | None:
     moved = _move(now, offset, unit)
     if moved is None:
         return None
-    day = Day([moved.date()], confidence=0.5, how=f"{unit} {offset:+}")
+    name = _NAMED_PERIODS.get(offset)
+    way = name.format(unit) if name else _tell_steps([(abs(offset), unit)], offset)
+    day = Day([moved.date()], confidence=0.5, way=way)
     if unit == "month":
         day.choices, day.precision = [moved.date().replace(day=1)], "month"
     elif unit == "year":

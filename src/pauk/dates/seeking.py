@@ -42,12 +42,12 @@ def seek(pieces: Sequence[Piece], *, now: datetime, language: str = "") -> Itera
 class _Seeker:
     """Reads lines in one language."""
 
-    def __init__(self, reading: Reader, context: Context) -> None:
-        self._reading, self._context = reading, context
+    def __init__(self, own_reader: Reader, context: Context) -> None:
+        self._reader, self._context = own_reader, context
 
     def candidates(self, line: Run) -> Iterator[Candidate]:
         text, places = decode(line.text)
-        tokens = self._reading.tokens(text)
+        tokens = self._reader.tokens(text)
         if line.pieces[0].kind == "attribute" and _is_machine(text):
             whole = (0, len(tokens.entries))
             yield Candidate(tokens, Proposal(*whole, "machine", whole), line, places)
@@ -56,9 +56,9 @@ class _Seeker:
             if not _is_sought(tokens, proposal):
                 continue
             if self._context.is_guessed:
-                if proposal.form == "weekday" and not _is_own(tokens.entries[proposal.first], self._reading.language):
+                if proposal.form == "weekday" and not _is_own(tokens.entries[proposal.first], self._reader.language):
                     continue
-                _drop_stray_weekday(tokens, proposal, self._reading.language)
+                _drop_stray_weekday(tokens, proposal, self._reader.language)
             candidate = Candidate(tokens, proposal, line, places)
             yield from self._whole_or_parts(candidate)
 
@@ -110,7 +110,7 @@ def _has_weekday(tokens: Tokens, proposal: Proposal) -> bool:
 
 def _has_year(candidate: Candidate) -> bool:
     day = candidate.proposal.day
-    return day is not None and "no year" not in day.how
+    return day is not None and not day.is_yearless
 
 
 def _is_broken(candidate: Candidate) -> bool:
@@ -133,9 +133,10 @@ def _drop_stray_weekday(tokens: Tokens, proposal: Proposal, language: str) -> No
     if weekday is None or proposal.first + 1 == proposal.date[1]:
         return
     agrees = weekday == proposal.day.choices[0].weekday()
-    has_year = "no year" not in proposal.day.how
-    is_doubtful = len(entry.folded) < _SHORT
-    is_stray = is_doubtful and not agrees if _is_own(entry, language) else not (agrees and has_year)
+    if _is_own(entry, language):
+        is_stray = len(entry.folded) < _SHORT and not agrees
+    else:
+        is_stray = not agrees or proposal.day.is_yearless
     if is_stray:
         first = proposal.first + 1
         while tokens.letters[first] in " .,":

@@ -7,6 +7,7 @@ token, so a token's place is the sum of the lengths before it.
 
 import re
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import accumulate
@@ -39,6 +40,7 @@ _HAN_DAYS = "一二三四五六"
 _GUESSABLE = 3  # letters of a weekday
 _KANA = "\u3040"
 _MAX_DIGITS = 14
+_TWO_DIGITS = (1, 13, 24, 32, 60)  # from here on: a month, no month, no hour, no day, no minute
 _MAX_MEMO = 20_000
 
 
@@ -195,7 +197,8 @@ def _starters() -> dict[str, list[tuple[tuple[str, ...], str]]]:
 
 
 def _second(parts: Sequence[str]) -> str:
-    return "".join(parts[1:3]) if parts[1:2] == (" ",) or parts[1:2] == [" "] else "".join(parts[1:2])
+    is_apart = len(parts) > 1 and parts[1] == " "
+    return "".join(parts[1 : 3 if is_apart else 2])
 
 
 def _may_join(texts: list[str], entries: list[Entry], at: int, end: int, phrase: Entry) -> bool:
@@ -246,19 +249,7 @@ def _number_letter(value: int, digits: int) -> str:
     if digits == 1:
         return "A" if value else "Z"
     if digits == 2:
-        return (
-            "z"
-            if not value
-            else "a"
-            if value < 13
-            else "b"
-            if value < 24
-            else "c"
-            if value < 32
-            else "d"
-            if value < 60
-            else "e"
-        )
+        return "zabcde"[bisect_right(_TWO_DIGITS, value)]
     if digits == 4:
         return "y" if 1000 <= value < 3000 else "Y"
     return {3: "n", 6: "x", 8: "X", 9: "E", 10: "E", 12: "G", 13: "F", 14: "G"}.get(digits, LONG)

@@ -14,12 +14,13 @@ from urllib.parse import urlsplit
 
 from pauk.dates.candidates import EXPLICIT, MARKED, DateCandidate, Role, moment_of
 from pauk.dates.labels import DateLabel, find_label, label_all
+from pauk.extract.linked_data import read_notes
 from pauk.extract.published_json import find_in_json
 from pauk.extract.published_marks import Mark, find_marks, write_line
 from pauk.extract.published_meta import find_in_meta
 from pauk.extract.published_signals import Signal, SignalReader, Spot, write_candidate
 from pauk.extract.published_text import Line, find_lines, read_asides
-from pauk.extract.tree import Node, Tree, attribute
+from pauk.extract.tree import Tree
 
 # How far each signal is trusted; the bounds of `pauk.dates.candidates` lie between them.
 _HEADER = "http last-modified"
@@ -103,18 +104,12 @@ def _is_shown(candidate: DateCandidate) -> bool:
 
 def _find_signals(page: PageParts) -> Iterator[Signal]:
     """Go through what machines are to read."""
-    scripts = (script for script in page.tree.tags("script") if "ld+json" in attribute(script, "type").lower())
-    yield from find_in_json(map(_code, scripts), urls=page.urls, title=page.title)
+    yield from find_in_json(read_notes(page.tree), urls=page.urls, title=page.title)
     yield from find_in_meta(page.tree)
     if page.urls and (day := find_in_url(page.urls[0])):
         yield Signal(day, "published", "url", _BY_URL)
     yield Signal(page.lastmod, "modified", "sitemap lastmod", _BY_SITEMAP)
     yield Signal(page.last_modified, "modified", _HEADER, _BY_HEADER)
-
-
-def _code(script: Node) -> str:
-    child = script.first_child
-    return (child.text_content or "") if child is not None else ""
 
 
 def find_in_url(url: str) -> str:

@@ -12,13 +12,14 @@ from itertools import islice
 from typing import NamedTuple
 
 from pauk.dates.candidates import Role
+from pauk.extract.published_signals import SCHEMA_DATES
 from pauk.extract.text import plain_text
 from pauk.extract.tree import Node, Tree, attribute
 
 # Of more elements than these the first ones are looked at, and of the marks the best are read.
 _MAX_ELEMENTS, _MANY_MARKS = 600, 40
 _MAX_MARKS = 12
-_MAX_CHARS = 200
+_MAX_CHARS, _MAX_NAME_CHARS = 200, 40
 _MAX_NODES = 40
 _MAX_HEADINGS, _HEADINGS_CHARS = 60, 100_000
 
@@ -36,13 +37,7 @@ _SELECTOR = ", ".join(
         *(f'[id*="{word}" i]' for word in _IN_ID),
     )
 )
-_PROPERTIES: dict[str, tuple[Role, float]] = {
-    "datepublished": ("published", 0.95),
-    "datemodified": ("modified", 0.95),
-    "dateposted": ("published", 0.94),
-    "uploaddate": ("published", 0.93),
-    "datecreated": ("published", 0.88),
-}
+_PROPERTIES = {name.lower(): known for name, known in SCHEMA_DATES.items()}
 # Words of class and id, taken apart at dashes and capitals.
 _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _LETTERS = re.compile(r"[a-z]+")
@@ -167,7 +162,7 @@ def _describe(node: Node) -> Iterator[tuple[Role, str, float]]:
     attributes = node.attributes
     named = (attributes.get("itemprop") or attributes.get("property") or "").strip()
     if known := _PROPERTIES.get(named.rpartition(":")[2].lower()):
-        yield known[0], f"microdata {named[:40]}", known[1]
+        yield known.role, f"microdata {named[:_MAX_NAME_CHARS]}", known.strength
         return
     words = _words(attributes)
     if node.tag == "meta" or words & _OTHERS:

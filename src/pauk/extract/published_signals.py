@@ -52,6 +52,23 @@ class Signal(NamedTuple):
     strength: float
 
 
+class SchemaDate(NamedTuple):
+    """What a property of schema.org says: which date, how much weaker than the others it is, and its trust as mark."""
+
+    role: Role
+    weight: float  # in JSON-LD, times the trust in the note
+    strength: float  # in microdata
+
+
+SCHEMA_DATES = {
+    "datePublished": SchemaDate("published", 1.0, 0.95),
+    "dateModified": SchemaDate("modified", 1.0, 0.95),
+    "datePosted": SchemaDate("published", 0.98, 0.94),
+    "uploadDate": SchemaDate("published", 0.97, 0.93),
+    "dateCreated": SchemaDate("published", 0.9, 0.88),
+}
+
+
 class Spot(NamedTuple):
     """A date in a text, and where in it."""
 

@@ -170,6 +170,15 @@ def test_the_one_zone_of_a_column_is_shared_by_all_times():
     assert zones("2019-03-04T10:00:00Z", "2019-03-05T10:00:00") == ["+00:00"] * 2
 
 
+def test_a_written_time_takes_the_zone_whatever_its_day_is_told_by():
+    texts = ("3 April 2019 10:00 +02:00", "4 April 11:00", "4/25 11:00", "Monday 12:00", "yesterday 13:00")
+    assert zones(*texts) == ["+02:00"] * 5
+
+
+def test_a_time_that_was_counted_from_now_stays_in_the_zone_of_now():
+    assert zones("3 April 2019 10:00 +02:00", "3 hours ago", "just now") == ["+02:00", None, None]
+
+
 def test_two_zones_are_not_shared():
     assert zones("3 April 2019 10:00 +02:00", "4 April 2019 11:00 +03:00", "5 April 2019 12:00") == [
         "+02:00",

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from babel import Locale, localedata
+from babel import Locale
 
 from train.dates.corpus import patterns
 from train.dates.corpus.patterns import Parts
 from train.dates.corpus.templates import Template, compile_template
+from train.dates.locales import fresh_locales, relative_patterns
 
 WORDS = Path(__file__).parent / "words"
 ALL = tuple(
@@ -67,9 +68,7 @@ class Language:
 def language(tag: str) -> Language:
     """Everything about one of the thirty languages."""
     words, more = _load(WORDS / f"{tag}.toml"), _load(WORDS / "more" / f"{tag}.toml")
-    # Babel writes what an alias stands for into the root that all locales share: after Chinese, Danish has 一月.
-    localedata._cache.clear()  # noqa: SLF001  (Babel offers no public way to read a locale afresh)
-    locale = Locale.parse(tag, sep="-")
+    (locale,) = fresh_locales(tag)
     own = [patterns.from_form(form) for form in words["forms"]]
     cldr = _date_patterns(locale)
     return Language(
@@ -175,7 +174,7 @@ def _counted(locale: Locale, direction: str, own: dict[str, list[str]]) -> dict[
 
 
 def _ways(locale: Locale, unit: str, direction: str, n: int, own: dict[str, list[str]]) -> Names:
-    fields = locale._data["date_fields"]  # noqa: SLF001  (Babel offers these patterns in no other way)
+    fields = relative_patterns(locale)
     plural = locale.plural_form(n)
     ways = []
     for width in ("", "-short", "-narrow"):

@@ -26,7 +26,7 @@ _UNITS = {
 _UNIT_DRAW = (
     ("minute",) * 6 + ("hour",) * 6 + ("day",) * 6 + ("week",) * 3 + ("month",) * 3 + ("year",) * 3 + ("second",)
 )
-_FIRST, _LAST = datetime(1970, 1, 2), datetime(2050, 12, 30)  # noqa: DTZ001  (wall-clock times of no zone)
+_FIRST, _LAST = datetime(1970, 1, 2), datetime(2050, 12, 30)  # noqa: DTZ001 (wall clocks of no zone)
 
 
 class Scene:
@@ -35,7 +35,7 @@ class Scene:
     def __init__(self, rng: Random, tag: str) -> None:
         self.rng = rng
         self.language: Language = language(tag)
-        self.now = self._between(datetime(2003, 1, 1), datetime(2026, 12, 31))  # noqa: DTZ001
+        self.now = self._between(datetime(2003, 1, 1), datetime(2026, 12, 31))  # noqa: DTZ001 (wall clocks of no zone)
         self.unit = self.pick(_UNIT_DRAW)
         self.count = 1 + int(self.rng.random() * _UNITS[self.unit][1])
         self.moment = self._draw_moment()
@@ -72,7 +72,7 @@ class Scene:
         if share < 0.5:
             return self.now - timedelta(seconds=_UNITS[self.unit][0] * self.count)
         if share < 0.85:
-            return self._between(datetime(1998, 1, 1), self.now)  # noqa: DTZ001
+            return self._between(datetime(1998, 1, 1), self.now)  # noqa: DTZ001 (a wall clock of no zone)
         return self._between(_FIRST, _LAST)
 
     def _between(self, first: datetime, last: datetime) -> datetime:
