@@ -1,0 +1,1 @@
+"""What the room that extracts is trained with: its models, and the pages and texts they learn from."""
