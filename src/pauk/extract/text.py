@@ -52,9 +52,12 @@ _NOWHERE: _Home = (0, False)
 _NO_GAP, _CELL_GAP, _BLOCK_GAP = 0, 1, 2
 
 
-def plain_text(root: Node, *, max_nodes: int | None = None) -> str:
-    """Return the text of a node and everything below it, or of its first nodes only."""
-    writer = _Writer()
+def plain_text(root: Node, *, kept: frozenset[int] | None = None, max_nodes: int | None = None) -> str:
+    """Return the text of a node and everything below it, or of its first nodes only.
+
+    ``kept`` names the text nodes that count (`Node.mem_id`); what is left out still parts the words around it.
+    """
+    writer = _Writer() if kept is None else _Sieve(kept)
     writer.homes[root.mem_id] = (root.mem_id, root.tag in _PRESERVED)
     unseen = {node.mem_id for node in root.css(_HIDDEN_BY_ATTRIBUTE)} if max_nodes is None else ()
     nodes = islice(root.traverse(include_text=True), max_nodes)
@@ -141,6 +144,23 @@ class _Writer:
         self.end_cell()
         self.end_line()
         return without_hints("\n".join(self.lines))
+
+
+class _Sieve(_Writer):
+    """Lets only some text nodes through."""
+
+    __slots__ = ("kept",)
+
+    def __init__(self, kept: frozenset[int]) -> None:
+        super().__init__()
+        self.kept = kept
+
+    def add(self, text: str, node: Node) -> None:
+        """Add the text of a kept node; of others only that there was something."""
+        if node.mem_id in self.kept:
+            super().add(text, node)
+        elif not self.gap:
+            self.parts.append(" ")
 
 
 def without_hints(text: str) -> str:

@@ -1,0 +1,1 @@
+"""What is kept of a page becomes text, Markdown or safe HTML here."""
