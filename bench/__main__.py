@@ -8,6 +8,8 @@ import argparse
 from bench import addresses, archive, duplicates, freshness, hostile, queue, reading, report
 from bench.crawl import __main__ as crawl
 from bench.dates import __main__ as dates
+from bench.extraction import __main__ as extraction
+from bench.extraction import thesis
 
 
 def main() -> None:
@@ -32,6 +34,9 @@ def main() -> None:
     duplicates.main(["--size", "100000", "--pages", asked.pages, "--rounds", asked.rounds, *now])
     print(f"\n== {dates.__name__}")
     dates.main(now)
+    for bench in (extraction, thesis):
+        print(f"\n== {bench.__name__}")
+        bench.main(now)
     report.main()
 
 

@@ -13,6 +13,8 @@ from bench import archive, duplicates, freshness, queue
 from bench.crawl import drawing
 from bench.dates import drawing as dates
 from bench.dates import page as dates_page
+from bench.extraction import drawing as extraction
+from bench.extraction import thesis_drawing as thesis
 from bench.side_by_side import RESULTS
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "measurements.md"
@@ -99,6 +101,22 @@ _ABOUT = {
             " while pauk was made: they say what it can do, and a little less is to be expected of what it never saw."
         ),
     ),
+    "extraction": (
+        "Main text",
+        (
+            "From a page to its main text. Words that a method and the gold share in the same order count (longest"
+            " common subsequence); precision and recall are shares of the words of all pages, *macro F1* is the mean"
+            " over pages, *edits* are word edits by the words of the longer text. Intervals draw sites anew, because"
+            " pages of one site resemble each other. How to measure your own pages: [evaluation](evaluation.md)."
+        ),
+    ),
+    "extraction-thesis": (
+        "Main text: the thesis of 2012 again",
+        (
+            "The two tables of the thesis that pauk's hybrid methods come from, as it printed them and as pauk measures"
+            " them on the same data set, CleanEval."
+        ),
+    ),
 }
 
 # Benches that draw themselves.
@@ -109,6 +127,8 @@ _DRAWN = {
     "freshness": freshness.draw,
     "duplicates": duplicates.draw_sizes,
     "dates": dates.draw,
+    "extraction": extraction.draw,
+    "extraction-thesis": thesis.draw,
 }
 
 

@@ -6,7 +6,9 @@ any; ``--worst 5`` shows the pages on which most words or links are lost.
 
 Two kinds of floor for plain text: *kept* (recall) is what it promises, to lose, glue and tear no word; *pure*
 (precision, F1) is only watched with a tolerance, because showing more of a page is no fault of plain text. Dates are
-measured by the rules of their scorers, with language and order told and without (`bench.dates.floors`).
+measured by the rules of their scorers, with language and order told and without (`bench.dates.floors`). Main text is
+measured for each method that is pinned; one that was trained on a set by its cross-validated counts only
+(`bench.extraction.floors`).
 """
 
 import argparse
@@ -20,11 +22,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from bench.dates.floors import measure_fragments, measure_strings
 from bench.dates.rows import shared_find_sets, shared_parse_sets
+from bench.extraction.floors import measure_methods
+from bench.extraction.sets import shared_sets
 
 from pauk.base.clock import SystemClock, read_moment
 from pauk.base.errors import BadUrl, FloorBroken
@@ -137,6 +142,7 @@ def main() -> int:
             ]
             results += _summarise(goal, lines, pages)
             _show_worst(goal, pages, options.worst)
+        results += _measure_main_text(pool)
     results += _measure_dates()
     if options.update:
         return _update(floors, results, options.allow_lower, options.now)
@@ -184,6 +190,12 @@ def _summarise(goal: Goal, lines: Sequence[str], pages: Sequence[Measured]) -> I
         return
     yield Result(f"{goal.name}/kept", corpus, len(counts), kept, _NOISE_OF_KEEPING)
     yield Result(f"{goal.name}/pure", corpus, len(counts), _purity(micro, macro), _NOISE_OF_PURITY)
+
+
+def _measure_main_text(pool: ProcessPoolExecutor) -> Iterator[Result]:
+    for one in shared_sets():
+        for floor in measure_methods(one, mapper=partial(pool.map, chunksize=16)):
+            yield Result(floor.name, floor.corpus, floor.n, dict(floor.figures), 0.0)
 
 
 def _measure_dates() -> Iterator[Result]:

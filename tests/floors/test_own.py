@@ -1,9 +1,9 @@
-"""Hold what pauk reads on the playground's pages, and in our own sets of dates, against pinned floors.
+"""Hold what pauk reads on the playground's pages, and in our own sets of dates and of pages, against pinned floors.
 
 Part of `make test`. In: eight generated sites in eight languages, encodings and skins, and the truth about each of
-their pages; the sets of `bench/dates`. Out: floors in `own.json`. ``python -m tests.floors.test_own`` prints the
-figures, with ``--update`` it pins them: floors only rise. When the playground or a set itself changes, its corpus
-digest does too: pin anew with ``--allow-lower`` and say what changed.
+their pages; the sets of `bench/dates` and `bench/extraction`. Out: floors in `own.json`. ``python -m
+tests.floors.test_own`` prints the figures, with ``--update`` it pins them: floors only rise. When the playground or a
+set itself changes, its corpus digest does too: pin anew with ``--allow-lower`` and say what changed.
 """
 
 import argparse
@@ -19,16 +19,19 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from bench.dates.floors import DateFloor, measure_fragments, measure_strings
 from bench.dates.rows import own_find_sets, own_parse_sets
+from bench.extraction.floors import PINNED, measure_methods
+from bench.extraction.sets import own_set
 
 from pauk.base.clock import SystemClock
 from pauk.base.records import LinkKind
 from pauk.base.urls import canonical_url
+from pauk.extract.extractors.methods import choose_extractor
 from pauk.extract.reading import Reading, read_page
-from pauk.learn.counts import Counts, score_micro
+from pauk.learn.counts import Counts, score_macro, score_micro
 from pauk.learn.digest import corpus_digest
 from pauk.learn.floors import Floors, check, raise_floors, read_floors, write_floors
 from pauk.learn.words import count_words, cut_words
-from pauk.playground import PageTruth, Request, small_web
+from pauk.playground import Kind, PageTruth, Request, small_web
 
 FLOORS = Path(__file__).with_name("own.json")
 AT = datetime(2026, 11, 15, tzinfo=UTC)
@@ -118,6 +121,20 @@ def measure_text() -> Mapping[str, float]:
     return {"word_recall": score_micro(counts).recall, "paragraphs_whole": sum(blocks) / len(blocks)}
 
 
+def measure_main_text() -> Mapping[str, float]:
+    """Say how well the default method finds the articles with their titles: in all, and on the worst site."""
+    extractor = choose_extractor("auto")
+    sites: dict[str, list[Counts]] = {}
+    for sample in read_samples():
+        if sample.truth.kind is Kind.ARTICLE:
+            found = extractor.extract(sample.reading.tree).text
+            counts = count_words(found, f"{sample.truth.title}\n{sample.truth.text}", cut_words)
+            sites.setdefault(sample.site, []).append(counts)
+    every = [counts for site in sites.values() for counts in site]
+    worst = min(score_micro(site).f1 for site in sites.values())
+    return {"f1": score_micro(every).f1, "macro_f1": score_macro(every).f1, "worst_site_f1": worst}
+
+
 def _on_playground(measure: Callable[[], Mapping[str, float]]) -> Result:
     return Result(name_corpus(), len(read_samples()), measure())
 
@@ -134,10 +151,17 @@ def _on_dates(name: str) -> Result:
     return Result(floor.corpus, floor.n, floor.figures)
 
 
+def _on_pages(method: str) -> Result:
+    (floor,) = measure_methods(own_set(), [method])
+    return Result(floor.corpus, floor.n, floor.figures)
+
+
 MEASURES: Mapping[str, Callable[[], Result]] = {
     "playground/links": partial(_on_playground, measure_links),
     "playground/encodings": partial(_on_playground, measure_encodings),
     "playground/text": partial(_on_playground, measure_text),
+    "playground/main-text": partial(_on_playground, measure_main_text),
+    **{f"main-text/own/{method}": partial(_on_pages, method) for method in PINNED},
     **{
         name: partial(_on_dates, name)
         for name in (f"dates/{kind}/{way}" for kind in ("parse", "cldr", "find") for way in ("told", "untold"))

@@ -56,7 +56,7 @@ def test_one_record(answers):
             "published": None,
             "modified": None,
             "language": "sr-Latn",
-            "method": "plain",
+            "method": "auto",
             "outcome": "ok",
         }
     ]

@@ -18,6 +18,7 @@ _AHEAD: dict[str, str] = {}
 
 # Signals between two modules of a room or of run: caught by their one caller, never shown to a person.
 _SIGNALS = {
+    "pauk.extract.templates.cost.CannotSelect": "caught by templates.selecting: the problem of that line",
     "pauk.crawl.names.NotPublic": "caught by crawl.http, which makes it the outcome private_address",
     "pauk.extract.walk.TooManyClones": "caught by extract.guard, which walks once more without formatting elements",
     "pauk.run.pool._NotYours": "caught by Pool.ask, which puts the question to another child",

@@ -151,6 +151,13 @@ EXTRACT_MAX_BYTES = Setting(
     low=1_000,
     high=1_000_000_000,
 )
+EXTRACT_METHOD = Setting(
+    "extract.method",
+    "auto",
+    "How the main text of crawled pages is found; plain keeps all text and looks for no metadata, which is quickest.",
+    choices=("auto", "bte", "boilerpipe-default", "boilerpipe-article", "readability", "resiliparse", "svm-a", "svm-b",
+             "svm-seg", "plain"),
+)  # fmt: skip
 
 # Which URLs belong to a crawl.
 CRAWL_SCOPE = Setting(
@@ -276,7 +283,7 @@ ARCHIVE_LEVEL = Setting(
 
 TABLE: tuple[Setting[Any], ...] = (
     COLLECTION, NOW, ALLOW_PRIVATE, POLITE, USER_AGENT, PROGRESS, LOG_LEVEL,
-    EXTRACT_MAX_BYTES,
+    EXTRACT_MAX_BYTES, EXTRACT_METHOD,
     CRAWL_SCOPE, CRAWL_DOMAINS, CRAWL_INCLUDE, CRAWL_EXCLUDE, CRAWL_DEPTH, CRAWL_LEVEL_PAGES, CRAWL_SITEMAPS,
     CRAWL_FEEDS,
     CRAWL_PAGES, CRAWL_HOST_PAGES, CRAWL_BYTES, CRAWL_TIME_S, CRAWL_PATIENCE_S,

@@ -33,8 +33,9 @@ COMMANDS = {
     "dates": "Find dates in texts and pages, and read date strings, in thirty languages.",
     "demo": "Start a small Web of our own, crawl it, and show what pauk finds there.",
     "doctor": "Examine the machine and the collection, and mend what can be mended safely.",
+    "eval": "Measure how well pauk does, on data of your own or on ours.",
     "export": "Write pages or URLs to a file: JSON lines, CSV, Parquet or WARC.",
-    "extract": "Read pages: text, title, links.",
+    "extract": "Read pages: main text, metadata, links.",
     "forget": "Remove URLs or whole hosts for good: pages, texts, links, seeds, log-ins and raw bytes.",
     "ignore": "Say which lines of pages are noise: a page that changes in nothing else is unchanged.",
     "import": "Read the pages of WARC files into the collection, as if they had been fetched.",
@@ -47,7 +48,7 @@ COMMANDS = {
 
 
 # Commands whose names no module can have.
-_MODULES = {"import": "importing"}
+_MODULES = {"eval": "evaluate", "import": "importing"}
 
 COMPLETE = "_PAUK_COMPLETE"
 

@@ -84,7 +84,7 @@ class Keeper:
             return read.outcome
         if not read.may_keep:
             return str(outcomes.NOINDEX)
-        is_missing = self._missing.note(origin_of(visit.claim.url), shape, read.fingerprint)
+        is_missing = self._missing.note(origin_of(visit.claim.url), shape, read.whole or read.fingerprint)
         if self._same.setdefault(read.fingerprint, visit.claim.id) == visit.claim.id:
             return str(outcomes.OK)
         return SOFT_MISSING if is_missing else str(outcomes.DUPLICATE)
@@ -97,10 +97,11 @@ def make_page(url: int, fetched: Fetched, at: float, read: ReadPage, outcome: st
         text=read.text,
         packed=read.packed,
         maker=read.maker,
-        outcome=read.outcome,
+        outcome=read.text_outcome or read.outcome,
         title=read.title,
         language=read.language,
         canonical=read.canonical,
+        said=read.said,
     )
     return NewPage(
         url=url,

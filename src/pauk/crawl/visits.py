@@ -1,7 +1,7 @@
 """What a visit to a URL brings, in the words that fetcher, readers, planners and frontier share."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple, overload
 
 from pauk.base.records import Link
@@ -65,12 +65,15 @@ class ReadPage:
     moments: Sequence[float] = ()  # of a list of pages: when each link's page changed, as it says; 0: it does not say
     is_feed: bool = False
     text: str = ""
+    text_outcome: str = ""  # whether it is main text; empty where nobody looked
     packed: bytes = b""  # the text as the store keeps it, where that was done already
     title: str = ""
     language: str = ""
     canonical: str = ""
     maker: str = ""
+    said: Mapping[str, str] = field(default_factory=dict)  # author, dates and the like, by `store.said.SAID`
     fingerprint: int = 0
+    whole: int = 0  # the fingerprint of all text on the page
     skeleton: int = 0
     words: bytes = b""  # which words it has, as `crawl.news` packs them
     sketch: bytes = b""  # which words stand together in it, as `extract.sketch` draws it

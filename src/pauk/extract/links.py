@@ -49,7 +49,7 @@ def find_links(tree: Tree, base: str, *, encoding: str = "utf-8", follow: bool =
     if not encoding.startswith(("utf-", "ascii")):
         found = [(_encode_query(href, encoding), node, kind, may) for href, node, kind, may in found]
     urls = resolve_all(base, (href for href, *_ in found))
-    words = _Words(2 * tree.size_chars)
+    words = _Words(2 * len(tree.html))
     return tuple(
         Link(urls[href], words.on(node, kind), kind, follow and may) for href, node, kind, may in found if href in urls
     )

@@ -1,4 +1,4 @@
-"""Read a whole page in one call: characters, tree, links, robots rules, text, dates, fingerprint.
+"""Read a whole page in one call: characters, tree, links, robots rules, main text, metadata, dates, fingerprint.
 
 In: the page's bytes (or characters), its URL and what the HTTP header and the sitemap say of it. Out: a `Reading`,
 always; what was odd about the page stands in its notes, what it lacks in its outcome.
@@ -14,13 +14,18 @@ from pauk.base.records import Link
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.dates.candidates import DateCandidate, PageDates, rank_dates
 from pauk.extract.charset import Decoded, decode
+from pauk.extract.extractors.extractor import Extraction, Extractor
+from pauk.extract.extractors.methods import choose_extractor
 from pauk.extract.fingerprint import fingerprint
 from pauk.extract.links import NO_URL, find_base, find_canonical, find_links, own_url
+from pauk.extract.metadata.record import Metadata
 from pauk.extract.published import PageParts, find_candidates
 from pauk.extract.robots import RobotsRules, read_meta
 from pauk.extract.text import plain_text
 from pauk.extract.tree import Tree, attribute, outside_drawings, parse_tree
 
+# What stands in the place of a page that scripts make is no longer than this.
+_SHORT_WORDS, _SHORT_CHARS = 60, 600
 _LANGUAGE_TAG = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{1,8}){0,6}")
 
 
@@ -38,6 +43,7 @@ class Reading:
     now: datetime | None = None
     last_modified: str = ""
     lastmod: str = ""
+    extractor: Extractor | None = None  # None: auto
 
     @cached_property
     def base(self) -> str:
@@ -81,6 +87,25 @@ class Reading:
         return plain_text(self.tree.body)
 
     @cached_property
+    def extraction(self) -> Extraction:
+        """What the extractor takes for the main text, and for readers' comments."""
+        if self.nothing:
+            return Extraction("", outcome=self.nothing)
+        return (self.extractor or choose_extractor("auto")).extract(self.tree)
+
+    @property
+    def main_text(self) -> str:
+        """The main text, without what stands around it."""
+        return self.extraction.text
+
+    @cached_property
+    def metadata(self) -> Metadata:
+        """What the page says of itself, each thing with the signal it came from."""
+        from pauk.extract.metadata.reading import read_metadata  # noqa: PLC0415 (loads numpy, to tell languages)
+
+        return read_metadata(self.tree, url=self.url, base=self.base, text=self.text, main_text=self.main_text)
+
+    @cached_property
     def date_candidates(self) -> tuple[DateCandidate, ...]:
         """All dates that may be the first publication or the last change, each with the signal it came from."""
         page = PageParts(
@@ -114,11 +139,16 @@ class Reading:
         """The fingerprint of the text."""
         return fingerprint(self.text)
 
-    @cached_property
+    @property
     def outcome(self) -> str:
-        """Whether there is text, and if not, why."""
+        """Whether there is main text, and if not, why."""
+        return self.extraction.outcome
+
+    @cached_property
+    def nothing(self) -> str:
+        """Why there is no text at all, or none but a word to browsers without scripts; empty where there is some."""
         if self.text:
-            return str(outcomes.OK)
+            return str(outcomes.JAVASCRIPT_NEEDED) if _asks_for_scripts(self.text) else ""
         if not self.decoded.text.strip():
             return outcomes.NO_MAIN_TEXT.of("empty page")
         if self.tree.tags("iframe"):  # frames have become these
@@ -126,6 +156,11 @@ class Reading:
         if self.tree.tags("script"):
             return str(outcomes.JAVASCRIPT_NEEDED)
         return outcomes.NO_MAIN_TEXT.of("no text on the page")
+
+
+def _asks_for_scripts(text: str) -> bool:
+    """Whether a short text says that the page needs scripts; the word is the same in all languages."""
+    return len(text) < _SHORT_CHARS and "javascript" in text.lower() and len(text.split()) < _SHORT_WORDS
 
 
 def _write_language(declared: str) -> str:
@@ -148,11 +183,13 @@ def read_page(
     now: datetime | None = None,
     last_modified: str = "",
     lastmod: str = "",
+    extractor: Extractor | None = None,
 ) -> Reading:
     """Read a page; this never fails, whatever the page holds.
 
     ``now`` is when the page was fetched: without it relative dates are not read and dates ahead not refused.
-    ``last_modified`` is the HTTP header, ``lastmod`` what a sitemap says.
+    ``last_modified`` is the HTTP header, ``lastmod`` what a sitemap says. ``extractor`` takes the main text: ``auto``
+    where none is given.
     No more than ``max_bytes`` of it are read (characters, where characters are given); the rest is noted as ``cut``.
     """
     cut = page[:max_bytes]
@@ -166,4 +203,4 @@ def read_page(
         notes.insert(0, "cut")
     if decoded.unreadable:
         notes.append("unreadable_characters")
-    return Reading(own_url(url), decoded, tree, tuple(notes), now, last_modified, lastmod)
+    return Reading(own_url(url), decoded, tree, tuple(notes), now, last_modified, lastmod, extractor)

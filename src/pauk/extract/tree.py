@@ -25,7 +25,7 @@ class Tree:
 
     document: LexborHTMLParser
     index: dict[str, list[tuple[int, Node]]]
-    size_chars: int
+    html: str  # as it was parsed: bounded and mended
     notes: tuple[str, ...] = ()
 
     @property
@@ -73,7 +73,7 @@ def _parse(html: str, notes: tuple[str, ...]) -> Tree:
         if (tag := node.tag) in _INDEXED:
             assert tag is not None
             index.setdefault(tag, []).append((place, node))
-    return Tree(document, index, len(html), notes)
+    return Tree(document, index, html, notes)
 
 
 def attribute(node: Node, name: str) -> str:

@@ -37,6 +37,7 @@ from pauk.run.kinship import Kinship, finish
 from pauk.run.logins import KeptLogins
 from pauk.run.readers import Readers
 from pauk.run.reading import options_from
+from pauk.run.site_rules import SiteRules
 from pauk.run.tally import Keeping, Tally
 from pauk.store.collection import Folder
 from pauk.store.records import State
@@ -111,6 +112,7 @@ class Trip:
     note: Note = _do_nothing
     finish: Callable[[SqliteStore, Frontier], None] = _do_nothing
     fetcher: Fetcher | None = None
+    rules: SiteRules | None = None  # None: those of the collection
 
 
 async def crawl(
@@ -138,6 +140,7 @@ async def travel(
     folder: Folder, trip: Trip, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell
 ) -> CrawlReport:
     """Make one run of the crawler, and go on with a cycle of visits that was broken off."""
+    options = options_from(settings, SiteRules.from_folder(folder.path) if trip.rules is None else trip.rules)
     with folder.writer(trip.command, file_bytes=settings[ARCHIVE_FILE_BYTES]) as store:
         went_on = store.release_all(pause_s=settings[CRAWL_INIT_DELAY_S] if settings[POLITE] else -1.0)
         kinship = Kinship(store)
@@ -152,7 +155,7 @@ async def travel(
         keep = Keeping(run, tally).take
         end = await _drive(
             frontier, trip, settings, clock,
-            logins=logins, stop=stop, tally=tally, tell=tell, keep=keep, slow_hosts=slow_hosts,
+            options=options, logins=logins, stop=stop, tally=tally, tell=tell, keep=keep, slow_hosts=slow_hosts,
         )  # fmt: skip
         tally.kindred += await finish(kinship, stop)
         figures = tally.as_json()
@@ -179,6 +182,7 @@ async def _drive(
     settings: Settings,
     clock: Clock,
     *,
+    options: Mapping[str, Any],
     logins: KeptLogins,
     stop: asyncio.Event,
     tally: Tally,
@@ -195,7 +199,7 @@ async def _drive(
     teller = asyncio.create_task(_tell_on(tally, tell))
     teller.add_done_callback(lambda told: None if told.cancelled() else stop.set())
     try:
-        with Readers(options_from(settings), processes=settings[CRAWL_WORKERS]) as readers:
+        with Readers(options, processes=settings[CRAWL_WORKERS]) as readers:
             engine = Engine(
                 frontier, fetcher, readers, settings, clock,
                 note=note, keep=keep, logins=logins.logins, renew=logins.renew,

@@ -27,6 +27,7 @@ from pauk.run.captures import Capture, find_captures
 from pauk.run.kinship import Kinship
 from pauk.run.readers import Readers
 from pauk.run.reading import options_from
+from pauk.run.site_rules import SiteRules
 from pauk.store.collection import Folder
 from pauk.store.reader import StoreReader, UrlRow
 from pauk.store.records import FAR, Batch, Claim, Ending, Kind, NewUrl, State
@@ -79,10 +80,11 @@ async def import_files(
     folder: Folder, paths: Sequence[Path], settings: Settings, *, command: str, tell: Tell | None = None
 ) -> ImportReport:
     """Bring the pages of WARC files into a collection; what can be read of broken ones is kept."""
+    options = options_from(settings, SiteRules.from_folder(folder.path))
     with folder.writer(command, file_bytes=settings[ARCHIVE_FILE_BYTES]) as store, folder.reader() as reader:
         importer = _Importer(store, reader, settings, tell or _tell_nobody)
         await importer.announce(paths)
-        with Readers(options_from(settings), processes=settings[CRAWL_WORKERS]) as readers:
+        with Readers(options, processes=settings[CRAWL_WORKERS]) as readers:
             await importer.read(paths, readers)
         return importer.report
 

@@ -60,7 +60,7 @@ class Plot:
     def svg(self, *, has_style: bool = True) -> str:
         """Draw it; without style where the page that takes it in has `STYLE` itself."""
         parts, height = _Drawing(self).draw()
-        return _wrap(parts, height, title=self.title, told=describe(self), has_style=has_style)
+        return wrap_picture(parts, height, title=self.title, told=describe(self), has_style=has_style)
 
 
 def stack(plots: Sequence[Plot], *, title: str) -> str:
@@ -70,8 +70,8 @@ def stack(plots: Sequence[Plot], *, title: str) -> str:
         drawn, height = _Drawing(plot).draw()
         parts.append(f'<g transform="translate(0 {write_dot(top)})">{drawn}</g>')
         top += height
-    told = " ".join(f"{_text(plot.title)}: {describe(plot)}" for plot in plots)
-    return _wrap("".join(parts), max(top, 1.0), title=title, told=told, has_style=True)
+    told = " ".join(f"{plain_line(plot.title)}: {describe(plot)}" for plot in plots)
+    return wrap_picture("".join(parts), max(top, 1.0), title=title, told=told, has_style=True)
 
 
 def describe(plot: Plot) -> str:
@@ -79,17 +79,18 @@ def describe(plot: Plot) -> str:
     told = []
     for bars in plot.bars:
         pairs = [(x, y) for x, y in zip(plot.labels, bars.values, strict=False) if math.isfinite(y)]
-        told.append(f"{_text(bars.name)}: {', '.join(f'{_text(x)} {write_number(y)}' for x, y in pairs)}.")
+        told.append(f"{plain_line(bars.name)}: {', '.join(f'{plain_line(x)} {write_number(y)}' for x, y in pairs)}.")
     for curve in plot.curves:
         points = _finite(curve.points)
         if points:
             first, last = (write_number(points[place][1]) for place in (0, -1))
             most = write_number(max(y for _, y in points))
-            told.append(f"{_text(curve.name)}: from {first} to {last}, {most} at most.")
+            told.append(f"{plain_line(curve.name)}: from {first} to {last}, {most} at most.")
     return " ".join(told) or "There is nothing to show yet."
 
 
-def _wrap(parts: str, height: float, *, title: str, told: str, has_style: bool) -> str:
+def wrap_picture(parts: str, height: float, *, title: str, told: str, has_style: bool) -> str:
+    """Make a whole SVG of drawn parts, with what it shows in words."""
     style = f"<style>{STYLE}</style>" if has_style else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="plot" width="{WIDTH}" height="{write_dot(height)}" '
@@ -151,34 +152,34 @@ class _Drawing:
             x += width
 
     def _draw_head(self) -> Iterator[str]:
-        yield _write(_EDGE, 22, self.plot.title, kind="title", most=int((WIDTH - 2 * _EDGE) / _TITLE_CHAR))
+        yield write_label(_EDGE, 22, self.plot.title, kind="title", most=int((WIDTH - 2 * _EDGE) / _TITLE_CHAR))
         for x, row, number, name, is_curve in self.legend:
             y = 26 + row - 4
             if is_curve:
                 yield draw_line(number, [(x, y), (x + 24, y)]) + draw_mark(number, x + 12, y)
             else:
                 yield draw_bar(number, x + 6, y - 6, 12, 12)
-            yield _write(x + _LEGEND_SAMPLE, y + 4, name)
+            yield write_label(x + _LEGEND_SAMPLE, y + 4, name)
         names = (
             _join(self.plot.y_label, self.y.unit),
             _join(self.plot.right_label, self.right.unit if self.right else ""),
         )
-        yield _write(_EDGE, self.y0 - 12, names[0])
+        yield write_label(_EDGE, self.y0 - 12, names[0])
         if self.right:
-            yield _write(WIDTH - _EDGE, self.y0 - 12, names[1], anchor="end")
+            yield write_label(WIDTH - _EDGE, self.y0 - 12, names[1], anchor="end")
 
     def _draw_axes(self) -> Iterator[str]:
         for value, text in self.y.ticks:
             y = self._down(self.y, value)
             kind = "base" if value == 0 else "grid"
             yield f'<path class="{kind}" d="M{write_dot(self.x0)} {write_dot(y)}H{write_dot(self.x1)}"/>'
-            yield _write(self.x0 - 5, y + 4, text, anchor="end")
+            yield write_label(self.x0 - 5, y + 4, text, anchor="end")
         for value, text in self.right.ticks if self.right else ():
             assert self.right is not None
-            yield _write(self.x1 + 5, self._down(self.right, value) + 4, text)
+            yield write_label(self.x1 + 5, self._down(self.right, value) + 4, text)
         yield from self._draw_x_ticks()
         label = _join(self.plot.x_label, self.x.unit)
-        yield _write((self.x0 + self.x1) / 2, self.y1 + _LINE * 1.85, label, anchor="middle")
+        yield write_label((self.x0 + self.x1) / 2, self.y1 + _LINE * 1.85, label, anchor="middle")
 
     def _draw_x_ticks(self) -> Iterator[str]:
         """Write every, every second, every fifth … text below the plot, so that none lies over another."""
@@ -189,7 +190,7 @@ class _Drawing:
             half = _CHAR * len(text) / 2
             x = min(max(self._across(value), half + 2), WIDTH - half - 2)
             yield f'<path class="base" d="M{write_dot(self._across(value))} {write_dot(self.y1)}v4"/>'
-            yield _write(x, self.y1 + 17, text, anchor="middle")
+            yield write_label(x, self.y1 + 17, text, anchor="middle")
 
     def _across(self, value: float) -> float:
         return self.x0 + self.x.place(value) * (self.x1 - self.x0)
@@ -209,7 +210,7 @@ class _Drawing:
                     continue
                 x = self.x0 + place * slot + slot * 0.12 + number * width
                 top, bottom = sorted((self._down(self.y, value), self._down(self.y, 0)))
-                told = f"{_text(bars.name)}, {_text(label)}: {write_number(value)}"
+                told = f"{plain_line(bars.name)}, {plain_line(label)}: {write_number(value)}"
                 yield draw_bar(number, x, top, width, bottom - top, told=told)
                 if place < len(bars.intervals):
                     yield self._draw_interval(bars.intervals[place], x + width / 2, min(width / 3, 5))
@@ -229,11 +230,12 @@ class _Drawing:
                 yield draw_line(number, [(x, y) for x, y, _, _ in dots])
             step = max(1, -(-len(dots) // _MARKS))
             for x, y, at, value in dots[step // 2 :: step]:
-                told = f"{_text(curve.name)}, {write_number(at)}: {write_number(value)}"
+                told = f"{plain_line(curve.name)}, {write_number(at)}: {write_number(value)}"
                 yield draw_mark(number, x, y, told)
 
 
-def _write(x: float, y: float, text: str, *, anchor: str = "", kind: str = "", most: int = _LONGEST_TEXT) -> str:
+def write_label(x: float, y: float, text: str, *, anchor: str = "", kind: str = "", most: int = _LONGEST_TEXT) -> str:
+    """Write a text into a picture, escaped and no longer than it may be."""
     how = (f' class="{kind}"' if kind else "") + (f' text-anchor="{anchor}"' if anchor else "")
     return f'<text x="{write_dot(x)}" y="{write_dot(y)}"{how}>{_quote(text, most)}</text>' if text else ""
 
@@ -246,11 +248,12 @@ def _join(label: str, unit: str) -> str:
     return f"{label}, {unit}" if label and unit else label or unit
 
 
-def _text(text: str) -> str:
+def plain_line(text: str) -> str:
+    """Make of any text one line that may stand in a picture once it is escaped."""
     # XML knows no such characters, not even escaped.
     return one_line(text, _LONGEST_TEXT).replace("\ufffe", "�").replace("\uffff", "�")
 
 
 def _quote(text: str, most: int = _LONGEST_TEXT) -> str:
-    line = _text(text)
+    line = plain_line(text)
     return escape(line if len(line) <= most else line[: most - 1] + "…")

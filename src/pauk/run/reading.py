@@ -4,6 +4,7 @@ In: a claim and what was fetched. Out: a `ReadPage`. The work is a function from
 a pipe to a child process (`run.workers`); what it costs never holds up the event loop.
 """
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,7 +15,7 @@ from typing import Any
 from pauk import __version__
 from pauk.base import outcomes
 from pauk.base.records import Link, LinkKind
-from pauk.base.settings import ARCHIVE_LEVEL, CRAWL_MAX_BYTES, EXTRACT_MAX_BYTES, Settings
+from pauk.base.settings import ARCHIVE_LEVEL, CRAWL_MAX_BYTES, EXTRACT_MAX_BYTES, EXTRACT_METHOD, Settings
 from pauk.base.urls import number_url
 from pauk.crawl.feeds import MAX_BYTES as MAX_FEED_BYTES
 from pauk.crawl.feeds import read_feed
@@ -24,12 +25,15 @@ from pauk.crawl.news import read_news
 from pauk.crawl.sitemaps import MAX_BYTES, read_sitemap
 from pauk.crawl.visits import ReadPage
 from pauk.extract.charset import decode
+from pauk.extract.extractors.extractor import Extractor
+from pauk.extract.extractors.methods import choose_extractor
 from pauk.extract.fingerprint import fingerprint
 from pauk.extract.forms import asks_password, is_nothing_but_login
 from pauk.extract.reading import Reading, read_page
 from pauk.extract.robots import RobotsRules, read_header
 from pauk.extract.sketch import draw
 from pauk.run.answers import join, pack_answer, split
+from pauk.run.site_rules import SiteRules
 from pauk.run.workers import Task
 from pauk.store.coding import decode_body
 from pauk.store.links import PageLinks
@@ -37,7 +41,8 @@ from pauk.store.packing import pack_text
 from pauk.store.records import Claim, Kind
 from pauk.store.warc import write_response
 
-MAKER = f"plain/{__version__}"
+VERSION = __version__  # of the maker, which is kept with every text
+_PLAIN = "plain"
 
 _CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:-]+)", re.IGNORECASE)
 # Unpacked, a page may be so many times as large as the limit for what is fetched.
@@ -51,23 +56,26 @@ _FOLLOWED = frozenset((LinkKind.ANCHOR, LinkKind.FRAME, LinkKind.NEXT, LinkKind.
 number_known = lru_cache(20_000)(number_url)
 
 
-def options_from(settings: Settings) -> dict[str, Any]:
+def options_from(settings: Settings, rules: SiteRules | None = None) -> dict[str, Any]:
     """Choose what a reader must know, as JSON can carry it."""
     return {
         "max_bytes": settings[EXTRACT_MAX_BYTES],
         "fetched_bytes": settings[CRAWL_MAX_BYTES],
         "level": settings[ARCHIVE_LEVEL],
+        "method": settings[EXTRACT_METHOD],
+        "rules": {} if rules is None else rules.as_options(),
     }
 
 
 def make_reader(options: Mapping[str, Any]) -> Task:
     """Make the task of a child process."""
-    return lambda payload: pack_answer(_read(*split(payload), options))
+    chooser = _Chooser(options)
+    return lambda payload: pack_answer(_read(*split(payload), options, chooser))
 
 
 def read_here(claim: Claim, fetched: Fetched, at: float, options: Mapping[str, Any]) -> ReadPage:
     """Read a page in this process; nothing is packed, because nothing crosses a pipe."""
-    return _read(_describe(claim, fetched, at), fetched.body, options)
+    return _read(_describe(claim, fetched, at), fetched.body, options, _choosers(json.dumps(options)))
 
 
 def pack_question(claim: Claim, fetched: Fetched, at: float) -> bytes:
@@ -88,7 +96,24 @@ def _describe(claim: Claim, fetched: Fetched, at: float) -> dict[str, Any]:
     }
 
 
-def _read(head: Mapping[str, Any], body: bytes, options: Mapping[str, Any]) -> ReadPage:
+class _Chooser:
+    """Chooses the extractor for a page: the method of the settings, and under it the rules for its site."""
+
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        self._base = choose_extractor(options["method"])
+        self._rules = SiteRules.from_options(options["rules"])
+
+    def choose(self, url: str) -> Extractor:
+        """Choose for the page of a URL."""
+        return self._rules.choose(url, self._base)
+
+
+@lru_cache(4)
+def _choosers(options: str) -> _Chooser:
+    return _Chooser(json.loads(options))
+
+
+def _read(head: Mapping[str, Any], body: bytes, options: Mapping[str, Any], chooser: _Chooser) -> ReadPage:
     headers = [(name, value) for name, value in head["headers"]]
     codings = ",".join(value for name, value in headers if name.lower() == "content-encoding")
     if head["kind"] == Kind.SITEMAP:
@@ -100,7 +125,7 @@ def _read(head: Mapping[str, Any], body: bytes, options: Mapping[str, Any]) -> R
     unpacked = decode_body(body, codings, max_bytes=_UNPACKED_TIMES * options["fetched_bytes"])
     if unpacked.outcome != str(outcomes.OK):
         return ReadPage(outcome=unpacked.outcome)
-    read = _read_text(unpacked.content, head, headers, options)
+    read = _read_text(unpacked.content, head, headers, options, chooser)
     if not (read.may_keep and read.may_archive):
         return read
     record = write_response(
@@ -117,7 +142,11 @@ def _read(head: Mapping[str, Any], body: bytes, options: Mapping[str, Any]) -> R
 
 
 def _read_text(
-    content: bytes, head: Mapping[str, Any], headers: list[tuple[str, str]], options: Mapping[str, Any]
+    content: bytes,
+    head: Mapping[str, Any],
+    headers: list[tuple[str, str]],
+    options: Mapping[str, Any],
+    chooser: _Chooser,
 ) -> ReadPage:
     declared = _CHARSET.search(next((value for name, value in headers if name.lower() == "content-type"), ""))
     charset = declared[1] if declared else ""
@@ -125,7 +154,15 @@ def _read_text(
     if head["what"] == "text":
         text = decode(content[: options["max_bytes"]], header_charset=charset).text
         return _describe_text(text, asked)
-    reading = read_page(content, url=head["url"], header_charset=charset, max_bytes=options["max_bytes"])
+    reading = read_page(
+        content,
+        url=head["url"],
+        header_charset=charset,
+        max_bytes=options["max_bytes"],
+        now=datetime.fromtimestamp(head["at"], UTC),
+        last_modified=next((value for name, value in headers if name.lower() == "last-modified"), ""),
+        extractor=chooser.choose(head["url"]),
+    )
     return _describe_page(reading, asked & reading.robots)
 
 
@@ -134,7 +171,7 @@ def _describe_text(text: str, asked: RobotsRules) -> ReadPage:
     return ReadPage(
         outcome=outcomes.NO_MAIN_TEXT.of("empty page") if is_empty else str(outcomes.OK),
         text=text,
-        maker=MAKER,
+        maker=f"{_PLAIN}/{VERSION}",
         fingerprint=0 if is_empty else fingerprint(text),
         **_describe_words("" if is_empty else text),
         may_keep=asked.index,
@@ -145,21 +182,46 @@ def _describe_text(text: str, asked: RobotsRules) -> ReadPage:
 def _describe_page(reading: Reading, asked: RobotsRules) -> ReadPage:
     has_password = asks_password(reading)
     is_shut = has_password and is_nothing_but_login(reading)
+    # Of a page without main text all that a reader sees is kept: it can still be found, and its changes be told.
+    text = reading.main_text or reading.text
+    assert reading.extractor is not None
     return ReadPage(
-        outcome=str(outcomes.LOGIN_NEEDED) if is_shut else reading.outcome,
+        outcome=str(outcomes.LOGIN_NEEDED) if is_shut else reading.nothing or str(outcomes.OK),
+        text_outcome=reading.outcome,
         has_password=has_password,
         links=_pack_links(reading.links, may_follow=asked.follow),
         feeds=tuple(link.url for link in reading.links if link.kind is LinkKind.FEED and link.follow and asked.follow),
-        text=reading.text,
-        title=reading.title,
-        language=reading.language,
+        text=text,
+        **_describe_metadata(reading),
         canonical=reading.canonical,
-        maker=MAKER,
-        fingerprint=reading.fingerprint if reading.text else 0,
-        **_describe_words(reading.text),
+        maker=f"{reading.extractor.name}/{VERSION}",
+        fingerprint=fingerprint(text) if text else 0,
+        whole=reading.fingerprint if reading.text else 0,
+        **_describe_words(text),
         may_keep=asked.index,
         may_archive=asked.archive,
     )
+
+
+def _describe_metadata(reading: Reading) -> dict[str, Any]:
+    """Describe what a page says of itself; whoever wants all text in no time gets what its head declares."""
+    assert reading.extractor is not None
+    if reading.extractor.name == _PLAIN:
+        return {"title": reading.title, "language": reading.language}
+    said = reading.metadata
+    more = {
+        "author": said.author.value,
+        "published": reading.published,
+        "updated": reading.modified,
+        "description": said.description.value,
+        "image": said.image.value,
+        "site_name": said.site_name.value,
+    }
+    return {
+        "title": said.title.value,
+        "language": said.language.value,
+        "said": {name: value for name, value in more.items() if value},
+    }
 
 
 def _pack_links(links: Sequence[Link], *, may_follow: bool) -> PageLinks:

@@ -26,6 +26,7 @@ from pauk.crawl.visits import Visit
 from pauk.run.beginning import begin
 from pauk.run.crawling import CrawlReport, Tell, Trip, travel
 from pauk.run.cycles import begin_cycle, begin_due_cycle, end_cycle, open_cycle
+from pauk.run.site_rules import SiteRules
 from pauk.store.changes import BACK, CHANGED, MOVED, NEW
 from pauk.store.collection import Folder
 from pauk.store.records import Reopened, State
@@ -48,6 +49,7 @@ class UpdateOrder:
     limit: int = 0  # of what is due; 0: all
     command: str = "update"
     fetcher: Fetcher | None = None  # another plug than HTTP
+    rules: SiteRules | None = None  # None: those of the collection
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,7 +162,15 @@ async def update(
         counts.changes = store.count_changes(after=first)
         counts.suggestions = frontier.memory.suspects.suggest()
 
-    trip = Trip(job=JOB, command=order.command, start=start, note=counts.take, finish=finish, fetcher=order.fetcher)
+    trip = Trip(
+        job=JOB,
+        command=order.command,
+        start=start,
+        note=counts.take,
+        finish=finish,
+        fetcher=order.fetcher,
+        rules=order.rules,
+    )
     report = await travel(folder, trip, settings, clock, stop=stop, tell=tell)
     return UpdateReport(
         crawl=report,

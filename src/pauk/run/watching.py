@@ -18,6 +18,7 @@ from pauk.base.errors import BadFile, LockedCollection
 from pauk.base.settings import CRAWL_TIME_S, UPDATE_LOT, UPDATE_REST_S, Settings
 from pauk.crawl.login_file import read_logins
 from pauk.run.crawling import Tell
+from pauk.run.site_rules import SiteRules
 from pauk.run.updating import UpdateOrder, UpdateReport, update
 from pauk.store.collection import Folder
 
@@ -93,8 +94,10 @@ async def watch(
     folder.demand()
     watched = WatchReport()
     ends_at = time.monotonic() + settings[CRAWL_TIME_S] if settings[CRAWL_TIME_S] else None
-    order = UpdateOrder(due_only=True, limit=settings[UPDATE_LOT], command=command)
+    rules = SiteRules.from_folder(folder.path)
     while not watched.reason:
+        rules = rules.renewed(folder.path)
+        order = UpdateOrder(due_only=True, limit=settings[UPDATE_LOT], command=command, rules=rules)
         found = await _try_round(folder, order, _with_time(settings, ends_at), clock, stop=stop, tell=tell)
         moment = _next_moment(folder, found, settings, clock.now().timestamp())
         if found is not None:

@@ -1,81 +1,149 @@
 """Keep which URL has which seen key, at a cost that does not grow with their number.
 
-In: keys, which come without any order, and the numbers of their URLs. Out: rows. In one table of them all each new key
-would change another page, and each page would be written twice: into the log and into the database. So new keys gather
-in a small table, ``fresh``, and move to the large one, ``seen``, by whole stretches of the key space: neighbours are
-written together. A key is in exactly one of the two, and moves in the transaction of the batch that made it too many.
+In: keys, which come without any order, and what is known of their URLs. Out: rows, and answers. In one table of them
+all each new key would change another page, and each page would be written twice: into the log and into the database.
+So new keys are only remembered at first, for they stand with their URLs in any case, and are written to the table
+``seen`` by whole stretches of the key space: neighbours are written together. The table ``stretches`` says up to which
+URL that was done; whoever opens the collection reads the keys of the URLs behind that again.
 """
 
-from collections import Counter
-from collections.abc import Sequence
+import json
+from collections.abc import Iterable, Sequence
 
 from pauk.store.handle import Statements
 
-# So many keys are fresh at most, or so great a part of all: a page of the large table gets the same number of new
-# keys at a time however large it is. At 3 million URLs limits from 30,000 to 160,000 cost the same.
-_MOST_FRESH = 60_000
-_PART_FRESH = 40
-# A key's first 6 bits name its stretch: about 900 keys move at once, in a few milliseconds.
-_STRETCH_BITS = 58
+# Number and depth of a URL are remembered as one integer: half the memory of a pair.
+DEPTH_BITS = 32
+DEPTH_MASK = (1 << DEPTH_BITS) - 1
 
-TABLES = ("fresh", "seen")
+# So great a part of all keys is remembered: a page of the table gets about 20 new keys at a time however large it is.
+# No fewer than so many, with which small collections never ask the database; and no more, which take 60 MB.
+_PART_FRESH = 20
+_FEW_FRESH = 60_000
+_MOST_FRESH = 500_000
+# A key's first 8 bits name its stretch, from -128 to 127: some hundreds of keys are written at once, 4,000 at most.
+_STRETCH_BITS = 56
+_STRETCHES = 256
 
-# URLs whose key does not lead to them, or is in both tables; and keys beyond those of all URLs.
-UNKEYED = """
-SELECT count(*) FROM urls u WHERE EXISTS (SELECT 1 FROM fresh k WHERE k.key = u.seen AND k.url = u.id)
-  + EXISTS (SELECT 1 FROM seen k WHERE k.key = u.seen AND k.url = u.id) != 1
-"""
-SURPLUS = """
-SELECT (SELECT count(*) FROM fresh) + (SELECT count(*) FROM seen) - (SELECT count(*) FROM urls)
-"""
+# Where all URLs are whose keys are fresh, and others.
+_BEHIND = "id > (SELECT min(url) FROM stretches)"
+_LISTED = "IN (SELECT value FROM json_each(?))"
+
+# URLs whose key does not lead to them: it is not in the table, or it is and should not be, or there are two of them.
+UNKEYED = f"""
+SELECT (SELECT count(*) FROM urls u LEFT JOIN stretches s ON s.stretch = u.seen >> {_STRETCH_BITS} WHERE CASE
+    WHEN u.id > coalesce(s.url, 0) THEN EXISTS (SELECT 1 FROM seen k WHERE k.key = u.seen)
+    ELSE NOT EXISTS (SELECT 1 FROM seen k WHERE k.key = u.seen AND k.url = u.id AND k.depth = u.depth) END)
+  + (SELECT count(*) - count(DISTINCT seen) FROM urls WHERE {_BEHIND})
+"""  # noqa: S608 (our own words)
+# Keys in the table that are no URL's.
+SURPLUS = "SELECT count(*) FROM seen k LEFT JOIN urls u ON u.id = k.url AND u.seen = k.key WHERE u.id IS NULL"
 
 
 def number_of(key: str) -> str:
-    """Word the look for the number of the URL that has a key; null where there is none. The key is written twice."""
-    return f"coalesce((SELECT url FROM fresh WHERE key = {key}), (SELECT url FROM seen WHERE key = {key}))"  # noqa: S608
+    """Word the look for the number of the URL that has a key; null where there is none. The key is written twice.
+
+    Where the key is not in the table that costs some milliseconds; a writer remembers what is fresh.
+    """
+    fresh = f"SELECT id FROM urls WHERE seen = {key} AND {_BEHIND}"  # noqa: S608 (our own words)
+    return f"coalesce((SELECT url FROM seen WHERE key = {key}), ({fresh}))"  # noqa: S608
+
+
+def numbers_of(database: Statements, keys: Iterable[int]) -> dict[int, int]:
+    """Look for the numbers of the URLs that have these keys, without a writer's memory, at the cost of one look."""
+    wanted = set(keys)
+    sql = f"SELECT key, url FROM seen WHERE key {_LISTED}"  # noqa: S608 (our own words)
+    found = dict(database.execute(sql, (json.dumps(list(wanted)),)).fetchall())
+    if fresh := wanted - found.keys():
+        sql = f"SELECT seen, id FROM urls WHERE {_BEHIND} AND seen {_LISTED}"  # noqa: S608 (our own words)
+        found |= dict(database.execute(sql, (json.dumps(list(fresh)),)).fetchall())
+    return found
 
 
 class Keys:
-    """Writes new keys, and moves them on when there are many; remembers only how many there are of which stretch."""
+    """Remembers new keys with number and depth of their URLs, and writes them to the table when there are many."""
 
     def __init__(self) -> None:
-        self._fresh: Counter[int] | None = None  # by stretch; None: not counted yet
+        # By stretch, with those below zero at the end, as lists count; empty: not read yet.
+        self._fresh: list[dict[int, int]] = []
+        self._written: list[int] = []  # by stretch: the last URL whose key would be in the table
+        self._count = 0
 
     def forget(self) -> None:
-        """Forget what was counted: it may be more than was ever written."""
-        self._fresh = None
+        """Forget what is remembered: it may be more than was ever written."""
+        self._fresh = []
+
+    def find(self, database: Statements, keys: Iterable[int], found: dict[int, int]) -> list[int]:
+        """Add number and depth of those of the keys that are fresh to what was found, and return the others."""
+        fresh = self._fresh or self._read(database)
+        others = []
+        for key in keys:
+            value = fresh[key >> _STRETCH_BITS].get(key)
+            if value is None:
+                others.append(key)
+            else:
+                found[key] = value
+        return others
+
+    def _read(self, database: Statements) -> list[dict[int, int]]:
+        """Read what is fresh from the URLs themselves."""
+        fresh: list[dict[int, int]] = [{} for _ in range(_STRETCHES)]
+        written = [0] * _STRETCHES
+        for stretch, url in database.execute("SELECT stretch, url FROM stretches"):
+            written[stretch] = url
+        sql = f"SELECT seen, id, depth FROM urls WHERE {_BEHIND}"  # noqa: S608 (our own words)
+        for key, number, depth in database.execute(sql):
+            if number > written[key >> _STRETCH_BITS]:
+                fresh[key >> _STRETCH_BITS][key] = number << DEPTH_BITS | depth
+        self._fresh, self._written, self._count = fresh, written, sum(map(len, fresh))
+        return fresh
 
     def add(self, database: Statements, rows: Sequence[tuple[int, int]]) -> None:
-        """Write new keys with the numbers of their URLs; none of them may be there already."""
-        if self._fresh is None:
-            sql = f"SELECT key >> {_STRETCH_BITS}, count(*) FROM fresh GROUP BY 1"  # noqa: S608 (our own words)
-            self._fresh = Counter(dict(database.execute(sql).fetchall()))
-        database.executemany("INSERT INTO fresh (key, url) VALUES (?, ?)", sorted(rows))
-        self._fresh.update(key >> _STRETCH_BITS for key, _ in rows)
-        highest = max((number for _, number in rows), default=0)
-        while self._fresh.total() > max(_MOST_FRESH, highest // _PART_FRESH):
-            ((fullest, _),) = self._fresh.most_common(1)
-            _move(database, fullest)
-            del self._fresh[fullest]
+        """Take new keys with number and depth of their URLs, which are the highest; none may be there already."""
+        if not rows:
+            return
+        fresh = self._fresh or self._read(database)
+        for key, value in rows:
+            fresh[key >> _STRETCH_BITS][key] = value
+        self._count += len(rows)
+        highest = rows[-1][1] >> DEPTH_BITS
+        while self._count > min(_MOST_FRESH, max(_FEW_FRESH, highest // _PART_FRESH)):
+            self._write(database, self._written.index(min(self._written)), highest)
 
+    def _write(self, database: Statements, stretch: int, highest: int) -> None:
+        """Write what is fresh of a stretch to the table."""
+        fresh = self._fresh[stretch]
+        rows = [(key, value >> DEPTH_BITS, value & DEPTH_MASK) for key, value in sorted(fresh.items())]
+        database.executemany("INSERT INTO seen (key, url, depth) VALUES (?, ?, ?)", rows)
+        number = stretch - _STRETCHES if stretch >= _STRETCHES // 2 else stretch
+        database.execute("UPDATE stretches SET url = ? WHERE stretch = ?", (highest, number))
+        self._written[stretch] = highest
+        self._count -= len(fresh)
+        self._fresh[stretch] = {}
 
-def _move(database: Statements, stretch: int) -> None:
-    first = stretch << _STRETCH_BITS
-    ends = (first, first + (1 << _STRETCH_BITS) - 1)
-    sql = "INSERT INTO seen (key, url) SELECT key, url FROM fresh WHERE key BETWEEN ? AND ? ORDER BY key"
-    database.execute(sql, ends)
-    database.execute("DELETE FROM fresh WHERE key BETWEEN ? AND ?", ends)
+    def change_depth(self, database: Statements, key: int, value: int) -> bool:
+        """Take another depth of a URL; tell whether its key is fresh."""
+        fresh = (self._fresh or self._read(database))[key >> _STRETCH_BITS]
+        if key in fresh:
+            fresh[key] = value
+            return True
+        database.execute("UPDATE seen SET depth = ? WHERE key = ?", (value & DEPTH_MASK, key))
+        return False
 
 
 def drop_keys(database: Statements, urls: str) -> None:
     """Drop the keys of URLs, which are named by a SELECT of their numbers and must still be there."""
-    for table in TABLES:
-        sql = f"DELETE FROM {table} WHERE key IN (SELECT seen FROM urls WHERE id IN ({urls}))"  # noqa: S608 (our words)
-        database.execute(sql)
+    database.execute(f"DELETE FROM seen WHERE key IN (SELECT seen FROM urls WHERE id IN ({urls}))")  # noqa: S608 (ours)
 
 
 def write_keys_anew(database: Statements) -> None:
     """Write the keys of all URLs anew; of URLs that have the same one, the first gets it."""
-    for table in TABLES:
-        database.execute(f"DELETE FROM {table}")  # noqa: S608 (our own names)
-    database.execute("INSERT INTO seen (key, url) SELECT seen, min(id) FROM urls GROUP BY seen ORDER BY seen")
+    database.execute("DELETE FROM seen")
+    database.execute(
+        "INSERT INTO seen (key, url, depth) SELECT u.seen, u.id, u.depth FROM urls u "
+        "WHERE u.id IN (SELECT min(id) FROM urls GROUP BY seen) ORDER BY u.seen"
+    )
+    (highest,) = database.execute("SELECT coalesce(max(id), 0) FROM urls").fetchone()
+    database.execute("DELETE FROM stretches")
+    rows = [(number - _STRETCHES // 2, highest) for number in range(_STRETCHES)]
+    database.executemany("INSERT INTO stretches (stretch, url) VALUES (?, ?)", rows)

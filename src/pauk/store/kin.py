@@ -8,13 +8,14 @@ that another one names as canonical, then the one that was met first; pages that
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pauk.base.urls import number_url
 from pauk.store.handle import Part, Statements
-from pauk.store.keys import number_of
+from pauk.store.keys import numbers_of
 from pauk.store.packing import unpack_text
+from pauk.store.records import Known
 
 # So many pages are kept under one super-shingle, those that came first. A site whose pages are all built from the same
 # parts fills it at once, so the work of a look-up is bounded, and whoever belongs to it finds these first ones.
@@ -23,6 +24,9 @@ MOST_SHARING = 16
 _COUNTED = 100
 # A text may have been shown by any number of pages, one after the other: so many are asked whether they still do.
 _ASKED = 1_000
+
+# From seen keys to the numbers of their URLs.
+Find = Callable[[Iterable[int]], Iterable[int]]
 
 _LISTED = "(SELECT value FROM json_each(?))"
 _UNSORTED = """
@@ -38,10 +42,8 @@ SELECT p.id FROM (SELECT id, url FROM pages
 JOIN urls u ON u.id = p.url AND u.page = p.id ORDER BY p.id LIMIT 1
 """
 _FIRST_TWIN, _LAST_TWIN = (_TWIN.format(order=order, asked=_ASKED) for order in ("", "DESC"))
-_NAMED = f"""
-SELECT k.page FROM kin n JOIN urls u ON u.id = {number_of("n.canonical")} JOIN kin k ON k.page = u.page
-WHERE n.canonical != 0 AND n.page IN {_LISTED}
-"""  # noqa: S608 (our own words)
+_CANONICALS = f"SELECT DISTINCT canonical FROM kin WHERE canonical != 0 AND page IN {_LISTED}"  # noqa: S608 (our words)
+_NEWEST = f"SELECT k.page FROM urls u JOIN kin k ON k.page = u.page WHERE u.id IN {_LISTED}"  # noqa: S608
 _RANK = f"""
 UPDATE kin SET place = CASE
   WHEN EXISTS (SELECT 1 FROM urls u WHERE u.id = kin.url AND u.outcome IN ('gone', 'redirected')) THEN 2
@@ -73,6 +75,10 @@ class Kindred(NamedTuple):
 
 class Kin(Part):
     """The part of the store that knows which pages are nearly the same."""
+
+    @abstractmethod
+    def known(self, keys: Iterable[int]) -> dict[int, Known]:
+        """Return those of the seen keys that are in the store already."""
 
     # What is to be done.
 
@@ -178,7 +184,7 @@ class Kin(Part):
         new = [page for page in (one, other) if page not in known]
         for page in new:
             self._enter(page, kin, (canonicals or {}).get(page, ""))
-        place_again(self._database, {*new, *_named_by(self._database, new)})
+        place_again(self._database, {*new, *_named_by(self._database, new, self._find)})
         return True
 
     def _enter(self, page: int, kin: int, canonical: str) -> None:
@@ -202,7 +208,7 @@ class Kin(Part):
         rows = self._database.execute("SELECT page FROM kin WHERE kin = ?", (second,)).fetchall()
         self._database.execute("UPDATE kin SET kin = ? WHERE kin = ?", (first, second))
         pages = [page for (page,) in rows]
-        place_again(self._database, {*pages, *_named_by(self._database, pages)})
+        place_again(self._database, {*pages, *_named_by(self._database, pages, self._find)})
         return True
 
     def _is_smaller(self, one: int, other: int) -> bool:
@@ -217,17 +223,25 @@ class Kin(Part):
 
     def leave(self, pages: Iterable[int]) -> None:
         """Take pages out of their groups; whoever is left alone is in none."""
-        leave_kin(self._database, pages)
+        leave_kin(self._database, pages, self._find)
 
     def place_ended(self, urls: Iterable[int]) -> None:
         """Look again whether the newest pages of URLs may stand for their groups: they may be gone, or back."""
-        sql = f"SELECT k.page FROM urls u JOIN kin k ON k.page = u.page WHERE u.id IN {_LISTED}"  # noqa: S608
-        rows = self._database.execute(sql, (json.dumps(list(urls)),)).fetchall()
-        place_again(self._database, [page for (page,) in rows])
+        place_again(self._database, _newest_of(self._database, urls))
+
+    def _find(self, keys: Iterable[int]) -> list[int]:
+        return [known.id for known in self.known(keys).values()]
 
 
-def _named_by(database: Statements, pages: Iterable[int]) -> list[int]:
-    return [page for (page,) in database.execute(_NAMED, (json.dumps(list(pages)),)).fetchall()]
+def _newest_of(database: Statements, urls: Iterable[int]) -> list[int]:
+    """Return the newest pages of URLs, as far as they are in a group."""
+    return [page for (page,) in database.execute(_NEWEST, (json.dumps(list(urls)),)).fetchall()]
+
+
+def _named_by(database: Statements, pages: Iterable[int], find: Find) -> list[int]:
+    """Return the pages that others name as canonical, as far as they are in a group."""
+    keys = [key for (key,) in database.execute(_CANONICALS, (json.dumps(list(pages)),)).fetchall()]
+    return _newest_of(database, find(keys)) if keys else []
 
 
 def place_again(database: Statements, pages: Iterable[int]) -> None:
@@ -236,13 +250,16 @@ def place_again(database: Statements, pages: Iterable[int]) -> None:
         database.execute(_RANK, (json.dumps(pages),))
 
 
-def leave_kin(database: Statements, pages: Iterable[int]) -> None:
-    """Take pages out of their groups; whoever is left alone is in none."""
+def leave_kin(database: Statements, pages: Iterable[int], find: Find | None = None) -> None:
+    """Take pages out of their groups; whoever is left alone is in none.
+
+    The numbers of URLs are found by their keys: by whoever remembers them, else in the database.
+    """
     listed = json.dumps(list(pages))
     kins = database.execute(f"SELECT DISTINCT kin FROM kin WHERE page IN {_LISTED}", (listed,)).fetchall()  # noqa: S608
     if not kins:
         return
-    named = _named_by(database, json.loads(listed))
+    named = _named_by(database, json.loads(listed), find or (lambda keys: numbers_of(database, keys).values()))
     database.execute(f"DELETE FROM kin WHERE page IN {_LISTED}", (listed,))  # noqa: S608 (our own words)
     for (kin,) in kins:
         left = database.execute("SELECT page FROM kin WHERE kin = ? LIMIT 2", (kin,)).fetchall()

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pauk.base import outcomes
 from pauk.base.urls import number_url, origin_of
 from pauk.store.hosts import find_hosts
-from pauk.store.keys import number_of
+from pauk.store.keys import numbers_of
 
 _TABLES = """
 CREATE TEMP TABLE gone_hosts (id INTEGER PRIMARY KEY);
@@ -21,7 +21,6 @@ CREATE TEMP TABLE gone_urls (id INTEGER PRIMARY KEY);
 CREATE TEMP TABLE gone_pages (id INTEGER PRIMARY KEY, file INTEGER NOT NULL, length INTEGER NOT NULL);
 CREATE TEMP TABLE step_pages (id INTEGER PRIMARY KEY);
 """
-_BY_KEY = f"SELECT id FROM urls WHERE id = {number_of('?')}"  # noqa: S608 (our own words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,13 +92,10 @@ def _mark_hosts(database: sqlite3.Connection, names: Sequence[str]) -> list[str]
 
 
 def _mark_urls(database: sqlite3.Connection, urls: Sequence[str]) -> list[str]:
-    unknown = []
-    for url in urls:
-        found = database.execute(_BY_KEY, [number_url(url)] * 2).fetchall()
-        database.executemany("INSERT OR IGNORE INTO gone_urls VALUES (?)", found)
-        if not found:
-            unknown.append(url)
-    return unknown
+    keys = {url: number_url(url) for url in urls}
+    found = numbers_of(database, keys.values())
+    database.executemany("INSERT OR IGNORE INTO gone_urls VALUES (?)", [(number,) for number in found.values()])
+    return [url for url, key in keys.items() if key not in found]
 
 
 def _mark_seeds(database: sqlite3.Connection, urls: Sequence[str]) -> None:

@@ -8,11 +8,13 @@ from array import array
 from collections.abc import Sequence
 from typing import Any
 
+from pauk.store.keys import DEPTH_BITS
 from pauk.store.links import PageLinks
 from pauk.store.packing import pack_text
 from pauk.store.places import Place
 from pauk.store.records import NewPage
-from pauk.store.seen import DEPTH_BITS, Seen
+from pauk.store.said import write_said
+from pauk.store.seen import Seen
 
 
 class Pages(Seen):
@@ -34,12 +36,12 @@ class Pages(Seen):
                 document = page.document
                 text = document.packed or pack_text(document.text)
                 documents.append((number, document.title, document.language, document.canonical, text,
-                                  document.outcome, document.maker))  # fmt: skip
+                                  document.outcome, document.maker, write_said(document.said)))  # fmt: skip
             if page.links:
                 links.append((number, *self._pack_links(page.links)))
         run = self._database.executemany
         run("INSERT INTO pages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
-        run("INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?)", documents)
+        run("INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?, ?)", documents)
         run("INSERT INTO links VALUES (?, ?, ?, ?)", links)
         run("INSERT INTO sketches VALUES (?, ?)",
             [(number, page.sketch) for number, page in enumerate(pages, first) if page.sketch])  # fmt: skip

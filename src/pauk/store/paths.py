@@ -82,7 +82,7 @@ class Paths(Seen):
             if depth >= old:
                 continue
             self._database.execute("UPDATE urls SET depth = ?, seed = ? WHERE id = ?", (depth, seed, number))
-            self._remember(key, number, depth)
+            self._change_depth(key, number, depth)
             if outcome and not page:
                 ended.append(Shortened(number, url, seed, depth, outcome, old))
             if target:

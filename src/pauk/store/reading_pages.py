@@ -18,6 +18,7 @@ from pauk.store.looking import Look
 from pauk.store.packing import unpack_text
 from pauk.store.places import Place
 from pauk.store.records import FAR
+from pauk.store.said import read_said
 from pauk.store.stored import HERE, StoredPage
 from pauk.store.warc import Record
 
@@ -25,7 +26,7 @@ from pauk.store.warc import Record
 _PAGES = f"""
 SELECT p.id, u.url, p.outcome, p.status, p.content_type, p.size_bytes, p.fetched_at, p.checked_at, p.fingerprint,
   u.referrer, u.link_text, coalesce(s.url, ''), nullif(u.depth, {FAR}), h.name, d.title, d.language, d.canonical,
-  d.text, d.maker, p.etag, p.modified, {group_of("w.url", "p.id")},
+  d.said, d.outcome, d.text, d.maker, p.etag, p.modified, {group_of("w.url", "p.id")},
   (SELECT c.kind FROM changes c WHERE c.url = p.url ORDER BY c.id DESC LIMIT 1), p.file, p."offset", p.length
 FROM pages p CROSS JOIN urls u ON u.id = p.url CROSS JOIN hosts h ON h.id = u.host
 LEFT JOIN seeds s ON s.id = u.seed LEFT JOIN documents d ON d.page = p.id
@@ -106,10 +107,10 @@ class PageReader(Look):
 
     def _page(self, row: Any) -> StoredPage:
         (number, url, outcome, status, content_type, size, fetched_at, checked_at, fingerprint, referrer, link_text,
-         seed, depth, host, title, language, canonical, text, maker, etag, modified, group, change,
+         seed, depth, host, title, language, canonical, said, text_outcome, text, maker, etag, modified, group, change,
          *place) = row  # fmt: skip
         if text is None and fingerprint:
-            title, language, canonical, text, maker = self._first_copy(fingerprint)
+            title, language, canonical, said, text_outcome, text, maker = self._first_copy(fingerprint)
         source, requested_url, link_text = self._way(referrer, url, link_text)
         return StoredPage(
             id=number,
@@ -130,6 +131,8 @@ class PageReader(Look):
             title=title or "",
             language=language or "",
             canonical=canonical or "",
+            **read_said(said or ""),
+            text_outcome=text_outcome or "",
             text=unpack_text(text) if text else "",
             maker=maker or "",
             etag=etag,
@@ -139,12 +142,13 @@ class PageReader(Look):
             place=Place(*place),
         )
 
-    def _first_copy(self, fingerprint: int) -> tuple[str, str, str, bytes, str]:
+    def _first_copy(self, fingerprint: int) -> tuple[str, str, str, str, str, bytes, str]:
         sql = (
-            "SELECT d.title, d.language, '', d.text, d.maker FROM pages p JOIN documents d ON d.page = p.id "
+            "SELECT d.title, d.language, '', d.said, d.outcome, d.text, d.maker "
+            "FROM pages p JOIN documents d ON d.page = p.id "
             "WHERE p.fingerprint = ? AND p.fingerprint != 0 ORDER BY p.id LIMIT 1"
         )
-        return self._one(sql, fingerprint) or ("", "", "", b"", "")
+        return self._one(sql, fingerprint) or ("", "", "", "", "", b"", "")
 
     def _way(self, referrer: int, url: str, link_text: str) -> tuple[str, str, str]:
         """Return the page that linked here, the URL it linked to, and its words, going back through redirects."""

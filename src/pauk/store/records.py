@@ -119,6 +119,7 @@ class NewDocument:
     title: str = ""
     language: str = ""
     canonical: str = ""
+    said: Mapping[str, str] = field(default_factory=dict)  # more that the page says of itself, by `said.SAID`
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

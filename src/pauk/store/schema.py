@@ -214,7 +214,28 @@ INSERT INTO seen SELECT seen, id FROM urls ORDER BY seen;
 DROP INDEX urls_by_seen;
 """
 
-STEPS = (_FIRST, _KIN + _CHANGES + _REVISITS + _HOSTS + _KEYS)
+# What a page says of itself, beyond title and language: JSON.
+_SAID = """
+ALTER TABLE documents ADD COLUMN said TEXT NOT NULL DEFAULT '';
+"""
+
+# Keys are written once (`store.keys`), into one table with all that the seen test asks for: of each stretch of the key
+# space (its first 8 bits) those of all URLs up to a certain one.
+_STRETCHES = """
+CREATE TABLE stretches (stretch INTEGER PRIMARY KEY, url INTEGER NOT NULL);
+INSERT INTO stretches WITH RECURSIVE counted (stretch) AS (
+  SELECT -128 UNION ALL SELECT stretch + 1 FROM counted WHERE stretch < 127
+) SELECT stretch, (SELECT coalesce(max(id), 0) FROM urls) FROM counted;
+DROP TABLE fresh;
+DROP TABLE seen;
+CREATE TABLE seen (key INTEGER PRIMARY KEY, url INTEGER NOT NULL, depth INTEGER NOT NULL);
+INSERT INTO seen SELECT seen, id, depth FROM urls ORDER BY seen;
+-- SQLite ends each entry of an index with the number of its row in any case: to name it made them a quarter longer.
+DROP INDEX urls_waiting;
+CREATE INDEX urls_waiting ON urls (host, level) WHERE state = 0;
+"""
+
+STEPS = (_FIRST, _KIN + _CHANGES + _REVISITS + _HOSTS + _KEYS, _SAID, _STRETCHES)
 VERSION = len(STEPS)
 
 

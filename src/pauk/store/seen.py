@@ -11,18 +11,12 @@ from pauk.base.errors import DamagedCollection
 from pauk.store.cache import TwoGenerations
 from pauk.store.database import speaking_of
 from pauk.store.handle import Part
-from pauk.store.keys import Keys, number_of
+from pauk.store.keys import DEPTH_BITS, DEPTH_MASK, Keys
 from pauk.store.records import Known, NewUrl
 
 _SEEN_SIZE = 60_000
 _HOST_SIZE = 20_000
-# Number and depth of a URL are remembered as one integer: half the memory of a pair.
-DEPTH_BITS = 32
-_DEPTH_MASK = (1 << DEPTH_BITS) - 1
-_FIND = (
-    "SELECT u.seen, u.id, u.depth FROM json_each(?) j "  # noqa: S608 (our own words)
-    f"CROSS JOIN urls u ON u.id = {number_of('j.value')}"
-)
+_FIND = "SELECT k.key, k.url, k.depth FROM json_each(?) j CROSS JOIN seen k ON k.key = j.value"
 
 
 class Seen(Part):
@@ -45,28 +39,38 @@ class Seen(Part):
 
     def known(self, keys: Iterable[int]) -> dict[int, Known]:
         """Return those of the seen keys that are in the store already."""
-        return {key: Known(seen >> DEPTH_BITS, seen & _DEPTH_MASK) for key, seen in self._look_up(keys).items()}
+        return {key: Known(seen >> DEPTH_BITS, seen & DEPTH_MASK) for key, seen in self._look_up(keys).items()}
 
     def known_depths(self, keys: Iterable[int]) -> dict[int, int]:
         """Return how deep those of the seen keys are that are in the store already."""
-        return {key: seen & _DEPTH_MASK for key, seen in self._look_up(keys).items()}
+        return {key: seen & DEPTH_MASK for key, seen in self._look_up(keys).items()}
 
     def _look_up(self, keys: Iterable[int]) -> dict[int, int]:
         """Return number and depth, in one integer, of those of the seen keys that are in the store."""
         found, missing = self._seen.get_all(keys)
-        missing = [key for key in missing if key not in self._absent]
         if missing:
             with speaking_of(self.path):
-                for key, number, depth in self._database.execute(_FIND, (json.dumps(missing),)):
-                    found[key] = number << DEPTH_BITS | depth
-                    self._seen.put(key, found[key])
-            if len(self._absent) > _SEEN_SIZE:
-                self._absent.clear()
-            self._absent.update(key for key in missing if key not in found)
+                others = self._keys.find(self._database, missing, found)
+                found |= self._ask([key for key in others if key not in self._absent])
         return found
 
-    def _remember(self, key: int, number: int, depth: int) -> None:
-        self._seen.put(key, number << DEPTH_BITS | depth)
+    def _ask(self, keys: Sequence[int]) -> dict[int, int]:
+        """Ask the database for keys, and remember what it says."""
+        if not keys:
+            return {}
+        rows = self._database.execute(_FIND, (json.dumps(keys),))
+        found = {key: number << DEPTH_BITS | depth for key, number, depth in rows}
+        for key, seen in found.items():
+            self._seen.put(key, seen)
+        if len(self._absent) > _SEEN_SIZE:
+            self._absent.clear()
+        self._absent.update(key for key in keys if key not in found)
+        return found
+
+    def _change_depth(self, key: int, number: int, depth: int) -> None:
+        value = number << DEPTH_BITS | depth
+        if not self._keys.change_depth(self._database, key, value):
+            self._seen.put(key, value)
 
     def _keep_keys(self, new: Sequence[NewUrl], first: int) -> None:
         """Keep the keys of new URLs, which are numbered from the first on; one that is known is refused.
@@ -81,9 +85,8 @@ class Seen(Part):
                 next_step="Look with: pauk doctor.",
             )
         self._absent.clear()
-        self._keys.add(self._database, [(url.key, number) for number, url in enumerate(new, first)])
-        for number, url in enumerate(new, first):
-            self._remember(url.key, number, url.depth)
+        rows = [(url.key, number << DEPTH_BITS | url.depth) for number, url in enumerate(new, first)]
+        self._keys.add(self._database, rows)
 
     def first_with(self, column: str, fingerprints: Iterable[int]) -> dict[int, int]:
         """Return the URL of the first page that has each fingerprint, as far as there is one."""

@@ -35,6 +35,13 @@ class StoredPage:
     title: str
     language: str
     canonical: str
+    author: str = ""
+    published: str = ""  # as the page says, to the day or finer; so is `updated`
+    updated: str = ""
+    description: str = ""
+    image: str = ""
+    site_name: str = ""
+    text_outcome: str = ""  # whether the text is main text
     text: str
     maker: str
     etag: str

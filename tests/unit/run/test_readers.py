@@ -13,7 +13,7 @@ from pauk.run.readers import Readers
 from pauk.run.workers import WorkerDied
 from pauk.store.records import Claim
 
-OPTIONS = {"max_bytes": 1_000_000, "fetched_bytes": 1_000_000, "level": 6}
+OPTIONS = {"max_bytes": 1_000_000, "fetched_bytes": 1_000_000, "level": 6, "method": "auto", "rules": {}}
 
 
 def question(number, text=""):

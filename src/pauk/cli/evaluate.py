@@ -1,0 +1,12 @@
+"""The command ``pauk eval``: measure how well pauk does, on data of your own or on ours."""
+
+from pauk.cli.eval_extraction import extraction
+from pauk.cli.frame import as_group
+
+
+@as_group(name="eval", example="pauk eval extraction\npauk eval extraction pages.jsonl --json")
+def command() -> None:
+    """Measure how well pauk does, on data of your own or on ours."""
+
+
+command.add_command(extraction)

@@ -1,0 +1,258 @@
+"""Cut a tree into its blocks of text, and keep where each stands.
+
+In: a `Tree`. Out: an `Outline`: the blocks in page order, and the elements around them as plain lists.
+
+A block is what a reader sees as one piece: the text between two boundaries of blocks or cells, as `text.plain_text`
+writes it on a line or between two tabs. One pass over the nodes collects all that the features need. An element is
+looked at only when text stands in it, which is true of less than half of them.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+
+from pauk.extract.blocks.hints import name_part
+from pauk.extract.text import (
+    _BLOCK,
+    _BLOCKS,
+    _CELL,
+    _CELLS,
+    _HIDDEN_BY_ATTRIBUTE,
+    _KINDS,
+    _PRESERVED,
+    _TEXT,
+    _THING,
+    _TOUCHING,
+    _UNSEEN,
+    _touches_its_like,
+    without_hints,
+)
+from pauk.extract.tree import Node, Tree
+
+_HOMES = _BLOCKS | _CELLS
+_NOTHING, _BREAK = -2, -1
+_NODE_KINDS: dict[str | None, int] = {
+    **_KINDS,
+    **dict.fromkeys(("-comment", "-doctype", "-document"), _NOTHING),
+    **dict.fromkeys(("br", "hr"), _BREAK),
+}
+_HEADLINES = frozenset(("h1", "h2"))
+_FIELDS = frozenset(("input", "select", "textarea"))
+# What holds for all text inside an element, as bits.
+_LINKED, _STRONG, _KEPT = 1, 2, 4
+_TRAITS: dict[str | None, int] = {
+    **dict.fromkeys("b strong i em u font big h1 h2 h3 h4 h5 h6 th".split(), _STRONG),
+    **dict.fromkeys(_PRESERVED, _KEPT),
+}
+# A page with more nodes than this is read to here only; the largest page of the shared sets has 60,000.
+MOST_NODES = 1_000_000
+# Blocks after these are left out: a block takes a kilobyte when it is judged.
+MOST_BLOCKS = 50_000
+
+
+@dataclass(slots=True)
+class Block:
+    """A piece of text: its words, the element it stands in, and what it is made of."""
+
+    home: int  # the element that makes it a block
+    tags: int  # opened since the block before
+    breaks: int  # of these br, hr and images
+    is_cell: bool  # it stands in the same table row as the block before
+    is_headline: bool  # it stands in h1 or h2
+    text: str = ""
+    linked: int = 0  # characters inside links
+    links: int = 0
+    strong: int = 0  # characters in bold or the like
+    inline: int = 0  # elements inside the line
+    nodes: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Outline:
+    """A page's blocks of text, and by numbers in page order the elements they stand in; fields to fill in, too."""
+
+    tags: list[str] = field(default_factory=list)
+    parents: list[int] = field(default_factory=list)
+    depths: list[int] = field(default_factory=list)
+    hints: list[int] = field(default_factory=list)  # of the element itself
+    around: list[int] = field(default_factory=list)  # of the element and all around it
+    names: list[tuple[int, ...]] = field(default_factory=list)
+    blocks: list[Block] = field(default_factory=list)
+
+    def add(self, node: Node, parent: int) -> int:
+        """Add an element below another, and return its number."""
+        tag = node.tag or "?"
+        bits, names = name_part(tag, node.attributes)
+        is_root = parent < 0
+        self.tags.append(tag)
+        self.parents.append(parent)
+        self.depths.append(0 if is_root else self.depths[parent] + 1)
+        self.hints.append(bits)
+        self.around.append(bits if is_root else bits | self.around[parent])
+        self.names.append(names)
+        return len(self.tags) - 1
+
+
+def read_outline(tree: Tree) -> Outline:
+    """Read the outline of a page's body."""
+    reader = _Reader(tree.body)
+    reader.walk(tree.body)
+    return reader.outline
+
+
+_NO_BLOCK = Block(-1, 0, 0, is_cell=False, is_headline=False)
+
+
+class _Reader:
+    """Walks over the nodes of a body once; this runs over every node of every page, so it keeps plain numbers."""
+
+    __slots__ = ("block", "breaks", "gap", "insides", "is_cell", "is_kept", "numbers", "outline", "parts", "tags")
+
+    def __init__(self, root: Node) -> None:
+        self.outline = Outline()
+        # By the ids of nodes: the numbers of elements, and for text right in an element its home and its traits.
+        self.numbers = {root.mem_id: self.outline.add(root, -1)}
+        self.insides = {root.mem_id: (0, _TRAITS.get(root.tag, 0) & _KEPT)}
+        self.block = _NO_BLOCK
+        self.parts: list[str] = []  # of the block
+        self.is_kept = False  # its line breaks count
+        self.gap = True  # there was a boundary since the last text
+        self.is_cell = False
+        self.tags = 1
+        self.breaks = 0
+
+    def walk(self, root: Node) -> None:
+        """Read all nodes of a body."""
+        unseen = _find_unseen(root)
+        nodes = islice(root.traverse(include_text=True), 1, MOST_NODES)
+        kind_of, add_text, add_other, parts = _NODE_KINDS.get, self._add_text, self._add_other, self.parts
+        for node in nodes:
+            kind = kind_of(node.tag)
+            if kind == _TEXT:
+                text = node.text_content
+                if text is None or text.isspace():
+                    if text and not self.gap:
+                        parts.append(text)
+                else:
+                    add_text(text, node)
+            elif kind != _NOTHING:
+                self.tags += 1
+                if unseen and node.mem_id in unseen:
+                    _skip_below(node, nodes)
+                elif kind == _BLOCK:
+                    self.gap, self.is_cell = True, False
+                elif kind is not None:
+                    add_other(kind, node, nodes)
+                elif not self.gap:
+                    self.block.inline += 1
+        self._end_block()
+
+    def _add_other(self, kind: int, node: Node, nodes: Iterator[Node]) -> None:
+        """Add an element that is neither plain block nor plain inline."""
+        if kind == _BREAK:
+            self.gap, self.is_cell = True, False
+            self.breaks += 1
+        elif kind == _CELL:
+            self.is_cell = self.is_cell or not self.gap
+            self.gap = True
+        elif kind == _TOUCHING:
+            if _touches_its_like(node):
+                self.parts.append(" ")
+            if not self.gap and node.tag == "a" and self._look_inside(node)[1] & _LINKED:
+                self.block.links += 1
+        elif kind != _UNSEEN:
+            self.parts.append(" ")
+            self.breaks += kind == _THING
+            if node.tag in _FIELDS:
+                self._number(node)
+        if kind >= _UNSEEN:
+            _skip_below(node, nodes)
+
+    def _add_text(self, text: str, node: Node) -> None:
+        """Add the text of a node, to a new block where there was a boundary before it."""
+        above = node.parent
+        assert above is not None  # it is below the body
+        home, traits = self.insides.get(above.mem_id) or self._look_inside(above)
+        block = self.block
+        if self.gap or home != block.home:
+            self._end_block()
+            block = self.block = self._begin_block(home, traits)
+        self.parts.append(text)
+        block.nodes.append(node.mem_id)
+        if traits & _LINKED:
+            block.linked += len(text)
+        if traits & _STRONG:
+            block.strong += len(text)
+
+    def _begin_block(self, home: int, traits: int) -> Block:
+        is_headline = self.outline.tags[home] in _HEADLINES
+        block = Block(home, self.tags, self.breaks, self.is_cell, is_headline, "", 0, traits & _LINKED, 0, 0, [])
+        self.gap = self.is_cell = False
+        self.tags = self.breaks = 0
+        self.is_kept = traits & _KEPT > 0
+        return block
+
+    def _end_block(self) -> None:
+        text = "".join(self.parts)
+        self.parts.clear()
+        if self.block is _NO_BLOCK:
+            return
+        if self.is_kept:
+            text = "\n".join([line.rstrip() for line in text.strip("\n").split("\n")])
+        else:
+            text = " ".join(text.split())
+        text = without_hints(text)
+        if text and len(self.outline.blocks) < MOST_BLOCKS:
+            self.block.text = text
+            self.outline.blocks.append(self.block)
+
+    def _look_inside(self, element: Node) -> tuple[int, int]:
+        """Say what holds for text right in an element: its home and its traits.
+
+        We climb until an ancestor is known, then tell everyone on the way, so that no path is climbed twice.
+        """
+        path = []
+        while (inside := self.insides.get(key := element.mem_id)) is None:
+            path.append((key, element))
+            element = _above(element)
+        home, traits = inside
+        above = self.numbers.get(key)  # most inline elements have none
+        for key, node in reversed(path):
+            tag = node.tag
+            number = self.numbers.get(key)
+            if tag in _HOMES:
+                if number is None:
+                    number = self._number(node) if above is None else self.outline.add(node, above)
+                    self.numbers[key] = number
+                home = number
+            elif tag == "a" and "href" in node.attributes:
+                traits |= _LINKED
+            traits |= _TRAITS.get(tag, 0)
+            inside = self.insides[key] = home, traits
+            above = number
+        return inside
+
+    def _number(self, element: Node) -> int:
+        """Number an element, and before it all around it that have no number yet."""
+        path = []
+        while (number := self.numbers.get(element.mem_id)) is None:
+            path.append(element)
+            element = _above(element)
+        for node in reversed(path):
+            number = self.numbers[node.mem_id] = self.outline.add(node, number)
+        return number
+
+
+def _find_unseen(root: Node) -> set[int]:
+    return {node.mem_id for node in root.css(_HIDDEN_BY_ATTRIBUTE)}
+
+
+def _above(element: Node) -> Node:
+    above = element.parent
+    assert above is not None  # climbing ends at the body
+    return above
+
+
+def _skip_below(node: Node, nodes: Iterator[Node]) -> None:
+    below = sum(1 for _ in node.traverse(include_text=True)) - 1
+    next(islice(nodes, below, below), None)

@@ -1,0 +1,1 @@
+"""A tree becomes main text here, one plug a method."""

@@ -1,0 +1,25 @@
+"""Make the extractor that somebody asked for: by a method's name, by a template, with a model of their own.
+
+In: what was asked, as plain values that can cross to another process. Out: an `Extractor`.
+"""
+
+from pauk.extract.extractors.extractor import Extractor
+from pauk.extract.extractors.methods import choose_extractor
+from pauk.extract.templates.extractor import TemplateExtractor
+from pauk.extract.templates.template import read_template
+
+# A method's name begins so where a file says what to take.
+TEMPLATE = "template:"
+
+
+def make_extractor(
+    method: str, *, template: str = "", model: bytes | None = None, has_comments: bool = False
+) -> Extractor:
+    """Make an extractor; ``template`` is the text of the file where the method is ``template:FILE``."""
+    if not method.startswith(TEMPLATE):
+        models = {} if model is None else {method: model}
+        return choose_extractor(method, models, has_comments=has_comments)
+    read = read_template(template, name=method.removeprefix(TEMPLATE))
+    # One that says what to keep never asks another extractor.
+    base = choose_extractor("plain") if read.keeps else choose_extractor("auto", has_comments=has_comments)
+    return TemplateExtractor(read, base)
