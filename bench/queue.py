@@ -1,8 +1,10 @@
 """Fill the queue with ten million URLs, claim from it all the while, and see whether any of it grows with the queue.
 
 ``python -m bench.queue [--size 10000000] [--only NAME]``. Each setup runs in a process of its own, in an empty folder,
-and goes on page by page as a crawl does: claim URLs, ask which links are known, write what ended and what was found.
-What that costs is noted around 100,000, 1 and 10 million URLs, with the highest memory so far and the bytes on disk.
+and goes on step by step as a crawl does: ask which links of the pages are known, then write what ended and what was
+found and claim the next URLs, in one transaction. What that costs is noted around 100,000, 1 and 10 million URLs, with
+what went through system calls (which no other load on the machine changes), the highest memory so far and the bytes on
+disk. The commit, and from time to time the folding of SQLite's log into the database, belongs to what is enqueued.
 The peers do the same with what one would write in an hour: a SQLite table with an index, and the disk queue of Scrapy
 with its set of fingerprints in memory.
 """
@@ -15,7 +17,8 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import chain
 from pathlib import Path
@@ -23,12 +26,12 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
-from bench.setups import HOSTS, SETUPS, Setup
+from bench.setups import HOSTS, SETUPS, Found, Page, Setup
 from bench.side_by_side import keep
 
 LIBRARIES = ("queuelib",)
 MARKS = (100_000, 1_000_000, 10_000_000)
-# What is written in one transaction: this many pages with this many new links each, and as many that are known.
+# What is written in one step: this many pages with this many new links each, and as many that are known.
 PAGES = 10
 LINKS = 150
 # Of a page's links these stay on its host. The others lead to hosts that were never met, until all of them were; that
@@ -44,11 +47,24 @@ _MOST_DEPTH = 8
 
 @dataclass(slots=True)
 class Spent:
-    """Seconds by the clock and of CPU, for so many URLs."""
+    """Seconds by the clock and of CPU, and bytes read and written, for so many URLs."""
 
     wall_s: float = 0.0
     cpu_s: float = 0.0
+    read_bytes: int = 0
+    written_bytes: int = 0
     count: int = 0
+
+    def add(self, other: "Spent", sign: int = 1) -> None:
+        """Add what was spent on something else, or take it away."""
+        self.wall_s += sign * other.wall_s
+        self.cpu_s += sign * other.cpu_s
+        self.read_bytes += sign * other.read_bytes
+        self.written_bytes += sign * other.written_bytes
+        self.count += sign * other.count
+
+
+Costs = dict[str, Spent]
 
 
 def key_of(number: int) -> int:
@@ -66,53 +82,85 @@ def drive(setup: Setup, size: int, hosts: int, folder: Path) -> Iterator[dict[st
     rng = Random(1)
     count = min(_SEEDS, hosts)
     elsewhere = chain(range(count, hosts), iter(lambda: int(rng.random() * hosts), -1))
-    setup.write([], [(key_of(n), write_url(n, n), n, 0) for n in range(count)])
+    with setup.together():
+        setup.write([], [(key_of(n), write_url(n, n), n, 0) for n in range(count)])
+        pages = setup.claim(PAGES)
     for mark in (mark for mark in (*MARKS, size) if count < mark <= size):
-        spent = {name: Spent() for name in ("claim", "known", "enqueue")}
+        costs = _nothing()
         while count < mark:
             if count < mark * (1 - _WINDOW):
-                for one in spent.values():
-                    one.wall_s = one.cpu_s = one.count = 0
-            count += _step(setup, count, elsewhere, rng, spent)
+                costs = _nothing()
+            found = list(_find(pages, count, elsewhere, rng))
+            _ask(setup, found, count, rng, costs)
+            pages = _write(setup, pages, found, costs)
+            count += len(found)
         yield {
             "urls": mark,
             "memory_mb": round(_peak_mb(), 1),
             "disk_bytes": sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()),
-            "costs": {name: _each(one) for name, one in spent.items()},
+            "costs": {name: _each(one) for name, one in costs.items()},
         }
 
 
-def _step(setup: Setup, count: int, elsewhere: Iterator[int], rng: Random, spent: dict[str, Spent]) -> int:
-    pages = _timed(spent["claim"], PAGES, lambda: setup.claim(PAGES))
-    found, number = [], count
+def _nothing() -> Costs:
+    return {name: Spent() for name in ("claim", "known", "enqueue")}
+
+
+def _find(pages: Sequence[Page], number: int, elsewhere: Iterator[int], rng: Random) -> Iterator[Found]:
+    """Make up the new links of pages."""
     for page in pages:
         for place in range(LINKS):
             host = page.host if place < _OWN else next(elsewhere)
-            found.append((key_of(number), write_url(number, host), host, 1 + int(rng.random() * _MOST_DEPTH)))
+            yield key_of(number), write_url(number, host), host, 1 + int(rng.random() * _MOST_DEPTH)
             number += 1
+
+
+def _ask(setup: Setup, found: Sequence[Found], count: int, rng: Random, costs: Costs) -> None:
+    """Ask for links of which every other one is known."""
     old = [key_of(int(rng.random() * count)) for _ in found]
     asked = [key for pair in zip(old, (key for key, *_ in found), strict=True) for key in pair]
-    known = _timed(spent["known"], len(asked), lambda: setup.known(asked))
+    with _spending(costs["known"], len(asked)):
+        known = setup.known(asked)
     if known < len(set(old)):
         raise RuntimeError(f"{len(set(old)) - known} URLs are lost")
-    _timed(spent["enqueue"], len(found), lambda: setup.write(pages, found))
-    return len(found)
 
 
-def _timed(spent: Spent, count: int, work: Any) -> Any:
+def _write(setup: Setup, done: Sequence[Page], found: Sequence[Found], costs: Costs) -> list[Page]:
+    """Write a step, and return the pages that were claimed in it."""
+    claimed = Spent()
+    with _spending(costs["enqueue"], len(found)), setup.together():
+        setup.write(done, found)
+        with _spending(claimed, PAGES):
+            pages = setup.claim(PAGES)
+    costs["claim"].add(claimed)
+    costs["enqueue"].add(replace(claimed, count=0), -1)
+    return pages
+
+
+@contextmanager
+def _spending(spent: Spent, count: int) -> Iterator[None]:
+    """Add what a block costs for so many URLs."""
+    read, written = _look()
     wall, cpu = perf_counter(), process_time()
-    result = work()
-    spent.wall_s += perf_counter() - wall
-    spent.cpu_s += process_time() - cpu
-    spent.count += count
-    return result
+    yield
+    wall, cpu = perf_counter() - wall, process_time() - cpu  # first: the other look costs something itself
+    now_read, now_written = _look()
+    spent.add(Spent(wall, cpu, now_read - read, now_written - written, count))
+
+
+def _look() -> tuple[int, int]:
+    """Return how many bytes this process has read and written so far, from the disk or from memory."""
+    words = Path("/proc/self/io").read_text("ascii").split()
+    return int(words[1]), int(words[3])
 
 
 def _each(spent: Spent) -> dict[str, float]:
-    """Return microseconds for each URL."""
+    """Return microseconds and bytes for each URL."""
     return {
         "wall_us": round(spent.wall_s / spent.count * 1e6, 2),
         "cpu_us": round(spent.cpu_s / spent.count * 1e6, 2),
+        "read_bytes": round(spent.read_bytes / spent.count),
+        "written_bytes": round(spent.written_bytes / spent.count),
     }
 
 
@@ -146,17 +194,20 @@ def measure(name: str, size: int) -> list[dict[str, Any]]:
 def _print_mark(name: str, mark: dict[str, Any]) -> None:
     costs = "".join(f"{cost['cpu_us']:>9.2f} ({cost['wall_us']:>7.2f})" for cost in mark["costs"].values())
     disk = mark["disk_bytes"] / mark["urls"]
-    print(f"{name:30}{mark['urls']:>12,}{costs}{mark['memory_mb']:>9.0f} MB{disk:>7.0f} B a URL", flush=True)
+    moved = "".join(f"{_page(mark['costs'], moved) / 1000:>8,.0f}" for moved in ("read_bytes", "written_bytes"))
+    print(f"{name:30}{mark['urls']:>12,}{costs}{moved}{mark['memory_mb']:>9.0f} MB{disk:>7.0f} B a URL", flush=True)
 
 
 def draw(result: dict[str, Any], table: Callable[[Sequence[str], Sequence[Sequence[str]]], str]) -> Iterator[str]:
     """Draw the result for docs/measurements.md."""
     yield (
         f"{result['size']:,} URLs over {result['hosts']:,} hosts, or on one; a step writes {PAGES} pages with {LINKS}"
-        " new links each in one transaction. A ratio is to 100,000 URLs: 1 is not growing."
+        f" new links each in one transaction, and asks for {2 * LINKS} a page. Cells are µs of CPU (of the clock). A"
+        " ratio is to 100,000 URLs: 1 is not growing. *A page* is a claim with its seen tests and new links. What is"
+        " read and written goes through system calls, mostly not to the disk."
     )
-    heads = ["setup", "URLs", "claim", "seen test", "enqueue", "claim grew to", "enqueue grew to"]
-    heads += ["peak MB", "bytes a URL"]
+    heads = ["setup", "URLs", "claim", "seen test", "enqueue", "claim grew to", "enqueue grew to", "a page grew to"]
+    heads += ["KB read a page", "KB written a page", "peak MB", "bytes a URL"]
     yield table(heads, [_draw_mark(row, mark) for row in result["rows"] for mark in row["marks"]])
 
 
@@ -167,9 +218,16 @@ def _draw_mark(row: dict[str, Any], mark: dict[str, Any]) -> list[str]:
         f"{mark['urls']:,}",
         *(f"{cost['cpu_us']:.1f} ({cost['wall_us']:.1f})" for cost in costs.values()),
         *(f"{costs[name]['cpu_us'] / first[name]['cpu_us']:.2f}" for name in ("claim", "enqueue")),
+        f"{_page(costs, 'cpu_us') / _page(first, 'cpu_us'):.2f}",
+        *(f"{_page(costs, name) / 1000:,.0f}" for name in ("read_bytes", "written_bytes")),
         f"{mark['memory_mb']:.0f}",
         f"{mark['disk_bytes'] / mark['urls']:.0f}",
     ]
+
+
+def _page(costs: dict[str, dict[str, float]], name: str) -> float:
+    """Return what one page costs: it is claimed, its links are asked for, and what is new is enqueued."""
+    return costs["claim"][name] + 2 * LINKS * costs["known"][name] + LINKS * costs["enqueue"][name]
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -183,7 +241,7 @@ def main(arguments: list[str] | None = None) -> None:
     if asked.child:
         run_child(asked.child[0], int(asked.child[1]), Path(asked.child[2]))
         return
-    print(f"{'CPU (clock) µs a URL':30}{'URLs':>12}{'claim':>19}{'seen test':>19}{'enqueue':>19}")
+    print(f"{'CPU (clock) µs a URL':30}{'URLs':>12}{'claim':>19}{'seen test':>19}{'enqueue':>19} KB in, out a page")
     rows = [{"name": name, "marks": measure(name, asked.size)} for name in SETUPS if asked.only in ("", name)]
     if not asked.dry and not asked.only:
         body = {"size": asked.size, "hosts": HOSTS, "rows": rows}

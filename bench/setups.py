@@ -5,12 +5,15 @@ In: a folder, and how many hosts there are. Out: queues that can claim, tell wha
 
 import json
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 HOSTS = 5_000
+
+Found = tuple[int, str, int, int]  # a new link: key, URL, host, level
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +33,11 @@ class Setup(Protocol):
     def known(self, keys: Sequence[int]) -> int:
         """Count those of the keys that are there already."""
 
-    def write(self, done: Sequence[Page], found: Sequence[tuple[int, str, int, int]]) -> None:
-        """End URLs and add others (key, URL, host, level) in one step."""
+    def write(self, done: Sequence[Page], found: Sequence[Found]) -> None:
+        """End URLs and add others."""
+
+    def together(self) -> AbstractContextManager[None]:
+        """Make everything of a block last, or nothing of it."""
 
 
 class PaukQueue:
@@ -45,11 +51,10 @@ class PaukQueue:
         self._one = hosts == 1
 
     def claim(self, count: int) -> list[Page]:
-        """Lease hosts, and of each as many URLs as are wanted; give the hosts back, all in one step as the crawler."""
-        with self._store.together():
-            hosts = self._store.claim_hosts(1 if self._one else count)
-            claims = self._store.claim({host.id: count // len(hosts) for host in hosts})
-            self._store.return_hosts({host.id: 0.0 for host in hosts})
+        """Lease hosts, and of each as many URLs as are wanted; give the hosts back."""
+        hosts = self._store.claim_hosts(1 if self._one else count)
+        claims = self._store.claim({host.id: count // len(hosts) for host in hosts})
+        self._store.return_hosts({host.id: 0.0 for host in hosts})
         names = {host.id: int(host.name[11:].partition(".")[0]) for host in hosts}
         return [Page(claim.id, names[claim.host]) for claim in claims]
 
@@ -57,7 +62,7 @@ class PaukQueue:
         """Ask the seen test."""
         return len(self._store.known(keys))
 
-    def write(self, done: Sequence[Page], found: Sequence[tuple[int, str, int, int]]) -> None:
+    def write(self, done: Sequence[Page], found: Sequence[Found]) -> None:
         """Write a batch, as the frontier does."""
         from pauk.store.records import Batch, Ending, NewUrl
 
@@ -66,6 +71,10 @@ class PaukQueue:
             for key, url, host, level in found
         }
         self._store.complete(Batch(endings=[Ending(page.url, "ok") for page in done], found=urls))
+
+    def together(self) -> AbstractContextManager[None]:
+        """Begin a transaction, as the crawler does for each of its steps."""
+        return self._store.together()
 
 
 class PlainTable:
@@ -85,14 +94,12 @@ class PlainTable:
     def claim(self, count: int) -> list[Page]:
         """Take the first of the next hosts, in turn."""
         pages: list[Page] = []
-        self._database.execute("BEGIN")
         for _ in range(min(count, self._met)):
             sql = "SELECT id, host FROM urls WHERE host = ? AND state = 0 ORDER BY level, id LIMIT ?"
             rows = self._database.execute(sql, (self._turn % self._met, max(1, count // self._met)))
             pages += [Page(*row) for row in rows]
             self._turn += 1
         self._database.executemany("UPDATE urls SET state = 1 WHERE id = ?", [(page.url,) for page in pages])
-        self._database.execute("COMMIT")
         return pages
 
     def known(self, keys: Sequence[int]) -> int:
@@ -100,13 +107,18 @@ class PlainTable:
         sql = "SELECT count(*) FROM urls WHERE seen IN (SELECT value FROM json_each(?))"
         return int(self._database.execute(sql, (json.dumps(keys),)).fetchone()[0])
 
-    def write(self, done: Sequence[Page], found: Sequence[tuple[int, str, int, int]]) -> None:
-        """Update and insert in one transaction; hosts are met in the order of their numbers."""
+    def write(self, done: Sequence[Page], found: Sequence[Found]) -> None:
+        """Update and insert; hosts are met in the order of their numbers."""
         self._met = max(self._met, *(host + 1 for _, _, host, _ in found))
-        self._database.execute("BEGIN")
         sql = "INSERT INTO urls (seen, url, host, level, state) VALUES (?, ?, ?, ?, 0)"
         self._database.executemany(sql, found)
         self._database.executemany("UPDATE urls SET state = 3 WHERE id = ?", [(page.url,) for page in done])
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Begin a transaction, and commit it."""
+        self._database.execute("BEGIN")
+        yield
         self._database.execute("COMMIT")
 
 
@@ -128,11 +140,15 @@ class ScrapyQueue:
         """Look the keys up in the set, written as Scrapy writes them: 40 hexadecimal digits."""
         return sum(f"{key & (1 << 64) - 1:040x}" in self._seen for key in keys)
 
-    def write(self, done: Sequence[Page], found: Sequence[tuple[int, str, int, int]]) -> None:
+    def write(self, done: Sequence[Page], found: Sequence[Found]) -> None:
         """Push what is new."""
         for key, url, host, level in found:
             self._seen.add(f"{key & (1 << 64) - 1:040x}")
             self._queue.push(json.dumps((url, host, level)).encode())
+
+    def together(self) -> AbstractContextManager[None]:
+        """Do nothing: what is in the queue is in a file, the rest is lost with the process."""
+        return nullcontext()
 
 
 SETUPS: dict[str, tuple[Callable[[Path, int], Setup], int]] = {

@@ -1,4 +1,4 @@
-"""The contract of the Store socket, as far as seen keys move from the small table to the large one."""
+"""The contract of the Store socket, as far as seen keys are fresh at first and written to their table later."""
 
 import random
 from contextlib import suppress
@@ -17,7 +17,7 @@ ANY_KEY = st.integers(-(2**63), 2**63 - 1)
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch):
-    """Let keys move as soon as there are more than ten, and let the store remember next to nothing."""
+    """Let keys be written as soon as there are more than ten, and let the store remember next to nothing."""
     monkeypatch.setattr(keys, "_MOST_FRESH", 10)
     monkeypatch.setattr(seen, "_SEEN_SIZE", 8)
 
@@ -101,7 +101,7 @@ def test_what_was_not_there_when_it_was_asked_for_is_there_once_it_was_added(sto
     assert store.known(new).keys() == set(new)
 
 
-def test_a_batch_that_fails_after_keys_have_moved_leaves_them_where_they_were(plug):
+def test_a_batch_that_fails_after_keys_were_written_leaves_them_where_they_were(plug):
     old, new = draw_keys(30), draw_keys(30, seed=2)
     bad = [NewPage(url=1, outcome="ok", fetched_at=1.0, fingerprint=2**70)]  # no plug can keep this
     with plug.writer() as store:

@@ -570,7 +570,7 @@ def test_again_finds_what_changed_and_what_is_new(tmp_path):
     with Playground([site]).in_thread() as web:
         crawl(tmp_path / "c", web.url("growing"), *QUICK)
         assert paths(tmp_path / "c") == ["", "a"]
-        site.put("/a", html("a", "/b", head="<meta name=x content=y>"))
+        site.put("/a", html("a has other words", "/b", head="<meta name=x content=y>"))
         web.journal.clear()
         crawl(tmp_path / "c", *QUICK, "--again")
         assert asked(web) == {"/": 1, "/a": 1, "/b": 1}

@@ -95,7 +95,7 @@ def test_nothing_is_queued_and_no_seed_is_made(folder, bring):
         assert store.counters() == {"imported": 1}
     with folder.reader() as reader:
         assert reader.states() == {State.ENDED: 3}
-        assert reader.outcomes() == {"out_of_scope": 2, "no_main_text": 1}
+        assert reader.outcomes() == {"out_of_scope": 2, "ok": 1}
         assert [link.url for link in reader.links(1)] == ["http://a.example/2", "http://b.example/"]
 
 

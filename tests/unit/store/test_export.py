@@ -58,7 +58,8 @@ def new_url(key, host="https://a.example", **changes):
 
 
 def new_page(number, url, text="Words of a page.", at=AT, **changes):
-    document = NewDocument(text=text, maker="plain/1", outcome="ok", title="A title", language="en")
+    said = {"author": "Ana Kos", "published": "2026-11-01"}
+    document = NewDocument(text=text, maker="plain/1", outcome="ok", title="A title", language="en", said=said)
     fields = {
         "url": number,
         "outcome": "ok",
@@ -140,10 +141,17 @@ def test_a_line_holds_everything_that_is_known_about_a_page(folder, tmp_path):
         "checked_at": "2026-11-15T10:30:00Z",
         "fingerprint": "fffffffffffffffe",
         "title": "A title",
+        "author": "Ana Kos",
+        "published": "2026-11-01",
+        "updated": "",
         "language": "en",
+        "description": "",
+        "image": "",
+        "site_name": "",
         "canonical": "",
         "group_url": "",
         "text": "Words of a page.",
+        "text_outcome": "ok",
         "maker": "plain/1",
         "archive_file": "pauk-00001.warc.gz",
         "archive_offset": place.offset,

@@ -1,4 +1,4 @@
-"""Seen keys lie in exactly one of two tables, whatever happens to the collection."""
+"""A seen key is in the table, or stands only with its URL and is fresh; whatever happens to the collection."""
 
 import random
 import sqlite3
@@ -13,7 +13,7 @@ from pauk.base.urls import number_url
 from pauk.store import keys, schema
 from pauk.store.collection import Folder
 from pauk.store.erase import erase
-from pauk.store.keys import SURPLUS, UNKEYED
+from pauk.store.keys import SURPLUS, UNKEYED, numbers_of
 from pauk.store.marking import Forget
 from pauk.store.reader import damage_of
 from pauk.store.records import Batch, NewUrl
@@ -39,19 +39,21 @@ def ask(folder, sql, *values):
 
 
 def check(folder):
-    """Look whether every URL is in exactly one of the two tables, and nothing else is."""
+    """Look whether every key leads to its URL, and nothing else is in the table."""
     assert damage_of(folder.database) == []
     assert (ask(folder, UNKEYED), ask(folder, SURPLUS)) == ([(0,)], [(0,)])
 
 
 def sizes(folder):
-    return tuple(ask(folder, f"SELECT count(*) FROM {table}")[0][0] for table in keys.TABLES)
+    """Count the keys that are fresh, and those in the table."""
+    ((urls, seen),) = ask(folder, "SELECT (SELECT count(*) FROM urls), (SELECT count(*) FROM seen)")
+    return urls - seen, seen
 
 
-# Moving.
+# Writing.
 
 
-def test_few_keys_stay_where_they_came(folder):
+def test_few_keys_stay_with_their_urls(folder):
     with folder.writer("test") as store:
         store.complete(make_batch(range(500)))
     assert sizes(folder) == (500, 0)
@@ -71,20 +73,53 @@ def test_what_is_fresh_stays_few_whatever_comes_in_however_many_runs(folder, mon
         fresh, seen = sizes(folder)
         assert fresh <= 200
         assert fresh + seen == count
-    assert fresh > 150  # no more moves than must
+    assert fresh > 150  # no more are written than must
     check(folder)
 
 
-def test_the_fullest_stretch_moves_whole_and_alone(folder, monkeypatch):
-    monkeypatch.setattr(keys, "_MOST_FRESH", 20)
-    stretch = 1 << 58
-    full = [-5 * stretch, -5 * stretch + 1, -4 * stretch - 1]  # its first, its second, its last
-    others = [-4 * stretch, -5 * stretch - 1, *(number * stretch for number in range(16))]
+@pytest.mark.parametrize(("count", "fresh"), [(1_000, 150), (3_200, 150), (4_000, 199), (9_000, 300)])
+def test_a_part_of_all_keys_is_fresh_with_a_lower_and_an_upper_bound(folder, monkeypatch, count, fresh):
+    monkeypatch.setattr(keys, "_FEW_FRESH", 160)
+    monkeypatch.setattr(keys, "_MOST_FRESH", 310)
     with folder.writer("test") as store:
-        for key in others + full:
-            store.complete(Batch(found={key: NewUrl(key, f"http://a/{key}", "http://a", 0, 0, 1)}))
-    assert ask(folder, "SELECT key FROM seen ORDER BY key") == [(key,) for key in full]
-    assert sizes(folder) == (len(others), len(full))
+        for start in range(0, count, 100):
+            store.complete(make_batch(range(start, start + 100)))
+    assert fresh - 40 < sizes(folder)[0] <= fresh + 10
+    check(folder)
+
+
+def test_a_batch_without_new_urls_writes_no_key(folder, monkeypatch):
+    monkeypatch.setattr(keys, "_FEW_FRESH", 10)
+    with folder.writer("test") as store:
+        for start in range(0, 1_000, 50):
+            store.complete(make_batch(range(start, start + 50)))
+        before = sizes(folder)
+        assert 30 < before[0] <= 50  # a part of all, and more than few
+        store.complete(Batch())
+        assert sizes(folder) == before
+    check(folder)
+
+
+@pytest.mark.parametrize("first", [-128, -5, 0, 127])
+def test_the_stretch_that_waits_longest_is_written_whole_and_alone(folder, monkeypatch, first):
+    stretch = 1 << 56
+    whole = [first * stretch, first * stretch + 1, (first + 1) * stretch - 1]  # its first, its second, its last
+    others = [key for key in (whole[0] - 1, whole[-1] + 1) if -(1 << 63) <= key < 1 << 63]
+    with folder.writer("test") as store:
+        for key in whole + others:
+            store.complete(Batch(found={key: NewUrl(key, f"http://a/{key}", "http://a", 0, 3, 1)}))
+    with closing(sqlite3.connect(folder.database)) as database, database:
+        database.execute("UPDATE stretches SET url = url + (stretch != ?)", (first,))  # no URL is theirs but the first
+    monkeypatch.setattr(keys, "_MOST_FRESH", 3)
+    with folder.writer("test") as store:
+        key = 64 * stretch
+        store.complete(Batch(found={key: NewUrl(key, "http://a/new", "http://a", 0, 0, 1)}))
+    assert ask(folder, "SELECT key, url, depth FROM seen ORDER BY key") == [
+        (key, number, 3) for number, key in enumerate(whole, 1)
+    ]
+    last = len(whole + others) + 1
+    assert ask(folder, "SELECT url, count(*) FROM stretches GROUP BY url ORDER BY url") == [(1, 255), (last, 1)]
+    check(folder)
 
 
 def test_what_is_fresh_stays_few_after_batches_that_failed(folder, monkeypatch):
@@ -171,13 +206,24 @@ def test_a_kill_at_any_moment_of_a_move_loses_and_doubles_no_key(folder, tmp_pat
 
 
 @pytest.mark.parametrize("most_fresh", [0, 5, 100])
+def test_numbers_are_found_without_a_writer(folder, monkeypatch, most_fresh):
+    monkeypatch.setattr(keys, "_MOST_FRESH", most_fresh)
+    with folder.writer("test") as store:
+        store.complete(make_batch(range(12)))
+    asked = {number_url(url_of(number)): number + 1 for number in range(20)}
+    with closing(sqlite3.connect(folder.database)) as database:
+        assert numbers_of(database, asked) == {key: number for key, number in asked.items() if number <= 12}
+        assert numbers_of(database, []) == {}
+
+
+@pytest.mark.parametrize("most_fresh", [0, 5, 100])
 def test_what_is_forgotten_is_known_no_more(folder, monkeypatch, most_fresh):
     monkeypatch.setattr(keys, "_MOST_FRESH", most_fresh)
     with folder.writer("test") as store:
         store.complete(make_batch(range(12)))
     erase(folder, Forget(urls=[url_of(1), url_of(4)], hosts=["a0.example"]), command="test")
     gone = {0, 1, 3, 4, 6, 9}
-    assert sum(sizes(folder)) == 6
+    assert ask(folder, "SELECT count(*) FROM urls") == [(6,)]
     check(folder)
     with folder.writer("test") as store:
         asked = {number_url(url_of(number)): number for number in range(12)}
@@ -218,6 +264,20 @@ def test_an_old_collection_is_brought_forward_with_its_keys(folder):
     check(folder)
 
 
+def test_keys_of_both_tables_of_the_second_form_come_along(folder):
+    make_old(folder, 30)
+    with closing(sqlite3.connect(folder.database)) as database, database:
+        database.executescript(schema.STEPS[1])
+        database.execute("PRAGMA user_version = 2")
+        database.execute("INSERT INTO fresh SELECT key, url FROM seen WHERE url % 2")
+        database.execute("DELETE FROM seen WHERE url % 2")
+    with folder.writer("test") as store:
+        known = store.known(number_url(url_of(number)) for number in range(40))
+        assert [(value.id, value.depth) for value in known.values()] == [(10 + n, n % 7) for n in range(30)]
+    assert ask(folder, "SELECT name FROM sqlite_master WHERE name = 'fresh'") == []
+    check(folder)
+
+
 def test_a_reader_brings_an_old_collection_forward_first(folder):
     make_old(folder, 20)
     with folder.reader() as reader:
@@ -229,20 +289,43 @@ def test_a_reader_brings_an_old_collection_forward_first(folder):
 # Cost.
 
 
-def test_no_look_for_a_key_reads_a_whole_table(folder):
+def plans_of(folder, database, ask_for):
+    """Run something, and return how SQLite goes about each of its statements."""
+    statements = []
+    database.set_trace_callback(statements.append)
+    ask_for()
+    database.set_trace_callback(None)
+    return [[row[3] for row in ask(folder, f"EXPLAIN QUERY PLAN {sql}")] for sql in statements]
+
+
+def test_a_writer_asks_for_a_key_once_and_reads_no_table(folder, monkeypatch):
+    monkeypatch.setattr(keys, "_MOST_FRESH", 3)
     with folder.writer("test") as store:
         store.complete(make_batch(range(5)))
-    statements = []
+        asked = [number_url(url_of(number)) for number in range(10)]
+        ((plan),) = plans_of(folder, store._database, lambda: store.known(asked))
+        assert [step for step in plan if "VIRTUAL TABLE" not in step] == [
+            "SEARCH k USING INTEGER PRIMARY KEY (rowid=?)"
+        ]
+        assert plans_of(folder, store._database, lambda: store.known(asked)) == []
+
+
+def test_a_reader_reads_only_the_urls_behind_what_was_written(folder):
     with folder.writer("test") as store:
-        store._database.set_trace_callback(statements.append)
-        store.known([1, 2, 3])
-        store._database.set_trace_callback(None)
+        store.complete(make_batch(range(5)))
     with folder.reader() as reader:
-        reader._database.set_trace_callback(statements.append)
-        reader.url(1)
-        reader._database.set_trace_callback(None)
-    assert len(statements) == 2
-    for sql in statements:
-        plan = [row[3] for row in ask(folder, f"EXPLAIN QUERY PLAN {sql}")]
-        assert [step for step in plan if step.startswith("SCAN") and "j VIRTUAL TABLE" not in step] == []
-        assert sum("USING INTEGER PRIMARY KEY" in step for step in plan) == 3
+        (plan,) = plans_of(folder, reader._database, lambda: reader.url(1))
+    tables = [step for step in plan if " USING " in step]
+    assert tables == [
+        "SEARCH urls USING INTEGER PRIMARY KEY (rowid=?)",
+        "SEARCH seen USING INTEGER PRIMARY KEY (rowid=?)",
+        "SEARCH urls USING INTEGER PRIMARY KEY (rowid>?)",
+    ]
+
+
+def test_the_next_of_a_host_is_the_first_of_an_index(folder):
+    with folder.writer("test") as store:
+        store.complete(make_batch(range(9)))
+        plans = plans_of(folder, store._database, lambda: store.claim({1: 2}))
+    assert all("SCAN" not in step and "TEMP B-TREE" not in step for plan in plans for step in plan)
+    assert plans[1][0] == "SEARCH u USING INDEX urls_waiting (host=?)"
