@@ -48,6 +48,8 @@ $(VENV)/.pauk: pyproject.toml | $(VENV)/bin/python
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
+	@# pip 23 fails on two libraries that ask for one extra of lxml in two spellings.
+	$(BIN)/python -m pip install -q -U 'pip>=24'
 	$(BIN)/python -m pip install -q -e '.[dev,bench]'
 	@touch $@ $(VENV)/.pauk
 
