@@ -637,7 +637,7 @@ def test_random_kills_of_random_graphs_lose_nothing(harness, tmp_path):
         settings = [*with_settings("workers=0", f"concurrency={concurrency}", *AT_ONCE), "--no-polite"]
         with serve_graph(sites) as web:
             first = [web.url("g0", "/n0"), "--scope", "web", "--depth", str(depth), *settings]
-            code, said = harness.run(folder, *first, kill_at=chance.randrange(25, 60))  # it has taken the order
+            code, said = harness.run(folder, *first, kill_at=chance.randrange(45, 80))  # it has taken the order
             for _ in range(60):
                 if code == 0:
                     break

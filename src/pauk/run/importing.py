@@ -197,7 +197,7 @@ class _Importer:
     def _is_known(self, capture: Capture) -> bool:
         if capture.mark in self._under_way:
             return True
-        row = self._reader.url(capture.key)
+        row = self._find(capture.key)
         for number, at, _, size_bytes in self._reader.versions(row.id) if row is not None and row.page else ():
             if abs(at - capture.at) > _SAME_MOMENT_S or size_bytes != len(capture.fetched.body):
                 continue
@@ -208,13 +208,18 @@ class _Importer:
                 return True
         return False
 
+    def _find(self, key: int) -> UrlRow | None:
+        """Find a URL by its seen key, which the writer does faster."""
+        known = self._store.known((key,)).get(key)
+        return self._reader.url_by_id(known.id) if known else None
+
     # Keeping.
 
     def _keep(self) -> None:
         """Write what was read, in one transaction."""
         lot = _Lot(same=self._store.first_with("fingerprint", {read.fingerprint for _, read in self._lot} - {0}))
         for capture, read in self._lot:
-            row = self._reader.url(capture.key)
+            row = self._find(capture.key)
             assert row is not None  # it was announced
             self._judge(lot, row, capture, read)
         self._note_links(lot.batch)
