@@ -5,45 +5,29 @@ tabs. White space inside a block is one space, except in ``pre``. Words are neve
 nor torn apart inside one: ``<b>W</b>ord`` is one word, ``<p>one</p>two`` and ``one<img>two`` are two.
 """
 
-from collections.abc import Iterator
 from itertools import islice
 from typing import TypeAlias
 
+from pauk.extract.elements import (
+    BLOCK,
+    BLOCKS,
+    CELL,
+    CELLS,
+    HIDDEN_BY_ATTRIBUTE,
+    KINDS,
+    PRESERVED,
+    TEXT,
+    THING,
+    TOUCHING,
+    UNSEEN,
+    UNSEEN_THING,
+    skip_below,
+    touches_its_like,
+)
 from pauk.extract.tree import Node
 
-_BLOCKS = frozenset(
-    "address article aside blockquote body br button caption center dd details dialog dir div dl dt fieldset"
-    " figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing"
-    " main menu nav ol optgroup option p plaintext pre search section summary table tbody tfoot thead tr ul"
-    " xmp".split()
-)
-_CELLS = frozenset(("td", "th"))
-_PRESERVED = frozenset(("pre", "listing", "xmp", "plaintext"))
-# What no reader sees, and what is a form's furniture rather than text.
-_HIDDEN = frozenset(
-    "annotation annotation-xml audio canvas datalist head iframe meter noembed noframes object progress script select"
-    " style svg template textarea title video".split()
-)
-_HIDDEN_BY_ATTRIBUTE = "[hidden]:not(html, body), dialog:not([open]), [popover]"
-# Things in the line that are no text: a reader sees something between the words.
-_THINGS = frozenset("audio canvas embed iframe img input meter object progress select svg textarea video".split())
-# Two of these that touch are a menu or a form, told apart by the style sheet.
-_TOLD_APART = frozenset(("a", "label"))
 # Soft hyphens and zero-width spaces say where a word may be broken; they are no part of it.
 _BREAK_HINTS = ("\xad", "\u200b", "\ufeff")
-# What an element does to the text, in one look-up; inline elements do nothing. (Plain numbers and tuples from here on:
-# this runs over every node of every page.)
-_TEXT, _BLOCK, _CELL, _THING, _TOUCHING, _UNSEEN, _UNSEEN_THING = range(7)
-_KINDS: dict[str | None, int] = {
-    **dict.fromkeys(_BLOCKS, _BLOCK),
-    **dict.fromkeys(_CELLS, _CELL),
-    **dict.fromkeys(_TOLD_APART, _TOUCHING),
-    **dict.fromkeys(_THINGS, _THING),
-    **dict.fromkeys(_HIDDEN, _UNSEEN),
-    **dict.fromkeys(_HIDDEN & _THINGS, _UNSEEN_THING),
-    "-text": _TEXT,
-}
-
 # Where a text lives: the block's id, and whether its line breaks count.
 _Home: TypeAlias = tuple[int, bool]
 _NOWHERE: _Home = (0, False)
@@ -58,13 +42,13 @@ def plain_text(root: Node, *, kept: frozenset[int] | None = None, max_nodes: int
     ``kept`` names the text nodes that count (`Node.mem_id`); what is left out still parts the words around it.
     """
     writer = _Writer() if kept is None else _Sieve(kept)
-    writer.homes[root.mem_id] = (root.mem_id, root.tag in _PRESERVED)
-    unseen = {node.mem_id for node in root.css(_HIDDEN_BY_ATTRIBUTE)} if max_nodes is None else ()
+    writer.homes[root.mem_id] = (root.mem_id, root.tag in PRESERVED)
+    unseen = {node.mem_id for node in root.css(HIDDEN_BY_ATTRIBUTE)} if max_nodes is None else ()
     nodes = islice(root.traverse(include_text=True), max_nodes)
-    kind_of, parts = _KINDS.get, writer.parts  # this runs over every node of every page
+    kind_of, parts = KINDS.get, writer.parts  # this runs over every node of every page
     for node in nodes:
         kind = kind_of(node.tag)
-        if kind == _TEXT:
+        if kind == TEXT:
             text = node.text_content
             if text is None or text.isspace():
                 if text and not writer.gap:
@@ -72,27 +56,21 @@ def plain_text(root: Node, *, kept: frozenset[int] | None = None, max_nodes: int
             else:
                 writer.add(text, node)
         elif unseen and node.mem_id in unseen:
-            _skip_below(node, nodes, max_nodes)
-        elif kind == _BLOCK:
+            skip_below(node, nodes, max_nodes)
+        elif kind == BLOCK:
             writer.gap = _BLOCK_GAP
         elif kind is not None:
             _add_other(kind, node, writer)
-            if kind >= _UNSEEN:
-                _skip_below(node, nodes, max_nodes)
+            if kind >= UNSEEN:
+                skip_below(node, nodes, max_nodes)
     return writer.finish()
 
 
 def _add_other(kind: int, node: Node, writer: "_Writer") -> None:
-    if kind == _CELL:
+    if kind == CELL:
         writer.gap = writer.gap or _CELL_GAP
-    elif kind in (_THING, _UNSEEN_THING) or (kind == _TOUCHING and _touches_its_like(node)):
+    elif kind in (THING, UNSEEN_THING) or (kind == TOUCHING and touches_its_like(node)):
         writer.parts.append(" ")
-
-
-def _skip_below(node: Node, nodes: Iterator[Node], max_nodes: int | None) -> None:
-    """Leave out all that stands in a node, by counting it; what is inside it is counted once."""
-    below = sum(1 for _ in islice(node.traverse(include_text=True), max_nodes)) - 1
-    next(islice(nodes, below, below), None)
 
 
 class _Writer:
@@ -172,11 +150,6 @@ def without_hints(text: str) -> str:
     return text
 
 
-def _touches_its_like(node: Node) -> bool:
-    before = node.prev
-    return before is not None and before.tag == node.tag
-
-
 def _find_home(parent: Node, homes: dict[int, _Home]) -> _Home:
     """Climb until an ancestor is known, then tell everyone on the way, so that no path is climbed twice."""
     path: list[Node] = []
@@ -190,7 +163,7 @@ def _find_home(parent: Node, homes: dict[int, _Home]) -> _Home:
         node = node.parent
     for ancestor in reversed(path):
         tag = ancestor.tag
-        if tag in _BLOCKS or tag in _CELLS:
-            home = (ancestor.mem_id, home[1] or tag in _PRESERVED)
+        if tag in BLOCKS or tag in CELLS:
+            home = (ancestor.mem_id, home[1] or tag in PRESERVED)
         homes[ancestor.mem_id] = home
     return home

@@ -12,27 +12,28 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from pauk.extract.blocks.hints import name_part
-from pauk.extract.text import (
-    _BLOCK,
-    _BLOCKS,
-    _CELL,
-    _CELLS,
-    _HIDDEN_BY_ATTRIBUTE,
-    _KINDS,
-    _PRESERVED,
-    _TEXT,
-    _THING,
-    _TOUCHING,
-    _UNSEEN,
-    _touches_its_like,
-    without_hints,
+from pauk.extract.elements import (
+    BLOCK,
+    BLOCKS,
+    CELL,
+    CELLS,
+    HIDDEN_BY_ATTRIBUTE,
+    KINDS,
+    PRESERVED,
+    TEXT,
+    THING,
+    TOUCHING,
+    UNSEEN,
+    skip_below,
+    touches_its_like,
 )
+from pauk.extract.text import without_hints
 from pauk.extract.tree import Node, Tree
 
-_HOMES = _BLOCKS | _CELLS
+_HOMES = BLOCKS | CELLS
 _NOTHING, _BREAK = -2, -1
 _NODE_KINDS: dict[str | None, int] = {
-    **_KINDS,
+    **KINDS,
     **dict.fromkeys(("-comment", "-doctype", "-document"), _NOTHING),
     **dict.fromkeys(("br", "hr"), _BREAK),
 }
@@ -42,7 +43,7 @@ _FIELDS = frozenset(("input", "select", "textarea"))
 _LINKED, _STRONG, _KEPT = 1, 2, 4
 _TRAITS: dict[str | None, int] = {
     **dict.fromkeys("b strong i em u font big h1 h2 h3 h4 h5 h6 th".split(), _STRONG),
-    **dict.fromkeys(_PRESERVED, _KEPT),
+    **dict.fromkeys(PRESERVED, _KEPT),
 }
 # A page with more nodes than this is read to here only; the largest page of the shared sets has 60,000.
 MOST_NODES = 1_000_000
@@ -128,7 +129,7 @@ class _Reader:
         kind_of, add_text, add_other, parts = _NODE_KINDS.get, self._add_text, self._add_other, self.parts
         for node in nodes:
             kind = kind_of(node.tag)
-            if kind == _TEXT:
+            if kind == TEXT:
                 text = node.text_content
                 if text is None or text.isspace():
                     if text and not self.gap:
@@ -138,8 +139,8 @@ class _Reader:
             elif kind != _NOTHING:
                 self.tags += 1
                 if unseen and node.mem_id in unseen:
-                    _skip_below(node, nodes)
-                elif kind == _BLOCK:
+                    skip_below(node, nodes)
+                elif kind == BLOCK:
                     self.gap, self.is_cell = True, False
                 elif kind is not None:
                     add_other(kind, node, nodes)
@@ -152,21 +153,21 @@ class _Reader:
         if kind == _BREAK:
             self.gap, self.is_cell = True, False
             self.breaks += 1
-        elif kind == _CELL:
+        elif kind == CELL:
             self.is_cell = self.is_cell or not self.gap
             self.gap = True
-        elif kind == _TOUCHING:
-            if _touches_its_like(node):
+        elif kind == TOUCHING:
+            if touches_its_like(node):
                 self.parts.append(" ")
             if not self.gap and node.tag == "a" and self._look_inside(node)[1] & _LINKED:
                 self.block.links += 1
-        elif kind != _UNSEEN:
+        elif kind != UNSEEN:
             self.parts.append(" ")
-            self.breaks += kind == _THING
+            self.breaks += kind == THING
             if node.tag in _FIELDS:
                 self._number(node)
-        if kind >= _UNSEEN:
-            _skip_below(node, nodes)
+        if kind >= UNSEEN:
+            skip_below(node, nodes)
 
     def _add_text(self, text: str, node: Node) -> None:
         """Add the text of a node, to a new block where there was a boundary before it."""
@@ -244,15 +245,10 @@ class _Reader:
 
 
 def _find_unseen(root: Node) -> set[int]:
-    return {node.mem_id for node in root.css(_HIDDEN_BY_ATTRIBUTE)}
+    return {node.mem_id for node in root.css(HIDDEN_BY_ATTRIBUTE)}
 
 
 def _above(element: Node) -> Node:
     above = element.parent
     assert above is not None  # climbing ends at the body
     return above
-
-
-def _skip_below(node: Node, nodes: Iterator[Node]) -> None:
-    below = sum(1 for _ in node.traverse(include_text=True)) - 1
-    next(islice(nodes, below, below), None)

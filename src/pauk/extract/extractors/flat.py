@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
-from pauk.extract.text import _HIDDEN_BY_ATTRIBUTE, _KINDS, _UNSEEN
+from pauk.extract.elements import HIDDEN_BY_ATTRIBUTE, KINDS, UNSEEN
 from pauk.extract.tree import Node, Tree
 
 TEXT = "-text"
@@ -38,9 +38,9 @@ def lay_flat(tree: Tree) -> Flat:
     flat = Flat()
     places: dict[int, int] = {}
     root = tree.body
-    unseen = {node.mem_id for node in root.css(_HIDDEN_BY_ATTRIBUTE)}
+    unseen = {node.mem_id for node in root.css(HIDDEN_BY_ATTRIBUTE)}
     nodes = root.traverse(include_text=True)
-    kind_of, tags, parents, texts = _KINDS.get, flat.tags, flat.parents, flat.texts
+    kind_of, tags, parents, texts = KINDS.get, flat.tags, flat.parents, flat.texts
     for node in nodes:
         tag = node.tag
         if tag is None or (tag[0] in "-!" and tag != TEXT):  # comments and the like
@@ -54,13 +54,13 @@ def lay_flat(tree: Tree) -> Flat:
             continue
         texts.append("")
         places[node.mem_id] = place
-        if kind_of(tag, 0) >= _UNSEEN or (unseen and node.mem_id in unseen):
-            flat.unseen[place] = _skip_below(node, nodes)
+        if kind_of(tag, 0) >= UNSEEN or (unseen and node.mem_id in unseen):
+            flat.unseen[place] = _skip_elements(node, nodes)
     flat.ends.extend(find_ends(parents))
     return flat
 
 
-def _skip_below(node: Node, nodes: Iterator[Node]) -> int:
+def _skip_elements(node: Node, nodes: Iterator[Node]) -> int:
     """Leave out all that stands in a node, by counting it; return how many elements that are."""
     below = [inside.tag != TEXT for inside in node.traverse(include_text=True)]
     next(islice(nodes, len(below) - 1, len(below) - 1), None)

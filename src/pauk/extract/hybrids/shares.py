@@ -9,8 +9,8 @@ All segments of a page are measured in one walk over the words that were taken: 
 
 from collections.abc import Hashable, Iterator, Sequence
 
+from pauk.extract.elements import KINDS
 from pauk.extract.extractors.flat import TEXT, Flat
-from pauk.extract.text import _KINDS
 from pauk.learn.alignment import STRIP, measure_lcs
 from pauk.learn.words import cut_words
 
@@ -34,7 +34,7 @@ class PageWords:
                 open_ends.pop()
                 is_apart = True
             if tag != TEXT:
-                if tag in _KINDS:  # all but plain elements in the line
+                if tag in KINDS:  # all but plain elements in the line
                     is_apart = True
                     open_ends.append(flat.ends[place])
             elif flat.texts[place].isspace():

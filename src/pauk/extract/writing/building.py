@@ -7,7 +7,7 @@ never closed is one only up to its first block, and tables that only lay out a p
 
 import re
 
-from pauk.extract.text import _BLOCK, _CELL, _KINDS
+from pauk.extract.elements import BLOCK, CELL, KINDS
 from pauk.extract.tree import Node, Tree, attribute
 from pauk.extract.writing.addresses import Addresses
 from pauk.extract.writing.document import BREAK, Container, Kind, Leaf, Mark, Picture, Token
@@ -58,7 +58,7 @@ class _Builder:
 
     def enter(self, node: Node, tag: str) -> None:
         place = self._places[-1]
-        if _KINDS.get(tag) in (_BLOCK, _CELL):
+        if KINDS.get(tag) in (BLOCK, CELL):
             self.end_run()
             self._places.append(enter_block(node, tag, place))
         else:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pauk.extract.text import _PRESERVED
+from pauk.extract.elements import PRESERVED
 from pauk.extract.tree import Node, attribute
 from pauk.extract.writing.document import Container, Kind, Leaf, Marks
 
@@ -162,7 +162,7 @@ def _open_cell(node: Node, place: Place) -> Place | None:
 
 _OPENERS: dict[str, Callable[[Node, Place], Place | None]] = {
     **dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6"), _open_heading),
-    **dict.fromkeys(_PRESERVED, _open_code),
+    **dict.fromkeys(PRESERVED, _open_code),
     **dict.fromkeys(("ul", "ol", "menu", "dir"), _open_list),
     **dict.fromkeys(("dt", "dd"), _open_term),
     **dict.fromkeys(("td", "th"), _open_cell),

@@ -8,7 +8,8 @@ with dropped texts alone, as in a row of links to other pages, is dropped too; s
 import re
 from collections.abc import Iterator
 
-from pauk.extract.text import _TEXT, without_hints
+from pauk.extract.elements import TEXT
+from pauk.extract.text import without_hints
 from pauk.extract.tree import Node, Tree, attribute
 from pauk.extract.writing.addresses import Addresses
 from pauk.extract.writing.document import Picture
@@ -45,7 +46,7 @@ def _find_kept(tree: Tree, kept: frozenset[int] | None) -> list[Node]:
     between: list[Node] = []
     has_begun = False
     for kind, node in walk_seen(tree.body):
-        if kind == _TEXT:
+        if kind == TEXT:
             if without_hints(node.text_content or "").strip():
                 is_kept = kept is None or node.mem_id in kept
                 _mark_homes(node.parent, homes, is_kept=is_kept)

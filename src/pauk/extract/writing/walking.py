@@ -8,20 +8,20 @@ part them, the same are unseen.
 from collections.abc import Collection, Iterator
 from typing import Protocol
 
-from pauk.extract.text import (
-    _BLOCK,
-    _CELL,
-    _HIDDEN_BY_ATTRIBUTE,
-    _KINDS,
-    _TEXT,
-    _THING,
-    _TOUCHING,
-    _UNSEEN,
-    _UNSEEN_THING,
-    _skip_below,
-    _touches_its_like,
-    without_hints,
+from pauk.extract.elements import (
+    BLOCK,
+    CELL,
+    HIDDEN_BY_ATTRIBUTE,
+    KINDS,
+    TEXT,
+    THING,
+    TOUCHING,
+    UNSEEN,
+    UNSEEN_THING,
+    skip_below,
+    touches_its_like,
 )
+from pauk.extract.text import without_hints
 from pauk.extract.tree import Node
 
 
@@ -59,26 +59,26 @@ class Visitor(Protocol):
 
 def walk_seen(root: Node) -> Iterator[tuple[int, Node]]:
     """Give what a reader sees, and every element that parts words, each with what it does to them (`text.py`)."""
-    unseen = {node.mem_id for node in root.css(_HIDDEN_BY_ATTRIBUTE)}
+    unseen = {node.mem_id for node in root.css(HIDDEN_BY_ATTRIBUTE)}
     nodes = root.traverse(include_text=True)
-    kind_of = _KINDS.get
+    kind_of = KINDS.get
     for node in nodes:
         kind = kind_of(node.tag)
-        if kind == _TEXT:
+        if kind == TEXT:
             yield kind, node
         elif unseen and node.mem_id in unseen:
-            _skip_below(node, nodes, None)
+            skip_below(node, nodes, None)
         elif kind is not None:
             yield kind, node
-            if kind >= _UNSEEN:
-                _skip_below(node, nodes, None)
+            if kind >= UNSEEN:
+                skip_below(node, nodes, None)
 
 
 def walk_kept(root: Node, kept: frozenset[int] | None, pictures: Collection[int], visitor: Visitor) -> None:
     """Tell a visitor what is kept below a node: text nodes and pictures by `Node.mem_id`; None: all text nodes."""
     way = _Way(root, visitor)
     for kind, node in walk_seen(root):
-        if kind == _TEXT:
+        if kind == TEXT:
             is_kept = kept is None or node.mem_id in kept
             text = node.text_content or ""
             if is_kept:
@@ -91,14 +91,14 @@ def walk_kept(root: Node, kept: frozenset[int] | None, pictures: Collection[int]
                 visitor.add_text(text)
             else:
                 way.pass_text()
-        elif kind in (_BLOCK, _CELL):
+        elif kind in (BLOCK, CELL):
             way.pass_block(node.tag)
         elif pictures and node.mem_id in pictures:
             way.pass_thing()
             way.go_to(node)
             visitor.add_picture(node)
             way.pass_thing()
-        elif kind in (_THING, _UNSEEN_THING) or (kind == _TOUCHING and _touches_its_like(node)):
+        elif kind in (THING, UNSEEN_THING) or (kind == TOUCHING and touches_its_like(node)):
             way.pass_thing()
     way.go_home()
 

@@ -1,0 +1,1 @@
+"""Pages → boards, threads, posts, paging, sort order, what is new."""

@@ -1,0 +1,104 @@
+"""Read the lines of a page: the texts that a reader sees as one piece, with the places they come from.
+
+In: `Nodes`. Out: `Line`s in page order. A line ends where a block or a cell begins or ends; inline elements do not end
+it: ``Posted <b>12 May</b>, 10:30`` is one line of three texts.
+"""
+
+from bisect import bisect_right
+from dataclasses import dataclass
+
+from pauk.extract.elements import BLOCK, CELL, KINDS, THING, TOUCHING, UNSEEN
+from pauk.extract.extractors.flat import TEXT
+from pauk.extract.text import without_hints
+from pauk.forum.nodes import Nodes
+
+_ENDS = frozenset((BLOCK, CELL))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line: its text, the block it stands in, and where in the text each of its places begins."""
+
+    text: str
+    home: int
+    places: tuple[int, ...]
+    starts: tuple[int, ...]
+
+    def place_at(self, offset: int) -> int:
+        """Return the place of the text that holds a character of the line."""
+        return self.places[max(bisect_right(self.starts, offset) - 1, 0)]
+
+
+def read_lines(nodes: Nodes) -> list[Line]:
+    """Read all lines of a page."""
+    reader = _Reader()
+    homes: list[int] = []
+    previous = ""  # the name of the element that ended right before this place, with nothing between
+    for place, (tag, parent, text) in enumerate(
+        zip(nodes.flat.tags, nodes.flat.parents, nodes.flat.texts, strict=True)
+    ):
+        if tag == TEXT:
+            homes.append(homes[parent])
+            reader.add_text(text, place, homes[parent])
+            previous = "" if text else previous
+            continue
+        kind = KINDS.get(tag)
+        homes.append(place if kind in _ENDS or not place else homes[parent])
+        if kind in _ENDS:
+            reader.end()
+        elif kind is not None and (kind == THING or kind >= UNSEEN or (kind == TOUCHING and previous == tag)):
+            reader.part()
+        previous = tag if kind == TOUCHING else ""
+    reader.end()
+    return reader.lines
+
+
+class _Reader:
+    """The lines read so far, and the one under construction."""
+
+    __slots__ = ("home", "lines", "parts", "places", "size", "starts")
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self.home = -1
+        self.parts: list[str] = []
+        self.places: list[int] = []
+        self.starts: list[int] = []
+        self.size = 0  # of the line under construction
+
+    def add_text(self, text: str, place: int, home: int) -> None:
+        """Add a text to the line; white space is one space, and none at the line's ends."""
+        if home != self.home:
+            self.end()
+            self.home = home
+        words = without_hints(text).split()
+        if not words:
+            if text:
+                self.part()
+            return
+        if text[0].isspace():
+            self.part()
+        self.places.append(place)
+        self.starts.append(self.size)
+        self._write(" ".join(words))
+        if text[-1].isspace():
+            self.part()
+
+    def part(self) -> None:
+        """Part the words before and after."""
+        if self.parts and self.parts[-1] != " ":
+            self._write(" ")
+
+    def end(self) -> None:
+        """Finish the line under construction."""
+        if self.places:
+            text = "".join(self.parts).rstrip()
+            self.lines.append(Line(text, self.home, tuple(self.places), tuple(self.starts)))
+        self.parts.clear()
+        self.places.clear()
+        self.starts.clear()
+        self.size = 0
+
+    def _write(self, text: str) -> None:
+        self.parts.append(text)
+        self.size += len(text)

@@ -1,0 +1,140 @@
+"""Lay a page out so that its repeated parts can be compared quickly.
+
+In: a `Tree`. Out: `Nodes`: the page laid flat, and beside it plain lists of one length with what every comparison asks:
+the kind of an element (its name and its classes, numbers left out), how deep it stands, and running sums of text and
+links, so that whatever is asked about an element and all below it is a subtraction.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import accumulate
+
+from pauk.extract.extractors.flat import TEXT, Flat, lay_flat
+from pauk.extract.text import plain_text
+from pauk.extract.tree import Node, Tree, attribute
+
+# What makers count in names (post_4711, row2) or say of the place (odd, first) does not make another kind of element.
+_COUNTED = re.compile(r"\d+")
+_OF_THE_PLACE = frozenset(
+    "odd even first last alt alternate alt# row# bg# odd# even# firstrow lastrow lastchild firstchild".split()
+)
+_MOST_CLASSES = 8
+# Names of attributes in which pages keep a date: datetime, title, data-time, data-timestamp, data-epoch, content …
+_MAY_HOLD_DATE = re.compile(r"date|time|title|stamp|epoch|utc|content$|label")
+_LONGEST_DATE = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Nodes:
+    """The nodes of a page's body in page order, by their places; the body is place 0 and its own parent."""
+
+    flat: Flat
+    kinds: list[int]  # equal for elements of the same name and classes; 0 for texts
+    depths: list[int]
+    chars: list[int]  # characters that are no white space, in all texts before this place
+    linked: list[int]  # of these inside links
+    links: list[int]  # links before this place
+    names: list[str]  # of the kinds: "div.post.reply"
+    notes: dict[int, tuple[str, ...]]  # values of attributes that may hold a date, by the element's place
+
+    def __len__(self) -> int:
+        return len(self.flat.tags)
+
+    def is_text(self, place: int) -> bool:
+        """Whether a place is a text, not an element."""
+        return self.kinds[place] == 0
+
+    def children(self, place: int) -> list[int]:
+        """Give the places right below an element, white space left out."""
+        ends, texts, kinds, found = self.flat.ends, self.flat.texts, self.kinds, []
+        child, end = place + 1, ends[place]
+        while child < end:
+            if kinds[child] or (not (text := texts[child]).isspace() and text):
+                found.append(child)
+            child = ends[child]
+        return found
+
+    def count_chars(self, start: int, end: int) -> int:
+        """Count the characters of text in a stretch of places."""
+        return self.chars[end] - self.chars[start]
+
+    def count_linked(self, start: int, end: int) -> int:
+        """Count the characters of links in a stretch of places."""
+        return self.linked[end] - self.linked[start]
+
+    def count_links(self, start: int, end: int) -> int:
+        """Count the links in a stretch of places."""
+        return self.links[end] - self.links[start]
+
+    def node(self, place: int) -> Node:
+        """Return the parser's node of a place."""
+        return self.flat.nodes[place]
+
+    def attribute(self, place: int, name: str) -> str:
+        """Return an attribute of an element; the empty string where there is none."""
+        return attribute(self.flat.nodes[place], name) if self.kinds[place] else ""
+
+    def text(self, place: int) -> str:
+        """Return the text of a place and all below it, as readers see it."""
+        return " ".join(self.flat.texts[place].split()) if self.is_text(place) else plain_text(self.flat.nodes[place])
+
+    def path(self, place: int, top: int = 0) -> tuple[int, ...]:
+        """Return the kinds from right below `top` down to a place."""
+        kinds: list[int] = []
+        while place != top:
+            kinds.append(self.kinds[place])
+            place = self.flat.parents[place]
+        return tuple(reversed(kinds))
+
+
+def lay_out(tree: Tree) -> Nodes:
+    """Lay a page out for comparing its parts."""
+    flat = lay_flat(tree)
+    kinds, names, notes = _look_at_elements(flat)
+    depths = [0] * len(kinds)
+    in_link = [False] * len(kinds)
+    chars, linked, links = [0], [0], [0]
+    for place, (tag, parent, text) in enumerate(zip(flat.tags, flat.parents, flat.texts, strict=True)):
+        depths[place] = depths[parent] + 1 if place else 0
+        is_link = tag == "a" and "href" in flat.nodes[place].attributes
+        in_link[place] = is_inside = is_link or in_link[parent]
+        size = sum(map(len, text.split())) if text else 0
+        chars.append(size)
+        linked.append(size if is_inside else 0)
+        links.append(1 if is_link else 0)
+    chars, linked, links = (list(accumulate(each)) for each in (chars, linked, links))
+    return Nodes(flat, kinds, depths, chars, linked, links, names, notes)
+
+
+def _look_at_elements(flat: Flat) -> tuple[list[int], list[str], dict[int, tuple[str, ...]]]:
+    """Number the kinds of elements in the order in which they are met (texts are kind 0), and note possible dates."""
+    numbers: dict[str, int] = {TEXT: 0}
+    kinds, notes = [], {}
+    for place, (tag, node) in enumerate(zip(flat.tags, flat.nodes, strict=True)):
+        if tag == TEXT:
+            kinds.append(0)
+            continue
+        attributes = node.attributes
+        name = name_kind(tag, attributes.get("class"))
+        kinds.append(numbers.setdefault(name, len(numbers)))
+        if len(attributes) > ("class" in attributes) and (values := _find_notes(attributes)):
+            notes[place] = values
+    return kinds, list(numbers), notes
+
+
+def _find_notes(attributes: Mapping[str, str | None]) -> tuple[str, ...]:
+    """Find the values of attributes that may hold a date: by their names, a number in them, and their length."""
+    return tuple(
+        value
+        for name, value in attributes.items()
+        if value and _MAY_HOLD_DATE.search(name) and len(value) <= _LONGEST_DATE and _COUNTED.search(value)
+    )
+
+
+def name_kind(tag: str, classes: str | None) -> str:
+    """Name the kind of an element: its name and its classes, sorted, without numbers and what only says the place."""
+    if not classes:
+        return tag
+    words = {_COUNTED.sub("#", word) for word in classes.lower().split()[:_MOST_CLASSES]}
+    return ".".join((tag, *sorted(words - _OF_THE_PLACE)))

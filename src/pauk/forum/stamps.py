@@ -1,0 +1,147 @@
+"""Find the dates that a page shows beside its posts and rows, and know where each stands.
+
+In: `Nodes`, now, and the language where it is known. Out: `Stamp`s in page order. Only short lines are looked at: the
+dates of posts and rows stand in them, and what people write about stands in long ones. A rough date ("yesterday",
+"3 h ago", "12 May") takes the exact value from an attribute around it, where there is one.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from pauk.base.records import DateMention, Precision
+from pauk.dates.finding import find_all
+from pauk.dates.parsing import parse_date
+from pauk.dates.reading import DateReading
+from pauk.forum.lines import Line
+from pauk.forum.nodes import Nodes
+
+# Longer lines are prose. The longest line of a post's head in the shared pages has 118 characters.
+_LONGEST, _LONGEST_WITHOUT_DIGIT = 160, 40
+_HAS_DIGIT = re.compile(r"\d")
+_MOST_LINES = 4_000
+_MOST_NOTES = 4_000
+# An attribute tells of the words inside its element if these are few: more are a post, not its date.
+_FEW_CHARS = 60
+_DAY = len("YYYY-MM-DD")
+_PRECISIONS: tuple[Precision, ...] = ("year", "month", "day", "hour", "minute", "second")
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """A date shown on the page: its place, its value, and where in its line it stands."""
+
+    place: int  # of the text it begins in, or of the element whose attribute it is
+    value: str
+    precision: Precision
+    text: str
+    line: int = -1  # its number among the page's lines; -1 where only an attribute shows it
+    start: int = 0  # in the line's text
+    end: int = 0
+    is_counted: bool = False  # from now, and no attribute says it exactly
+    order: str = ""  # of day, month and year, where the numbers could stand in another
+    exact: str = ""  # what the attribute beside it says
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether readers see it."""
+        return self.line >= 0
+
+
+def find_stamps(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language: str = "") -> list[Stamp]:
+    """Find all dates in the short lines and in the attributes of a page."""
+    notes = _read_notes(nodes, now=now, language=language)
+    shown = [_sharpen(stamp, nodes, notes) for stamp in _find_shown(lines, now=now, language=language)]
+    covered = {place for stamp in shown for place in _around(nodes, stamp.place)}
+    hidden = (
+        Stamp(place, reading.value, reading.precision, text, is_counted=reading.is_counted, order=reading.order)
+        for place, (text, reading) in notes.items()
+        if place not in covered and reading.precision
+    )
+    return sorted((*shown, *hidden), key=lambda stamp: (stamp.place, stamp.start))
+
+
+def _find_shown(lines: Sequence[Line], *, now: datetime, language: str) -> Iterator[Stamp]:
+    """Find the dates in short lines; a line that stands on the page many times is read once."""
+    numbers = [at for at, line in enumerate(lines) if _may_hold_date(line.text)][:_MOST_LINES]
+    texts = list(dict.fromkeys(lines[at].text for at in numbers))
+    found = dict(zip(texts, find_all(texts, now=now, language=language, format="text"), strict=True))
+    readings: dict[str, DateReading] = {}
+    for at in numbers:
+        line = lines[at]
+        for mention in _join(found[line.text]):
+            if mention.text not in readings:
+                readings[mention.text] = parse_date(mention.text, now=now, language=language)
+            reading = readings[mention.text]
+            yield Stamp(
+                line.place_at(mention.start),
+                mention.value,
+                mention.precision or "day",
+                mention.text,
+                at,
+                mention.start,
+                mention.end,
+                reading.is_counted or reading.is_yearless,
+                reading.order,
+            )
+
+
+def _may_hold_date(text: str) -> bool:
+    return len(text) <= (_LONGEST if _HAS_DIGIT.search(text) else _LONGEST_WITHOUT_DIGIT)
+
+
+def _join(mentions: Iterable[DateMention]) -> Iterator[DateMention]:
+    """Make one of a date and its time, which may stand apart; leave out times without a date."""
+    waiting: DateMention | None = None
+    for mention in mentions:
+        if waiting and mention.type == "TIME" and mention.value[:10] == waiting.value[:10]:
+            start, end = min(waiting.start, mention.start), max(waiting.end, mention.end)
+            gap = mention.start - waiting.end
+            text = f"{waiting.text}{' ' * bool(gap)}{mention.text}"
+            yield replace(mention, start=start, end=end, text=text, type="DATE")
+            waiting = None
+            continue
+        if waiting:
+            yield waiting
+        waiting = mention if mention.type == "DATE" or len(mention.value) > len("hh:mm:ss") else None
+    if waiting:
+        yield waiting
+
+
+def _read_notes(nodes: Nodes, *, now: datetime, language: str) -> dict[int, tuple[str, DateReading]]:
+    """Read the dates that stand in attributes; of several at one element the most exact."""
+    readings: dict[str, DateReading] = {}
+    found = {}
+    for place, values in list(nodes.notes.items())[:_MOST_NOTES]:
+        for value in values:
+            if value not in readings:
+                readings[value] = parse_date(value, now=now, language=language)
+        best = max(values, key=lambda value: _exactness(readings[value]))
+        if readings[best].date:
+            found[place] = (best, readings[best])
+    return found
+
+
+def _exactness(reading: DateReading) -> int:
+    return _PRECISIONS.index(reading.precision) if reading.precision else -1
+
+
+def _sharpen(stamp: Stamp, nodes: Nodes, notes: dict[int, tuple[str, DateReading]]) -> Stamp:
+    """Give a date the exact value that an attribute around it has, where the words leave something open."""
+    for place in _around(nodes, stamp.place):
+        text, reading = notes.get(place, ("", None))
+        if reading is None or not reading.precision or text == stamp.text:
+            continue
+        if stamp.is_counted or (reading.time and len(stamp.value) == _DAY and reading.date == stamp.value):
+            return replace(stamp, value=reading.value, precision=reading.precision, is_counted=False, exact=text)
+        return replace(stamp, exact=text)
+    return stamp
+
+
+def _around(nodes: Nodes, place: int) -> Iterator[int]:
+    """Give the place and the elements around it that hold little more than a date."""
+    parents, ends = nodes.flat.parents, nodes.flat.ends
+    while place and nodes.count_chars(place, ends[place]) <= _FEW_CHARS:
+        yield place
+        place = parents[place]
