@@ -6,6 +6,7 @@ must have fetched every page exactly once.
 """
 
 import argparse
+import os
 import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -18,6 +19,7 @@ from bench.crawl.racing import CONTESTANTS, Contestant, Lap, Server, race, servi
 from bench.side_by_side import keep
 
 LIBRARIES = ("scrapy", "aiohttp", "wreq", "pyreqwest", "primp")
+CORES = len(os.sched_getaffinity(0))
 PEERS = ("scrapy-css", "scrapy-lexbor", "best bare loop")
 
 
@@ -32,6 +34,7 @@ def sum_up(laps: Sequence[Lap], pages: int) -> list[dict[str, Any]]:
             row[key] = round(median(getattr(lap, key) for lap in own), 2)
         row["pages_per_s"] = round(median(pages / lap.wall_s for lap in own), 1)
         row["pages_per_cpu_s"] = round(median(pages / lap.cpu_s for lap in own), 1)
+        row["share_of_cpu"] = round(median((lap.cpu_s + lap.server_cpu_s) / lap.wall_s / CORES for lap in own), 3)
         row["is_complete"] = all(lap.distinct == lap.requests == pages for lap in own)
         peers = _find_peers(rounds)
         row["ratios"] = {peer: _ratio(own, theirs, "wall_s") for peer, theirs in peers.items()}
@@ -90,6 +93,7 @@ def _describe(about: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], laps:
     return {
         "site": {key: about[key] for key in ("about", "pages", "size_bytes")},
         "hosts": len(about["origins"]),
+        "cores": CORES,
         "does": {found.name: found.does for found in CONTESTANTS},
         "rows": rows,
         "laps": [asdict(lap) for lap in laps],
@@ -114,7 +118,10 @@ def main(arguments: list[str] | None = None) -> None:
     rows = sum_up(laps, asked.pages)
     for row in rows:
         shown = (f"{ratio:>7.2f} ({row['cpu_ratios'][peer]:.2f}) to {peer}" for peer, ratio in row["ratios"].items())
-        print(f"{row['name']:22}{''.join(shown)}   by the clock (CPU time)")
+        print(
+            f"{row['name']:22}{''.join(shown)}   by the clock (CPU time);"
+            f" {row['share_of_cpu']:.0%} of the pages a second that the CPU allows"
+        )
     if odd := [row["name"] for row in rows if not row["is_complete"]]:
         raise SystemExit(f"not every page was fetched exactly once: {', '.join(odd)}")
     if not asked.dry and not asked.only:

@@ -25,18 +25,31 @@ def draw(result: dict[str, Any], table: Table) -> Iterator[str]:
         [[row["name"], *_ratios(row["ratios"], peers), *_ratios(row["cpu_ratios"], peers)] for row in rows],
     )
     yield table(
-        ["contestant", "pages per second", "pages per CPU-second", "peak MB (PSS)", "peak MB (RSS)", "MB on disk"],
+        [
+            "contestant",
+            "pages per second",
+            "pages per CPU-second",
+            "of what the CPU allows",
+            "peak MB (PSS)",
+            "peak MB (RSS)",
+            "MB on disk",
+        ],
         [
             [
                 row["name"],
                 f"{row['pages_per_s']:,.0f}",
                 f"{row['pages_per_cpu_s']:,.0f}",
+                f"{row['share_of_cpu']:.0%}",
                 f"{row['pss_mb']:,.0f}",
                 f"{row['rss_mb']:,.0f}",
                 f"{row['disk_bytes'] / 1e6:,.0f}",
             ]
             for row in rows
         ],
+    )
+    yield (
+        f"What the CPU allows: {result['cores']} cores divided by the CPU-seconds that contestant and server need for a"
+        " page."
     )
     yield table(["contestant", "does"], [[row["name"], result["does"][row["name"]]] for row in rows])
 

@@ -37,10 +37,12 @@ _PAUK = (
 _UNHURRIED = ("--init-delay-s", "0", "--min-delay-s", "0", "--delay-factor", "0", "--per-host", str(CONCURRENCY))
 _SCRAPY = (sys.executable, "-m", "bench.crawl.scrapy_run")
 _LOOP = (sys.executable, "-m", "bench.crawl.loop_run")
+_PLAIN = ("env", "PAUK_EXTRACT_METHOD=plain")
 _KEEPS = "links canonical, seen test, scope, traps, text, fingerprints, WARC archive (gzip), durable queue and rows"
 CONTESTANTS = (
-    Contestant("pauk", f"{_KEEPS}; --no-polite", (*_PAUK, "--no-polite")),
-    Contestant("pauk-robots", f"{_KEEPS}, robots.txt; pauses set to 0", (*_PAUK, *_UNHURRIED)),
+    Contestant("pauk", f"{_KEEPS}; all text (`extract.method` plain); --no-polite", (*_PLAIN, *_PAUK, "--no-polite")),
+    Contestant("pauk-robots", f"{_KEEPS}, robots.txt; pauses set to 0", (*_PLAIN, *_PAUK, *_UNHURRIED)),
+    Contestant("pauk-main-text", f"{_KEEPS}, main text and metadata; --no-polite", (*_PAUK, "--no-polite")),
     Contestant("scrapy-css", "response.css, urljoin, seen test; a file a page", (*_SCRAPY, "css", "seeds.txt")),
     Contestant(
         "scrapy-lexbor",

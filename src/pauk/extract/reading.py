@@ -22,7 +22,7 @@ from pauk.extract.metadata.record import Metadata
 from pauk.extract.published import PageParts, find_candidates
 from pauk.extract.robots import RobotsRules, read_meta
 from pauk.extract.text import plain_text
-from pauk.extract.tree import Tree, attribute, outside_drawings, parse_tree
+from pauk.extract.tree import Tree, attribute, parse_tree, read_title
 
 # What stands in the place of a page that scripts make is no longer than this.
 _SHORT_WORDS, _SHORT_CHARS = 60, 600
@@ -72,9 +72,7 @@ class Reading:
     @cached_property
     def title(self) -> str:
         """The title, as the browser's tab shows it."""
-        for title in outside_drawings(self.tree.tags("title")):
-            return " ".join(title.text().split())
-        return ""
+        return " ".join(read_title(self.tree).split())
 
     @cached_property
     def language(self) -> str:

@@ -91,6 +91,13 @@ def outside_drawings(nodes: list[Node]) -> Iterator[Node]:
             yield node
 
 
+def read_title(tree: Tree) -> str:
+    """Return the title that a browser's tab shows, as it is written; a drawing's title is not the page's."""
+    for title in outside_drawings(tree.tags("title")):
+        return title.text()
+    return ""
+
+
 def _encode(html: str) -> bytes:
     """Write HTML as bytes; lone surrogates, which JSON input may hold, become question marks."""
     try:

@@ -10,11 +10,12 @@ from typing import Any
 
 from numpy.typing import NDArray
 
+from pauk.extract.blocks.features import FEATURES
 from pauk.learn.card import Card, Corpus, Figure
 from pauk.learn.model import Model, dump_model
 from train.extraction.auto.fitting import RECIPES
 
-KIND, FEATURES = "block-nets", "1"
+KIND = "block-nets"
 _MADE_AT = datetime(2026, 11, 15, tzinfo=UTC)
 _PURPOSE = (
     "Says of each block of a web page whether it belongs to the article, to all content, or to a reader's comment."

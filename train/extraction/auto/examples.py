@@ -13,10 +13,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from pauk.extract.blocks.auto import _read_title
 from pauk.extract.blocks.features import describe
 from pauk.extract.blocks.outline import read_outline
-from pauk.extract.tree import parse_tree
+from pauk.extract.tree import parse_tree, read_title
 from pauk.learn.digest import corpus_digest
 from pauk.learn.splits import folds_by_site
 from pauk.learn.words import cut_ascii_words
@@ -111,7 +110,7 @@ def make_example(page: MarkedPage, fold: int, cut: Cut, *, has_texts: bool = Tru
     texts = [block.text for block in outline.blocks]
     counts, article = label_blocks(texts, page.gold, cut)
     _, comments = label_blocks(texts, page.comments, cut)
-    described = describe(outline, _read_title(tree)) if texts else None
+    described = describe(outline, read_title(tree)) if texts else None
     return Example(
         id=page.id,
         dataset=page.dataset,

@@ -13,11 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pauk.extract.blocks.choosing import choose_blocks
-from pauk.extract.blocks.features import describe
+from pauk.extract.blocks.features import FEATURES, describe
 from pauk.extract.blocks.net import Net
 from pauk.extract.blocks.outline import Block, Outline, read_outline
 from pauk.extract.extractors.extractor import Extraction, no_main_text
-from pauk.extract.tree import Tree, outside_drawings
+from pauk.extract.tree import Tree, read_title
 from pauk.learn.model import load_model
 
 _FILE = "data/blocks.safetensors"
@@ -49,7 +49,7 @@ class Auto:
         outline = read_outline(tree)
         if not outline.blocks:
             return no_main_text("no text on the page")
-        page = describe(outline, _read_title(tree))
+        page = describe(outline, read_title(tree))
         answers = self._article.judge(page)
         chances = answers[:, _ARTICLE]
         if self._has_comments:
@@ -84,12 +84,6 @@ def _name_nodes(blocks: list[Block], chosen: NDArray[np.bool_]) -> frozenset[int
     return frozenset(node for number in np.flatnonzero(chosen).tolist() for node in blocks[number].nodes)
 
 
-def _read_title(tree: Tree) -> str:
-    for title in outside_drawings(tree.tags("title")):
-        return title.text()
-    return ""
-
-
 def _is_bare(outline: Outline) -> bool:
     """Whether a page is a few words and nothing else, which are its text then: notes, tests, the simplest pages."""
     if _FIELDS.intersection(outline.tags) or any(block.links for block in outline.blocks):
@@ -115,7 +109,7 @@ def _load_shipped() -> tuple[Net, Net]:
 
 
 def _load(data: bytes) -> tuple[Net, Net]:
-    arrays = load_model(data).arrays
+    arrays = load_model(data, kind="block-nets", features=FEATURES, where="the nets of auto").arrays
     stacks = [
         {name.removeprefix(prefix): array for name, array in arrays.items() if name.startswith(prefix)}
         for prefix in ("article.", "content.")

@@ -30,6 +30,7 @@ _TALK = (
 _DATED = re.compile(r"\b\d{1,2}:\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\bago\b")
 # A block is looked at so far; what follows is more of the same.
 _LOOKED_AT = 1200
+FEATURES = "1"  # the version of all columns; raise it when one of them means something else, and train anew
 _WIDTH = 198  # features of a block
 MOST_NAMES = 24  # words that the elements around a block are named by
 

@@ -15,7 +15,7 @@ from pauk.extract.extractors.boilerpipe_blocks import TITLE_CHARS, WORD, Block, 
 from pauk.extract.extractors.extractor import Extraction
 from pauk.extract.extractors.flat import Flat, lay_flat
 from pauk.extract.extractors.keeping import keep_places
-from pauk.extract.tree import Tree, outside_drawings
+from pauk.extract.tree import Tree, read_title
 
 # How an article ends, in lower case: blocks that begin with, hold or are these words.
 _END_STARTS = ("comments", "© reuters", "please rate this", "post a comment")
@@ -46,14 +46,12 @@ class BoilerpipeArticle:
     def extract(self, tree: Tree) -> Extraction:
         """Take the largest run of blocks that look like text, and the title above it."""
         flat = lay_flat(tree)
-        return keep_places(tree, flat, find_article(flat, read_title(tree)))
+        return keep_places(tree, flat, find_article(flat, read_headline(tree)))
 
 
-def read_title(tree: Tree) -> str:
-    """Read the page's title, as the browser's tab shows it."""
-    for title in outside_drawings(tree.tags("title")):
-        return " ".join(title.text().split())[:TITLE_CHARS]
-    return ""
+def read_headline(tree: Tree) -> str:
+    """Read the page's title, as far as headlines are compared with it."""
+    return " ".join(read_title(tree).split())[:TITLE_CHARS]
 
 
 def find_content(flat: Flat) -> list[int]:

@@ -5,7 +5,7 @@ In: a `Tree` laid flat. Out: the places that an extractor keeps.
 
 from collections.abc import Callable
 
-from pauk.extract.extractors.boilerpipe import find_article, find_content, read_title
+from pauk.extract.extractors.boilerpipe import find_article, find_content, read_headline
 from pauk.extract.extractors.bte import find_body_text
 from pauk.extract.extractors.flat import Flat
 from pauk.extract.extractors.readability import find_readable
@@ -16,7 +16,7 @@ POOL: dict[str, Callable[[Tree, Flat], list[int]]] = {
     "bte": lambda _, flat: find_body_text(flat),
     "readability": lambda _, flat: find_readable(flat),
     "boilerpipe-default": lambda _, flat: find_content(flat),
-    "boilerpipe-article": lambda tree, flat: find_article(flat, read_title(tree)),
+    "boilerpipe-article": lambda tree, flat: find_article(flat, read_headline(tree)),
 }
 
 

@@ -17,7 +17,7 @@ from pauk.extract.metadata.marks import PageMarks, find_page_marks, read_author_
 from pauk.extract.metadata.record import NOTHING, Metadata, Signalled, first_of
 from pauk.extract.metadata.sites import SiteNames, gather_names, name_site
 from pauk.extract.metadata.titles import MAX_TITLE_CHARS, FoundTitle, find_title
-from pauk.extract.tree import Tree, outside_drawings
+from pauk.extract.tree import Tree, read_title
 
 
 def read_metadata(tree: Tree, *, url: str = "", base: str = "", text: str = "", main_text: str = "") -> Metadata:
@@ -47,9 +47,7 @@ def read_metadata(tree: Tree, *, url: str = "", base: str = "", text: str = "", 
 
 def read_tab(tree: Tree) -> str:
     """Return the title that a browser's tab shows."""
-    for title in outside_drawings(tree.tags("title")):
-        return clean_value(title.text(), MAX_TITLE_CHARS)
-    return ""
+    return clean_value(read_title(tree), MAX_TITLE_CHARS)
 
 
 def _read_marks(
