@@ -33,22 +33,22 @@ def read_lines(nodes: Nodes) -> list[Line]:
     """Read all lines of a page."""
     reader = _Reader()
     homes: list[int] = []
-    previous = ""  # the name of the element that ended right before this place, with nothing between
+    ends: dict[str, int] = {}  # of links and labels: where the last one of each ends
     for place, (tag, parent, text) in enumerate(
         zip(nodes.flat.tags, nodes.flat.parents, nodes.flat.texts, strict=True)
     ):
         if tag == TEXT:
             homes.append(homes[parent])
             reader.add_text(text, place, homes[parent])
-            previous = "" if text else previous
             continue
         kind = KINDS.get(tag)
         homes.append(place if kind in _ENDS or not place else homes[parent])
         if kind in _ENDS:
             reader.end()
-        elif kind is not None and (kind == THING or kind >= UNSEEN or (kind == TOUCHING and previous == tag)):
+        elif kind is not None and (kind == THING or kind >= UNSEEN or (kind == TOUCHING and ends.get(tag) == place)):
             reader.part()
-        previous = tag if kind == TOUCHING else ""
+        if kind == TOUCHING:
+            ends[tag] = nodes.flat.ends[place]
     reader.end()
     return reader.lines
 

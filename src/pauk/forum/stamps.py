@@ -110,21 +110,23 @@ def _join(mentions: Iterable[DateMention]) -> Iterator[DateMention]:
 
 
 def _read_notes(nodes: Nodes, *, now: datetime, language: str) -> dict[int, tuple[str, DateReading]]:
-    """Read the dates that stand in attributes; of several at one element the most exact."""
+    """Read the dates that stand in attributes; of several at one element the best."""
     readings: dict[str, DateReading] = {}
     found = {}
     for place, values in list(nodes.notes.items())[:_MOST_NOTES]:
         for value in values:
             if value not in readings:
                 readings[value] = parse_date(value, now=now, language=language)
-        best = max(values, key=lambda value: _exactness(readings[value]))
+        best = max(values, key=lambda value: _worth(readings[value]))
         if readings[best].date:
             found[place] = (best, readings[best])
     return found
 
 
-def _exactness(reading: DateReading) -> int:
-    return _PRECISIONS.index(reading.precision) if reading.precision else -1
+def _worth(reading: DateReading) -> tuple[bool, bool, int]:
+    """Rate a date of an attribute: with a time; without a zone, which is the wall clock of the page; exact."""
+    exactness = _PRECISIONS.index(reading.precision) if reading.precision else -1
+    return reading.time is not None, reading.zone is None, exactness
 
 
 def _sharpen(stamp: Stamp, nodes: Nodes, notes: dict[int, tuple[str, DateReading]]) -> Stamp:

@@ -1,0 +1,143 @@
+"""Lines and dates of a page, and the places they come from."""
+
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pauk.extract.text import plain_text
+from pauk.extract.tree import parse_tree
+from pauk.forum.lines import read_lines
+from pauk.forum.nodes import lay_out, name_kind
+from pauk.forum.stamps import find_stamps
+
+NOW = datetime(2016, 6, 15, 12, 0, tzinfo=UTC)
+
+
+def lay(html):
+    return lay_out(parse_tree(html))
+
+
+def lines_of(html):
+    return [line.text for line in read_lines(lay(html))]
+
+
+def stamps_of(html, **hints):
+    nodes = lay(html)
+    return find_stamps(nodes, read_lines(nodes), now=NOW, **hints)
+
+
+def test_inline_elements_do_not_end_a_line():
+    assert lines_of("<p>Posted <b>12 May</b>, <i>10:30</i></p><div>next</div>") == ["Posted 12 May, 10:30", "next"]
+
+
+def test_cells_blocks_and_breaks_end_a_line():
+    assert lines_of("<table><tr><td>a<td>b</table>c<br>d<p>e") == ["a", "b", "c", "d", "e"]
+
+
+def test_pictures_and_touching_links_part_words():
+    assert lines_of("<p>one<img>two <a href=1>x</a><a href=2>y</a> W<b>o</b>rd</p>") == ["one two x y Word"]
+
+
+def test_text_behind_a_block_is_a_line_of_its_own():
+    assert lines_of("<div>before<p>inside</p>behind</div>") == ["before", "inside", "behind"]
+
+
+def test_a_line_knows_the_place_of_each_character():
+    nodes = lay("<p>Posted <b>12 May</b>, 10:30</p>")
+    (line,) = read_lines(nodes)
+    at = line.text.index
+    texts = [nodes.flat.texts[line.place_at(at(part))] for part in ("Posted", "12 May", "10:30")]
+    assert texts == ["Posted ", "12 May", ", 10:30"]
+
+
+@pytest.mark.parametrize("html", ["", "<p>", "<p> \n </p>", "<script>a</script>", "<p hidden>a</p>", "<img>", "\ud800"])
+def test_a_page_without_text_has_no_lines(html):
+    assert lines_of(html) == ["?"] * (html == "\ud800")
+
+
+WORDS = st.lists(
+    st.sampled_from(["<p>", "</p>", "<b>", "</b>", "<td>", "<table>", "<br>", "<img>", "a", " b", "c ", " "])
+)
+
+
+@given(WORDS)
+def test_lines_hold_the_words_of_the_plain_text(parts):
+    html = "".join(parts)
+    tree = parse_tree(html)
+    assert " ".join(lines_of(html)).split() == plain_text(tree.body).split()
+
+
+@given(WORDS)
+def test_sums_are_those_of_the_texts(parts):
+    nodes = lay("".join(parts))
+    for place in range(len(nodes)):
+        end = nodes.flat.ends[place]
+        words = "".join(nodes.flat.texts[place:end]).split()
+        assert nodes.count_chars(place, end) == len("".join(words))
+        assert nodes.count_linked(place, end) <= nodes.count_chars(place, end)
+
+
+@pytest.mark.parametrize(
+    ("classes", "kind"),
+    [
+        (None, "div"),
+        ("post post-4711", "div.post.post-#"),
+        ("Post odd", "div.post"),
+        ("row1 first", "div"),
+        ("b a", "div.a.b"),
+    ],
+)
+def test_numbers_and_places_make_no_other_kind(classes, kind):
+    assert name_kind("div", classes) == kind
+
+
+def test_a_date_and_its_time_are_one_stamp_with_its_place():
+    (stamp,) = stamps_of("<div>by Ana &raquo; <b>Fri May 08, 2015 2:03 am</b></div>")
+    assert (stamp.value, stamp.precision, stamp.text) == ("2015-05-08T02:03", "minute", "Fri May 08, 2015 2:03 am")
+    assert stamp.is_shown
+    assert not stamp.is_counted
+
+
+def test_dates_in_prose_are_left_alone():
+    assert stamps_of(f"<p>On 12 May 2015 we went {'a very long way ' * 20}</p>") == []
+
+
+def test_a_rough_date_takes_the_exact_value_around_it():
+    (stamp,) = stamps_of('<span title="14 June 2016, 09:15">yesterday</span>')
+    assert (stamp.value, stamp.is_counted) == ("2016-06-14T09:15", False)
+
+
+def test_a_day_takes_its_time_from_the_attribute_of_the_same_day_only():
+    (same,) = stamps_of('<time datetime="2015-05-08T02:03:04+0200">8 May 2015</time>')
+    (other,) = stamps_of('<time datetime="2015-05-07T23:03:04Z">8 May 2015</time>')
+    assert same.value == "2015-05-08T02:03:04+02:00"
+    assert (other.value, other.exact) == ("2015-05-08", "2015-05-07T23:03:04Z")
+
+
+def test_the_wall_clock_of_the_page_is_believed_before_a_zone():
+    (stamp,) = stamps_of('<time title="04-23-2015 at 3:55 pm" datetime="2015-04-23T13:55:19+00:00">a year ago</time>')
+    assert stamp.value == "2015-04-23T15:55"
+
+
+def test_a_shown_time_is_kept_as_it_is_shown():
+    (stamp,) = stamps_of('<time datetime="2015-07-06T08:57:16Z">Mon, Jul 06 2015 1:57 AM</time>')
+    assert stamp.value == "2015-07-06T01:57"
+
+
+def test_a_date_that_only_an_attribute_has_is_found():
+    (stamp,) = stamps_of('<time datetime="2015-05-08T02:03:04Z">8 posts</time>')
+    assert (stamp.is_shown, stamp.value) == (False, "2015-05-08T02:03:04+00:00")
+
+
+def test_an_attribute_of_a_whole_post_is_not_the_date_of_a_line_in_it():
+    html = f'<div title="1 May 2014"><p>yesterday</p><p>{"word " * 30}</p></div>'
+    shown = [stamp for stamp in stamps_of(html) if stamp.is_shown]
+    assert [stamp.value for stamp in shown] == ["2016-06-14"]
+
+
+def test_a_hostile_page_is_read_in_bounds():
+    html = "<p>12 May 2015</p>" * 20_000
+    assert len(stamps_of(html)) == 4_000
+    assert len(stamps_of("<i title='12 May 2015'>" * 20_000)) <= 4_000
