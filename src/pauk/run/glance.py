@@ -14,7 +14,7 @@ from pauk.base.errors import InputError
 from pauk.base.settings import CRAWL_REDIRECTS, EXTRACT_MAX_BYTES, POLITE, USER_AGENT, Settings
 from pauk.base.urls import canonical_url, origin_of
 from pauk.crawl.fetcher import Ask, Fetched, Fetcher
-from pauk.crawl.robots import robots_for_status
+from pauk.crawl.robots import RobotsFile, robots_for_status
 from pauk.run.crawling import make_fetcher
 from pauk.store.coding import decode_body
 
@@ -56,9 +56,12 @@ async def _fetch(url: str, settings: Settings) -> Glance:
 
 async def _follow(fetcher: Fetcher, url: str, settings: Settings) -> Fetched:
     """Ask for a page, and for what it redirects to, a few times."""
+    rules: dict[str, RobotsFile] = {}
     for _ in range(settings[CRAWL_REDIRECTS] + 1):
         if settings[POLITE]:
-            await _ask_leave(fetcher, url, settings)
+            if (origin := origin_of(url)) not in rules:
+                rules[origin] = await _read_robots(fetcher, origin, settings[USER_AGENT])
+            _check(url, rules[origin])
         fetched = await fetcher.fetch(Ask(url=url, max_bytes=settings[EXTRACT_MAX_BYTES]))
         if not fetched.location:
             break
@@ -66,12 +69,15 @@ async def _follow(fetcher: Fetcher, url: str, settings: Settings) -> Fetched:
     return fetched
 
 
-async def _ask_leave(fetcher: Fetcher, url: str, settings: Settings) -> None:
-    """Ask the host's robots.txt; where it forbids the page, that is the end."""
-    ask = Ask(url=urljoin(origin_of(url), "/robots.txt"), max_bytes=_MAX_ROBOTS_BYTES, takes_anything=True)
+async def _read_robots(fetcher: Fetcher, origin: str, user_agent: str) -> RobotsFile:
+    ask = Ask(url=urljoin(origin, "/robots.txt"), max_bytes=_MAX_ROBOTS_BYTES, takes_anything=True)
     fetched = await fetcher.fetch(ask)
     content = decode_body(fetched.body, fetched.header("content-encoding"), max_bytes=_MAX_ROBOTS_BYTES).content
-    robots = robots_for_status(fetched.status, content, settings[USER_AGENT])
+    return robots_for_status(fetched.status, content, user_agent)
+
+
+def _check(url: str, robots: RobotsFile) -> None:
+    """Where robots.txt forbids the page, that is the end."""
     if not robots.allows(url):
         raise InputError(
             f"The site's robots.txt does not allow this page: {robots.rule_for(url)}",
