@@ -8,9 +8,10 @@ dates of posts and rows stand in them, and what people write about stands in lon
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime, timedelta
 
 from pauk.base.records import DateMention, Precision
+from pauk.dates.days import ORDERS
 from pauk.dates.finding import find_all
 from pauk.dates.parsing import parse_date
 from pauk.dates.reading import DateReading
@@ -119,8 +120,18 @@ def _read_notes(nodes: Nodes, *, now: datetime, language: str) -> dict[int, tupl
                 readings[value] = parse_date(value, now=now, language=language)
         best = max(values, key=lambda value: _worth(readings[value]))
         if readings[best].date:
-            found[place] = (best, readings[best])
+            others = [readings[value] for value in values if value != best]
+            found[place] = (best, _settle(best, readings[best], others, now=now))
     return found
+
+
+def _settle(text: str, reading: DateReading, others: Sequence[DateReading], *, now: datetime) -> DateReading:
+    """Read a date whose order is open so that it fits a clear one at the same element, zones allowed for."""
+    clear = [date.fromisoformat(other.date) for other in others if other.date and not other.order]
+    if not reading.order or not clear:
+        return reading
+    ways = [reading, *(parse_date(text, now=now, order=order) for order in ORDERS)]
+    return min(ways, key=lambda way: abs(date.fromisoformat(way.date) - clear[0]) if way.date else timedelta.max)
 
 
 def _worth(reading: DateReading) -> tuple[bool, bool, int]:

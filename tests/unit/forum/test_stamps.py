@@ -121,6 +121,11 @@ def test_the_wall_clock_of_the_page_is_believed_before_a_zone():
     assert stamp.value == "2015-04-23T15:55"
 
 
+def test_the_clear_date_beside_it_settles_the_order_of_another():
+    (stamp,) = stamps_of('<time datetime="2015-04-01T19:10:49Z" title="04/01/2015 07:10 PM">a year ago</time>')
+    assert stamp.value == "2015-04-01T19:10"
+
+
 def test_a_shown_time_is_kept_as_it_is_shown():
     (stamp,) = stamps_of('<time datetime="2015-07-06T08:57:16Z">Mon, Jul 06 2015 1:57 AM</time>')
     assert stamp.value == "2015-07-06T01:57"
