@@ -9,10 +9,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
+from itertools import islice
 
 from pauk.base.records import DateMention, Precision
 from pauk.dates.days import ORDERS
 from pauk.dates.finding import find_all
+from pauk.dates.glance import may_hold_date
 from pauk.dates.parsing import parse_date
 from pauk.dates.reading import DateReading
 from pauk.forum.lines import Line
@@ -65,7 +67,7 @@ def find_stamps(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language:
 
 def _find_shown(lines: Sequence[Line], *, now: datetime, language: str) -> Iterator[Stamp]:
     """Find the dates in short lines; a line that stands on the page many times is read once."""
-    numbers = [at for at, line in enumerate(lines) if _may_hold_date(line.text)][:_MOST_LINES]
+    numbers = [at for at, line in enumerate(lines) if _is_worth_looking(line.text)][:_MOST_LINES]
     texts = list(dict.fromkeys(lines[at].text for at in numbers))
     found = dict(zip(texts, find_all(texts, now=now, language=language, format="text"), strict=True))
     readings: dict[str, DateReading] = {}
@@ -88,8 +90,8 @@ def _find_shown(lines: Sequence[Line], *, now: datetime, language: str) -> Itera
             )
 
 
-def _may_hold_date(text: str) -> bool:
-    return len(text) <= (_LONGEST if _HAS_DIGIT.search(text) else _LONGEST_WITHOUT_DIGIT)
+def _is_worth_looking(text: str) -> bool:
+    return len(text) <= (_LONGEST if _HAS_DIGIT.search(text) else _LONGEST_WITHOUT_DIGIT) and may_hold_date(text)
 
 
 def _join(mentions: Iterable[DateMention]) -> Iterator[DateMention]:
@@ -114,7 +116,10 @@ def _read_notes(nodes: Nodes, *, now: datetime, language: str) -> dict[int, tupl
     """Read the dates that stand in attributes; of several at one element the best."""
     readings: dict[str, DateReading] = {}
     found = {}
-    for place, values in list(nodes.notes.items())[:_MOST_NOTES]:
+    for place, all_values in islice(nodes.notes.items(), _MOST_NOTES):
+        values = [value for value in all_values if may_hold_date(value)]
+        if not values:
+            continue
         for value in values:
             if value not in readings:
                 readings[value] = parse_date(value, now=now, language=language)
