@@ -13,6 +13,7 @@ from pauk.extract.text import without_hints
 from pauk.forum.nodes import Nodes
 
 _ENDS = frozenset((BLOCK, CELL))
+_NEXT_INSIDE = 2  # places from a text to that of the element right behind it: the element's own and its text's
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +77,22 @@ class _Reader:
             if text:
                 self.part()
             return
-        if text[0].isspace():
+        if text[0].isspace() or self._touches_number(words[0], place):
             self.part()
         self.places.append(place)
         self.starts.append(self.size)
         self._write(" ".join(words))
         if text[-1].isspace():
             self.part()
+
+    def _touches_number(self, word: str, place: int) -> bool:
+        """Whether a number would run into a word of another element, which style sheets keep apart: ``Ana60`` ``23``.
+
+        ``1<sup>st</sup>`` stays whole: where one element follows inside the other, their places are next to each other.
+        """
+        if not self.parts or not (before := self.parts[-1][-1]).isalnum():
+            return False
+        return word[0].isdigit() or (before.isdigit() and word[0].isalpha() and place - self.places[-1] > _NEXT_INSIDE)
 
     def part(self) -> None:
         """Part the words before and after."""

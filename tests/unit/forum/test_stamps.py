@@ -40,6 +40,11 @@ def test_pictures_and_touching_links_part_words():
     assert lines_of("<p>one<img>two <a href=1>x</a><a href=2>y</a> W<b>o</b>rd</p>") == ["one two x y Word"]
 
 
+def test_numbers_do_not_run_into_what_stands_in_another_element():
+    html = "<p><span><a href=1>Ana60</a></span><span>23 May 2015</span><span>80 replies</span> 1<sup>st</sup></p>"
+    assert lines_of(html) == ["Ana60 23 May 2015 80 replies 1st"]
+
+
 def test_text_behind_a_block_is_a_line_of_its_own():
     assert lines_of("<div>before<p>inside</p>behind</div>") == ["before", "inside", "behind"]
 
