@@ -36,6 +36,7 @@ COMMANDS = {
     "eval": "Measure how well pauk does, on data of your own or on ours.",
     "export": "Write pages or URLs to a file: JSON lines, CSV, Parquet or WARC.",
     "extract": "Read pages: main text, metadata, links.",
+    "forum": "Read forum pages: boards, threads, posts, paging.",
     "forget": "Remove URLs or whole hosts for good: pages, texts, links, seeds, log-ins and raw bytes.",
     "ignore": "Say which lines of pages are noise: a page that changes in nothing else is unchanged.",
     "import": "Read the pages of WARC files into the collection, as if they had been fetched.",

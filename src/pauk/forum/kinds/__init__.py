@@ -1,0 +1,1 @@
+"""Pages → index, thread or other, with a reason."""

@@ -1,0 +1,169 @@
+"""Gather the links of a page as a pager sees them: where they lead, what they show, what stands around them.
+
+In: a tree and the page's URL. Out: `Anchor` records in page order; a link that leads nowhere (``javascript:``) is kept,
+because it may be the number of the page one is on.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
+
+import can_ada
+
+from pauk.base.errors import BadUrl
+from pauk.base.urls import canonical_url, parse_url, resolve_all
+from pauk.extract.links import NO_URL, find_base
+from pauk.extract.tree import Node, Tree
+from pauk.forum.paging.signs import MAX_TEXT, Number, hints_of, read_number, signs_of
+
+# Real pages have some hundreds of links; what stands in between on a page with more is rows, never its pager.
+_MAX_ANCHORS = 6_000
+_TEXT_NODES = 30
+# A link, its cell, its row, the table: as far up as a pager's parts are apart.
+_LEVELS = 6
+
+
+@dataclass(slots=True)
+class Around:
+    """The elements around a link, from its parent upwards."""
+
+    ids: tuple[int, ...]
+    nodes: tuple[Node, ...]
+
+
+@dataclass
+class Anchor:
+    """A link: its place among the links of the page, what it shows and where it leads."""
+
+    place: int
+    node: Node
+    href: str
+    key: str = ""  # the canonical URL; empty where it leads nowhere
+    text: str = ""
+    number: Number | None = field(default=None)
+
+    @cached_property
+    def around(self) -> Around:
+        """The elements around it."""
+        nodes: list[Node] = []
+        node = self.node.parent
+        while node is not None and len(nodes) < _LEVELS and node.tag not in ("body", "html"):
+            nodes.append(node)
+            node = node.parent
+        return Around(tuple(found.mem_id for found in nodes), tuple(nodes))
+
+    @cached_property
+    def signs(self) -> frozenset[str]:
+        """What its text says."""
+        return signs_of(self.text) if len(self.text) <= MAX_TEXT else frozenset()
+
+    @cached_property
+    def title(self) -> frozenset[str]:
+        """What its title says, the text a mouse brings up."""
+        attributes = self.node.attributes
+        shown = attributes.get("title") or attributes.get("aria-label") or ""
+        return signs_of(shown) if len(shown) <= MAX_TEXT else frozenset()
+
+    @cached_property
+    def rel(self) -> frozenset[str]:
+        """Its declared relation, of which only ``next``, ``prev``, ``first``, ``last`` say something here."""
+        return frozenset((self.node.attributes.get("rel") or "").lower().split())
+
+    @cached_property
+    def hints(self) -> frozenset[str]:
+        """What its makers call it: class and id, and those of the pictures and icons inside."""
+        names = [names_of(self.node)]
+        names += (names_of(inside) for inside in islice(self.node.traverse(), 1, 4))
+        return hints_of(" ".join(names))
+
+    @cached_property
+    def outer_hints(self) -> frozenset[str]:
+        """What its makers call the element it stands in, where it stands there alone."""
+        parent = self.node.parent
+        if parent is None or parent.tag in ("body", "html"):
+            return frozenset()
+        return hints_of(names_of(parent))
+
+
+@dataclass(frozen=True, slots=True)
+class PageLinks:
+    """The links of a page, with the page's own URL and the one relative links start from."""
+
+    own: str  # canonical, or empty
+    base: str
+    anchors: tuple[Anchor, ...]
+    declared: dict[str, str]  # what the head of the page says: canonical URL → next or prev
+
+    def url_of(self, anchor: Anchor) -> str:
+        """Return the URL a link leads to as it stands in the page, made absolute, without its fragment."""
+        try:
+            return (can_ada.parse(self.base) + anchor.href.strip()).href.partition("#")[0]
+        except (ValueError, TypeError):
+            return anchor.key
+
+
+def gather_links(tree: Tree, url: str) -> PageLinks:
+    """Gather the links of a page; one without a usable URL is read as if it had one that nothing leads to."""
+    try:
+        own = canonical_url(url)
+        start = parse_url(url)
+    except BadUrl:
+        own, start = "", NO_URL
+    base = find_base(tree, start)
+    nodes = _bounded(tree.tags("a"))
+    hrefs = [(node, (node.attributes.get("href") or "").strip()) for node in nodes]
+    heads = list(_declared(tree))
+    keys = resolve_all(base, (*(href for _, href in hrefs if href and href[0] != "#"), *(href for href, _ in heads)))
+    anchors = []
+    for place, (node, href) in enumerate(hrefs):
+        text = _text_of(node)
+        anchors.append(Anchor(place, node, href, keys.get(href, ""), text, read_number(text)))
+    declared = {keys[href]: relation for href, relation in heads if href in keys}
+    return PageLinks(own, base, tuple(anchors), declared)
+
+
+def _declared(tree: Tree) -> Iterator[tuple[str, str]]:
+    """Find what the head of the page calls the next and the previous one."""
+    for node in tree.tags("link"):
+        href, words = (node.attributes.get("href") or "").strip(), (node.attributes.get("rel") or "").lower().split()
+        for word, relation in (("next", "next"), ("prev", "prev"), ("previous", "prev")):
+            if href and word in words:
+                yield href, relation
+
+
+def names_of(node: Node) -> str:
+    """Return class, id and file name of an element, as its makers wrote them."""
+    attributes = node.attributes
+    source = attributes.get("src") or ""
+    return f"{attributes.get('class') or ''} {attributes.get('id') or ''} {source[-40:].rpartition('/')[2]}"
+
+
+def _bounded(nodes: list[Node]) -> list[Node]:
+    if len(nodes) <= _MAX_ANCHORS:
+        return nodes
+    return nodes[: _MAX_ANCHORS // 2] + nodes[-_MAX_ANCHORS // 2 :]
+
+
+def _text_of(node: Node) -> str:
+    """Return what a link shows: its text, or the description of its picture."""
+    child = node.first_child
+    if child is None:
+        return ""
+    if child.is_text_node and child.next is None:
+        return " ".join((child.text_content or "")[:500].split())
+    text = " ".join(" ".join(_texts(node)).split())
+    return text or _described(node)
+
+
+def _texts(node: Node) -> Iterator[str]:
+    for inside in islice(node.traverse(include_text=True), _TEXT_NODES):
+        if inside.is_text_node:
+            yield (inside.text_content or "")[:500]
+
+
+def _described(node: Node) -> str:
+    for inside in islice(node.traverse(), _TEXT_NODES):
+        if inside.tag == "img" and (words := (inside.attributes.get("alt") or inside.attributes.get("title") or "")):
+            return " ".join(words[:500].split())
+    return ""

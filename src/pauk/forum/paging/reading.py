@@ -1,0 +1,204 @@
+"""Read the paging of a page: which page of a list it is, and the links to the others.
+
+In: a tree and the page's URL. Out: `Paging`, with URLs the page links to and nothing else, and the specific number by
+which other pages of the list can be computed. First the numbered links are judged, group by group; where none of them
+is the page's pager, links such as "next" and "older" are looked at one by one.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pauk.extract.tree import Tree
+from pauk.forum.paging.anchors import Anchor, PageLinks, gather_links
+from pauk.forum.paging.features import group_features, link_features, relation, role_features
+from pauk.forum.paging.groups import Group, find_groups
+from pauk.forum.paging.judge import Judge, shipped_judge
+from pauk.forum.paging.specific import Specific, differing, number_between
+
+# Signs by which a link is worth a look where no pager was found.
+_TELLING = frozenset("next prev first last older newer more right left right2 left2".split())
+_NAMED = frozenset("next prev older newer pager".split())
+_RELATED = ("on:", "back:", "grown:page", "grown:number:2", "shrunk:page", "forth:page", "down:page")
+_HALF = 0.5
+# The first page may be written a little otherwise than the others: index.php for ?page=2.
+_ADDED = 12
+_NEAR_LEVELS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Paging:
+    """The place of a page in its list; every URL is one the page links to."""
+
+    current: int | None = None
+    next: str | None = None
+    prev: str | None = None
+    first: str | None = None
+    last: str | None = None
+    pages: tuple[str, ...] = ()
+    number: Specific | None = None
+
+
+def read_paging(tree: Tree, url: str) -> Paging:
+    """Read the paging of a page; one without paging gives an empty `Paging`."""
+    return judge_paging(gather_links(tree, url), shipped_judge())
+
+
+def judge_paging(links: PageLinks, judge: Judge) -> Paging:
+    """Read the paging of a page whose links are known, with a given judge."""
+    groups = find_groups(links)
+    pager = choose_pager(groups, judge)
+    return _with_numbers(pager, judge) if pager else _without_numbers(links, judge)
+
+
+def choose_pager(groups: Sequence[Group], judge: Judge) -> list[Group]:
+    """Return the groups that are the page's pager, the best first; top and bottom of the page show the same one."""
+    chances = [judge["group"].probabilities(group_features(group, groups))["pager"] for group in groups]
+    rated = sorted(zip(chances, groups, strict=True), key=lambda pair: -pair[0])
+    likely = [group for chance, group in rated if chance > _HALF]
+    return [group for group in likely if _is_same_pager(group, likely[0])]
+
+
+def _is_same_pager(one: Group, other: Group) -> bool:
+    if one.specific and other.specific:
+        return one.specific.parts == other.specific.parts
+    return not {anchor.key for anchor in one.anchors}.isdisjoint(anchor.key for anchor in other.anchors)
+
+
+def beside_pager(pager: Sequence[Group]) -> list[tuple[Anchor, Group]]:
+    """Return the links that may be the next, previous, first or last of a pager, each with its group."""
+    found: dict[int, tuple[Anchor, Group]] = {}
+    numbered = {anchor.place for group in pager for anchor in group.anchors}
+    site = _site_of(pager[0].anchors[-1].key or pager[0].links.own)
+    for group in pager:
+        for anchor in group.beside:
+            is_other = anchor.key and anchor.place not in numbered and _site_of(anchor.key) == site
+            if is_other and _may_belong(anchor, group):
+                found.setdefault(anchor.place, (anchor, group))
+    number = pager[0].specific
+    for anchor in pager[0].links.anchors if number else ():
+        is_other = anchor.key and anchor.place not in found and anchor.place not in numbered and anchor.number is None
+        if is_other and (anchor.signs & _TELLING or anchor.rel & _NAMED) and number and number.page_of(anchor.key):
+            found[anchor.place] = (anchor, pager[0])
+    return list(found.values())
+
+
+def _may_belong(anchor: Anchor, group: Group) -> bool:
+    """Whether a link beside a pager may lead to one of its pages: one by its number, or the first, without it."""
+    number = group.specific
+    if number is None:
+        return anchor.number is None
+    page = number.page_of(anchor.key)
+    if anchor.number is not None:
+        return page == anchor.number.value
+    if page is not None or anchor.key in group.keys or anchor.key == group.links.own:
+        return True
+    added = differing(number.url_of(2), anchor.key)[1]
+    return not added or (added.startswith("index") and len(added) <= _ADDED)
+
+
+def _site_of(url: str) -> str:
+    return url.split("/", 3)[2].removeprefix("www.") if url.count("/") > 2 else ""
+
+
+def lone_links(links: PageLinks) -> list[Anchor]:
+    """Return the links that may lead to the next or previous page although no numbers stand beside them."""
+    site = _site_of(links.own)
+    return [
+        anchor
+        for anchor in links.anchors
+        if anchor.key and anchor.key != links.own and _site_of(anchor.key) == site and _is_worth_a_look(anchor, links)
+    ]
+
+
+def _is_worth_a_look(anchor: Anchor, links: PageLinks) -> bool:
+    if anchor.signs & _TELLING or anchor.rel & _NAMED or (anchor.hints | anchor.outer_hints) & _NAMED:
+        return True
+    return relation(anchor.key, links.own).startswith(_RELATED)
+
+
+def _with_numbers(pager: Sequence[Group], judge: Judge) -> Paging:
+    best = pager[0]
+    roles: dict[str, list[tuple[float, Anchor]]] = {}
+    for anchor, group in beside_pager(pager):
+        chances = judge["role"].probabilities(role_features(anchor, group))
+        role = max(chances, key=chances.__getitem__)
+        roles.setdefault(role, []).append((chances[role], anchor))
+    links = best.links
+    chosen = {role: max(rated, key=lambda pair: pair[0])[1] for role, rated in roles.items() if role != "none"}
+    number = _completed(best, chosen)
+    order = _Order(links, best, number)
+    numbered = [anchor for group in pager for anchor in group.anchors if anchor.key]
+    ends = [chosen[role] for role in ("first", "last") if role in chosen]
+    current = next(filter(None, (group.current for group in pager)), None)
+    first, last = order.ends(numbered, current)
+    shown = {anchor.number.value: anchor for anchor in numbered if anchor.number} if current else {}
+    return Paging(
+        current,
+        order.url(chosen.get("next") or shown.get((current or 0) + 1)),
+        order.url(chosen.get("prev") or shown.get((current or 0) - 1)),
+        order.url(chosen.get("first")) or first,
+        order.url(chosen.get("last")) or last,
+        order.sorted([*numbered, *ends]),
+        number,
+    )
+
+
+def _completed(group: Group, chosen: dict[str, Anchor]) -> Specific | None:
+    """Return the specific number, with the first page's URL where only the link to the first page shows it."""
+    number = group.specific
+    first = chosen.get("first")
+    if number is None or number.bare or first is None or number.page_of(first.key) is not None:
+        return number
+    return Specific(number.parts, number.first, number.step, first.key)
+
+
+class _Order:
+    """Puts links into page order and gives their URLs, leaving out the page's own."""
+
+    def __init__(self, links: PageLinks, group: Group, number: Specific | None) -> None:
+        self._links, self._number = links, number
+        self._shown = {anchor.key: anchor.number.value for anchor in group.anchors if anchor.number}
+
+    def url(self, anchor: Anchor | None) -> str | None:
+        """Return the URL of a link; none for the page's own."""
+        return self._links.url_of(anchor) if anchor is not None and anchor.key != self._links.own else None
+
+    def ends(self, anchors: Sequence[Anchor], current: int | None) -> tuple[str | None, str | None]:
+        """Return the URLs of the first page and of the furthest one beyond the current, where they are linked."""
+        shown = {anchor.number.value: anchor for anchor in anchors if anchor.number}
+        highest = max(shown)
+        is_beyond = current is None or highest > current
+        return self.url(shown.get(1)), self.url(shown[highest]) if is_beyond else None
+
+    def sorted(self, anchors: Iterable[Anchor]) -> tuple[str, ...]:
+        """Return the URLs of links in page order, each once."""
+        found = {url: self._page(anchor) for anchor in anchors if (url := self.url(anchor))}
+        return tuple(sorted(found, key=found.__getitem__))
+
+    def _page(self, anchor: Anchor) -> int:
+        page = self._number.page_of(anchor.key) if self._number else None
+        return page or self._shown.get(anchor.key) or (anchor.number.value if anchor.number else 0)
+
+
+def _without_numbers(links: PageLinks, judge: Judge) -> Paging:
+    texts = Counter(anchor.text for anchor in links.anchors)
+    chosen: dict[str, tuple[float, Anchor]] = {}
+    for anchor in lone_links(links):
+        chances = judge["lone"].probabilities(link_features(anchor, links, texts))
+        role = max(chances, key=chances.__getitem__)
+        if role != "none" and chances[role] > chosen.get(role, (0.0, anchor))[0]:
+            chosen[role] = (chances[role], anchor)
+    ways = [chosen[role][1] for role in ("next", "prev") if role in chosen]
+    found = {role: anchor for role, (_, anchor) in chosen.items() if _is_near(anchor, ways)}
+    urls = {role: links.url_of(anchor) for role, anchor in found.items()}
+    ends = tuple(dict.fromkeys(urls[role] for role in ("first", "last") if role in urls))
+    number = next(filter(None, (number_between(links.own, anchor.key) for anchor in ways)), None)
+    current = number.page_of(links.own) if number and links.own else None
+    return Paging(current, urls.get("next"), urls.get("prev"), urls.get("first"), urls.get("last"), ends, number)
+
+
+def _is_near(anchor: Anchor, ways: Sequence[Anchor]) -> bool:
+    """Whether a link stands with the next or previous one; a lone "first" is the home page, a lone "last" a post."""
+    near = {ring for way in ways for ring in way.around.ids[:_NEAR_LEVELS]}
+    return anchor in ways or not near.isdisjoint(anchor.around.ids[:_NEAR_LEVELS])

@@ -1,0 +1,1 @@
+"""Pages → posts: who wrote what and when."""

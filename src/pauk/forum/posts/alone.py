@@ -1,0 +1,43 @@
+"""Cut a page that may hold a single post: nothing repeats, so its parts must be found by what they are.
+
+In: `Nodes` and the page's stamps. Out: `Frame`s of one piece: for each date, the smallest element around it in which
+there are words outside links, and the two elements around that one. Which of them is a post, its author and its text
+decide, as for any frame.
+"""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from pauk.forum.nodes import Nodes
+from pauk.forum.posts.frames import Frame, Piece
+from pauk.forum.stamps import Stamp
+
+# Dates that are tried, and characters outside links and dates that make a text.
+_MOST_DATES = 10
+_FEWEST = 8
+# A step up that adds less is no step towards a post.
+_GROWTH = 1.02
+_TO_THE_MINUTE = len("YYYY-MM-DDThh:mm")
+
+
+def frames_alone(nodes: Nodes, stamps: Sequence[Stamp], now: datetime) -> list[Frame]:
+    """Find the pieces that may be the only post of a page; the page's own clock begins none."""
+    clock = now.isoformat()[:_TO_THE_MINUTE]
+    shown = [
+        stamp for stamp in stamps if stamp.is_shown and (stamp.is_counted or stamp.value[:_TO_THE_MINUTE] != clock)
+    ]
+    shown = sorted(shown, key=lambda stamp: -len(stamp.value))[:_MOST_DATES]
+    roots = {root for stamp in shown for root in climb_from(nodes, stamp)}
+    return [Frame((Piece(root, nodes.flat.ends[root]),)) for root in sorted(roots)]
+
+
+def climb_from(nodes: Nodes, stamp: Stamp) -> Iterator[int]:
+    """Give the elements around a date that hold words, the smallest and those around it."""
+    ends, parents = nodes.flat.ends, nodes.flat.parents
+    place, size, given = stamp.place, 0, 0
+    while (place := parents[place]) and given < 4:
+        words = nodes.count_chars(place, ends[place]) - nodes.count_linked(place, ends[place]) - len(stamp.text)
+        if words >= _FEWEST and words > _GROWTH * size:
+            size = words
+            given += 1
+            yield place

@@ -1,0 +1,263 @@
+"""Cut the text of each post out of its piece: what its author wrote, quotes included, and nothing else.
+
+In: a `Grid`, the column of the text, authors and dates. Out: a `Body` for each piece: its text, its quotes, the
+signature, and the date of the last change. What is left out stands at the edges of the text: the name and the date
+where they share its element, buttons that every post has, the note of a change, the signature.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pauk.extract.text import plain_text
+from pauk.forum.posts.authors import Authors
+from pauk.forum.posts.content import PROSE, is_called_signature, is_quote
+from pauk.forum.posts.dating import Dates
+from pauk.forum.posts.grid import Grid, fold
+from pauk.forum.posts.signatures import find_signatures
+from pauk.forum.stamps import Stamp
+
+# The note of a change is a short line; a signature is not a second post.
+_LONGEST_NOTE = 200
+_LONGEST_SIGNATURE = 1_500
+# What may stand beside a name or a date in its element: "Posted by", "says:".
+_FEW = 20
+_LINE = re.compile(r"[_\-\u2013\u2014=~*\u2500]{3,}\Z")
+# Of a piece that lacks the column of the text, the part with this share of its words is followed.
+_MOST = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What somebody wrote, apart from what stands below it."""
+
+    text: str = ""
+    quotes: tuple[str, ...] = ()
+    signature: str = ""
+    edited: str = ""
+    start: int = -1  # the stretch of places the text stands in; -1 where there is none
+    end: int = -1
+
+
+def cut_bodies(grid: Grid, content: int, authors: Authors, dates: Dates) -> list[Body]:
+    """Cut the bodies of all posts."""
+    cutter = _Cutter(grid, content, authors, dates)
+    below = find_signatures(grid, content, authors)
+    bodies = [cutter.cut(at) for at in range(len(grid.frame.pieces))]
+    return [replace(body, signature=body.signature or below[at]) for at, body in enumerate(bodies)]
+
+
+class _Cutter:
+    """Knows what the posts of a page have in common."""
+
+    def __init__(self, grid: Grid, content: int, authors: Authors, dates: Dates) -> None:
+        self._grid = grid
+        self._nodes = grid.nodes
+        self._authors = authors
+        self._dates = dates
+        self._stretches = [self._find_stretch(content, at) for at in range(len(grid.frame.pieces))]
+        self._places = [list(self._list_texts(at)) for at in range(len(grid.frame.pieces))]
+        self._lines = sum(any(_LINE.match(self._word(place)) for place in places) for places in self._places)
+        self._tails = self._find_tails()
+
+    def cut(self, at: int) -> Body:
+        """Cut the body of one post."""
+        start, end = self._stretches[at]
+        places = self._places[at]
+        if not places:
+            return Body(start=start, end=end, edited=self._find_edit(at, start, end))
+        places = self._strip(places)
+        places, signature = self._split_signature(at, places)
+        places, edited = self._split_note(at, self._strip(places))
+        places = self._strip(places)
+        quotes = tuple(self._write_quotes(start, end, frozenset(places)))
+        return Body(
+            self._write(start, end, places),
+            quotes,
+            self._write(start, end, signature),
+            edited or self._find_edit(at, start, end),
+            start,
+            end,
+        )
+
+    def _word(self, place: int) -> str:
+        return self._nodes.flat.texts[place].strip()
+
+    def _find_stretch(self, content: int, at: int) -> tuple[int, int]:
+        """Return the stretch of places that holds the text of a piece."""
+        piece = self._grid.frame.pieces[at]
+        if content < 0:
+            return piece.start, piece.end
+        cell = self._grid.columns[content].cells[at]
+        if cell is None:
+            cell = self._find_instead(content, at)
+        return (cell, self._nodes.flat.ends[cell]) if cell >= 0 else (piece.start, piece.start)
+
+    def _find_instead(self, content: int, at: int) -> int:
+        """Find the text of a piece that lacks its column: an element of the same kind, or where most words are."""
+        grid, nodes, piece = self._grid, self._nodes, self._grid.frame.pieces[at]
+        kind = grid.columns[content].path[-1]
+        if "." in nodes.names[kind] and kind in nodes.kinds[piece.start : piece.end]:
+            return nodes.kinds.index(kind, piece.start, piece.end)
+        cell, sample = None, grid.columns[content].filled[0]
+        while cell is None and (column := grid.column_of.get(nodes.flat.parents[sample])) is not None:
+            sample = nodes.flat.parents[sample]
+            cell = grid.columns[column].cells[at]
+        if cell is None:
+            return -1
+        while True:
+            below = [child for child in nodes.children(cell) if nodes.kinds[child] and child in grid.piece_of]
+            best = max(below, key=grid.count_free, default=cell)
+            if best == cell or nodes.flat.tags[best] in PROSE or grid.count_free(best) < _MOST * grid.count_free(cell):
+                return cell
+            cell = best
+
+    def _list_texts(self, at: int) -> Iterator[int]:
+        """Give the texts of a body, without nested posts and without the post's own name and date."""
+        start, end = self._stretches[at]
+        left_out = [(place, self._nodes.flat.ends[place]) for place in self._grid.frame.pieces[at].inner]
+        left_out.extend(self._find_head(at, start, end))
+        for place in self._nodes.flat.text_places(start, end):
+            if not any(first <= place < last for first, last in left_out):
+                yield place
+
+    def _find_head(self, at: int, start: int, end: int) -> Iterator[tuple[int, int]]:
+        """Give the elements around name and date that stand in the body: one for both if it is small, or two."""
+        stamp, ends = self._dates.posted[at], self._nodes.flat.ends
+        places = [place for place in (self._authors.places[at], stamp.place if stamp else -1) if start <= place < end]
+        heads = [self._widen(place, start, self._nodes.count_chars(place, ends[place]) + _FEW) for place in places]
+        tops = [self._widen(place, start, _LONGEST_NOTE) for place in places]
+        yield from (tops if len(tops) == 2 and tops[0] == tops[1] else heads)
+
+    def _widen(self, place: int, top: int, most: int) -> tuple[int, int]:
+        """Climb below `top` as long as no more than so many characters are inside."""
+        parents, ends = self._nodes.flat.parents, self._nodes.flat.ends
+        while (above := parents[place]) > top and self._nodes.count_chars(above, ends[above]) <= most:
+            place = above
+        return place, ends[place]
+
+    def _strip(self, places: list[int]) -> list[int]:
+        """Leave out what most posts have at both ends of their text, and the title of the thread above it."""
+        first, last = 0, len(places)
+        while first < last and (self._is_furniture(places[first]) or self._is_title(places[first], places, first)):
+            first += 1
+        while first < last and self._is_furniture(places[last - 1]):
+            last -= 1
+        return places[first:last]
+
+    def _is_furniture(self, place: int) -> bool:
+        return self._grid.is_furniture(place) and not self._is_in_quote(place)
+
+    def _is_in_quote(self, place: int) -> bool:
+        nodes = self._nodes
+        for _ in range(6):
+            place = nodes.flat.parents[place]
+            if place in self._grid.column_of and is_quote(self._grid, place):
+                return True
+        return False
+
+    def _is_title(self, place: int, places: list[int], first: int) -> bool:
+        """Whether a text is the thread's title again, with or without "Re:", and something follows it."""
+        text = fold(self._nodes.flat.texts[place])
+        known = self._grid.titles
+        return first + 1 < len(places) and (text in known or text.partition(": ")[2] in known)
+
+    def _split_note(self, at: int, places: list[int]) -> tuple[list[int], str]:
+        """Cut off the note of a change: a short last line with a date that is not older than the post."""
+        posted = self._dates.posted[at]
+        for stamp in reversed(self._stamps_in(places)):
+            start, end = self._widen(stamp.place, self._stretches[at][0], _LONGEST_NOTE)
+            behind = [place for place in places if place >= end]
+            is_last = all(map(self._is_furniture, behind))
+            if is_last and stamp.is_shown and len(stamp.value) > len("YYYY-MM-DD") and _is_later(stamp, posted):
+                return [place for place in places if place < start], stamp.value
+        return places, ""
+
+    def _stamps_in(self, places: list[int]) -> list[Stamp]:
+        known = set(places)
+        return [stamp for stamp in self._grid.stamps if stamp.place in known]
+
+    def _find_edit(self, at: int, start: int, end: int) -> str:
+        """Find the date of the last change behind the text of a piece."""
+        piece, posted = self._grid.frame.pieces[at], self._dates.posted[at]
+        later = [
+            stamp.value
+            for stamp in self._grid.stamps
+            if end <= stamp.place < piece.end
+            and stamp != posted
+            and self._grid.piece_of.get(stamp.place) == at
+            and _is_later(stamp, posted)
+        ]
+        return later[-1] if later and start >= 0 else ""
+
+    def _find_tails(self) -> dict[str, int]:
+        """Count for each author of several posts how many texts at their ends are the same."""
+        posts: dict[str, list[list[str]]] = {}
+        for name, places in zip(self._authors.names, self._places, strict=True):
+            if name:
+                posts.setdefault(name, []).append([self._word(place) for place in self._strip(places)])
+        return {name: _common_end(texts) for name, texts in posts.items() if len(texts) > 1}
+
+    def _split_signature(self, at: int, places: list[int]) -> tuple[list[int], list[int]]:
+        """Cut off what its author writes below every post: behind a line, in a part so called, or always the same."""
+        cut = len(places) - min(self._tails.get(self._authors.names[at], 0), len(places) - 1)
+        for number, place in enumerate(places):
+            is_line = bool(_LINE.match(self._word(place))) and self._lines > 1
+            if (is_line or self._is_called_signature(place, at)) and number < cut:
+                cut = number
+                break
+        tail = places[cut:]
+        if not tail or sum(len(self._word(place)) for place in tail) > _LONGEST_SIGNATURE:
+            return places, []
+        return places[:cut], tail
+
+    def _is_called_signature(self, place: int, at: int) -> bool:
+        nodes, top = self._nodes, self._stretches[at][0]
+        while (place := nodes.flat.parents[place]) > top:
+            if is_called_signature(self._grid, place):
+                return True
+        return False
+
+    def _write(self, start: int, end: int, places: Sequence[int]) -> str:
+        """Write texts as readers see them."""
+        if not places:
+            return ""
+        nodes = self._nodes
+        kept = frozenset(nodes.flat.nodes[place].mem_id for place in places)
+        written = []
+        while start < end:
+            if not nodes.is_text(start):
+                written.append(plain_text(nodes.node(start), kept=kept))
+            elif nodes.flat.nodes[start].mem_id in kept:
+                written.append(nodes.text(start))
+            start = nodes.flat.ends[start]
+        return "\n".join(text for text in written if text)
+
+    def _write_quotes(self, start: int, end: int, kept: frozenset[int]) -> Iterator[str]:
+        """Write what was quoted, the outermost quotes one by one."""
+        nodes, place = self._nodes, start + 1
+        while place < end:
+            if nodes.kinds[place] and is_quote(self._grid, place) and place + 1 < end:
+                inside = [text for text in range(place, nodes.flat.ends[place]) if text in kept]
+                if inside and len(inside) < len(kept):
+                    yield self._write(place, nodes.flat.ends[place], inside)
+                    place = nodes.flat.ends[place]
+                    continue
+            place += 1
+
+
+def _is_later(stamp: Stamp, posted: Stamp | None) -> bool:
+    """Whether a date may be that of a change: not older than the post, at the precision both have."""
+    if posted is None:
+        return False
+    size = min(len(stamp.value), len(posted.value), len("YYYY-MM-DDThh:mm"))
+    return stamp.value[:size] >= posted.value[:size] and stamp.place != posted.place
+
+
+def _common_end(texts: Sequence[Sequence[str]]) -> int:
+    """Count how many texts at the ends of all lists are the same; all of one list are no end."""
+    most = min(map(len, texts)) - 1
+    size = 0
+    while size < most and len({text[-1 - size] for text in texts}) == 1:
+        size += 1
+    return size

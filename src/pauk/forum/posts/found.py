@@ -1,0 +1,38 @@
+"""What is read from a page of posts: plain records.
+
+In: nothing. Out: `FoundPost` and `PostPage`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pauk.base.records import Post
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundPost(Post):
+    """A post, with what else its page tells of it and where it stands among the page's nodes."""
+
+    author_url: str = ""
+    quotes: tuple[str, ...] = ()
+    signature: str = ""
+    attachments: tuple[tuple[str, str], ...] = ()  # name and address
+    precision: str = ""  # of the date
+    shown_date: str = ""  # as the page writes it
+    start: int = -1  # the piece
+    end: int = -1
+    body_start: int = -1
+    body_end: int = -1
+    author_place: int = -1
+    date_place: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class PostPage:
+    """The posts of a page in page order, how sure that they are posts (0 to 1), and what was learned."""
+
+    posts: tuple[FoundPost, ...] = ()
+    confidence: float = 0.0
+    template: Mapping[str, Any] = field(default_factory=dict)
+    region: int = 0

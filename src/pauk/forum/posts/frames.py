@@ -1,0 +1,224 @@
+"""Cut a page into what may be posts: one piece per date of the same kind, or the items of what repeats.
+
+In: `Nodes`, the page's stamps and its records. Out: `Frame`s: pieces side by side or nested, each with the stamp that
+made it. A post shows its date at the same place as all others of its page; so stamps at like places are anchors, and
+the piece of an anchor is the largest element that holds no other anchor at the same height. What stands between two
+pieces belongs to one of them where it returns with every piece, as the rows of a table do.
+"""
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
+
+from pauk.forum.nodes import Nodes
+from pauk.forum.records import Records, common_ancestor
+from pauk.forum.stamps import Stamp
+
+# Frames with more pieces are cut; the longest page of posts in the shared set has 51.
+MOST_PIECES = 1_000
+_MOST_RECORDS = 12
+# Of the pieces, how many must have a stamp for records to be looked at; and how many an ancestor of one name.
+_STAMPED = 0.6
+_AGREEING = 0.8
+# Of nested pieces: the share of its final size at which a piece counts as grown.
+_GROWN = 0.97
+# What stands between pieces belongs to them when it has this share of the text of the pieces themselves.
+_BETWEEN = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What may be a post: a stretch of places, and the elements in it that begin other pieces."""
+
+    start: int
+    end: int
+    inner: frozenset[int] = frozenset()
+    parent: int | None = None  # the number of the piece it stands in
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Pieces of a page that may be its posts."""
+
+    pieces: tuple[Piece, ...]
+
+    @property
+    def key(self) -> tuple[tuple[int, int], ...]:
+        """What tells frames apart."""
+        return tuple((piece.start, piece.end) for piece in self.pieces)
+
+
+def find_frames(nodes: Nodes, stamps: Sequence[Stamp], records: Sequence[Records]) -> list[Frame]:
+    """Find all frames of a page that hold dates."""
+    frames = [
+        frame_of_roots(nodes, roots)
+        for anchors in group_stamps(nodes, stamps)
+        for roots in climb_together(nodes, anchors)
+    ]
+    frames.extend(_frames_of_records(stamps, records))
+    return list({frame.key: frame for frame in frames if len(frame.pieces) > 1}.values())
+
+
+def group_stamps(nodes: Nodes, stamps: Sequence[Stamp]) -> Iterator[list[int]]:
+    """Group stamps that stand at like places: on the same path, on a path of the same names, in the same elements."""
+    parents, tags, kinds = nodes.flat.parents, nodes.flat.tags, nodes.kinds
+    groups: dict[tuple[object, ...], list[int]] = {}
+    for stamp in stamps[: 4 * MOST_PIECES]:
+        home = parents[stamp.place] if nodes.is_text(stamp.place) else stamp.place
+        path = nodes.path(home)
+        names = tuple(tags[place] for place in _ancestors(nodes, home))
+        around = tuple(kinds[place] for place in _ancestors(nodes, home)[:2])
+        for key in (path, (names, kinds[home]), (around, names[2:3])):
+            places = groups.setdefault(key, [])
+            if not places or places[-1] != stamp.place:
+                places.append(stamp.place)
+    values = {stamp.place: stamp.value for stamp in stamps}
+    seen = set()
+    for all_places in groups.values():
+        # Some show a date twice in one post, for narrow and for wide screens.
+        first = [b for a, b in pairwise([-1, *all_places]) if values.get(a) != values[b]]
+        last = [a for a, b in pairwise([*all_places, -1]) if values[a] != values.get(b)]
+        for places in (all_places, first, last):
+            if len(places) > 1 and (key := tuple(places)) not in seen:
+                seen.add(key)
+                yield places[:MOST_PIECES]
+
+
+def _ancestors(nodes: Nodes, place: int) -> list[int]:
+    """Give an element and all above it, without the body."""
+    found = []
+    while place:
+        found.append(place)
+        place = nodes.flat.parents[place]
+    return found
+
+
+def climb_together(nodes: Nodes, anchors: Sequence[int]) -> Iterator[list[int]]:
+    """Climb from all anchors by the same number of steps, as long as they stay apart and most meet one name.
+
+    Give the highest step, and the highest at which most are even of one kind. Nested posts stay apart all the way up:
+    of them the lowest step is taken above which the usual post does not grow.
+    """
+    parents, tags, kinds = nodes.flat.parents, nodes.flat.tags, nodes.kinds
+    steps = [sorted(anchors)]
+    while True:
+        above = [parents[place] for place in steps[-1]]
+        if len(set(above)) < len(above) or 0 in above or not _do_most_agree([tags[place] for place in above]):
+            break
+        steps.append(above)
+    if _are_nested(nodes, steps[-1]):
+        usual = [_usual_size(nodes, roots) for roots in steps]
+        yield next(roots for roots, size in zip(steps, usual, strict=True) if size >= _GROWN * max(usual))
+    else:
+        yield steps[-1]
+        yield next(
+            roots for roots in reversed(steps) if _do_most_agree([kinds[place] for place in roots]) or roots is steps[0]
+        )
+
+
+def _are_nested(nodes: Nodes, roots: Sequence[int]) -> bool:
+    return any(nodes.flat.ends[a] > b for a, b in pairwise(sorted(roots)))
+
+
+def _usual_size(nodes: Nodes, roots: Sequence[int]) -> float:
+    """Return the median of the characters that pieces have without those nested in them."""
+    frame = frame_of_roots(nodes, roots)
+    ends = nodes.flat.ends
+    return median(
+        nodes.count_chars(piece.start, piece.end) - sum(nodes.count_chars(root, ends[root]) for root in piece.inner)
+        for piece in frame.pieces
+    )
+
+
+def _do_most_agree(values: Sequence[object]) -> bool:
+    return max(Counter(values).values()) >= _AGREEING * len(values)
+
+
+def frame_of_roots(nodes: Nodes, roots: Sequence[int]) -> Frame:
+    """Make pieces of elements that each begin one."""
+    ends = nodes.flat.ends
+    roots = sorted(roots)
+    stretches = _share_between(nodes, roots) if _are_siblings(nodes, roots) else [(root, ends[root]) for root in roots]
+    pieces: list[Piece] = []
+    open_ones: list[int] = []
+    inner: dict[int, set[int]] = {}
+    for number, (start, end) in enumerate(stretches):
+        while open_ones and stretches[open_ones[-1]][1] <= start:
+            open_ones.pop()
+        parent = open_ones[-1] if open_ones else None
+        if parent is not None:
+            inner.setdefault(parent, set()).add(start)
+        pieces.append(Piece(start, end, parent=parent))
+        open_ones.append(number)
+    return Frame(
+        tuple(
+            Piece(piece.start, piece.end, frozenset(inner.get(number, ())), piece.parent)
+            for number, piece in enumerate(pieces)
+        )
+    )
+
+
+def _are_siblings(nodes: Nodes, roots: Sequence[int]) -> bool:
+    return len({nodes.flat.parents[root] for root in roots}) == 1
+
+
+def _share_between(nodes: Nodes, roots: Sequence[int]) -> list[tuple[int, int]]:
+    """Give what stands between sibling pieces to the one before or behind, where it is part of them."""
+    ends = nodes.flat.ends
+    region_end = ends[nodes.flat.parents[roots[0]]]
+    own = sum(nodes.count_chars(root, ends[root]) for root in roots)
+    between = [(ends[a], b) for a, b in pairwise(roots)]
+    if sum(nodes.count_chars(*gap) for gap in between) < _BETWEEN * own:
+        return [(root, ends[root]) for root in roots]
+    before = [kind for kind, _ in _kinds_between(nodes, nodes.flat.parents[roots[0]] + 1, roots[0])]
+    gaps = [[kind for kind, _ in _kinds_between(nodes, *gap)] for gap in between]
+    behind = list(_kinds_between(nodes, ends[roots[-1]], region_end))
+    usual = max(gaps, key=gaps.count)
+    if [kind for kind, _ in behind[: len(usual)]] != usual and before[-len(usual) :] == usual:
+        return _lead(nodes, roots, len(usual))
+    last = _end_like(behind, usual) or ends[roots[-1]]
+    return [*((root, after) for root, after in pairwise(roots)), (roots[-1], last)]
+
+
+def _kinds_between(nodes: Nodes, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Give the kinds of the siblings in a stretch, and where each ends; without white space."""
+    while start < end:
+        if nodes.kinds[start] or not nodes.flat.texts[start].isspace():
+            yield nodes.kinds[start], nodes.flat.ends[start]
+        start = nodes.flat.ends[start]
+
+
+def _end_like(behind: Sequence[tuple[int, int]], usual: Sequence[int]) -> int:
+    """Say where the last piece ends: behind the siblings that other pieces have too."""
+    end = 0
+    for (kind, stops), wanted in zip(behind, usual, strict=False):
+        if kind != wanted:
+            break
+        end = stops
+    return end
+
+
+def _lead(nodes: Nodes, roots: Sequence[int], width: int) -> list[tuple[int, int]]:
+    """Cut pieces that end with their anchors: what stands before an anchor is its own."""
+    ends = nodes.flat.ends
+    children = [child for child in nodes.children(nodes.flat.parents[roots[0]]) if child < roots[0]]
+    first = children[-width] if len(children) >= width else roots[0]
+    starts = [first, *(ends[root] for root in roots[:-1])]
+    return [(start, ends[root]) for start, root in zip(starts, roots, strict=True)]
+
+
+def _frames_of_records(stamps: Sequence[Stamp], records: Iterable[Records]) -> Iterator[Frame]:
+    """Take the items of records most of which hold a date."""
+    places = [stamp.place for stamp in stamps]
+    for group in list(records)[:_MOST_RECORDS]:
+        stamped = sum(bisect_left(places, start) < bisect_left(places, end) for start, end in group.items)
+        if stamped >= _STAMPED * len(group.items):
+            yield Frame(tuple(Piece(start, end) for start, end in group.items[:MOST_PIECES]))
+
+
+def region_of(nodes: Nodes, frame: Frame) -> int:
+    """Return the deepest element that holds all pieces."""
+    return common_ancestor(nodes, [piece.start for piece in frame.pieces])

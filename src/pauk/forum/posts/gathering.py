@@ -1,0 +1,121 @@
+"""Find the posts that are built otherwise than most: a question above its answers, comments below an answer.
+
+In: the best `Sketch` of a page, and the stamps it did not use. Out: more sketches of posts that stand before its first
+piece, around its pieces or inside them. Lists that stand behind the posts (similar threads, newest posts) are never
+taken, whatever they look like.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from pauk.forum.nodes import Nodes
+from pauk.forum.posts.alone import climb_from
+from pauk.forum.posts.frames import Frame, Piece
+from pauk.forum.posts.sketching import Sketch
+from pauk.forum.stamps import Stamp
+
+# What each piece must be worth, and its author and date, to be taken as a post beside the others.
+_WORTH, _NAMED, _DATED = 0.45, 3.0, 2.5
+_MOST_STAMPS = 4
+
+_Draw = Callable[[Frame], Sketch]
+
+
+def gather(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, others: Iterable[Sketch], draw: _Draw) -> list[Sketch]:
+    """Add to the best sketch those of other posts; in page order of their first pieces."""
+    taken = [best]
+    for other in sorted(others, key=lambda sketch: -sketch.worth):
+        if other is best or not _is_good(other):
+            continue
+        around = _put_around(other, best)
+        found = other if _is_inside(other, best) else draw(around) if around else None
+        if found is not None and _is_good(found) and _is_new(found, taken):
+            taken.append(found)
+    for stamp in _left_over(nodes, stamps, taken):
+        drawn = [draw(frame) for frame in _frames_around(nodes, stamp, best)]
+        alone = max(drawn, key=lambda sketch: sketch.worth, default=None)
+        if alone is not None and _is_good(alone) and _is_new(alone, taken) and _is_in_time(alone, best):
+            taken.append(alone)
+    return sorted(taken, key=lambda sketch: sketch.grid.frame.pieces[0].start)
+
+
+def _is_good(sketch: Sketch) -> bool:
+    is_sure = sketch.authors.score >= _NAMED and sketch.dates.score >= _DATED
+    return is_sure and sketch.worth >= _WORTH * len(sketch.grid.frame.pieces)
+
+
+def _is_inside(sketch: Sketch, best: Sketch) -> bool:
+    """Whether all pieces stand in pieces of the best sketch, but are not these."""
+    around = best.grid.frame.pieces
+    return all(
+        any(outer.start < piece.start and piece.end <= outer.end for outer in around)
+        for piece in sketch.grid.frame.pieces
+    )
+
+
+def _put_around(sketch: Sketch, best: Sketch) -> Frame | None:
+    """Make a frame of pieces that stand around those of the best sketch or before them; None where they do not."""
+    inner = best.grid.frame.pieces
+    pieces = []
+    for piece in sketch.grid.frame.pieces:
+        held = frozenset(other.start for other in inner if piece.start < other.start and other.end <= piece.end)
+        if not held and any(other.start < piece.end and piece.start < other.end for other in inner):
+            return None
+        pieces.append(Piece(piece.start, piece.end, held | piece.inner, piece.parent))
+    return Frame(tuple(pieces)) if any(piece.inner for piece in pieces) else None
+
+
+def _is_new(sketch: Sketch, taken: Sequence[Sketch]) -> bool:
+    """Whether no text, name or date of a sketch belongs to those already taken."""
+    used = {place for other in taken for place in _own_places(other)}
+    texts = [stretch for other in taken for stretch in other.texts()]
+    if any(place in used for place in _own_places(sketch)):
+        return False
+    known = {moment for other in taken for moment in _moments(other)}
+    if any(moment in known for moment in _moments(sketch)):  # the thread's head tells of its first post
+        return False
+    return not any(a < d and c < b for a, b in sketch.texts() for c, d in texts)
+
+
+def _is_in_time(alone: Sketch, best: Sketch) -> bool:
+    """Whether a post is not younger than those it stands above, or than all it stands around."""
+    days = [stamp.value[:10] for stamp in best.dates.posted if stamp]
+    posted = alone.dates.posted[0]
+    latest = max(days, default="") if alone.grid.frame.pieces[0].inner else min(days, default="")
+    return posted is not None and posted.value[:10] <= latest
+
+
+def _own_places(sketch: Sketch) -> Iterator[int]:
+    yield from (place for place in sketch.authors.places if place >= 0)
+    yield from (stamp.place for stamp in sketch.dates.posted if stamp)
+
+
+def _moments(sketch: Sketch) -> Iterator[tuple[str, str]]:
+    """Give who wrote and on which day."""
+    for name, stamp in zip(sketch.authors.names, sketch.dates.posted, strict=True):
+        if stamp:
+            yield name, stamp.value[:10]
+
+
+def _left_over(nodes: Nodes, stamps: Sequence[Stamp], taken: Sequence[Sketch]) -> list[Stamp]:
+    """Give the dates nearest to the first piece that stand above it, or beside pieces in the same region."""
+    pieces = [piece for sketch in taken for piece in sketch.grid.frame.pieces]
+    region, first = taken[0].grid.region, min(piece.start for piece in pieces)
+    end = nodes.flat.ends[region]
+    left = [
+        stamp
+        for stamp in stamps
+        if stamp.is_shown
+        and (stamp.place < first or region < stamp.place < end)
+        and not any(piece.start <= stamp.place < piece.end for piece in pieces)
+    ]
+    return sorted(left, key=lambda stamp: abs(stamp.place - first))[:_MOST_STAMPS]
+
+
+def _frames_around(nodes: Nodes, stamp: Stamp, best: Sketch) -> Iterator[Frame]:
+    """Give the pieces that may be the post of a date: above the first piece, or around some but not all of them."""
+    pieces, ends = best.grid.frame.pieces, nodes.flat.ends
+    for root in climb_from(nodes, stamp):
+        inner = frozenset(piece.start for piece in pieces if root < piece.start < ends[root])
+        if len(inner) == len(pieces) > 1 or (not inner and root > pieces[0].start):
+            return
+        yield Frame((Piece(root, ends[root], inner),))

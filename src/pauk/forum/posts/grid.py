@@ -1,0 +1,196 @@
+"""Lay the pieces of a frame side by side, and tell what every piece says from what each says for itself.
+
+In: `Nodes`, a `Frame`, the page's stamps. Out: a `Grid`: the aligned table of the pieces, the column of every place,
+the places whose words return in most pieces (buttons, labels), and running sums of the words that do not.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from pauk.forum.alignment import Column, Table, align
+from pauk.forum.nodes import Nodes
+from pauk.forum.posts.frames import Frame, region_of
+from pauk.forum.records import Records
+from pauk.forum.stamps import Stamp
+
+# A text that this share of the pieces has at the same place, figures aside, is part of the page, not of the post.
+_TEMPLATE = 0.4
+_FIGURES = re.compile(r"\d+")
+# A count with one or two words, after `fold`: "3 likes", "views: 0".
+_COUNT = re.compile(r"(?:0[.,]?)+ ?[^\W\d]{2,16}|[^\W\d]{2,16}: ?(?:0[.,]?)+")
+# A text that is not much more than a date.
+_MOSTLY = 0.6
+
+
+# A short text that this share of the pieces holds anywhere is furniture; one with a figure in it when two have it.
+_COMMON, _SHORT = 0.6, 40
+_FEWEST_OF_TITLE = 8
+_HEAD = 400  # nodes at the head of a piece
+
+
+def fold(text: str) -> str:
+    """Make texts comparable that differ in figures, capitals and white space."""
+    return _FIGURES.sub("0", " ".join(text.split())).casefold()
+
+
+class Grid:
+    """Pieces side by side."""
+
+    def __init__(
+        self,
+        nodes: Nodes,
+        frame: Frame,
+        stamps: Sequence[Stamp],
+        names: frozenset[tuple[str, ...]] | None = None,
+    ) -> None:
+        self.nodes = nodes
+        self.frame = frame
+        self.region = region_of(nodes, frame)
+        items = tuple((piece.start, piece.end) for piece in frame.pieces)
+        skip = frozenset(place for piece in frame.pieces for place in piece.inner)
+        self.table: Table = align(nodes, Records(self.region, items), skip=skip, names=names)
+        self._start, self._end = items[0][0], max(end for _, end in items)
+        self._pointers: dict[int, tuple[list[str], list[str]]] = {}
+        self.stamps = [stamp for stamp in stamps if self._start <= stamp.place < self._end]
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """All columns of the table."""
+        return self.table.columns
+
+    @cached_property
+    def column_of(self) -> dict[int, int]:
+        """The number of the column in which a place stands."""
+        return {cell: number for number, column in enumerate(self.columns) for cell in column.filled}
+
+    @cached_property
+    def below(self) -> dict[int, list[int]]:
+        """The columns right below each column; below -1 those at the top."""
+        found: dict[int, list[int]] = {}
+        parents = self.nodes.flat.parents
+        for number, column in enumerate(self.columns):
+            parent = self.column_of.get(parents[column.filled[0]], -1) if len(column.path) > 1 else -1
+            found.setdefault(parent, []).append(number)
+        return found
+
+    @cached_property
+    def piece_of(self) -> dict[int, int]:
+        """The number of the piece that each place of the table belongs to."""
+        return {cell: number for column in self.columns for number, cell in enumerate(column.cells) if cell is not None}
+
+    @cached_property
+    def repeated(self) -> frozenset[int]:
+        """The texts that most pieces have at the same place."""
+        found: set[int] = set()
+        texts = self.nodes.flat.texts
+        for column in self.columns:
+            cells = column.filled
+            if column.path[-1] or len(cells) < 2:
+                continue
+            words = [fold(texts[cell]) for cell in cells]
+            (commonest, times), *_ = Counter(words).most_common(1)
+            if times >= max(2, _TEMPLATE * len(cells)):
+                found.update(cell for cell, word in zip(cells, words, strict=True) if word == commonest)
+        return frozenset(found)
+
+    @cached_property
+    def common(self) -> frozenset[str]:
+        """The short texts that most pieces hold somewhere, figures aside: buttons, labels, counts."""
+        pieces = self.frame.pieces
+        texts, counts = self.nodes.flat.texts, Counter[str]()
+        held: list[set[str]] = [set() for _ in pieces]
+        for column in self.columns:
+            if not column.path[-1]:
+                for cell in column.filled:
+                    if len(texts[cell]) <= _SHORT:
+                        held[self.piece_of[cell]].add(fold(texts[cell]))
+        for each in held:
+            counts.update(each)
+        fewest = max(2, _COMMON * len(pieces))
+        return frozenset(text for text, times in counts.items() if times >= (2 if _COUNT.fullmatch(text) else fewest))
+
+    def is_furniture(self, place: int) -> bool:
+        """Whether a text belongs to the page, not to what its author wrote."""
+        text = fold(self.nodes.flat.texts[place])
+        if text in self.common:
+            return True
+        column = self.column_of.get(place)
+        if column is None or len(self.columns[column].filled) < _COMMON * len(self.frame.pieces):
+            return False
+        return place in self.repeated or place in self.dated
+
+    @cached_property
+    def titles(self) -> frozenset[str]:
+        """The longer texts above the first piece, among them the title of the thread."""
+        first = self.frame.pieces[0].start
+        texts = (self.nodes.flat.texts[place] for place in self.nodes.flat.text_places(0, first))
+        return frozenset(fold(text) for text in texts if _FEWEST_OF_TITLE <= len(text) <= 300)
+
+    @cached_property
+    def dated(self) -> frozenset[int]:
+        """The texts that are not much more than a date."""
+        texts = self.nodes.flat.texts
+        return frozenset(
+            stamp.place
+            for stamp in self.stamps
+            if texts[stamp.place] and len(stamp.text) >= _MOSTLY * len(texts[stamp.place].strip())
+        )
+
+    @cached_property
+    def _free(self) -> list[int]:
+        """Running sums of the characters that are neither repeated nor a date, from the first piece to the last."""
+        chars, texts, left_out = self.nodes.chars, self.nodes.flat.texts, self.repeated | self.dated
+        sums, total = [0], 0
+        for place in range(self._start, self._end):
+            if texts[place] and place not in left_out:
+                total += chars[place + 1] - chars[place]
+            sums.append(total)
+        return sums
+
+    def count_between(self, start: int, end: int) -> int:
+        """Count the characters in a stretch of the pieces that are neither repeated nor a date."""
+        return self._free[end - self._start] - self._free[start - self._start]
+
+    def count_free(self, place: int) -> int:
+        """Count the characters of a subtree that its piece says for itself, without the pieces nested in it."""
+        ends = self.nodes.flat.ends
+        end = ends[place]
+        free = self.count_between(place, end)
+        if inner := self.frame.pieces[self.piece_of[place]].inner:
+            free -= sum(self.count_between(other, ends[other]) for other in inner if place < other < end)
+        return free
+
+    def pointers(self, at: int) -> tuple[list[str], list[str]]:
+        """Give the addresses of the links and the words of the pictures at the head of a piece."""
+        if at not in self._pointers:
+            nodes, piece = self.nodes, self.frame.pieces[at]
+            tags, places = nodes.flat.tags, range(piece.start, min(piece.end, piece.start + _HEAD))
+            links = [nodes.attribute(place, "href") for place in places if tags[place] == "a"]
+            pictures = [nodes.attribute(place, "alt").casefold() for place in places if tags[place] == "img"]
+            self._pointers[at] = links, pictures
+        return self._pointers[at]
+
+    def columns_below(self, top: int) -> frozenset[int]:
+        """Give a column and all below it; none for -1."""
+        found: set[int] = set()
+        waiting = [top] if top >= 0 else []
+        while waiting:
+            column = waiting.pop()
+            found.add(column)
+            waiting.extend(self.below.get(column, ()))
+        return frozenset(found)
+
+    def stamps_by_column(self) -> Iterator[tuple[int, list[Stamp | None]]]:
+        """Give the columns that hold dates: for each piece its first date there."""
+        parents = self.nodes.flat.parents
+        found: dict[int, list[Stamp | None]] = {}
+        for stamp in self.stamps:
+            home = parents[stamp.place] if self.nodes.is_text(stamp.place) else stamp.place
+            column, piece = self.column_of.get(home, -1), self.piece_of.get(home)
+            if piece is None:
+                continue
+            cells = found.setdefault(column, [None] * len(self.frame.pieces))
+            cells[piece] = cells[piece] or stamp
+        yield from found.items()

@@ -1,0 +1,183 @@
+"""Read the posts of any page.
+
+In: `Nodes`, its stamps, the address its links are relative to, now. Out: a `PostPage`. Every way to cut the page into
+posts is a frame; those with the most text are read in full, and the one whose pieces look most like posts, with an
+author, a date and words of their own, is taken.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from math import sqrt
+from typing import Any
+from urllib.parse import urljoin
+
+from pauk.forum.nodes import Nodes
+from pauk.forum.posts.alone import frames_alone
+from pauk.forum.posts.body import Body, cut_bodies
+from pauk.forum.posts.files import find_files
+from pauk.forum.posts.found import FoundPost, PostPage
+from pauk.forum.posts.frames import Frame, find_frames
+from pauk.forum.posts.gathering import gather
+from pauk.forum.posts.marks import Marks, find_marks
+from pauk.forum.posts.sketching import MOST_WORTH, Sketch, clamp, sketch_frame
+from pauk.forum.posts.templates import apply_template, learn_template
+from pauk.forum.posts.widening import widen
+from pauk.forum.records import Records, find_records
+from pauk.forum.stamps import Stamp
+
+# Frames that are read in full; in the shared pages the right one is always among the first four.
+_MOST_READ = 4
+# Frames with less than this share of the heaviest one's text are not read.
+_LIGHT = 0.4
+# Frames whose weights differ by less hold the same texts.
+_SAME = 0.99
+# Frames of several pieces that reach this value hold posts; below it, the page may hold a single one.
+_SEVERAL = 0.9
+# A single piece must reach this to be a post: those of log-in pages, member lists and profiles reach .1, real ones .5.
+_ALONE = 0.2
+# Pages whose posts reach this value together, for each post, are surely posts.
+_SURE = 0.6
+
+
+def read_posts(
+    nodes: Nodes,
+    stamps: Sequence[Stamp],
+    base: str,
+    *,
+    now: datetime,
+    language: str = "",
+    records: Sequence[Records] | None = None,
+) -> PostPage:
+    """Read the posts of a page; none where nothing on it looks like posts.
+
+    `base` is what the page's links are relative to, `records` what repeats on it, where that is known already.
+    """
+
+    def draw(frame: Frame) -> Sketch:
+        return sketch_frame(nodes, stamps, frame, now, language)
+
+    frames = find_frames(nodes, stamps, find_records(nodes) if records is None else records)
+    sketches: list[Sketch] = []
+    for frame in _choose_frames(nodes, frames):
+        if not any(_is_beaten(frame, sketch) for sketch in sketches):
+            sketches.append(draw(frame))
+    if max((sketch.worth for sketch in sketches), default=0.0) < _SEVERAL:
+        alone = (draw(frame) for frame in frames_alone(nodes, stamps, now))
+        sketches += [sketch for sketch in alone if sketch.worth >= _ALONE]
+    best = max(sketches, key=lambda sketch: sketch.worth, default=None)
+    if best is None or best.worth <= 0:
+        return PostPage()
+    if wider := widen(nodes, best.grid, best.content, best.authors):
+        best = max(best, draw(wider), key=lambda sketch: sketch.worth)
+    pages = [_write(sketch, base) for sketch in gather(nodes, stamps, best, sketches, draw)]
+    page = pages[0] if len(pages) == 1 else _put_together(pages, best)
+    return replace(page, template=learn_template(best))
+
+
+def read_posts_by(
+    template: Mapping[str, Any], nodes: Nodes, base: str, *, now: datetime, language: str = ""
+) -> tuple[PostPage, float]:
+    """Read posts where a template says they stand; return them, and how well it fits (0 to 1).
+
+    Below about a half the forum has changed, or the page is of another kind: learn anew.
+    """
+    sketch, fit = apply_template(template, nodes, now=now, language=language)
+    if sketch is None:
+        return PostPage(), 0.0
+    return replace(_write(sketch, base), template=template), fit
+
+
+def _put_together(pages: Sequence[PostPage], best: Sketch) -> PostPage:
+    """Put posts of several kinds into page order; one that stands in the piece of another answers it."""
+    posts = sorted((post for page in pages for post in page.posts), key=lambda post: (post.start, -post.end))
+    places = {post.start: at for at, post in enumerate(posts)}
+    owners = {id(post): page for page in pages for post in page.posts}
+    written = []
+    for post in posts:
+        parent = owners[id(post)].posts[post.parent].start if post.parent is not None else None
+        around = [other.start for other in posts if other.start < post.start and post.end <= other.end]
+        chosen = parent if parent is not None else max(around, default=None)
+        written.append(replace(post, parent=places[chosen] if chosen is not None else None))
+    confidence = max(page.confidence for page in pages)
+    return PostPage(tuple(written), confidence, region=best.grid.region)
+
+
+def _is_beaten(frame: Frame, sketch: Sketch) -> bool:
+    """Whether a frame cannot be worth as much as a sketch, and is no part of its pieces, as comments are."""
+    pieces = sketch.grid.frame.pieces
+    is_inside = all(any(a.start < b.start and b.end <= a.end for a in pieces) for b in frame.pieces)
+    return MOST_WORTH * len(frame.pieces) <= sketch.worth and not is_inside
+
+
+def _choose_frames(nodes: Nodes, frames: Sequence[Frame]) -> list[Frame]:
+    """Choose the frames with the most text, without those that only cut the same pieces smaller."""
+    weights = {frame.key: _weigh(nodes, frame) for frame in frames}
+    ranked = sorted(frames, key=lambda frame: (-weights[frame.key], -sum(end - start for start, end in frame.key)))
+    chosen: list[Frame] = []
+    for frame in ranked:
+        if weights[frame.key] < _LIGHT * weights[ranked[0].key] or len(chosen) == _MOST_READ:
+            break
+        same = [other for other in chosen if weights[frame.key] >= _SAME * weights[other.key]]
+        if not any(_is_within(frame, other) for other in same):
+            chosen.append(frame)
+    return chosen
+
+
+def _is_within(frame: Frame, other: Frame) -> bool:
+    """Whether each piece stands in the piece of the same number of another frame."""
+    pairs = zip(frame.key, other.key, strict=False)
+    return len(frame.key) == len(other.key) and all(c <= a and b <= d for (a, b), (c, d) in pairs)
+
+
+def _weigh(nodes: Nodes, frame: Frame) -> float:
+    """Say at a glance how much text a frame's pieces have outside links."""
+    return sum(sqrt(min(_count_own(nodes, frame, at), 1000)) - 3 for at in range(len(frame.pieces)))
+
+
+def _count_own(nodes: Nodes, frame: Frame, at: int) -> int:
+    piece, ends = frame.pieces[at], nodes.flat.ends
+    own = nodes.count_chars(piece.start, piece.end) - nodes.count_linked(piece.start, piece.end)
+    return own - sum(nodes.count_chars(a, ends[a]) - nodes.count_linked(a, ends[a]) for a in piece.inner)
+
+
+def _write(sketch: Sketch, base: str) -> PostPage:
+    """Write the posts of a sketch."""
+    grid = sketch.grid
+    bodies = cut_bodies(grid, sketch.content, sketch.authors, sketch.dates)
+    marks = find_marks(grid, sketch.authors, sketch.dates, sketch.content, base)
+    posts = tuple(_write_post(sketch, at, body, marks, base) for at, body in enumerate(bodies))
+    return PostPage(posts, clamp(sketch.worth / len(posts) / _SURE), region=grid.region)
+
+
+def _write_post(sketch: Sketch, at: int, body: Body, marks: Marks, base: str) -> FoundPost:
+    piece, stamp = sketch.grid.frame.pieces[at], sketch.dates.posted[at]
+    href = sketch.authors.hrefs[at]
+    return FoundPost(
+        text=body.text,
+        author=sketch.authors.names[at],
+        author_url=_join(base, href) if href else "",
+        date=stamp.value if stamp else "",
+        precision=stamp.precision if stamp else "",
+        shown_date=stamp.text if stamp else "",
+        edited=body.edited,
+        url=marks.urls[at],
+        number=marks.numbers[at],
+        parent=marks.parents[at],
+        quotes=body.quotes,
+        signature=body.signature,
+        attachments=tuple(find_files(sketch.grid.nodes, body, piece.end, base)),
+        start=piece.start,
+        end=piece.end,
+        body_start=body.start,
+        body_end=body.end,
+        author_place=sketch.authors.places[at],
+        date_place=stamp.place if stamp else -1,
+    )
+
+
+def _join(base: str, href: str) -> str:
+    try:
+        return urljoin(base, href)
+    except ValueError:  # no address at all
+        return ""

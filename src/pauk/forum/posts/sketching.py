@@ -1,0 +1,96 @@
+"""Find the parts of a frame's pieces, and say how much they look like posts.
+
+In: `Nodes`, a `Frame`, the page's stamps, now. Out: a `Sketch`: text, authors, dates, and what they are worth: pieces
+with a name, a date and words of their own outside links look like posts.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from math import sqrt
+
+from pauk.forum.nodes import Nodes
+from pauk.forum.posts.authors import Authors, choose_authors
+from pauk.forum.posts.content import find_content
+from pauk.forum.posts.dating import Dates, choose_dates
+from pauk.forum.posts.frames import Frame
+from pauk.forum.posts.grid import Grid
+from pauk.forum.stamps import Stamp
+
+# Text of a post beyond which it says no more about whether it is one.
+_ENOUGH = 100
+# Every piece must be worth this to count at all; the most that one can be worth.
+_COST = 0.1
+MOST_WORTH = 1 - _COST
+# What the words of a piece count whose text is not where the others have it.
+_ELSEWHERE = 0.25
+# What a single piece loses for each date in its text beyond two.
+_ONE_DATE_MORE = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """A frame whose parts were found, and how much it looks like posts."""
+
+    grid: Grid
+    content: int
+    authors: Authors
+    dates: Dates
+    worth: float
+
+    def texts(self) -> list[tuple[int, int]]:
+        """Give the stretches in which the texts of the pieces stand."""
+        ends, found = self.grid.nodes.flat.ends, []
+        for at, piece in enumerate(self.grid.frame.pieces):
+            cell = self.grid.columns[self.content].cells[at] if self.content >= 0 else None
+            if cell is not None:
+                found.append((cell, ends[cell]))
+            elif self.content < 0:
+                found.append((piece.start, piece.end))
+        return found
+
+
+def sketch_frame(nodes: Nodes, stamps: Sequence[Stamp], frame: Frame, now: datetime, language: str = "") -> Sketch:
+    """Find the parts of a frame's pieces."""
+    grid = Grid(nodes, frame, stamps)
+    nobody = ("",) * len(frame.pieces)
+    content = find_content(grid, nobody)
+    authors = choose_authors(grid, content)
+    content = find_content(grid, authors.names)
+    dates = choose_dates(grid, authors.names, content, now, language)
+    return Sketch(grid, content, authors, dates, value_of(grid, content, authors, dates))
+
+
+def value_of(grid: Grid, content: int, authors: Authors, dates: Dates) -> float:
+    """Say how much all pieces together look like posts."""
+    named = 0.25 + 0.75 * clamp((authors.score - 1) / 4)
+    dated = 0.25 + 0.75 * clamp((dates.score - 1) / 2.5)
+    total = 0.0
+    for at, piece in enumerate(grid.frame.pieces):
+        has_name, has_date = bool(authors.names[at]), bool(dates.posted[at])
+        looks = (named if has_name else 0.25) * (dated if has_date else 0.25)
+        cell = grid.columns[content].cells[at] if content >= 0 else piece.start
+        # A piece that lacks the part of the text has some all the same, which is found when it is cut out.
+        words = _count_unlinked(grid, cell) if cell is not None else _ELSEWHERE * _count_unlinked(grid, piece.start)
+        total += looks * sqrt(clamp(words / _ENOUGH)) - _COST
+    return total * _doubt_alone(grid, content) if len(grid.frame.pieces) == 1 else total
+
+
+def _doubt_alone(grid: Grid, content: int) -> float:
+    """Say how much speaks for a single piece: lists of anything hold many links and dates in their text."""
+    nodes, piece = grid.nodes, grid.frame.pieces[0]
+    cell = grid.columns[content].filled[0] if content >= 0 else piece.start
+    start, end = (cell, nodes.flat.ends[cell]) if content >= 0 else (piece.start, piece.end)
+    linked = nodes.count_linked(start, end) / max(nodes.count_chars(start, end), 1)
+    dates = sum(start <= stamp.place < end for stamp in grid.stamps)
+    return float((1 - linked) * _ONE_DATE_MORE ** max(dates - 2, 0))
+
+
+def _count_unlinked(grid: Grid, cell: int) -> int:
+    nodes, end = grid.nodes, grid.nodes.flat.ends[cell]
+    return max(nodes.count_chars(cell, end) - nodes.count_linked(cell, end), 0)
+
+
+def clamp(value: float) -> float:
+    """Bring a value into 0 to 1."""
+    return min(max(value, 0.0), 1.0)

@@ -1,0 +1,1 @@
+"""Pages of forums → rows: the threads and boards that an index page lists."""

@@ -1,0 +1,41 @@
+"""Read the counts of a row: 12, 1,234, 1.234, 1 234, 3.4k, 1.2万.
+
+In: a text. Out: `Count`s with their places in it.
+"""
+
+import re
+from typing import NamedTuple
+
+# Letters of alphabets that touch digits make a name of them; Chinese and Japanese words touch every number.
+_COUNT = re.compile(
+    r"(?<![0-9A-Za-zÀ-ӿ_#/:.,+-])"
+    r"(\d{1,3}(?:[.,\u2019'\u00a0\u202f ]\d{3})+(?!\d)|\d{1,9}(?:[.,]\d{1,2}(?=\s?[kKmMтT万萬億만千]))?)"
+    r"(?:\s?([kKmM]|тыс|Tsd|mil|万|萬|億|만|千|천)(?!\w))?(?![0-9A-Za-zÀ-ӿ_/:%-]|[.,]\d)"
+)
+_TIMES = {
+    **dict.fromkeys(("k", "тыс", "tsd", "千", "천"), 1_000),
+    **dict.fromkeys(("m", "mil"), 1_000_000),
+    **dict.fromkeys("万萬만", 10_000),
+    "億": 100_000_000,
+}
+
+
+class Count(NamedTuple):
+    """A number of things, and where in the text it stands."""
+
+    value: int
+    start: int
+    end: int
+
+
+def read_counts(text: str) -> list[Count]:
+    """Read all counts of a text."""
+    return [Count(_value(match), match.start(), match.end()) for match in _COUNT.finditer(text)]
+
+
+def _value(match: re.Match[str]) -> int:
+    digits, unit = match[1], (match[2] or "").lower()
+    if not unit or re.search(r"\D\d{3}\Z", digits):
+        return int(re.sub(r"\D", "", digits)) * _TIMES.get(unit, 1)
+    whole, _, part = digits.replace(",", ".").partition(".")
+    return round(float(f"{whole}.{part or 0}") * _TIMES[unit])

@@ -1,0 +1,148 @@
+"""Describe a list of a page, so that a linear model can say what it lists: threads, boards, posts or something else.
+
+In: a `Sheet`, a `Candidate`, its rows. Out: names of features. They are what a reader without the language sees: how
+long items are and how much that varies, how much of them is links, dates and their order, counts, names that come
+again, and links into the same thing. Words are there as weak hints; names of softwares and classes are not.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import log2
+
+from pauk.forum.rows.candidates import Candidate
+from pauk.forum.rows.parts import Row
+from pauk.forum.rows.shapes import parts_of
+from pauk.forum.rows.sheet import Sheet
+from pauk.forum.rows.words import senses_of
+from pauk.forum.sorting import compare_dates
+from pauk.forum.stamps import Stamp
+
+# Raised whenever the features change, so that a model made for others is refused.
+FEATURES = "forum-lists-1"
+_SHARES = (0.05, 0.2, 0.4, 0.6, 0.8, 0.95)
+_TOLD = ("replies", "views", "last", "started", "author", "threads", "posts")
+_MOST_ITEMS = 60
+
+
+def describe(sheet: Sheet, candidate: Candidate, rows: Sequence[Row], heads: dict[int, str]) -> list[str]:
+    """Return the features of a list."""
+    items = candidate.items[:_MOST_ITEMS]
+    return [
+        *_sizes(sheet, candidate, items),
+        *_titles(sheet, candidate, rows, len(candidate.items)),
+        *_dates(sheet, items, rows),
+        *_contents(sheet, rows, heads),
+    ]
+
+
+def _share(name: str, part: float, whole: float) -> Iterator[str]:
+    """Write a share as steps: one feature for each it has climbed."""
+    share = part / whole if whole else 0.0
+    yield from (f"{name}>{step}" for step in _SHARES if share > step)
+
+
+def _log(name: str, number: float, lowest: int, highest: int) -> Iterator[str]:
+    """Write a number as steps of powers of two."""
+    level = log2(number + 1)
+    yield from (f"{name}>{step}" for step in range(lowest, highest) if level > step)
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 0.0
+
+
+def _spread(numbers: Sequence[float]) -> float:
+    """Return how much numbers vary, as a part of their mean."""
+    mean = _mean(numbers)
+    return (_mean([(number - mean) ** 2 for number in numbers]) ** 0.5) / mean if mean else 0.0
+
+
+def _sizes(sheet: Sheet, candidate: Candidate, items: Sequence[tuple[int, int]]) -> Iterator[str]:
+    nodes = sheet.nodes
+    chars = [float(nodes.count_chars(*item)) for item in items]
+    linked = [float(nodes.count_linked(*item)) for item in items]
+    sizes = [float(end - start) for start, end in items]
+    links = [float(nodes.count_links(*item)) for item in items]
+    lines = [sheet.lines_in(*item) for item in items]
+    longest = [max((len(sheet.lines[number].text) for number in its), default=0) for its in lines]
+    yield "list"
+    yield from _log("items", len(candidate.items), 1, 6)
+    yield from _log("chars", _mean(chars), 2, 11)
+    yield from _log("longest", _mean(longest), 3, 10)
+    yield from _log("most", max(longest, default=0), 4, 11)
+    yield from _log("links", _mean(links), 0, 5)
+    yield from _log("nodes", _mean(sizes), 2, 8)
+    yield from _log("lines", _mean([float(len(its)) for its in lines]), 0, 5)
+    yield from _log("columns", candidate.width, 2, 8)
+    yield from _share("linked", sum(linked), sum(chars))
+    yield from _share("chars vary", _spread(chars), 1)
+    yield from _share("nodes vary", _spread(sizes), 1)
+    yield from _share("links vary", _spread(links), 1)
+    yield from _share("of page", sum(chars), nodes.chars[-1])
+
+
+def _titles(sheet: Sheet, candidate: Candidate, rows: Sequence[Row], count: int) -> Iterator[str]:
+    yield from _share("titled", len(rows), count)
+    if not rows:
+        return
+    urls = [row.title.url for row in rows]
+    yield from _share("distinct", len(set(urls)), len(urls))
+    yield from _log("title", _mean([float(len(row.title.text)) for row in rows]), 1, 7)
+    if candidate.has_second:
+        yield "second titles"
+    if candidate.shape == sheet.shapes.of(sheet.url):
+        yield "own shape"
+    own, below = set(parts_of(sheet.url)), [set(parts_of(url)) for url in urls]
+    yield from _share("below page", sum(1 for parts in below if own < parts), len(urls))
+    yield from _share("numbered", sum(1 for parts in below if any(map(str.isdecimal, parts))), len(urls))
+    before = [sheet.nodes.count_chars(row.start, row.title.place) for row in rows]
+    whole = [sheet.nodes.count_chars(row.start, row.end) for row in rows]
+    yield from _share("before title", sum(before), sum(whole))
+    elsewhere = sum(1 for url in urls if url.split("/")[2:3] != sheet.url.split("/")[2:3])
+    yield from _share("elsewhere", elsewhere, len(urls))
+
+
+def _dates(sheet: Sheet, items: Sequence[tuple[int, int]], rows: Sequence[Row]) -> Iterator[str]:
+    stamps = [sheet.stamps_in(*item) for item in items]
+    dated = [its for its in stamps if its]
+    yield from _share("dated", len(dated), len(items))
+    yield from _share("dated twice", sum(1 for its in dated if len(its) > 1), len(items))
+    for name, values in (("first", [its[0].value for its in dated]), ("newest", [_newest(its) for its in dated])):
+        steps = Counter(compare_dates(after, before) for before, after in pairwise(values))
+        yield from _share(f"{name} falls", steps[-1], steps[-1] + steps[1])
+        yield from _share(f"{name} rises", steps[1], steps[-1] + steps[1])
+    yield from _share("date on link", sum(1 for row in rows if _is_date_linked(row)), len(rows))
+
+
+def _newest(stamps: Sequence[Stamp]) -> str:
+    newest = stamps[0].value
+    for stamp in stamps[1:]:
+        newest = stamp.value if compare_dates(stamp.value, newest) > 0 else newest
+    return newest
+
+
+def _is_date_linked(row: Row) -> bool:
+    texts = {stamp.text for stamp in row.stamps.values()}
+    return any(link.text in texts for link in row.links)
+
+
+def _contents(sheet: Sheet, rows: Sequence[Row], heads: dict[int, str]) -> Iterator[str]:
+    count = len(rows)
+    yield from _share("counts", sum(1 for row in rows if row.counts), count)
+    yield from _share("two counts", sum(1 for row in rows if len(row.counts) > 1), count)
+    yield from _share("own links", sum(1 for row in rows if row.own), count)
+    yield from _share("pages", sum(1 for row in rows if row.pages), count)
+    others = [link for row in rows for link in row.links if link.text and link not in row.own]
+    again = Counter(link.url for link in others)
+    yield from _share("again", sum(1 for link in others if again[link.url] > 1), len(others))
+    shapes = Counter(sheet.shapes.of(link.url) for link in others)
+    yield from _share("one shape", max(shapes.values(), default=0), len(others))
+    above = set().union(*(senses_of(words) for words in heads.values())) if heads else set()
+    beside: Counter[str] = Counter()
+    for row in rows:
+        beside.update(set().union(*(senses_of(line.text) for line in row.lines)) if row.lines else ())
+    for sense in _TOLD:
+        if sense in above:
+            yield f"above {sense}"
+        yield from _share(f"beside {sense}", beside[sense], count)

@@ -1,0 +1,156 @@
+"""Take the rows of a list apart: links, dates, counts and words, each with the slot it stands in.
+
+In: a `Sheet` and a `Candidate` with its titles. Out: `Row`s. A *slot* is a place that all rows have in common: the
+column of the block or cell that holds something, and how many of its like stand before it there.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from pauk.forum.rows.candidates import Candidate
+from pauk.forum.rows.counts import Count, read_counts
+from pauk.forum.rows.shapes import NUMBER_EDGES, has_one_more, is_own, is_page, names_alone
+from pauk.forum.rows.sheet import RowLink, Sheet
+from pauk.forum.stamps import Stamp
+
+Slot = tuple[int, int]
+
+# Lines of a row that are looked at, and their length; behind them stands an excerpt of the first post.
+_MOST_LINES = 40
+_LONGEST = 200
+# No forum on the Web is older; what looks like an older date is a number beside a word.
+_OLDEST = "1990"
+
+
+@dataclass(slots=True)
+class RowLine:
+    """A line of a row: its text, the column of its block, and the stretches of it that are something known."""
+
+    text: str
+    home: int  # the block's place
+    column: int
+    place: int
+    starts: tuple[int, ...]  # where in the text its pieces begin
+    taken: list[tuple[int, int]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Row:
+    """A row taken apart."""
+
+    start: int
+    end: int
+    title: RowLink
+    lines: list[RowLine]
+    stamps: dict[Slot, Stamp]
+    counts: dict[Slot, tuple[Count, RowLine]]
+    links: list[RowLink]  # but for the title
+    own: list[RowLink]  # those of them that lead into the thread itself
+    pages: set[int]  # the places of those that are its page numbers
+
+
+def take_apart(sheet: Sheet, candidate: Candidate) -> list[Row]:
+    """Take apart all items of a list that have a title."""
+    titled = [(item, title) for item, title in zip(candidate.items, candidate.titles, strict=True) if title]
+    names = names_alone([title.url for _, title in titled])
+    return [_take_row(sheet, candidate, item, title, name) for (item, title), name in zip(titled, names, strict=True)]
+
+
+def _take_row(sheet: Sheet, candidate: Candidate, item: tuple[int, int], title: RowLink, name: frozenset[str]) -> Row:
+    start, end = item
+    links = [link for link in sheet.links_in(start, end) if link.place != title.place]
+    own = [link for link in links if is_own(link.url, name, title.url)]
+    pages = _find_pages(title, links, own)
+    row = Row(start, end, title, [], {}, {}, links, own, pages)
+    numbers = sheet.lines_in(start, end)[:_MOST_LINES]
+    stamps = [stamp for stamp in sheet.stamps_in(start, end) if not _is_inside(sheet, stamp.place, title.place)]
+    stamps = [stamp for stamp in stamps if stamp.value >= _OLDEST]
+    for number in numbers:
+        line = sheet.lines[number]
+        if len(line.text) > _LONGEST:
+            continue
+        row.lines.append(
+            RowLine(line.text, line.home, candidate.columns.get(line.home, -1), line.places[0], line.starts)
+        )
+        found = [stamp for stamp in stamps if stamp.line == number]
+        row.lines[-1].taken.extend((stamp.start, stamp.end) for stamp in found)
+        row.lines[-1].taken.extend(_stretches_of_links(sheet, number, [title, *links], pages))
+    _place_stamps(sheet, candidate, row, stamps)
+    _place_counts(row)
+    return row
+
+
+def _find_pages(title: RowLink, links: Sequence[RowLink], own: Sequence[RowLink]) -> set[int]:
+    """Return the places of links to the thread's own pages: numbers, and words ("last") that follow right behind."""
+    mine = {link.place for link in own}
+    pages: set[int] = set()
+    is_behind = True  # right behind the title, or behind other pages
+    for link in links:
+        if link.place < title.place:
+            continue
+        is_number = link.place in mine and is_page(link.url, title.url, link.text)
+        is_word = is_behind and link.place in mine and not link.fragment and has_one_more(link.url, title.url)
+        is_behind = is_number or is_word
+        if is_behind:
+            pages.add(link.place)
+    return pages
+
+
+def _is_inside(sheet: Sheet, place: int, above: int) -> bool:
+    return above <= place < sheet.nodes.flat.ends[above]
+
+
+def _stretches_of_links(sheet: Sheet, number: int, links: Sequence[RowLink], pages: set[int]) -> list[tuple[int, int]]:
+    """Return the stretches of a line that links take; a number alone is a count, unless it is a page."""
+    line, ends = sheet.lines[number], sheet.nodes.flat.ends
+    stretches = []
+    for link in links:
+        if link.place not in pages and link.text.strip(NUMBER_EDGES).replace(",", "").replace(".", "").isdecimal():
+            continue
+        within = [at for at, place in enumerate(line.places) if link.place <= place < ends[link.place]]
+        if within:
+            last = within[-1] + 1
+            stop = line.starts[last] if last < len(line.starts) else len(line.text)
+            stretches.append((line.starts[within[0]], stop))
+    return stretches
+
+
+def _place_stamps(sheet: Sheet, candidate: Candidate, row: Row, stamps: Sequence[Stamp]) -> None:
+    seen: Counter[int] = Counter()
+    for stamp in stamps:
+        home = sheet.lines[stamp.line].home if stamp.is_shown else stamp.place
+        column = candidate.columns.get(home, -1)
+        row.stamps[column, seen[column]] = stamp
+        seen[column] += 1
+
+
+def _place_counts(row: Row) -> None:
+    seen: Counter[int] = Counter()
+    for line in row.lines:
+        for start, end in pairwise((*line.starts, len(line.text))):
+            for count in read_counts(line.text[start:end]):
+                whole = Count(count.value, count.start + start, count.end + start)
+                if not any(whole.start < stop and first < whole.end for first, stop in line.taken):
+                    row.counts[line.column, seen[line.column]] = (whole, line)
+                    seen[line.column] += 1
+
+
+def part_of(sheet: Sheet, row: Row, stamp: Stamp) -> tuple[int, int]:
+    """Return the stretch of a row that belongs to one of its dates.
+
+    That is the largest element around the date that holds neither the title nor another date; in a row without elements
+    of its own for each, what stands from the date's line, or from the date before, up to the next date.
+    """
+    parents, ends = sheet.nodes.flat.parents, sheet.nodes.flat.ends
+    others = [row.title.place, *(other.place for other in row.stamps.values() if other is not stamp)]
+    around, best = stamp.place, stamp.place
+    while around >= row.start and not any(around <= place < ends[around] for place in others):
+        best, around = around, parents[around]
+    if sheet.links_in(best, ends[best]):
+        return best, ends[best]
+    before = max((place + 1 for place in others if place < stamp.place), default=row.start)
+    behind = min((place for place in others if place > stamp.place), default=row.end)
+    line = sheet.lines[stamp.line].places[0] if stamp.is_shown else before
+    return max(before, line), behind

@@ -1,0 +1,103 @@
+"""Tell addresses of one kind from those of another by their shape, and the parts that name one thing alone.
+
+In: URLs of the same column of a list. Out: their shape (how many steps, which parameters, which words all share), and
+whether another URL belongs to the same thread: it holds whatever only this thread's URL has.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+_PARTS = re.compile(r"[^\W_]+")
+_DIGITS = re.compile(r"\d+")
+_LETTER = re.compile(r"[^\W\d_]")
+ANY = "*"
+NUMBER_EDGES = "()[] .…»«,"
+_MOST_PARTS = 40
+# URLs of a page that share a step before it belongs to their shape: two may share a word by accident.
+_COMMON = 3
+
+Shape = tuple[str, ...]
+
+
+@lru_cache(maxsize=8192)
+def parts_of(url: str) -> tuple[str, ...]:
+    """Return the words and numbers of a URL behind its host."""
+    address = url.partition("://")[2]
+    return tuple(_PARTS.findall(address.partition("/")[2]))[:_MOST_PARTS]
+
+
+@lru_cache(maxsize=8192)
+def steps_of(url: str) -> tuple[str, ...]:
+    """Return the steps of a URL: host, folders, file, with every number blotted out; parameters by their names."""
+    address, _, query = url.partition("://")[2].partition("?")
+    steps = [_DIGITS.sub("0", step) for step in address.split("/")[:_MOST_PARTS]]
+    names = []
+    for pair in re.split("[&;]", query)[:_MOST_PARTS] if query else ():
+        name, has_value, _ = pair.partition("=")
+        if has_value:
+            names.append(f"{_DIGITS.sub('0', name)}=")
+        else:  # ?threads/title.12/
+            steps += (f"?{_DIGITS.sub('0', step)}" for step in pair.split("/")[:_MOST_PARTS])
+    return (*steps, *sorted(set(names)))
+
+
+class Shapes:
+    """Knows the shapes of the URLs of a page: a step that several of them have at the same place belongs to the shape.
+
+    ``/members/ada.1/`` and ``/members/bob.2/`` are of one shape, ``/threads/hello.3/`` is of another.
+    """
+
+    def __init__(self, urls: Iterable[str]) -> None:
+        self._common = Counter(place for url in set(urls) for place in enumerate(steps_of(url)))
+        self._known: dict[str, Shape] = {}
+
+    def of(self, url: str) -> Shape:
+        """Return the shape of a URL."""
+        shape = self._known.get(url)
+        if shape is None:
+            steps = enumerate(steps_of(url))
+            shape = tuple(
+                step if self._common[at, step] >= _COMMON and _LETTER.search(step) else ANY for at, step in steps
+            )
+            self._known[url] = shape
+        return shape
+
+    def is_alike(self, one: Shape, other: Shape) -> bool:
+        """Whether two shapes may be of one kind: they differ only in steps that are open in one of them."""
+        return len(one) == len(other) and all(a == b or ANY in (a, b) for a, b in zip(one, other, strict=True))
+
+    def most(self, urls: Iterable[str]) -> Shape:
+        """Return the shape most of these URLs have."""
+        shapes = Counter(map(self.of, urls))
+        return max(shapes, key=lambda shape: shapes[shape]) if shapes else ()
+
+
+def names_alone(urls: Sequence[str]) -> list[frozenset[str]]:
+    """Return for each URL the words and numbers that only it has among these: those name its thread."""
+    unique = list(dict.fromkeys(urls))
+    counts = Counter(word for url in unique for word in set(parts_of(url)))
+    return [frozenset(word for word in parts_of(url) if counts[word] == 1) for url in urls]
+
+
+def is_own(url: str, name: frozenset[str], title_url: str) -> bool:
+    """Whether a URL leads to the thread of this name: the same address, or one that holds its whole name."""
+    if url == title_url:
+        return True
+    return bool(name) and name.issubset(parts_of(url))
+
+
+def is_page(url: str, title_url: str, text: str) -> bool:
+    """Whether a link of a thread's row leads to a page of it: its text is a number, its URL has one more."""
+    shown = text.strip(NUMBER_EDGES)
+    if not shown.isdecimal():
+        return False
+    return shown == "1" if url == title_url else has_one_more(url, title_url)
+
+
+def has_one_more(url: str, title_url: str) -> bool:
+    """Whether a URL has a number that the title's has not."""
+    more = Counter(parts_of(url))
+    more.subtract(parts_of(title_url))
+    return any(times > 0 and word.isdecimal() for word, times in more.items())

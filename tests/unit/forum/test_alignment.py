@@ -1,0 +1,76 @@
+from math import log
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pauk.extract.tree import parse_tree
+from pauk.forum.alignment import align, consistency, variation
+from pauk.forum.nodes import lay_out
+from pauk.forum.records import Records, find_records
+
+
+def table_of(html):
+    nodes = lay_out(parse_tree(html))
+    return nodes, align(nodes, find_records(nodes)[0])
+
+
+def shown(nodes, column):
+    return [None if cell is None else nodes.text(cell) for cell in column.cells]
+
+
+def columns_of(nodes, table, tag):
+    return [column for column in table.columns if nodes.flat.tags[column.filled[0]] == tag]
+
+
+def test_rows_of_one_shape_become_a_table():
+    nodes, table = table_of("".join(f"<p><b>n{i}</b><i>t{i}</i></p>" for i in range(3)))
+    assert shown(nodes, columns_of(nodes, table, "i")[0]) == ["t0", "t1", "t2"]
+    assert [nodes.names[kind] for kind in columns_of(nodes, table, "b")[0].path] == ["p", "b"]
+
+
+def test_what_only_some_rows_have_is_a_column_of_its_own():
+    nodes, table = table_of(
+        "<p><b>a</b><i>x</i></p><p><b>b</b><u>new</u><i>y</i></p><p><b>c</b><i>z</i></p><p><b>d</b><i>w</i></p>"
+    )
+    assert shown(nodes, columns_of(nodes, table, "u")[0]) == [None, "new", None, None]
+    assert shown(nodes, columns_of(nodes, table, "i")[0]) == ["x", "y", "z", "w"]
+
+
+def test_the_right_one_of_two_is_matched_by_its_class():
+    row = '<p><a class="pin">!</a><a class="name">{0}</a></p>'
+    short = '<p><a class="name">{0}</a></p>'
+    nodes, table = table_of(row.format("one") + short.format("two") + short.format("three"))
+    names = [column for column in table.columns if nodes.names[column.path[-1]] == "a.name"]
+    assert shown(nodes, names[0]) == ["one", "two", "three"]
+
+
+def test_consistency_of_one_item_is_nothing_and_of_equal_texts_the_most():
+    assert consistency([40], 4) == 0
+    assert consistency([10, 10, 10, 10], 4) == pytest.approx(log(4))
+    assert consistency([10, 10], 4) == pytest.approx(log(2) / 2)
+    # Buttons are of one length in every post; texts are not.
+    assert consistency([5, 900, 60, 300], 4) < consistency([5, 6, 5, 6], 4)
+
+
+def test_variation_is_largest_for_texts():
+    assert variation([3, 3, 3], [10, 10, 10]) == 0
+    assert variation([3, 9, 5], [10, 900, 80]) > variation([3, 3, 4], [10, 12, 11])
+    assert variation([], []) == 0
+
+
+@given(st.lists(st.lists(st.sampled_from("abiu"), max_size=6), min_size=2, max_size=6))
+def test_every_node_is_in_exactly_one_cell(rows):
+    html = "".join("<p>" + "".join(f"<{tag}>x</{tag}>" for tag in row) + "</p>" for row in rows)
+    nodes = lay_out(parse_tree(html))
+    items = tuple((child, nodes.flat.ends[child]) for child in nodes.children(0))
+    table = align(nodes, Records(0, items))
+    cells = [cell for column in table.columns for cell in column.filled]
+    assert len(cells) == len(set(cells)) == sum(end - start for start, end in items)
+
+
+def test_hostile_items_are_bounded():
+    html = "".join("<div>" + f"<{tag}>x</{tag}>" * 5_000 + "</div>" for tag in ("b", "i", "p"))
+    nodes = lay_out(parse_tree(html))
+    items = tuple((child, nodes.flat.ends[child]) for child in nodes.children(0))
+    assert len(align(nodes, Records(0, items)).columns) <= 3_000
