@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +13,13 @@ from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.base.urls import parse_url
 from pauk.base.wording import count
 from pauk.cli.forum_show import show
+from pauk.cli.forum_try import load_rules, try_rules
 from pauk.cli.frame import Run, as_command, as_group
 from pauk.cli.inputs import check_file, complete_files, read_file, run_lines
 from pauk.cli.lines import Record, record_now
 from pauk.extract.reading import read_page
 from pauk.forum.reading import ForumReading, read_forum_page
+from pauk.forum.rules.rules import read_rules
 from pauk.forum.telling import describe
 
 log = logging.getLogger(__name__)
@@ -39,23 +40,28 @@ def command() -> None:
 )
 @click.argument("files", nargs=-1, shell_complete=complete_files)
 @click.option("--url", default="", help="The page's address, which tells paging and makes links absolute.")
+@click.option("--rules", default="", metavar="FILE", help="Where the parts of pages are; see pauk forum try.")
 @click.option("--jsonl", is_flag=True, help="Line mode: {id, url, html, now?} in, {id, kind, posts, threads, …} out.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes to use in line mode.")
-def read(run: Run, files: tuple[str, ...], *, url: str, jsonl: bool, jobs: int) -> None:
+def read(run: Run, files: tuple[str, ...], *, url: str, rules: str, jsonl: bool, jobs: int) -> None:
     """Read forum pages from files or standard input (-): posts of threads, threads of boards, paging and order."""
     now, max_bytes = run.clock.now(), run.settings[EXTRACT_MAX_BYTES]
     url = parse_url(url, where="--url") if url else ""
     paths = [check_file(name, command="forum read --url ADDRESS") for name in files or ("-",)]
+    text = load_rules(rules)
+    known = read_rules(text, name=rules) if text else None
     if jobs > 1 and not jsonl:
         raise click.UsageError("--jobs works in line mode only; add --jsonl.")
     if jsonl and url:
         raise click.UsageError("--url does not go with --jsonl; each line has its own url.")
     if jsonl:
-        run_lines(run, paths, f"{__name__}:make_reader", {"max_bytes": max_bytes, "now": now.isoformat()}, jobs)
+        options = {"max_bytes": max_bytes, "now": now.isoformat(), "rules": text}
+        run_lines(run, paths, f"{__name__}:make_reader", options, jobs)
         return
     shown = []
     for path in paths:
-        reading = read_content(read_file(path, max_bytes), url, now=now, max_bytes=max_bytes)
+        page = read_page(read_file(path, max_bytes), url=url, max_bytes=max_bytes, now=now)
+        reading = read_forum_page(page.tree, url, now=now, language=page.language, rules=known)
         shown.append({"file": str(path), **describe(reading)})
         if not run.as_json:
             _show(run, path, reading, with_name=len(paths) > 1)
@@ -63,21 +69,17 @@ def read(run: Run, files: tuple[str, ...], *, url: str, jsonl: bool, jobs: int) 
         run.results.json(shown if len(shown) > 1 else shown[0])
 
 
-def read_content(content: bytes | str, url: str, *, now: datetime, max_bytes: int, charset: str = "") -> ForumReading:
-    """Read a forum page from its bytes, or from what they say."""
-    page = read_page(content, url=url, header_charset=charset, max_bytes=max_bytes, now=now)
-    return read_forum_page(page.tree, url, now=now, language=page.language)
-
-
 def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
     """Build the reader of line mode."""
+    rules = read_rules(options["rules"], name="--rules") if options["rules"] else None
 
     def answer(record: Record) -> Record:
         html, url = record.get("html"), record.get("url", "")
         if not isinstance(html, str) or not isinstance(url, str):
             raise InputError("The record needs html, a text, and should have url, a text")
-        reading = read_content(html, url, now=record_now(record, options), max_bytes=options["max_bytes"])
-        return describe(reading)
+        now = record_now(record, options)
+        page = read_page(html, url=url, max_bytes=options["max_bytes"], now=now)
+        return describe(read_forum_page(page.tree, url, now=now, language=page.language, rules=rules))
 
     return answer
 
@@ -109,5 +111,5 @@ def _cells(title: str, *rest: object) -> Sequence[Any]:
     return [one_line(title, _TITLE_CHARS), *("" if value is None else value for value in rest)]
 
 
-for _part in (read, show):
+for _part in (read, show, try_rules):
     command.add_command(_part)

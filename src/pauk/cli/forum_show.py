@@ -7,10 +7,12 @@ import click
 from pauk.base.errors import BadFile
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.base.urls import parse_url
+from pauk.cli.forum_try import load_rules
 from pauk.cli.frame import Run, as_command
 from pauk.cli.inputs import check_file, complete_files, read_file
 from pauk.extract.reading import read_page
 from pauk.forum.reading import read_forum_page
+from pauk.forum.rules.rules import read_rules
 from pauk.forum.showing import draw_page
 from pauk.forum.telling import mark
 from pauk.run.glance import Glance, take_glance
@@ -23,17 +25,20 @@ from pauk.run.glance import Glance, take_glance
 )
 @click.argument("page", shell_complete=complete_files)
 @click.option("--url", default="", help="The address of a page that comes from a file.")
+@click.option("--rules", default="", metavar="FILE", help="Where the parts of pages are; see pauk forum try.")
 @click.option("--out", default="forum-page.html", metavar="FILE", help="The file to write (forum-page.html).")
-def show(run: Run, page: str, *, url: str, out: str) -> None:
+def show(run: Run, page: str, *, url: str, rules: str, out: str) -> None:
     """Write a copy of a forum page with posts, authors, dates, rows and paging outlined and named.
 
     PAGE is a URL, a file or - for standard input. Nothing runs in the copy and nothing is loaded by it.
     """
     now, max_bytes = run.clock.now(), run.settings[EXTRACT_MAX_BYTES]
+    text = load_rules(rules)
+    known = read_rules(text, name=rules) if text else None
     with run.progress.task("Reading the page"):
         glance = _take(run, page, parse_url(url, where="--url") if url else "", max_bytes)
         read = read_page(glance.content, url=glance.url, header_charset=glance.charset, max_bytes=max_bytes, now=now)
-        reading = read_forum_page(read.tree, glance.url, now=now, language=read.language)
+        reading = read_forum_page(read.tree, glance.url, now=now, language=read.language, rules=known)
         drawn = draw_page(
             reading.nodes,
             mark(reading, glance.url),

@@ -4,10 +4,11 @@ In: a `Tree`, the page's URL, now, and the language where it is known. Out: a `F
 software: the page is laid out, its dates and repeated parts are found, and what they are is decided together.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import Literal
+from typing import Final, Literal
 
 from pauk.base.wording import count
 from pauk.extract.links import find_base
@@ -22,11 +23,14 @@ from pauk.forum.records import find_records
 from pauk.forum.rows.reading import look_at_lists, read_listing
 from pauk.forum.rows.row import BoardRow, Listing, ThreadRow
 from pauk.forum.rows.sheet import Sheet
+from pauk.forum.rules.applying import apply_rules
+from pauk.forum.rules.rules import Rules
 from pauk.forum.sorting import sort_of_index, sort_of_thread
-from pauk.forum.stamps import find_stamps
+from pauk.forum.stamps import Stamp, find_stamps
 
 Sort = Literal["activity", "creation", "ascending", "descending"]
-_THREAD, _INDEX = "thread", "index"
+_THREAD: Final = "thread"
+_INDEX: Final = "index"
 _ORDERS: dict[Sort, str] = {
     "activity": "sorted by last activity",
     "creation": "sorted by creation",
@@ -83,14 +87,25 @@ class ForumReading:
         return " and ".join(parts) or "no posts, no threads"
 
 
-def read_forum_page(tree: Tree, url: str, *, now: datetime, language: str = "") -> ForumReading:
-    """Read a forum page; whatever the page is, there is an answer."""
+def read_forum_page(
+    tree: Tree, url: str, *, now: datetime, language: str = "", rules: Rules | None = None
+) -> ForumReading:
+    """Read a forum page; whatever the page is, there is an answer. Where rules select something, they are believed."""
     nodes = lay_out(tree)
     lines = read_lines(nodes)
     stamps = find_stamps(nodes, lines, now=now, language=language)
-    records = find_records(nodes)
+    if rules is not None and (told := _read_by_rules(rules, tree, nodes, stamps, url)) is not None:
+        return told
     found = read_posts(nodes, stamps, url, now=now, language=language)
     sheet = Sheet(nodes, lines, stamps, url, find_base(tree, url))
-    looks = look_at_lists(sheet, records)
+    looks = look_at_lists(sheet, find_records(nodes))
     listing = read_listing(sheet, looks)
     return ForumReading(tell_kind(sheet, looks, found, listing), found, listing, read_paging(tree, url), nodes)
+
+
+def _read_by_rules(rules: Rules, tree: Tree, nodes: Nodes, stamps: Sequence[Stamp], url: str) -> ForumReading | None:
+    applied = apply_rules(rules, tree, nodes, stamps, url)
+    if not applied.posts.posts and not applied.listing.threads:
+        return None
+    kind = PageKind(_THREAD if applied.posts.posts else _INDEX, 1.0)
+    return ForumReading(kind, applied.posts, applied.listing, read_paging(tree, url), nodes)

@@ -7,7 +7,9 @@ drops it. Blank lines are skipped, and so are comments, which begin with ``#`` a
 begins with ``#``, so nothing else can be meant by either.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from pauk.base.errors import BadFile, InputError
 from pauk.base.safe import one_line
@@ -21,6 +23,8 @@ MAX_LINES = 1_000
 _MAX_TOLD = 5
 
 _DROP = "drop"
+
+Read = TypeVar("Read")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +62,29 @@ def decode_template(content: bytes, *, name: str) -> str:
 
 def read_template(text: str, *, name: str) -> Template:
     """Read a template; all its bad lines are told together."""
-    lines: list[Line] = []
+    step = "Write one selector a line, such as article or class=entry."
+    return Template(name, tuple(read_each(text, _read_line, name=name, step=step)))
+
+
+def read_each(text: str, read: Callable[[int, str], Read], *, name: str, step: str) -> list[Read]:
+    """Read every line of a file of selectors that is no comment; all bad ones are told together."""
+    lines: list[Read] = []
     wrong: list[tuple[int, str]] = []
     for number, raw in enumerate(text.split("\n"), start=1):
         line = raw.strip()
         if not line or line == "#" or line.startswith(("# ", "##", "#\t")):
             continue
         try:
-            lines.append(_read_line(number, line))
+            lines.append(read(number, line))
         except ValueError as error:
             wrong.append((number, f"{one_line(line, 80)!r} cannot be used: {one_line(str(error), 200)}"))
     if wrong:
         raise _refuse(wrong, name)
     if not lines:
-        step = "Write one selector a line, such as article or class=entry."
         raise InputError("The template says nothing", where=name, next_step=step)
     if len(lines) > MAX_LINES:
         raise InputError(f"The template has more than {MAX_LINES:,} lines", where=name, next_step="Shorten it.")
-    return Template(name, tuple(lines))
+    return lines
 
 
 def _read_line(number: int, line: str) -> Line:
