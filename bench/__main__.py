@@ -5,11 +5,12 @@
 
 import argparse
 
-from bench import addresses, archive, duplicates, freshness, hostile, queue, reading, report
+from bench import addresses, archive, duplicates, freshness, graph, hostile, queue, reading, report
 from bench.crawl import __main__ as crawl
 from bench.dates import __main__ as dates
 from bench.extraction import __main__ as extraction
 from bench.extraction import thesis
+from bench.forum import __main__ as forum
 
 
 def main() -> None:
@@ -37,6 +38,10 @@ def main() -> None:
     for bench in (extraction, thesis):
         print(f"\n== {bench.__name__}")
         bench.main(now)
+    print(f"\n== {forum.__name__}")
+    forum.main(now)
+    print(f"\n== {graph.__name__}")
+    graph.main(now)
     report.main()
 
 

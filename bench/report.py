@@ -9,12 +9,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from bench import archive, duplicates, freshness, queue
+from bench import archive, duplicates, freshness, graph, queue
 from bench.crawl import drawing
 from bench.dates import drawing as dates
 from bench.dates import page as dates_page
 from bench.extraction import drawing as extraction
 from bench.extraction import thesis_drawing as thesis
+from bench.forum import drawing as forum
 from bench.side_by_side import RESULTS
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "measurements.md"
@@ -117,6 +118,20 @@ _ABOUT = {
             " them on the same data set, CleanEval."
         ),
     ),
+    "forum": (
+        "Forum pages",
+        (
+            "From a page to its posts, rows, pager and order, without knowing the software. *Posts found* are those"
+            " whose text is at least nine tenths the same; fields are shares of the posts or rows that were found."
+        ),
+    ),
+    "graph": (
+        "Ranking pages by links",
+        (
+            "From links to PageRank and HITS on made graphs: power laws, three links of four within a site of a"
+            " hundred pages. Each contestant is a process of its own, in turns."
+        ),
+    ),
 }
 
 # Benches that draw themselves.
@@ -129,6 +144,8 @@ _DRAWN = {
     "dates": dates.draw,
     "extraction": extraction.draw,
     "extraction-thesis": thesis.draw,
+    "forum": forum.draw,
+    "graph": graph.draw,
 }
 
 

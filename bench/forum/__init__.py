@@ -1,0 +1,1 @@
+"""Measure the reading of forum pages."""
