@@ -22,7 +22,8 @@ _WORDS = {
 def draw(result: dict[str, Any], table: Table) -> Iterator[str]:
     """Draw the shared pages first, then pagers, then the skins nobody developed on."""
     if shared := result["shared"]:
-        yield f"Real thread pages (WEB-FORUM-52, part A, {shared['pages']} pages); a page took {shared['ms_median']:.0f} ms."
+        pages, cost = shared["pages"], shared["ms_median"]
+        yield f"Real thread pages (WEB-FORUM-52, part A, {pages} pages); a page took {cost:.0f} ms."
         yield table(
             ["", "pauk", "harvest-webforum 1.1", "the better of harvest and forumscraper"],
             [[words, *(f"{tool[name]:.3f}" for tool in (shared, _HARVEST, _BEST))] for name, words in _WORDS.items()],
@@ -36,7 +37,7 @@ def draw(result: dict[str, Any], table: Table) -> Iterator[str]:
         ],
     )
     yield (
-        f"{result['forums']} small forums of the playground (seed {result['seed']}), all designs, in nine languages and 25"
-        " skins whose author does not know the reader, and that no author of the reader has looked at:"
+        f"{result['forums']} small forums of the playground (seed {result['seed']}), all designs, in nine languages and"
+        " 25 skins whose author does not know the reader, and that no author of the reader has looked at:"
     )
     yield table(["", "right"], [[name, f"{figure:.3f}"] for name, figure in result["kept"].items()])
