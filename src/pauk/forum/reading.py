@@ -4,33 +4,35 @@ In: a `Tree`, the page's URL, now, and the language where it is known. Out: a `F
 software: the page is laid out, its dates and repeated parts are found, and what they are is decided together.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from pauk.base.wording import count
 from pauk.extract.links import find_base
 from pauk.extract.tree import Tree
+from pauk.forum.hints import read_hints, use_hints
 from pauk.forum.kinds.reading import PageKind, tell_kind
 from pauk.forum.lines import read_lines
 from pauk.forum.nodes import Nodes, lay_out
 from pauk.forum.paging.reading import Paging, read_paging
 from pauk.forum.posts.found import FoundPost, PostPage
-from pauk.forum.posts.reading import read_posts
+from pauk.forum.posts.reading import read_posts, read_posts_by
 from pauk.forum.records import find_records
-from pauk.forum.rows.reading import look_at_lists, read_listing
+from pauk.forum.rows.reading import look_at_lists, read_listing, read_listing_by
 from pauk.forum.rows.row import BoardRow, Listing, ThreadRow
 from pauk.forum.rows.sheet import Sheet
 from pauk.forum.rules.applying import apply_rules
 from pauk.forum.rules.rules import Rules
 from pauk.forum.sorting import sort_of_index, sort_of_thread
-from pauk.forum.stamps import Stamp, find_stamps
+from pauk.forum.stamps import find_stamps
 
 Sort = Literal["activity", "creation", "ascending", "descending"]
 _THREAD: Final = "thread"
 _INDEX: Final = "index"
+_FITS = 0.5  # a template that fits less is of another kind of page, or the forum has changed
 _ORDERS: dict[Sort, str] = {
     "activity": "sorted by last activity",
     "creation": "sorted by creation",
@@ -73,6 +75,13 @@ class ForumReading:
         return sort_of_index(self.threads, shown=self.listing.dates) if self.threads else None
 
     @property
+    def template(self) -> dict[str, Any]:
+        """What was learned here for other pages of the forum, as JSON can carry it; empty where nothing was."""
+        if self.posts and self.found.template:
+            return {"posts": dict(self.found.template)}
+        return {"rows": dict(self.listing.template)} if self.threads and self.listing.template else {}
+
+    @property
     def sentence(self) -> str:
         """What was read, for people."""
         order = "" if self.sort is None else f", {_ORDERS[self.sort]}"
@@ -88,24 +97,75 @@ class ForumReading:
 
 
 def read_forum_page(
-    tree: Tree, url: str, *, now: datetime, language: str = "", rules: Rules | None = None
+    tree: Tree,
+    url: str,
+    *,
+    now: datetime,
+    language: str = "",
+    rules: Rules | None = None,
+    template: Mapping[str, Any] | None = None,
 ) -> ForumReading:
-    """Read a forum page; whatever the page is, there is an answer. Where rules select something, they are believed."""
-    nodes = lay_out(tree)
-    lines = read_lines(nodes)
-    stamps = find_stamps(nodes, lines, now=now, language=language)
-    if rules is not None and (told := _read_by_rules(rules, tree, nodes, stamps, url)) is not None:
-        return told
-    found = read_posts(nodes, stamps, url, now=now, language=language)
-    sheet = Sheet(nodes, lines, stamps, url, find_base(tree, url))
-    looks = look_at_lists(sheet, find_records(nodes))
-    listing = read_listing(sheet, looks)
-    return ForumReading(tell_kind(sheet, looks, found, listing), found, listing, read_paging(tree, url), nodes)
+    """Read a forum page; whatever the page is, there is an answer.
+
+    Where a person's rules select something, they are believed. A template is what was learned on other pages of the
+    forum (`ForumReading.template`); where it does not fit, the page is read as if there were none.
+    """
+    page = _Page(tree, url, now, language)
+    told = page.read_by_rules(rules) if rules is not None else None
+    if told is None and template is not None:
+        told = page.read_by_template(template)
+    return told or page.read()
 
 
-def _read_by_rules(rules: Rules, tree: Tree, nodes: Nodes, stamps: Sequence[Stamp], url: str) -> ForumReading | None:
-    applied = apply_rules(rules, tree, nodes, stamps, url)
-    if not applied.posts.posts and not applied.listing.threads:
+class _Page:
+    """A page that is being read; each part is made when it is first asked for."""
+
+    def __init__(self, tree: Tree, url: str, now: datetime, language: str) -> None:
+        self._tree, self._url, self._now, self._language = tree, url, now, language
+        self._base = find_base(tree, url)
+
+    @cached_property
+    def _nodes(self) -> Nodes:
+        return lay_out(self._tree)
+
+    @cached_property
+    def _sheet(self) -> Sheet:
+        lines = read_lines(self._nodes)
+        stamps = find_stamps(self._nodes, lines, now=self._now, language=self._language)
+        return Sheet(self._nodes, lines, stamps, self._url, self._base)
+
+    def read(self) -> ForumReading:
+        """Read the page, knowing nothing of its forum."""
+        sheet, records = self._sheet, find_records(self._nodes)
+        found = read_posts(
+            self._nodes, sheet.stamps, self._base, now=self._now, language=self._language, records=records
+        )
+        looks = look_at_lists(sheet, records)
+        listing = read_listing(sheet, looks)
+        kind = tell_kind(sheet, looks, found, listing)
+        if kind.name == _THREAD:
+            found = replace(found, posts=tuple(use_hints(found.posts, read_hints(self._tree))))
+        return self._answer(kind, found, listing)
+
+    def read_by_template(self, template: Mapping[str, Any]) -> ForumReading | None:
+        """Read the page as another of its forum was read; None where that does not fit."""
+        if learned := template.get("posts"):
+            found, fit = read_posts_by(learned, self._nodes, self._base, now=self._now, language=self._language)
+            if fit >= _FITS and found.posts:
+                return self._answer(PageKind(_THREAD, fit), found, Listing())
+        if learned := template.get("rows"):
+            listing, fit = read_listing_by(self._sheet, learned)
+            if fit >= _FITS and listing.threads:
+                return self._answer(PageKind(_INDEX, fit), PostPage(), listing)
         return None
-    kind = PageKind(_THREAD if applied.posts.posts else _INDEX, 1.0)
-    return ForumReading(kind, applied.posts, applied.listing, read_paging(tree, url), nodes)
+
+    def read_by_rules(self, rules: Rules) -> ForumReading | None:
+        """Read the page as a person says; None where the rules select nothing."""
+        applied = apply_rules(rules, self._tree, self._nodes, self._sheet.stamps, self._base)
+        if not applied.posts.posts and not applied.listing.threads:
+            return None
+        kind = PageKind(_THREAD if applied.posts.posts else _INDEX, 1.0)
+        return self._answer(kind, applied.posts, applied.listing)
+
+    def _answer(self, kind: PageKind, found: PostPage, listing: Listing) -> ForumReading:
+        return ForumReading(kind, found, listing, read_paging(self._tree, self._url), self._nodes)

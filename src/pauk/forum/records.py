@@ -23,8 +23,7 @@ _MOST_NODES = 400
 # Siblings of one parent that are looked at; a page with more rows is no page for people.
 _MOST_SIBLINGS = 3_000
 _MOST_GROUPS = 16
-# Two siblings are alike when they share this part of what they are built of: rows of one table lie near .8, a row and
-# its heading near .2.
+# Two siblings are alike when they share this part of what they are built of; set by hand.
 _ALIKE = 0.5
 # Of GS: a rise or fall below this factor cuts nothing.
 _CUT = 2.5

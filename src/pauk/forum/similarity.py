@@ -14,7 +14,7 @@ from pauk.forum.nodes import Nodes
 # A child too many costs as much as a whole row of comparisons; what makes records alike stands in the first ones.
 _MOST_CHILDREN = 48
 _DEEPEST = 24
-# Pairs of nodes that one `Likeness` compares; about 40 ms. Beyond it, parts of one kind count as far as they can.
+# Pairs of nodes that one `Likeness` compares; beyond it, parts of one kind count as far as they can.
 _MOST_PAIRS = 60_000
 # Of an element with the same name and other classes: tag and presentation count alike.
 _SAME_NAME = 0.5

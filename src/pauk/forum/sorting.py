@@ -70,6 +70,8 @@ def sort_of_index(
     Where rows show one date only, `first_post_of` decides what it is: the dates of the posts of some of the threads, by
     URL, as far as they were read (`threads_to_ask` says which). `shown` says what the reader of the rows knows of it.
     """
+    exact = [row for row in rows if not row.is_rough]
+    rows = exact if 2 * len(exact) >= len(rows) else rows  # a few rough dates among exact ones only disturb
     groups = shown or _groups_of(rows)
     if groups == "both":
         return _sort_by_both(rows)
@@ -85,6 +87,15 @@ def sort_of_index(
         return None
     if meaning == "activity":
         return "activity" if order.is_descending else "creation"
+    return _sort_by_created(rows, order, asked)
+
+
+def _sort_by_created(
+    rows: Sequence[ThreadRow], order: "_Order", asked: Mapping[str, Sequence[str]]
+) -> IndexSort | None:
+    """Tell the order of rows that show creation only; where it does not fall, activity must."""
+    if order.is_strict and order.pinned:  # a row on top that is older: pinned, or an old thread with a new post
+        return "activity" if any(row.is_sticky for row in rows) else None
     if not order.is_strict:
         return "activity"
     return "creation" if order.falls >= _MANY_FALLS or _is_activity_unsorted(rows, asked) else None

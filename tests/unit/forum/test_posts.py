@@ -139,6 +139,41 @@ def test_a_first_post_in_a_box_of_its_own():
     assert posts[0].text == "Here is the question that started it all."
 
 
+def test_a_question_its_answers_and_their_comments():
+    def entry(kind, i, inner=""):
+        return (
+            f'<div class="{kind}" id="{kind}{i}"><div class="text"><p>{WORDS[i]}</p></div><div class="by">'
+            f'<a class="user" href="/u/{i}">user{i}</a> <time>{i + 1} May 2020 10:00</time></div>{inner}</div>'
+        )
+
+    def comment(i, text):
+        return (
+            f'<li class="note" id="n{i}"><span class="say">{text}</span> – '
+            f'<a class="by" href="/u/{i}">user{i}</a> <i>{i + 1} May 2020 10:30</i></li>'
+        )
+
+    notes = "".join(comment(i, f"This is my own small remark number {i} on it, nothing more.") for i in (5, 6, 7))
+    html = f"<h1>Bridge</h1>{entry('question', 0)}{entry('answer', 2, f'<ul>{notes}</ul>')}{entry('answer', 3)}"
+    posts = read(html).posts
+    assert [post.author for post in posts] == ["user0", "user2", "user5", "user6", "user7", "user3"]
+    assert [post.text for post in posts][:2] == [WORDS[0], WORDS[2]]
+    assert [post.parent for post in posts] == [None, None, 1, 1, 1, None]
+
+
+def test_posts_that_say_the_same_keep_their_words():
+    html = page(DIVS)
+    for words in WORDS[1:]:
+        html = html.replace(words, "Thank you!")
+    assert [post.text for post in read(html).posts] == [WORDS[0], *["Thank you!"] * 4]
+
+
+def test_files_hang_on_their_post():
+    html = page(DIVS).replace("Report</a>", 'Report</a><ul><li><a href="/f/plan.pdf">plan.pdf</a> (3 KB)</li></ul>', 1)
+    posts = read(html).posts
+    assert posts[0].attachments == (("plan.pdf", "https://forum.example/f/plan.pdf"),)
+    assert not posts[1].attachments
+
+
 def test_posts_in_noscript_are_read():
     check(read(page(DIVS, around="<noscript><div>{}</div></noscript>")))
 
@@ -150,6 +185,11 @@ def test_posts_in_noscript_are_read():
         "<p>Nothing here.</p>",
         "<form><input name=user><input type=password><button>Log in</button></form>",
         "<table>" + "".join(f"<tr><td><a href=/u/{i}>m{i}</a></td><td>{i}</td></tr>" for i in range(30)) + "</table>",
+        "<table>"
+        + "".join(
+            f"<tr><td><a href=/u/{i}>m{i}</a></td><td>{i} posts</td><td>{i + 1} May 2015</td></tr>" for i in range(20)
+        )
+        + "</table><p>It is now 30 June 2020, 12:00</p>",
     ],
 )
 def test_no_posts_are_invented(html):

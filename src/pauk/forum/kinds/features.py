@@ -1,9 +1,9 @@
 """Describe a page, so that a linear model can say of what kind it is: index, thread, or other.
 
 In: a `Sheet`, its lists looked at, and the posts found on it. Out: names of features: how likely its lists hold
-threads, boards or posts and how much of the page they are; how much the posts found look like posts; dates, prose, links
-and forms of the whole page; what the page says of itself to machines; a few words of addresses as weak hints. No word
-that readers see, no name of a software.
+threads, boards or posts and how much of the page they are; how much the posts found look like posts; dates, prose,
+links and forms of the whole page; what the page says of itself to machines; a few words of addresses as weak hints. No
+word that readers see, no name of a software.
 """
 
 import re
@@ -106,7 +106,7 @@ def _together(found: PostPage, listing: Listing) -> Iterator[str]:
 
 
 def _prose(sheet: Sheet, found: PostPage, listing: Listing) -> Iterator[str]:
-    """Say how much of the prose stands in the posts found, and how much in rows: around comments there is an article."""
+    """Say how much of the prose stands in posts, and how much in rows: around comments there is an article."""
     prose = [(line.places[0], len(line.text)) for line in sheet.lines if len(line.text) >= _PROSE]
     whole = max(1, sum(size for _, size in prose))
     posts = sorted((post.start, post.end) for post in found.posts)

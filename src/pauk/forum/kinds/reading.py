@@ -23,6 +23,7 @@ NAMES: tuple[KindName, ...] = ("other", "index", "thread")
 _FILE = "data/kinds.safetensors"
 _FEW_CHARS = 200
 _FEW_DATES = 2
+_LIKELY = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +38,14 @@ class PageKind:
 def tell_kind(
     sheet: Sheet, looks: Sequence[Look], found: PostPage, listing: Listing, judge: Judge | None = None
 ) -> PageKind:
-    """Tell the kind of a page; one that shows neither rows nor posts is never an index or a thread."""
+    """Tell the kind of a page; one without posts is never a thread, one without rows an index only if that is likely.
+
+    (A board with a single thread repeats nothing: its row is found by the forum's template.)
+    """
     chances = (judge or shipped_judge()).probabilities(describe_page(sheet, looks, found, listing))
     possible: dict[KindName, bool] = {
         "other": True,
-        "index": bool(listing.threads or listing.boards),
+        "index": bool(listing.threads or listing.boards) or chances["index"] > _LIKELY,
         "thread": bool(found.posts),
     }
     name = max((name for name in NAMES if possible[name]), key=lambda name: chances[name])

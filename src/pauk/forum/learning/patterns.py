@@ -20,6 +20,7 @@ MAX_PATTERN_CHARS = 1_000
 _VARIABLE = re.compile(r"(\\d\+|\*|\{page\})")
 # Ids of forums have up to ten digits, times in milliseconds thirteen; longer runs are no numbers but hashes.
 _EXPRESSIONS = {NUMBER: r"([0-9]{1,18}+)", WORDS: r"([^/?&#]+)", PAGE: r"([0-9]{1,9}+)"}
+_TOUCHING = re.compile(r"(?:\\d\+|\{page\}|\*)(?:\\d\+|\{page\}|\*|[0-9])")
 _STEPS = re.compile(r"[/?&;=]")
 _SAFE = "/?&=;:@+,!$'()*[]~-._%|^#"
 _HOW = r"Write a whole URL in which \d+ stands for a number, * for words, {page} for the number of the page."
@@ -57,9 +58,8 @@ class UrlPattern:
     @cached_property
     def _parts(self) -> "_Parts":
         address, _, query = self.text.partition("?")
-        pieces = [piece for _, piece in split_query(query)]
-        named = {name: _compile(value) for name, mark, value in (piece.partition("=") for piece in pieces) if mark}
-        return _Parts(_compile(address), named, tuple(_compile(piece) for piece in pieces if "=" not in piece))
+        pieces = [_name_and_value(piece) for _, piece in split_query(query)]
+        return _Parts(_compile(address), tuple((name, _compile(value)) for name, value in pieces))
 
     def match(self, url: str) -> Match | None:
         """Take a canonical URL apart; None where the pattern does not cover all of it."""
@@ -74,43 +74,38 @@ class UrlPattern:
 
     def fill(self, values: Sequence[str], page: int = 1) -> str:
         """Put a URL together from the values of its variables; empty where there are too few or too many."""
-        pieces, rest = _VARIABLE.split(self.text), list(values)
-        if len(rest) != sum(name != PAGE for name in self.variables):
+        if len(values) != sum(name != PAGE for name in self.variables):
             return ""
-        filled = (piece if at % 2 == 0 else str(page) if piece == PAGE else rest.pop(0) for at, piece in _count(pieces))
-        return "".join(filled)
+        rest = iter(values)
+        return _VARIABLE.sub(lambda found: str(page) if found[0] == PAGE else next(rest), self.text)
 
 
-def _count(pieces: Sequence[str]) -> list[tuple[int, str]]:
-    return list(enumerate(pieces))
+def _name_and_value(piece: str) -> tuple[str, str]:
+    name, mark, value = piece.partition("=")
+    return (name, value) if mark else ("", name)  # ?threads/title.12/ has no name
 
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
-    """A pattern cut into the address, the values of named parameters, and parameters without a name."""
+    """A pattern cut into the address and the parameters in its order, each with its name or none."""
 
     address: re.Pattern[str]
-    named: dict[str, re.Pattern[str]]
-    bare: tuple[re.Pattern[str], ...]
+    query: tuple[tuple[str, re.Pattern[str]], ...]
 
     def take(self, url: str) -> list[str] | None:
         """Return what the variables stand for, in the order of the pattern."""
         address, _, query = url.partition("?")
         found = self.address.fullmatch(address)
-        if found is None:
+        given = [_name_and_value(piece) for _, piece in split_query(query)] if query else []
+        if found is None or len(given) != len(self.query):
             return None
-        pieces = [piece for _, piece in split_query(query)] if query else []
-        if len(pieces) != len(self.named) + len(self.bare):
-            return None
-        given = {name: value for name, mark, value in (piece.partition("=") for piece in pieces) if mark}
-        bare = [piece for piece in pieces if "=" not in piece]
-        if given.keys() != self.named.keys() or len(bare) != len(self.bare):
-            return None
-        pairs = [(value, given[name]) for name, value in self.named.items()]
-        matches = [found, *(one.fullmatch(text) for one, text in (*pairs, *zip(self.bare, bare, strict=True)))]
-        if any(match is None for match in matches):
-            return None
-        return [value for match in matches if match is not None for value in match.groups()]
+        values = list(found.groups())
+        for name, expression in self.query:
+            at = next((at for at, (its, _) in enumerate(given) if its == name), -1)
+            if at < 0 or (part := expression.fullmatch(given.pop(at)[1])) is None:
+                return None
+            values += part.groups()
+        return values
 
 
 def _compile(text: str) -> re.Pattern[str]:
@@ -119,17 +114,15 @@ def _compile(text: str) -> re.Pattern[str]:
 
 
 def _problem_of(text: str) -> str:
-    if not text.startswith(("http://", "https://")):
-        return "does not begin with http:// or https://"
-    if len(text) > MAX_PATTERN_CHARS:
-        return f"is longer than {MAX_PATTERN_CHARS} characters"
-    if any(step.count(WORDS) > 1 for step in _STEPS.split(text)):
-        return "has two * in one step"
-    if re.search(r"(?:\\d\+|\{page\}|\*)(?:\\d\+|\{page\}|\*|[0-9])|[0-9](?:\\d\+|\{page\})", text):
-        return "has variables or digits that touch, so that nobody can tell where one ends"
+    """Say what is wrong with a pattern; nothing where it can be used."""
+    host = "/".join(text.split("/")[:3])
     names = [piece.partition("=")[0] for _, piece in split_query(text.partition("?")[2]) if "=" in piece]
-    if len(set(names)) < len(names):
-        return "names a parameter twice"
-    if any(_VARIABLE.search(name) for name in names) or _VARIABLE.search("/".join(text.split("/")[:3])):
-        return "has variables where only names can stand: the host, or in front of ="
-    return ""
+    problems = {
+        "does not begin with http:// or https://": not text.startswith(("http://", "https://")),
+        f"is longer than {MAX_PATTERN_CHARS} characters": len(text) > MAX_PATTERN_CHARS,
+        "has two * in one step": any(step.count(WORDS) > 1 for step in _STEPS.split(text)),
+        "has variables or digits that touch, so that nobody can tell where one ends": bool(_TOUCHING.search(text)),
+        "names a parameter twice": len(set(names)) < len(names),
+        "has variables in the host or in front of =": any(map(_VARIABLE.search, [host, *names])),
+    }
+    return next((problem for problem, is_there in problems.items() if is_there), "")

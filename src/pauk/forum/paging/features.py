@@ -23,12 +23,15 @@ _PAGE_NAME = re.compile(
 _DATE_BEFORE = re.compile(
     r"(?:19|20)\d\d[/._-]?(?:[01]?\d[/._-]?)?\Z|(?:day|month|year|date|week)[a-z]*=?/?\Z", re.IGNORECASE
 )
-_DATE = re.compile(r"(?<!\d)(?:19|20)\d\d[/._-]?[01]\d(?!\d\d\d)|(?:year|month|week|date|day)[a-z]{0,4}=", re.IGNORECASE)
+_DATE = re.compile(
+    r"(?<!\d)(?:19|20)\d\d[/._-]?[01]\d(?!\d\d\d)|(?:year|month|week|date|day)[a-z]{0,4}=", re.IGNORECASE
+)
 _SIZE_NAME = re.compile(
     r"(?:limit|per_?-?page|perpagina|page_?size|size|show|count|rows|num|results|ps|ipp|items)=?/?\Z", re.IGNORECASE
 )
 # URLs of one list differ in a few characters; and nobody pages through longer ones.
 _NEAR, _LONG = 30, 1_000
+_DIGITS = 9  # no list has a thousand million pages
 _TITLE = 20  # characters; the words of pagers are shorter
 _CROSSED = ("alike:", "rivals:", "current:", "neighbour", "path:", "kin:", "name:", "lowest:")
 _RELATIONS = ("next", "prev", "previous", "first", "last", "nofollow")
@@ -83,46 +86,63 @@ def role_features(anchor: Anchor, group: Group) -> set[str]:
 
 def relation(key: str, own: str) -> str:
     """Say in a word how a URL is related to the page's own: the same, one page on, one back, with a number more."""
-    if not key or not own:
-        return "none"
-    if key == own:
-        return "same"
+    if not key or not own or key == own:
+        return "same" if key and own else "none"
     if abs(len(key) - len(own)) > 2 * _NEAR or max(len(key), len(own)) > _LONG:
         return "far"
     was, becomes = differing(own, key)
-    if max(len(was), len(becomes)) > _NEAR:
-        return "far"
+    return "far" if max(len(was), len(becomes)) > _NEAR else _difference(was, becomes, key)
+
+
+def is_sibling(key: str, own: str) -> bool:
+    """Whether a URL names another thing of the same kind, such as the next thread: written alike, with another id."""
+    if relation(key, own).partition(":")[2].startswith("page"):
+        return False
+    here, there = urlsplit(own), urlsplit(key)
+    names = [[piece.partition("=")[0] for piece in parts.query.split("&")] for parts in (here, there)]
+    if here.path.count("/") != there.path.count("/") or names[0] != names[1]:
+        return False
+    ids = [
+        [number for number in re.findall(r"\d+", parts.path + parts.query) if len(number) > 1]
+        for parts in (here, there)
+    ]
+    return len(ids[0]) == len(ids[1]) > 0 and ids[0] != ids[1]
+
+
+def _difference(was: str, becomes: str, key: str) -> str:
+    """Say in a word what a URL has where the page's own has something else."""
     is_number = bool(becomes) and not any(map(str.isalpha, becomes))
+    had, has = any(map(str.isdecimal, was)), any(map(str.isdecimal, becomes))
     if _DATE.search(becomes) or (is_number and _DATE_BEFORE.search(key[: key.rfind(becomes)][-40:])):
         return "date"
-    if was.isdigit() and becomes.isdigit() and max(len(was), len(becomes)) < 9:
+    if was.isdecimal() and becomes.isdecimal() and max(len(was), len(becomes)) < _DIGITS:
         return _changed(was, becomes, key)
-    if not was or not any(map(str.isdigit, was)):
-        return _grown(was, becomes, key)
-    if not any(map(str.isdigit, becomes)) and _is_page_name(was):
+    if not had:
+        return _grown(was, becomes)
+    if not has and is_page_name(was.rstrip("/.html").rstrip("0123456789")):
         return "shrunk:page"
-    return "other:number" if any(map(str.isdigit, becomes)) else "other"
+    return "other:number" if has else "other"
 
 
 def _changed(was: str, becomes: str, key: str) -> str:
-    kind = "page" if _is_page_name(key[: key.rfind(becomes)]) else "number"
+    kind = "page" if is_page_name(key[: key.rfind(becomes)]) else "number"
     change = int(becomes) - int(was)
     size = "on" if change == 1 else "back" if change == -1 else "forth" if change > 0 else "down"
     return f"{size}:{kind}"
 
 
-def _grown(was: str, becomes: str, key: str) -> str:
+def _grown(was: str, becomes: str) -> str:
     digits = re.findall(r"\d+", becomes)
     if not digits:
         return "other" if was else "below"
-    kind = "page" if _is_page_name(becomes[: becomes.rfind(digits[-1])]) else "number"
-    value = int(digits[-1][:9])
+    kind = "page" if is_page_name(becomes[: becomes.rfind(digits[-1])]) else "number"
+    value = int(digits[-1][:_DIGITS])
     return f"grown:{kind}:{value if value < 4 else 'more' if value <= 200 else 'much'}{':changed' if was else ''}"
 
 
-def _is_page_name(text: str) -> bool:
-    end = text[-40:].lower()
-    return _PAGE_NAME.search(re.sub(r"\d+\D*\Z", "", end) or end) is not None
+def is_page_name(text: str) -> bool:
+    """Whether what stands before a number in a URL is a name for pages: ``?page=``, ``/p``, ``&start=``."""
+    return _PAGE_NAME.search(text[-40:].lower()) is not None
 
 
 def _said(anchor: Anchor, links: PageLinks) -> set[str]:
@@ -143,7 +163,7 @@ def _number_features(group: Group) -> set[str]:
     numbers = group.numbers
     known = {*numbers, *(shown.number.value for shown in group.shown)}
     found = {f"form:{anchor.number.form}" for anchor in group.anchors if anchor.number}
-    found.add(f"lowest:{min(min(numbers), 4)}")
+    found.add(f"lowest:{min(*numbers, 4)}")
     neighbours = sum(number + 1 in known for number in numbers)
     found.add(f"neighbours:{min(neighbours, 3)}" if len(numbers) > 1 else f"neighbour:{min(neighbours, 1)}")
     if len(numbers) > 2 and all(number % 5 == 0 for number in numbers):
@@ -199,7 +219,7 @@ def _kin(own: str, key: str) -> str:
     was, becomes = differing(own, key)
     if not was or not becomes:
         return "more" if becomes else "less"
-    if was.isdigit() and becomes.isdigit():
+    if was.isdecimal() and becomes.isdecimal():
         return "number"
     return "word" if any(map(str.isalpha, was)) and any(map(str.isalpha, becomes)) else "other"
 

@@ -161,7 +161,8 @@ def find_groups(links: PageLinks) -> list[Group]:
 
 def _goes_on(group: Sequence[Anchor], anchor: Anchor) -> bool:
     last = group[-1]
-    assert last.number is not None and anchor.number is not None
+    assert last.number is not None
+    assert anchor.number is not None
     rises = anchor.number.value > last.number.value
     if anchor.number.value == last.number.value or anchor.place - last.place > _BESIDE:
         return False

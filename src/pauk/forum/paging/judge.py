@@ -1,7 +1,7 @@
-"""Judge groups and links by the weights of their features: is this the page's pager, and what does this link do?
+"""Judge by the weights of features whether a group of numbers is the page's pager, and what a link is in it.
 
 In: names of features. Out: probabilities. The model is three tables of weights (logistic regression), made by
-``python -m train.forum.paging``: one for groups of numbers, one for links beside a pager, one for links that stand alone.
+``python -m train.forum.paging``: for groups of numbers, for links beside a pager, for links that stand alone.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

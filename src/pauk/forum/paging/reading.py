@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from pauk.extract.tree import Tree
 from pauk.forum.paging.anchors import Anchor, PageLinks, gather_links
-from pauk.forum.paging.features import group_features, link_features, relation, role_features
+from pauk.forum.paging.features import group_features, is_sibling, link_features, relation, role_features
 from pauk.forum.paging.groups import Group, find_groups
 from pauk.forum.paging.judge import Judge, shipped_judge
 from pauk.forum.paging.specific import Specific, differing, number_between
@@ -112,6 +112,8 @@ def lone_links(links: PageLinks) -> list[Anchor]:
 
 
 def _is_worth_a_look(anchor: Anchor, links: PageLinks) -> bool:
+    if "thread" in anchor.signs | anchor.title or is_sibling(anchor.key, links.own):
+        return False
     if anchor.signs & _TELLING or anchor.rel & _NAMED or (anchor.hints | anchor.outer_hints) & _NAMED:
         return True
     return relation(anchor.key, links.own).startswith(_RELATED)

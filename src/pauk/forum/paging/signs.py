@@ -14,13 +14,17 @@ from typing import NamedTuple
 MAX_TEXT = 60
 _MAX_NUMBER = 999_999
 
-_PLAIN = re.compile(r"[\s\[\](){}|.,·•<>«»‹›–—-]*(\d{1,3}(?:[.,  ’']\d{3})+|\d{1,6})[\s\[\](){}|.,:;·•–—-]*")
-_WORDED = re.compile(r"[\s\[(]*([^\W\d_]{1,12}\.?)?\s*(\d{1,3}(?:[.,]\d{3})+|\d{1,6})\s*([^\W\d_]{1,12})?[\s\])»›>]*")
-_RANGE = re.compile(r"[\s\[(#]*(\d{1,6})\s*(?:-|–|—|\.{2,3}|…|~)\s*(\d{1,6})[\s\])]*")
+# What stands around a number without saying anything, and what parts thousands.
+_DASHES, _THOUSANDS = "\u2013\u2014-", ".,\u00a0\u202f\u2019'"
+_EDGES = rf"[\s\[\](){{}}|.,:;·•<>«»\u2039\u203a{_DASHES}]*"
+_DIGITS = rf"(\d{{1,3}}(?:[{_THOUSANDS}]\d{{3}})+|\d{{1,6}})"
+_PLAIN = re.compile(_EDGES + _DIGITS + _EDGES)
+_WORDED = re.compile(rf"[\s\[(]*([^\W\d_]{{1,12}}\.?)?\s*{_DIGITS}\s*([^\W\d_]{{1,12}})?[\s\])»>]*")
+_RANGE = re.compile(rf"[\s\[(#]*(\d{{1,6}})\s*(?:[~…{_DASHES}]|\.{{2,3}})\s*(\d{{1,6}})[\s\])]*")
 # Whatever stands between blanks and punctuation: the vowel signs of Indian scripts are no letters to a regex.
-_WORD = re.compile(r"[^\s\d!-/:-@\[-`{-~«»‹›←→…–—|]+")
+_WORD = re.compile(rf"[^\s\d!-/:-@\[-`{{-~«»\u2039\u203a←→…{_DASHES}]+")
 _HINT = re.compile(r"[a-z]+")
-_ARROWS = {"right": ("›>→▶►⟩❯⇒⏵▸＞❭➔➜➡", "»⏩⟫≫"), "left": ("‹<←◀◄⟨❮⇐⏴◂＜❬⬅", "«⏪⟪≪")}
+_ARROWS = {"right": ("›>→▶►⟩❯⇒⏵▸＞❭➔➜➡", "»⏩⟫≫"), "left": ("‹<←◀◄⟨❮⇐⏴◂＜❬⬅", "«⏪⟪≪")}  # noqa: RUF001 (no letters)
 _ARROW_OF = {
     char: (side, weight) for side, kinds in _ARROWS.items() for weight, chars in enumerate(kinds, 1) for char in chars
 }

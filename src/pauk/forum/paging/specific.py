@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pauk.base.errors import BadUrl
 from pauk.base.urls import canonical_url
@@ -100,7 +101,8 @@ class Specific:
         worn = _WORN_PATH.search(head)
         shorter = head[: worn.start()] if worn else head
         bare_number = head.rstrip("/._,;-=")
-        return {shorter + tail, f"{shorter}/", bare_number + tail, f"{bare_number}/"} - {""}
+        ends = (tail, "/", "") if tail.startswith(".") else (tail, "/")
+        return {start + end for start in (shorter, bare_number) for end in ends} - {""}
 
 
 def find_specific(numbered: Sequence[Numbered], others: Iterable[str] = ()) -> Specific | None:
@@ -126,11 +128,11 @@ def number_between(own: str, neighbour: str) -> Specific | None:
     was, becomes = differing(own, neighbour)
     if max(len(was), len(becomes)) > _MAX_DIFFERENCE:
         return None
-    if was.isdigit() and becomes.isdigit():
+    if was.isdecimal() and becomes.isdecimal():
         return _stepping(own, neighbour, was, becomes)
-    if any(map(str.isdigit, was)) and any(map(str.isdigit, becomes)):
+    if any(map(str.isdecimal, was)) and any(map(str.isdecimal, becomes)):
         return None
-    bare, numbered, part = (own, neighbour, becomes) if any(map(str.isdigit, becomes)) else (neighbour, own, was)
+    bare, numbered, part = (own, neighbour, becomes) if any(map(str.isdecimal, becomes)) else (neighbour, own, was)
     digits = list(_NUMBER.finditer(part))
     if not digits or len(digits[-1][1]) > _MAX_DIGITS:
         return None
@@ -211,12 +213,12 @@ def _from_other(known: Sequence[Numbered], other: str) -> Specific | None:
             continue
         value = int(numbers[-1][1])
         parts = _cut_where(url, other, becomes, numbers[-1].start())
-        if was.isdigit() and becomes.isdigit():
+        if was.isdecimal() and becomes.isdecimal():
             same = _line([(page, becomes), (1, was)]) if len(was) <= _MAX_DIGITS else None
             if same is not None:
                 return Specific(parts, *same)
         first, step = (1, 1) if value == page else (0, value // (page - 1))
-        if not was.isdigit() and 0 < step <= _MAX_STEP and first + (page - 1) * step == value:
+        if not was.isdecimal() and 0 < step <= _MAX_STEP and first + (page - 1) * step == value:
             return Specific(parts, first, step)
     return None
 
@@ -237,7 +239,7 @@ def _cut_where(url: str, other: str, becomes: str, inside: int) -> tuple[str, st
 def _cut_at(cut: Sequence[str], places: Sequence[int]) -> tuple[str, ...]:
     """Join the pieces of a URL again, but for the numbers at these places."""
     edges = [-1, *places, len(cut)]
-    return tuple("".join(cut[after + 1 : before]) for after, before in zip(edges, edges[1:], strict=False))
+    return tuple("".join(cut[after + 1 : before]) for after, before in pairwise(edges))
 
 
 def _without_parameter(head: str, tail: str) -> str:
@@ -249,7 +251,7 @@ def _without_parameter(head: str, tail: str) -> str:
 
 
 def _moved_parameter(number: Specific, name: str, url: str) -> Specific:
-    address, mark, query = url.partition("?")
+    address, _, query = url.partition("?")
     pieces = [piece for piece in query.split("&") if piece and not piece.startswith(name)]
     bare = f"{address}?{'&'.join(pieces)}" if pieces else address
     return Specific((f"{bare}{'&' if pieces else '?'}{name}", ""), number.first, number.step, bare)

@@ -5,6 +5,7 @@ there are words outside links, and the two elements around that one. Which of th
 decide, as for any frame.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
@@ -17,6 +18,7 @@ _MOST_DATES = 10
 _FEWEST = 8
 # A step up that adds less is no step towards a post.
 _GROWTH = 1.02
+_MANY = 4  # with dates, side by side
 _TO_THE_MINUTE = len("YYYY-MM-DDThh:mm")
 
 
@@ -28,7 +30,16 @@ def frames_alone(nodes: Nodes, stamps: Sequence[Stamp], now: datetime) -> list[F
     ]
     shown = sorted(shown, key=lambda stamp: -len(stamp.value))[:_MOST_DATES]
     roots = {root for stamp in shown for root in climb_from(nodes, stamp)}
-    return [Frame((Piece(root, nodes.flat.ends[root]),)) for root in sorted(roots)]
+    places = [stamp.place for stamp in stamps]
+    alone = (root for root in sorted(roots) if not _is_one_of_many(nodes, root, places))
+    return [Frame((Piece(root, nodes.flat.ends[root]),)) for root in alone]
+
+
+def _is_one_of_many(nodes: Nodes, root: int, dates: Sequence[int]) -> bool:
+    """Whether an element is a row of a list: several of its kind stand beside it, and hold dates as well."""
+    kinds, ends = nodes.kinds, nodes.flat.ends
+    siblings = [child for child in nodes.children(nodes.flat.parents[root]) if kinds[child] == kinds[root]]
+    return sum(bisect_left(dates, child) < bisect_left(dates, ends[child]) for child in siblings) >= _MANY
 
 
 def climb_from(nodes: Nodes, stamp: Stamp) -> Iterator[int]:

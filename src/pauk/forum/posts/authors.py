@@ -14,6 +14,7 @@ from pauk.forum.posts.grid import Grid
 _LONGEST = 60
 # Nodes of a piece that are looked at for a name that stands elsewhere than most.
 _NEAR = 400
+_INLINE = frozenset("a span b strong em i cite".split())
 _NEAR_THE_TOP = 40  # characters before a name
 # The share of pieces that must have a name at the same place.
 _OFTEN = 0.4
@@ -81,18 +82,25 @@ def read_author(grid: Grid, column: int, at: int) -> tuple[str, str, int]:
 
 
 def _has_date(grid: Grid, cell: int) -> bool:
-    return any(cell <= stamp.place < grid.nodes.flat.ends[cell] for stamp in grid.stamps)
+    return bool(grid.count_stamps(cell, grid.nodes.flat.ends[cell]))
 
 
 def _find_like(grid: Grid, choice: _Choice, at: int) -> int:
     """Find the name of a piece that shows it in another way than most: an element of the same kind, or near there."""
     nodes = grid.nodes
-    wanted = {kind for kind in grid.columns[choice.column].path[-4:-1] if nodes.names[kind].startswith("a.")}
+    called = {name for kind in grid.columns[choice.column].path[-4:-1] if (name := _class_of(grid, kind))}
+    wanted = {kind for kind in range(1, len(nodes.names)) if _class_of(grid, kind) in called}
     piece = grid.frame.pieces[at]
     for place in range(piece.start, min(piece.end, piece.start + _NEAR)) if wanted else ():
         if nodes.kinds[place] in wanted and 0 < len(nodes.text(place)) <= _LONGEST:
             return place
     return _find_near(grid, choice.column, at)
+
+
+def _class_of(grid: Grid, kind: int) -> str:
+    """Return the classes of a kind that is a link or a few words; guests have no link where members have one."""
+    tag, _, classes = grid.nodes.names[kind].partition(".")
+    return classes if tag in _INLINE else ""
 
 
 def _find_near(grid: Grid, column: int, at: int) -> int:

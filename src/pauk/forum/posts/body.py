@@ -22,6 +22,7 @@ _LONGEST_NOTE = 200
 _LONGEST_SIGNATURE = 1_500
 # What may stand beside a name or a date in its element: "Posted by", "says:".
 _FEW = 20
+_QUOTES_UP = 6  # elements around a text that may be a quote
 _LINE = re.compile(r"[_\-\u2013\u2014=~*\u2500]{3,}\Z")
 # Of a piece that lacks the column of the text, the part with this share of its words is followed.
 _MOST = 0.6
@@ -55,7 +56,10 @@ class _Cutter:
         self._nodes = grid.nodes
         self._authors = authors
         self._dates = dates
+        self._has_element = content >= 0  # whether the text has an element of its own
         self._stretches = [self._find_stretch(content, at) for at in range(len(grid.frame.pieces))]
+        # What is climbed no further than: the element of the text, or the one around a piece of several siblings.
+        self._tops = [grid.nodes.flat.parents[start] if content < 0 else start for start, _ in self._stretches]
         self._places = [list(self._list_texts(at)) for at in range(len(grid.frame.pieces))]
         self._lines = sum(any(_LINE.match(self._word(place)) for place in places) for places in self._places)
         self._tails = self._find_tails()
@@ -66,10 +70,11 @@ class _Cutter:
         places = self._places[at]
         if not places:
             return Body(start=start, end=end, edited=self._find_edit(at, start, end))
-        places = self._strip(places)
+        # Where nothing else is left, what all say is what they say: a thread of thanks.
+        places = self._strip(places) or (places if self._has_element else [])
         places, signature = self._split_signature(at, places)
-        places, edited = self._split_note(at, self._strip(places))
-        places = self._strip(places)
+        places, edited = self._split_note(at, self._strip(places) or places)
+        places = self._strip(places) or places
         quotes = tuple(self._write_quotes(start, end, frozenset(places)))
         return Body(
             self._write(start, end, places),
@@ -115,18 +120,21 @@ class _Cutter:
     def _list_texts(self, at: int) -> Iterator[int]:
         """Give the texts of a body, without nested posts and without the post's own name and date."""
         start, end = self._stretches[at]
-        left_out = [(place, self._nodes.flat.ends[place]) for place in self._grid.frame.pieces[at].inner]
-        left_out.extend(self._find_head(at, start, end))
-        for place in self._nodes.flat.text_places(start, end):
-            if not any(first <= place < last for first, last in left_out):
+        left_out = {place: self._nodes.flat.ends[place] for place in self._grid.frame.pieces[at].inner}
+        left_out.update(self._find_head(at, start, end))
+        texts, place = self._nodes.flat.texts, start
+        while place < end:
+            if place not in left_out and texts[place] and not texts[place].isspace():
                 yield place
+            place = max(left_out.get(place, 0), place + 1)
 
     def _find_head(self, at: int, start: int, end: int) -> Iterator[tuple[int, int]]:
         """Give the elements around name and date that stand in the body: one for both if it is small, or two."""
         stamp, ends = self._dates.posted[at], self._nodes.flat.ends
         places = [place for place in (self._authors.places[at], stamp.place if stamp else -1) if start <= place < end]
-        heads = [self._widen(place, start, self._nodes.count_chars(place, ends[place]) + _FEW) for place in places]
-        tops = [self._widen(place, start, _LONGEST_NOTE) for place in places]
+        top = self._tops[at]
+        heads = [self._widen(place, top, self._nodes.count_chars(place, ends[place]) + _FEW) for place in places]
+        tops = [self._widen(place, top, _LONGEST_NOTE) for place in places]
         yield from (tops if len(tops) == 2 and tops[0] == tops[1] else heads)
 
     def _widen(self, place: int, top: int, most: int) -> tuple[int, int]:
@@ -150,10 +158,10 @@ class _Cutter:
 
     def _is_in_quote(self, place: int) -> bool:
         nodes = self._nodes
-        for _ in range(6):
+        for _ in range(_QUOTES_UP):
             place = nodes.flat.parents[place]
-            if place in self._grid.column_of and is_quote(self._grid, place):
-                return True
+            if nodes.kinds[place] and is_quote(self._grid, place):
+                return place not in self._tops
         return False
 
     def _is_title(self, place: int, places: list[int], first: int) -> bool:
@@ -166,7 +174,7 @@ class _Cutter:
         """Cut off the note of a change: a short last line with a date that is not older than the post."""
         posted = self._dates.posted[at]
         for stamp in reversed(self._stamps_in(places)):
-            start, end = self._widen(stamp.place, self._stretches[at][0], _LONGEST_NOTE)
+            start, end = self._widen(stamp.place, self._tops[at], _LONGEST_NOTE)
             behind = [place for place in places if place >= end]
             is_last = all(map(self._is_furniture, behind))
             if is_last and stamp.is_shown and len(stamp.value) > len("YYYY-MM-DD") and _is_later(stamp, posted):

@@ -8,6 +8,7 @@ that element holds the text.
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from pauk.forum.posts.grid import Grid
 
@@ -18,6 +19,7 @@ _MOST = 0.5
 _LEFT_OUT = 0.04
 # Of one piece: longer texts say no more about which part is the text.
 _ENOUGH = 400
+_LONGEST_NOTE = 200  # the note of a change is a short line
 # Of these the text of a post never consists alone: where one holds the most, the element around it is the text.
 _PARTS_OF_TEXT = frozenset("p li b i u em strong a font h1 h2 h3 h4 h5 h6 small center code".split())
 _CONTAINERS = frozenset("div table article section".split())
@@ -58,8 +60,9 @@ def _is_in_most(grid: Grid, column: int) -> bool:
 
 
 def _say(grid: Grid, column: int) -> int:
-    """Count what a part says of its own, over all pieces."""
-    return sum(min(grid.count_free(cell), _ENOUGH) for cell in grid.columns[column].filled)
+    """Count what a part says of its own, over all pieces; in a single one, where buttons do not return, no links."""
+    count = grid.count_free if len(grid.frame.pieces) > 1 else partial(_unlinked, grid)
+    return sum(min(count(cell), _ENOUGH) for cell in grid.columns[column].filled)
 
 
 def _loose(grid: Grid, column: int) -> int:
@@ -92,7 +95,7 @@ def _unlinked(grid: Grid, cell: int) -> int:
 
 def _has_stamp(grid: Grid, cell: int) -> bool:
     end = grid.nodes.flat.ends[cell]
-    return any(cell <= stamp.place < end for stamp in grid.stamps) and grid.nodes.count_chars(cell, end) < 200
+    return bool(grid.count_stamps(cell, end)) and grid.nodes.count_chars(cell, end) < _LONGEST_NOTE
 
 
 def is_called_signature(grid: Grid, place: int) -> bool:

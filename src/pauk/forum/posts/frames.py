@@ -102,21 +102,34 @@ def climb_together(nodes: Nodes, anchors: Sequence[int]) -> Iterator[list[int]]:
     Give the highest step, and the highest at which most are even of one kind. Nested posts stay apart all the way up:
     of them the lowest step is taken above which the usual post does not grow.
     """
-    parents, tags, kinds = nodes.flat.parents, nodes.flat.tags, nodes.kinds
-    steps = [sorted(anchors)]
+    kinds = nodes.kinds
+    for may_merge in (False, True):
+        steps, has_merged = _climb(nodes, sorted(anchors), may_merge=may_merge)
+        if may_merge and not has_merged:
+            return
+        if _are_nested(nodes, steps[-1]):
+            usual = [_usual_size(nodes, roots) for roots in steps]
+            yield next(roots for roots, size in zip(steps, usual, strict=True) if size >= _GROWN * max(usual))
+        else:
+            yield steps[-1]
+            of_one_kind = [roots for roots in steps if _do_most_agree([kinds[place] for place in roots])]
+            yield (of_one_kind or steps[:1])[-1]
+
+
+def _climb(nodes: Nodes, anchors: list[int], *, may_merge: bool) -> tuple[list[list[int]], bool]:
+    """Climb step by step; where only few meet, as a post and the note of its change do, they may go on as one."""
+    parents, tags = nodes.flat.parents, nodes.flat.tags
+    steps, has_merged = [anchors], False
     while True:
         above = [parents[place] for place in steps[-1]]
-        if len(set(above)) < len(above) or 0 in above or not _do_most_agree([tags[place] for place in above]):
-            break
-        steps.append(above)
-    if _are_nested(nodes, steps[-1]):
-        usual = [_usual_size(nodes, roots) for roots in steps]
-        yield next(roots for roots, size in zip(steps, usual, strict=True) if size >= _GROWN * max(usual))
-    else:
-        yield steps[-1]
-        yield next(
-            roots for roots in reversed(steps) if _do_most_agree([kinds[place] for place in roots]) or roots is steps[0]
-        )
+        apart = list(dict.fromkeys(above))
+        if len(apart) < len(above):
+            if not may_merge or len(apart) < max(_AGREEING * len(above), 2):
+                return steps, has_merged
+            has_merged = True
+        if 0 in apart or not _do_most_agree([tags[place] for place in apart]):
+            return steps, has_merged
+        steps.append(apart)
 
 
 def _are_nested(nodes: Nodes, roots: Sequence[int]) -> bool:
@@ -179,7 +192,7 @@ def _share_between(nodes: Nodes, roots: Sequence[int]) -> list[tuple[int, int]]:
     usual = max(gaps, key=gaps.count)
     if [kind for kind, _ in behind[: len(usual)]] != usual and before[-len(usual) :] == usual:
         return _lead(nodes, roots, len(usual))
-    last = _end_like(behind, usual) or ends[roots[-1]]
+    last = _end_at_line(behind, gaps) or _end_like(behind, usual) or ends[roots[-1]]
     return [*((root, after) for root, after in pairwise(roots)), (roots[-1], last)]
 
 
@@ -189,6 +202,16 @@ def _kinds_between(nodes: Nodes, start: int, end: int) -> Iterator[tuple[int, in
         if nodes.kinds[start] or not nodes.flat.texts[start].isspace():
             yield nodes.kinds[start], nodes.flat.ends[start]
         start = nodes.flat.ends[start]
+
+
+def _end_at_line(behind: Sequence[tuple[int, int]], gaps: Sequence[Sequence[int]]) -> int:
+    """Say where the last piece ends if most end with the same sibling, such as a line: behind the next of these."""
+    (line, times), *_ = Counter(gap[-1] for gap in gaps if gap).most_common(1) or [(0, 0)]
+    is_usual = times >= _AGREEING * len(gaps) and sum(gap.count(line) for gap in gaps) == times
+    longest = max(map(len, gaps), default=0)
+    return (
+        next((stops for kind, stops in behind[: 2 * longest] if kind == line), 0) if is_usual and len(gaps) > 1 else 0
+    )
 
 
 def _end_like(behind: Sequence[tuple[int, int]], usual: Sequence[int]) -> int:

@@ -15,6 +15,7 @@ from pauk.forum.stamps import Stamp
 
 # What each piece must be worth, and its author and date, to be taken as a post beside the others.
 _WORTH, _NAMED, _DATED = 0.45, 3.0, 2.5
+_ALONE = 0.2  # of a single piece, where less can be known
 _MOST_STAMPS = 4
 
 _Draw = Callable[[Frame], Sketch]
@@ -39,8 +40,9 @@ def gather(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, others: Iterable
 
 
 def _is_good(sketch: Sketch) -> bool:
+    pieces = len(sketch.grid.frame.pieces)
     is_sure = sketch.authors.score >= _NAMED and sketch.dates.score >= _DATED
-    return is_sure and sketch.worth >= _WORTH * len(sketch.grid.frame.pieces)
+    return is_sure and sketch.worth >= (_WORTH * pieces if pieces > 1 else _ALONE)
 
 
 def _is_inside(sketch: Sketch, best: Sketch) -> bool:
@@ -90,10 +92,10 @@ def _own_places(sketch: Sketch) -> Iterator[int]:
 
 
 def _moments(sketch: Sketch) -> Iterator[tuple[str, str]]:
-    """Give who wrote and on which day."""
+    """Give who wrote and when."""
     for name, stamp in zip(sketch.authors.names, sketch.dates.posted, strict=True):
         if stamp:
-            yield name, stamp.value[:10]
+            yield name, stamp.value[: len("YYYY-MM-DDThh:mm")]
 
 
 def _left_over(nodes: Nodes, stamps: Sequence[Stamp], taken: Sequence[Sketch]) -> list[Stamp]:

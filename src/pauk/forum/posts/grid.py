@@ -5,6 +5,7 @@ the places whose words return in most pieces (buttons, labels), and running sums
 """
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -171,6 +172,14 @@ class Grid:
             pictures = [nodes.attribute(place, "alt").casefold() for place in places if tags[place] == "img"]
             self._pointers[at] = links, pictures
         return self._pointers[at]
+
+    @cached_property
+    def _stamp_places(self) -> list[int]:
+        return sorted(stamp.place for stamp in self.stamps)
+
+    def count_stamps(self, start: int, end: int) -> int:
+        """Count the dates in a stretch."""
+        return bisect_left(self._stamp_places, end) - bisect_left(self._stamp_places, start)
 
     def columns_below(self, top: int) -> frozenset[int]:
         """Give a column and all below it; none for -1."""

@@ -114,7 +114,22 @@ class _Marker:
         owners = {name: at for at in reversed(range(len(self._names))) for name in self._names[at]}
         owners.update({name: at for at, url in enumerate(urls) if (name := urldefrag(url)[1])})
         for at, piece in enumerate(self._grid.frame.pieces):
-            yield piece.parent if piece.parent is not None else self._find_answered(at, owners)
+            parent = piece.parent if piece.parent is not None else self._find_above(at)
+            yield parent if parent is not None else self._find_answered(at, owners)
+
+    def _find_above(self, at: int) -> int | None:
+        """Find the post that stands less deep in the element both are in, below the region of all."""
+        nodes, pieces = self._grid.nodes, self._grid.frame.pieces
+        start = pieces[at].start
+        around = nodes.flat.parents[start]
+        while around > self._grid.region and at:
+            for other in range(at - 1, max(at - _FEW, 0) - 1, -1):
+                if pieces[other].start < around:
+                    break
+                if nodes.depths[pieces[other].start] < nodes.depths[start]:
+                    return other
+            around = nodes.flat.parents[around]
+        return None
 
     def _find_answered(self, at: int, owners: dict[str, int]) -> int | None:
         """Find a link in the head of a piece that leads to another post of the page."""

@@ -26,7 +26,7 @@ from pauk.forum.posts.widening import widen
 from pauk.forum.records import Records, find_records
 from pauk.forum.stamps import Stamp
 
-# Frames that are read in full; in the shared pages the right one is always among the first four.
+# Frames that are read in full; with three, one shared page lost its first post.
 _MOST_READ = 4
 # Frames with less than this share of the heaviest one's text are not read.
 _LIGHT = 0.4
@@ -34,7 +34,8 @@ _LIGHT = 0.4
 _SAME = 0.99
 # Frames of several pieces that reach this value hold posts; below it, the page may hold a single one.
 _SEVERAL = 0.9
-# A single piece must reach this to be a post: those of log-in pages, member lists and profiles reach .1, real ones .5.
+# A single piece must reach this to be a post: of the playground's log-in, search and rules pages none does, of its
+# member lists a few do.
 _ALONE = 0.2
 # Pages whose posts reach this value together, for each post, are surely posts.
 _SURE = 0.6
@@ -72,7 +73,10 @@ def read_posts(
         best = max(best, draw(wider), key=lambda sketch: sketch.worth)
     pages = [_write(sketch, base) for sketch in gather(nodes, stamps, best, sketches, draw)]
     page = pages[0] if len(pages) == 1 else _put_together(pages, best)
-    return replace(page, template=learn_template(best))
+    written = sum(bool(post.text) for post in page.posts) / len(page.posts)
+    if not written:  # rows of names and figures
+        return PostPage()
+    return replace(page, confidence=page.confidence * written, template=learn_template(best))
 
 
 def read_posts_by(
@@ -104,10 +108,13 @@ def _put_together(pages: Sequence[PostPage], best: Sketch) -> PostPage:
 
 
 def _is_beaten(frame: Frame, sketch: Sketch) -> bool:
-    """Whether a frame cannot be worth as much as a sketch, and is no part of its pieces, as comments are."""
+    """Whether a frame cannot be worth as much as a sketch, and stands neither in its pieces nor around them."""
+    if MOST_WORTH * len(frame.pieces) > sketch.worth:
+        return False
     pieces = sketch.grid.frame.pieces
     is_inside = all(any(a.start < b.start and b.end <= a.end for a in pieces) for b in frame.pieces)
-    return MOST_WORTH * len(frame.pieces) <= sketch.worth and not is_inside
+    is_around = any(b.start < a.start and a.end <= b.end for a in pieces for b in frame.pieces)
+    return not is_inside and not is_around
 
 
 def _choose_frames(nodes: Nodes, frames: Sequence[Frame]) -> list[Frame]:

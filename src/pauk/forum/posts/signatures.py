@@ -52,8 +52,7 @@ def _count_words(grid: Grid, cell: int) -> int:
 
 
 def _has_stamps(grid: Grid, cells: list[int]) -> bool:
-    ends = grid.nodes.flat.ends
-    return any(cell <= stamp.place < ends[cell] for cell in cells for stamp in grid.stamps)
+    return any(grid.count_stamps(cell, grid.nodes.flat.ends[cell]) for cell in cells)
 
 
 def _tells_of_author(grid: Grid, number: int, content: int, authors: Authors) -> bool:

@@ -24,8 +24,11 @@ _COST = 0.1
 MOST_WORTH = 1 - _COST
 # What the words of a piece count whose text is not where the others have it.
 _ELSEWHERE = 0.25
-# What a single piece loses for each date in its text beyond two.
+# Dates that a single post may hold in its text and altogether, and what it loses for each that is too many.
+_DATES_IN_TEXT, _DATES_IN_PIECE = 2, 5
 _ONE_DATE_MORE = 0.7
+# So many parts side by side with links in most of them, and most words in them, are rows of a list.
+_ROWS, _LINKED = 6, 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +85,27 @@ def _doubt_alone(grid: Grid, content: int) -> float:
     cell = grid.columns[content].filled[0] if content >= 0 else piece.start
     start, end = (cell, nodes.flat.ends[cell]) if content >= 0 else (piece.start, piece.end)
     linked = nodes.count_linked(start, end) / max(nodes.count_chars(start, end), 1)
-    dates = sum(start <= stamp.place < end for stamp in grid.stamps)
-    return float((1 - linked) * _ONE_DATE_MORE ** max(dates - 2, 0))
+    dates = grid.count_stamps(start, end)
+    if _is_list_of_links(nodes, piece.start, piece.end):
+        return 0.0
+    too_many = max(dates - _DATES_IN_TEXT, 0) + max(len(grid.stamps) - _DATES_IN_PIECE, 0)
+    return float((1 - linked) * _ONE_DATE_MORE**too_many)
+
+
+def _is_list_of_links(nodes: Nodes, start: int, end: int) -> bool:
+    """Whether most words of a piece stand in parts of one kind, side by side, most of which hold links."""
+    parts: dict[tuple[int, int], list[int]] = {}
+    for place in range(start, end):
+        if kind := nodes.kinds[place]:
+            parts.setdefault((nodes.flat.parents[place], kind), []).append(place)
+    ends = nodes.flat.ends
+    for places in parts.values():
+        if len(places) >= _ROWS:
+            linked = sum(bool(nodes.count_links(place, ends[place])) for place in places)
+            words = sum(nodes.count_chars(place, ends[place]) for place in places)
+            if linked >= _LINKED * len(places) and words >= _LINKED * nodes.count_chars(start, end):
+                return True
+    return False
 
 
 def _count_unlinked(grid: Grid, cell: int) -> int:

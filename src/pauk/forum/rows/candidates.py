@@ -18,8 +18,10 @@ from pauk.forum.rows.sheet import RowLink, Sheet
 
 Item = tuple[int, int]
 
-# Lists that are looked at closely; the threads, boards or posts are among the three largest on all pages we know.
+# Lists that are looked at closely, the largest first; menus and footers are behind them.
 _MOST_LISTS = 8
+# Lists with less than this part of the heaviest one's weight are menus.
+_LIGHT = 0.02
 _MOST_ITEMS = 400
 # Elements that begin an item of several siblings by their nature: a term and what is said of it, a heading, its text.
 _LEADERS = frozenset("dt h2 h3 h4 h5 h6".split())
@@ -60,8 +62,9 @@ def find_candidates(sheet: Sheet, records: Iterable[Records]) -> list[Candidate]
                 if tag in _LEADERS:
                     runs[found.region, 0, tag].update(_up_to_next(alike, nodes.flat.ends[found.region]))
     lists = [(region, _apart(items)) for (region, _, _), items in runs.items() if len(items) > 1]
-    rated = sorted(lists, key=lambda pair: -_weight(sheet, pair[1]))
-    return [look_at(sheet, region, items) for region, items in rated[:_MOST_LISTS]]
+    rated = sorted(((_weight(sheet, items), region, items) for region, items in lists), key=lambda rating: -rating[0])
+    heavy = [(region, items) for weight, region, items in rated[:_MOST_LISTS] if weight >= _LIGHT * rated[0][0]]
+    return [look_at(sheet, region, items) for region, items in heavy]
 
 
 def _by_name(nodes: Nodes, region: int) -> dict[str, list[Item]]:
@@ -172,16 +175,16 @@ def _mend(sheet: Sheet, candidate: Candidate, column: int, by_column: dict[int, 
             if not link.text.strip(NUMBER_EDGES).isdecimal()
             and sheet.shapes.is_alike(sheet.shapes.of(link.url), candidate.shape)
         ]
-        choices = [
-            link
-            for link in alike
-            if candidate.columns.get(link.place) in rare and candidate.columns.get(parents[link.place], -1) == home
-        ]
-        if number in titles:
-            choices.append(titles[number])
-        candidate.titles.append(
-            max(choices or alike[:1], key=lambda link: sum(map(str.isalpha, link.text)), default=None)
-        )
+        title = titles.get(number)
+        if title is None or title not in alike:
+            beside = [
+                link
+                for link in alike
+                if candidate.columns.get(link.place) in rare and candidate.columns.get(parents[link.place], -1) == home
+            ]
+            choices = beside or ([title] if title else alike[:1])
+            title = max(choices, key=lambda link: sum(map(str.isalpha, link.text)), default=None)
+        candidate.titles.append(title)
 
 
 def tag_path(nodes: Nodes, place: int) -> tuple[str, ...]:

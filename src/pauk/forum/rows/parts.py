@@ -95,7 +95,8 @@ def _find_pages(title: RowLink, links: Sequence[RowLink], own: Sequence[RowLink]
         is_behind = is_number or is_word
         if is_behind:
             pages.add(link.place)
-    return pages
+    others = [link for link in links if link.place in pages and link.url != title.url]
+    return pages if others else set()  # a lone "1" on the thread's own address is a count
 
 
 def _is_inside(sheet: Sheet, place: int, above: int) -> bool:

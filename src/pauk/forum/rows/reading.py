@@ -167,6 +167,7 @@ def read_threads(
                 pages=tuple(dict.fromkeys(link.url for link in row.own if link.place in row.pages)),
                 is_sticky=is_sticky,
                 is_locked=is_locked,
+                is_rough=any(stamp.is_counted for stamp in (created, active) if stamp is not None),
                 place=row.start,
                 end=row.end,
                 title_place=row.title.place,

@@ -29,6 +29,7 @@ class ThreadRow:
     pages: tuple[str, ...] = ()
     is_sticky: bool = False
     is_locked: bool = False
+    is_rough: bool = False  # its dates are counted from now ("2 months ago"), with nothing exact beside them
     place: int = 0  # where the row begins on the page
     end: int = 0
     title_place: int = 0

@@ -3,9 +3,10 @@
 In: `Nodes`, lines, stamps, the page's URL and the one relative links start from. Out: `Sheet`.
 """
 
+import re
 from bisect import bisect_left
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -17,8 +18,10 @@ from pauk.forum.rows.shapes import Shapes
 from pauk.forum.stamps import Stamp
 
 # Real index pages have up to a thousand links.
-_MOST_LINKS = 20_000
+_MOST_LINKS = 6_000
 _LONGEST_TEXT = 500
+_NUMBERS = re.compile(r"(?<!\d)(\d{1,2})[./-](\d{1,2})[./-]\d{2}(?:\d{2})?(?!\d)")
+_MONTHS = 12
 
 
 class RowLink(NamedTuple):
@@ -57,9 +60,15 @@ class Sheet:
             if href and href not in known:
                 known[href] = _resolve(start, href)
             if href and known[href][0]:
-                text = nodes.text(place) if nodes.count_chars(place, nodes.flat.ends[place]) <= _LONGEST_TEXT else ""
-                found.append(RowLink(place, text, *known[href]))
+                found.append(RowLink(place, self._text_of(place), *known[href]))
         return found
+
+    def _text_of(self, place: int) -> str:
+        """Return the words on a link; one that wraps a whole page has none."""
+        nodes, end = self.nodes, self.nodes.flat.ends[place]
+        if end == place + 2 and nodes.is_text(place + 1):
+            return " ".join(nodes.flat.texts[place + 1].split())[:_LONGEST_TEXT]
+        return nodes.text(place) if nodes.count_chars(place, end) <= _LONGEST_TEXT else ""
 
     @cached_property
     def shapes(self) -> Shapes:
@@ -75,6 +84,12 @@ class Sheet:
         return [line.places[0] for line in self.lines]
 
     @cached_property
+    def _settled(self) -> Sequence[Stamp]:
+        """The dates of the page, read in the one order of day and month that all of them allow."""
+        order = _order_of(stamp.text for stamp in self.stamps)
+        return [_turn(stamp, order) for stamp in self.stamps] if order else self.stamps
+
+    @cached_property
     def _stamp_places(self) -> list[int]:
         return [stamp.place for stamp in self.stamps]
 
@@ -88,8 +103,28 @@ class Sheet:
 
     def stamps_in(self, start: int, end: int) -> list[Stamp]:
         """Return the dates shown in a stretch; where none is, those that attributes hold."""
-        found = self.stamps[bisect_left(self._stamp_places, start) : bisect_left(self._stamp_places, end)]
+        found = self._settled[bisect_left(self._stamp_places, start) : bisect_left(self._stamp_places, end)]
         return [stamp for stamp in found if stamp.is_shown] or list(found)
+
+
+def _order_of(texts: Iterable[str]) -> str:
+    """Return the order of day and month that dates in numbers show by those that have one only; empty if none do."""
+    votes = 0
+    for text in texts:
+        if match := _NUMBERS.search(text):
+            first, second = int(match[1]), int(match[2])
+            votes += (first > _MONTHS >= second) - (second > _MONTHS >= first)
+    return ("DMY" if votes > 0 else "MDY") if votes else ""
+
+
+def _turn(stamp: Stamp, order: str) -> Stamp:
+    """Read a date in numbers in this order, where nothing beside it says how it is meant."""
+    match, value = _NUMBERS.search(stamp.text), stamp.value
+    if match is None or stamp.exact:
+        return stamp
+    day, month = (match[1], match[2]) if order == "DMY" else (match[2], match[1])
+    is_turned = int(value[5:7]) == int(day) and int(value[8:10]) == int(month) and int(month) <= _MONTHS
+    return replace(stamp, value=f"{value[:5]}{value[8:10]}-{value[5:7]}{value[10:]}") if is_turned else stamp
 
 
 def _parse(url: str) -> can_ada.URL | None:

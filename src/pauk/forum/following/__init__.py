@@ -1,0 +1,1 @@
+"""Follow a forum: fetch everything once, then only what is new; all decisions, none of the fetching."""

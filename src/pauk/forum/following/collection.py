@@ -1,0 +1,317 @@
+"""Collect the posts of a thread page by page (algorithm 8): the new ones, and no page more than it needs.
+
+In: a thread with a visit under way, and the page that came back. Out: a `Step`. Ascending threads are read from the
+page on which new posts must begin, where the counts tell, else from their last page backward; descending ones from the
+first page forward; nested ones until as many new posts were found as the row promises. A walk ends after a page that
+holds a post known before, or where the counts prove that all others are known.
+"""
+
+from pauk.base.records import Post
+from pauk.forum.following.arithmetic import (
+    first_new_page,
+    is_all_accounted,
+    known_posts,
+    may_have_shrunk,
+    page_size,
+    total_posts,
+    url_of_page,
+)
+from pauk.forum.following.identity import hash_text, is_same_date, match_posts, page_keys, post_key
+from pauk.forum.following.states import (
+    OK,
+    ForumState,
+    PostState,
+    Report,
+    Request,
+    SeenPage,
+    Step,
+    ThreadState,
+    Visit,
+    Why,
+)
+from pauk.forum.rows.row import ThreadRow
+
+_DESCENDING = "descending"
+
+
+def begin_visit(forum: ForumState, thread: ThreadState, row: ThreadRow | None, why: Why) -> list[Request]:
+    """Begin a visit to a thread and return its first request."""
+    thread.visit = Visit(row, is_new=not thread.crawled_at, known=known_posts(forum, thread))
+    return [_ask(thread, page, url, why) for page, url in [_first_page(forum, thread, thread.visit)]]
+
+
+def resume_visit(forum: ForumState, thread: ThreadState) -> list[Request]:
+    """Begin a visit anew that did not come to its end."""
+    row = thread.visit.row if thread.visit else None
+    return begin_visit(forum, thread, row, Why.UNFINISHED)
+
+
+def _ask(thread: ThreadState, page: int, url: str, why: Why) -> Request:
+    if thread.visit is not None and page:
+        thread.visit.asked.add(page)
+    return Request(url=url, why=why, board=thread.board, thread=thread.url, page=page)
+
+
+def _first_page(forum: ForumState, thread: ThreadState, visit: Visit) -> tuple[int, str]:
+    """Return the page to begin with and its URL; page 0 where only the link is known to lead to the last."""
+    row = visit.row
+    if visit.is_new or sort_of(forum, thread) == _DESCENDING:
+        return 1, thread.url
+    total, size = total_posts(forum, row), page_size(forum, thread)
+    if thread.is_nested:
+        return (0, row.last_url) if row and row.last_url and thread.pages > 1 else (1, thread.url)
+    if total is not None and size:
+        page = first_new_page(visit.known, total, size)
+        if url := url_of_page(forum, thread, page):
+            return page, url
+    return _last_page(forum, thread, row)
+
+
+def _last_page(forum: ForumState, thread: ThreadState, row: ThreadRow | None) -> tuple[int, str]:
+    """Return where the last page is by what the row links to, else by what was known of the thread."""
+    if row is not None and row.last_url:
+        return 0, row.last_url
+    if row is not None and row.pages:
+        return 0, row.pages[-1]
+    return (thread.pages, url) if (url := url_of_page(forum, thread, thread.pages)) else (1, thread.url)
+
+
+def sort_of(forum: ForumState, thread: ThreadState) -> str | None:
+    """Return how a thread is sorted; a short one as most threads of the forum are."""
+    if thread.sort or thread.is_nested:
+        return thread.sort
+    return forum.thread_sorts.most_common(1)[0][0] if forum.thread_sorts else None
+
+
+def take_thread_page(forum: ForumState, thread: ThreadState, request: Request, page: SeenPage, now: str) -> Step:
+    """Take in a page of a thread; a page that could not be had leaves the visit open."""
+    visit = thread.visit
+    if page.outcome != OK or not page.posts or visit is None:
+        return _take_nothing(thread, page, now)
+    number = page.paging.current or request.page or 1
+    visit.asked.add(number)
+    _learn(forum, thread, page, number)
+    step = _keep_posts(forum, thread, page, number, now)
+    visit.seen.add(number)
+    step.requests = _go_on(forum, thread, visit, page, number, has_new=bool(step.new_posts))
+    if not step.requests:
+        _end_visit(forum, thread, visit, now)
+    return step
+
+
+def _take_nothing(thread: ThreadState, page: SeenPage, now: str) -> Step:
+    if page.outcome in ("gone", "http_error:404", "http_error:410"):
+        thread.gone_at, thread.visit = now, None
+    elif page.outcome == OK:
+        thread.visit = None  # no thread: a wall, or a page of another kind
+    return Step(report=Report.WRONG)
+
+
+def _learn(forum: ForumState, thread: ThreadState, page: SeenPage, number: int) -> None:
+    """Note what a page tells of its thread: order, number of pages, where they are, how long a full one is."""
+    if page.sort and page.sort != thread.sort:
+        thread.sort = page.sort
+        forum.thread_sorts[page.sort] += 1
+    thread.is_nested = thread.is_nested or page.is_nested
+    paging = page.paging
+    if paging.number is not None:
+        thread.number = paging.number
+        forum.number = forum.number or paging.number
+    thread.pages = max(thread.pages if paging.next else 1, number + bool(paging.next), _last_shown(page))
+    if paging.next and not thread.is_nested:
+        forum.page_sizes[len(page.posts) - (_find_repeated(thread, page, number) is not None)] += 1
+
+
+def _last_shown(page: SeenPage) -> int:
+    """Return the largest page number that the page links to; 0 where it links to none."""
+    number = page.paging.number
+    urls = (page.paging.last, page.paging.next, *page.paging.pages)
+    return max((number.page_of(url) or 0 for url in urls if url), default=0) if number else 0
+
+
+def _find_repeated(thread: ThreadState, page: SeenPage, number: int) -> PostState | None:
+    """Find the post that a page begins with although its place is on another: the opening one, most often."""
+    visit = thread.visit
+    candidates = [] if number == 1 or thread.sort == _DESCENDING else thread.posts[:1]
+    if visit is not None and visit.top is not None and number not in visit.seen:
+        candidates.append(visit.top)
+    return next((known for known in candidates if page.posts and _is_same(known, page.posts[0])), None)
+
+
+def _is_same(known: PostState, post: Post) -> bool:
+    """Whether a post is shown once more, on another page at the same moment."""
+    key = post_key(post.url)
+    if key and not known.id.startswith("~"):
+        return key == known.id
+    is_same = post.author == known.author and is_same_date(post.date, known.date)
+    return is_same and hash_text(post.text) == known.text_hash
+
+
+def _keep_posts(forum: ForumState, thread: ThreadState, page: SeenPage, number: int, now: str) -> Step:
+    """Put the posts of a page among those of the thread: what is new, what was edited, what is gone."""
+    visit = thread.visit or Visit(None, is_new=False, known=0)
+    repeated = _find_repeated(thread, page, number)
+    found = _match_page(forum, thread, page, number, repeated)
+    keys = page_keys(thread, page.posts)
+    step = Step()
+    cursor = _first_cursor(thread, visit, number)
+    places = {id(post): place for place, post in enumerate(thread.posts)}
+    if repeated is None and thread.sort == _DESCENDING and None in found[1:]:
+        repeated = found[0]  # a known post above a new one stands there whatever its date
+    for place, (post, known) in enumerate(zip(page.posts, found, strict=True)):
+        if known is None:
+            made = _make_post(thread, post, keys[place] if keys else "", now)
+            thread.posts.insert(cursor, made)
+            cursor += 1
+            step.new_posts.append((place, made))
+            continue
+        if _is_changed(known, post, now):
+            step.edited_posts.append(known)
+        if known is not repeated:
+            cursor = places[id(known)] + len(step.new_posts) + 1
+    olds = [post for post in found if post is not None and post.seen_at != now]
+    if any(post is not repeated for post in olds):
+        visit.anchored.add(number)
+    visit.found += len(step.new_posts)
+    visit.met.update(post.id for post in (*olds, *(made for _, made in step.new_posts)))
+    visit.top = found[0] if found[0] is not None else step.new_posts[0][1]
+    step.gone_posts = _note_gone(thread, [post for post in found if post is not repeated], now)
+    step.report = (Report.SEMI if olds else Report.NEW) if step.new_posts else Report.DUPLICATE
+    return step
+
+
+def _match_page(
+    forum: ForumState, thread: ThreadState, page: SeenPage, number: int, repeated: PostState | None
+) -> list[PostState | None]:
+    """Find the posts of a page among the known ones; one that is repeated stands apart."""
+    visit = thread.visit
+    posts = page.posts if repeated is None else page.posts[1:]
+    size = page_size(forum, thread)
+    place: int | None = (number - 1) * size if size or number == 1 else None
+    if thread.sort == _DESCENDING:
+        total = total_posts(forum, visit.row) if visit else None
+        place = max(0, total - place - len(posts)) if total is not None and place is not None else None
+    found = match_posts(thread, posts, place, visit.met if visit else ())
+    return found if repeated is None else [repeated, *found]
+
+
+def _first_cursor(thread: ThreadState, visit: Visit, number: int) -> int:
+    """Return where the new posts of a page go when no known post stands before them on the page."""
+    if thread.sort == _DESCENDING or thread.is_nested:
+        return visit.found if thread.sort == _DESCENDING else len(thread.posts)
+    later = sum(1 for page in visit.seen if page > number)
+    return len(thread.posts) - visit.found if later else len(thread.posts)
+
+
+def _make_post(thread: ThreadState, post: Post, key: str, now: str) -> PostState:
+    ids = {known.id for known in thread.posts}
+    number = len(ids)
+    while not key or key in ids:
+        number += 1
+        key = f"~{number}"
+    return PostState(
+        id=key,
+        author=post.author,
+        date=post.date,
+        text_hash=hash_text(post.text),
+        seen_at=now,
+        url=post.url,
+        number=post.number,
+        edited=post.edited,
+    )
+
+
+def _is_changed(known: PostState, post: Post, now: str) -> bool:
+    """Note what a post shows now; whether its text is another one than before."""
+    known.url, known.number, known.edited, known.gone_at = post.url, post.number, post.edited, ""
+    text_hash = hash_text(post.text)
+    if text_hash == known.text_hash:
+        return False
+    known.versions.append((known.text_hash, now))
+    known.text_hash = text_hash
+    return True
+
+
+def _note_gone(thread: ThreadState, found: list[PostState | None], now: str) -> list[PostState]:
+    """Mark the posts that stood between two of the page's posts and are not there any more."""
+    on_page = {id(post) for post in found if post is not None}
+    places = [place for place, post in enumerate(thread.posts) if id(post) in on_page]
+    if len(places) < 2 or thread.is_nested:
+        return []
+    between = thread.posts[min(places) : max(places)]
+    gone = [post for post in between if id(post) not in on_page and not post.gone_at and post.seen_at != now]
+    for post in gone:
+        post.gone_at = now
+    return gone
+
+
+def _go_on(
+    forum: ForumState, thread: ThreadState, visit: Visit, page: SeenPage, number: int, *, has_new: bool
+) -> list[Request]:
+    """Return the request for the next page of a visit, if it needs one."""
+    if visit.is_new:
+        return _request(forum, thread, page, number + 1, Why.MORE_PAGES)
+    if thread.is_nested:
+        return [] if is_all_accounted(forum, visit) else _request_any(forum, thread, page)
+    if sort_of(forum, thread) == _DESCENDING:
+        is_proven = is_all_accounted(forum, visit) and not may_have_shrunk(thread)
+        is_done = number in visit.anchored or is_proven
+        return [] if is_done else _request(forum, thread, page, number + 1, Why.NEW_POSTS)
+    later = [other for other in range(number + 1, thread.pages + 1) if other not in visit.seen]
+    if later and (asked := _request(forum, thread, page, later[0 if has_new else -1], Why.NEW_POSTS)):
+        return asked
+    return _go_back(forum, thread, visit, page, number)
+
+
+def _go_back(forum: ForumState, thread: ThreadState, visit: Visit, page: SeenPage, number: int) -> list[Request]:
+    """Ask for the page before those that were read, unless they reach down to what was known."""
+    lowest = number
+    while lowest - 1 in visit.seen:
+        lowest -= 1
+    size = page_size(forum, thread)
+    is_counted = size > 0 and visit.row is not None and visit.row.replies is not None
+    is_proven = is_counted and (lowest - 1) * size == visit.known and not may_have_shrunk(thread)
+    if lowest == 1 or lowest in visit.anchored or is_proven:
+        return []
+    return _request(forum, thread, page, lowest - 1, Why.NEW_POSTS)
+
+
+def _request_any(forum: ForumState, thread: ThreadState, page: SeenPage) -> list[Request]:
+    """Ask for a page of a nested thread that was not read yet, the last first: what is new hangs on what is young."""
+    visit = thread.visit
+    for number in range(thread.pages, 0, -1):
+        if visit is not None and number not in visit.seen and (asked := _request(forum, thread, page, number)):
+            return asked
+    return []
+
+
+def _request(
+    forum: ForumState, thread: ThreadState, page: SeenPage, number: int, why: Why = Why.NEW_POSTS
+) -> list[Request]:
+    """Ask for a page of a thread by its computed URL, or by the link of the page before; nothing where it ends."""
+    current = page.paging.current or 1
+    url = ""
+    if number == current + 1:
+        url = page.paging.next or ""
+    elif number == current - 1:
+        url = page.paging.prev or ""
+    elif number <= thread.pages:
+        url = url_of_page(forum, thread, number)
+    if not url and number <= thread.pages and number != current + 1:
+        url = url_of_page(forum, thread, number)
+    visit = thread.visit
+    if not url or (visit is not None and number in visit.asked):
+        return []
+    return [_ask(thread, number, url, why)]
+
+
+def _end_visit(forum: ForumState, thread: ThreadState, visit: Visit, now: str) -> None:
+    """Note that all a row promised was looked at."""
+    if visit.is_new and visit.row is not None and visit.row.replies is not None:
+        forum.base_counts[len(thread.alive) - visit.row.replies] += 1
+    if visit.row is not None:
+        thread.replies_seen = visit.row.replies
+        thread.activity_seen = visit.row.last_activity
+    thread.crawled_at = now
+    thread.found_at = now if visit.found else thread.found_at
+    thread.visit = None

@@ -1,0 +1,101 @@
+"""Plan the first crawl of a forum and every cycle after it: from each page that came to the pages to ask for next.
+
+In: a `ForumState`, and pages one by one with the requests they answer. Out: `Step`s. The first crawl is a cycle that
+knows nothing yet. Nothing here fetches, waits or keeps: the state is all there is, and a cycle that was cut off goes on
+with the visits that did not come to their end.
+"""
+
+from pauk.forum.following.collection import resume_visit, take_thread_page
+from pauk.forum.following.discovery import begin_walk, is_board_quiet, take_board_page
+from pauk.forum.following.identity import key_of
+from pauk.forum.following.states import OK, BoardState, ForumState, Report, Request, SeenPage, Step, Why
+from pauk.forum.rows.row import BoardRow
+
+# A page that came, and is no list of threads: a log-in, most often.
+NO_THREADS = "no_threads"
+_WALLS = frozenset({NO_THREADS, *(f"http_error:{status}" for status in (401, 402, 403, 404, 410, 451))})
+
+
+def begin_cycle(forum: ForumState, now: str) -> list[Request]:
+    """Begin a cycle: ask for the pages that list boards, and for what the last cycle did not finish."""
+    forum.cycle_at = now
+    for board in forum.boards.values():
+        board.walk = None  # a walk that was cut off begins anew
+    requests = [Request(url=url, why=Why.BOARDS) for url in forum.lists or [forum.entry]]
+    for thread in forum.threads.values():
+        if thread.visit is not None:
+            requests += resume_visit(forum, thread)
+    return requests
+
+
+def take_page(forum: ForumState, request: Request, page: SeenPage, now: str) -> Step:
+    """Take in the page that answers a request; the state is brought up to date."""
+    if request.thread:
+        thread = forum.threads.get(request.thread)
+        return take_thread_page(forum, thread, request, page, now) if thread else Step()
+    if request.why is Why.BOARDS:
+        return _take_list(forum, request, page, now)
+    return _take_board(forum, forum.boards[request.board], request, page, now)
+
+
+def _take_list(forum: ForumState, request: Request, page: SeenPage, now: str) -> Step:
+    """Take in a page that lists boards; one that lists threads, too, is a board itself."""
+    if page.threads:
+        board = forum.boards.setdefault(request.url, BoardState(url=request.url))
+        return _take_board(forum, board, request, page, now)
+    if page.outcome == OK and page.boards and request.url not in forum.lists:
+        forum.lists.append(request.url)
+    step = Step(report=Report.WRONG if not page.boards else Report.DUPLICATE)
+    requests, changed = _take_boards(forum, request.url, page.boards)
+    step.requests = requests
+    if changed:
+        step.report = Report.NEW if changed == len(page.boards) else Report.SEMI
+    return step
+
+
+def _take_boards(forum: ForumState, parent: str, rows: tuple[BoardRow, ...]) -> tuple[list[Request], int]:
+    """Ask for the boards that a page shows as changed, and for those it should show and does not; count the former."""
+    requests: list[Request] = []
+    changed = 0
+    listed = {key_of(row.url): row for row in rows}
+    known = [board.url for board in forum.boards.values() if board.parent == parent and board.url not in listed]
+    for url in (*listed, *known):
+        row = listed.get(url)
+        board = forum.boards.setdefault(url, BoardState(url=url, parent=parent))
+        board.title = row.title if row else board.title
+        if row is not None and is_board_quiet(board, row):
+            requests += _ask_children(forum, url)
+            continue
+        changed += row is not None
+        requests += begin_walk(board, row) if _may_ask(board) else []
+    return requests, changed
+
+
+def _ask_children(forum: ForumState, parent: str) -> list[Request]:
+    """Ask for the boards that lie in a board which is not fetched itself."""
+    children = [board for board in forum.boards.values() if board.parent == parent and _may_ask(board)]
+    return [request for board in children for request in begin_walk(board, None)]
+
+
+def _may_ask(board: BoardState) -> bool:
+    """Whether a board is asked for: one that wants a log-in, or is gone, after 2, 4, 8 … cycles again."""
+    if board.walk is not None:
+        return False
+    if board.walls and board.cycles_skipped + 1 < 2**board.walls:
+        board.cycles_skipped += 1
+        return False
+    board.cycles_skipped = 0
+    return True
+
+
+def _take_board(forum: ForumState, board: BoardState, request: Request, page: SeenPage, now: str) -> Step:
+    if page.outcome != OK or (page.kind != "index" and not page.threads and not page.boards):
+        board.outcome = page.outcome if page.outcome != OK else NO_THREADS
+        board.walls += board.outcome in _WALLS
+        board.walk = None
+        return Step(report=Report.WRONG)
+    step = take_board_page(forum, board, request, page, now)
+    if request.page == 1 and page.boards:
+        requests, _ = _take_boards(forum, board.url, page.boards)
+        step.requests += requests
+    return step

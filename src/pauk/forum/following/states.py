@@ -1,0 +1,185 @@
+"""What is known of a followed forum, what is asked for next, and what a page turned out to be: plain records.
+
+In: nothing. Out: `ForumState` with its boards, threads and posts; `Request`, `SeenPage`, `Step`. Dates are texts as
+pages show them (``YYYY-MM-DD`` or ``YYYY-MM-DDThh:mm[:ss]``), on the forum's own clock.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from pauk.base.records import Post
+from pauk.forum.paging.reading import Paging
+from pauk.forum.paging.specific import Specific
+from pauk.forum.rows.row import BoardRow, DateGroups, ThreadRow
+
+OK = "ok"
+# Where no list shows what was written: how long a thread is left alone, as a share of its silence at the last visit,
+# and at least. `bench.forum.year_visits` draws what other values find and cost.
+PATIENCE = 0.5
+SHORTEST_WAIT_DAYS = 0.5
+
+
+class Why(StrEnum):
+    """Why a page is asked for."""
+
+    BOARDS = "boards"  # it lists boards
+    BOARD = "board"  # a page of a board
+    NEW_THREAD = "new_thread"
+    MORE_PAGES = "more_pages"  # later pages of a new thread
+    NEW_POSTS = "new_posts"  # its row says that something was written
+    UNFINISHED = "unfinished"  # the last visit did not come to its end
+    LOOK = "look"  # nothing shows whether anything was written; its own past says that it may have been
+
+
+class Report(StrEnum):
+    """What a fetched page held: nothing but new content, some, none, or neither threads nor posts."""
+
+    NEW = "new"
+    SEMI = "semi"
+    DUPLICATE = "duplicate"
+    WRONG = "wrong"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """One page that is wanted; ``board`` and ``thread`` are the keys of what it belongs to."""
+
+    url: str
+    why: Why
+    board: str = ""
+    thread: str = ""
+    page: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeenPage:
+    """What came back for a request; an ``outcome`` other than "ok" says why there is nothing to read."""
+
+    kind: str = "other"
+    posts: tuple[Post, ...] = ()
+    threads: tuple[ThreadRow, ...] = ()
+    boards: tuple[BoardRow, ...] = ()
+    paging: Paging = field(default_factory=Paging)
+    sort: str | None = None
+    dates: DateGroups = "none"
+    is_nested: bool = False
+    outcome: str = OK
+
+
+@dataclass(slots=True, kw_only=True)
+class PostState:
+    """A post that is kept; its ``id`` never changes, whatever is done to its text."""
+
+    id: str
+    author: str
+    date: str
+    text_hash: str
+    seen_at: str
+    url: str = ""
+    number: int | None = None
+    edited: str = ""
+    gone_at: str = ""
+    versions: list[tuple[str, str]] = field(default_factory=list)  # earlier hashes, and when they were replaced
+
+
+@dataclass(slots=True)
+class Visit:
+    """A visit to a thread that is under way: what its row showed, and what has been found so far."""
+
+    row: ThreadRow | None
+    is_new: bool
+    known: int  # posts that were known and not gone when it began
+    found: int = 0  # posts that were not known
+    seen: set[int] = field(default_factory=set)  # pages that were read
+    asked: set[int] = field(default_factory=set)  # pages that were asked for
+    met: set[str] = field(default_factory=set)  # posts that were seen on these pages
+    top: PostState | None = None  # that the page read last began with
+    anchored: set[int] = field(default_factory=set)  # pages that held a post known before the visit
+
+
+@dataclass(slots=True, kw_only=True)
+class ThreadState:
+    """A thread; what its row showed counts as seen only when a visit came to its end."""
+
+    url: str
+    board: str
+    title: str = ""
+    author: str = ""
+    created: str = ""
+    posts: list[PostState] = field(default_factory=list)  # in the order of the thread's pages
+    pages: int = 1
+    number: Specific | None = None
+    replies_seen: int | None = None
+    activity_seen: str = ""
+    crawled_at: str = ""
+    found_at: str = ""  # the last visit that found something new
+    sort: str | None = None
+    is_nested: bool = False
+    is_sticky: bool = False
+    gone_at: str = ""
+    earlier_urls: list[str] = field(default_factory=list)
+    visit: Visit | None = None
+
+    @property
+    def alive(self) -> list[PostState]:
+        """The posts that have not been removed, as far as is known."""
+        return [post for post in self.posts if not post.gone_at]
+
+
+@dataclass(slots=True)
+class Walk:
+    """A walk through a board's pages that is under way."""
+
+    row: BoardRow | None
+    pages: int = 0
+    seen: set[str] = field(default_factory=set)  # threads
+
+
+@dataclass(slots=True, kw_only=True)
+class BoardState:
+    """A board; what the list of boards shows of it counts as seen only when a walk came to its end."""
+
+    url: str
+    parent: str = ""
+    title: str = ""
+    threads: set[str] = field(default_factory=set)  # that lie here
+    posts_seen: int | None = None
+    threads_seen: int | None = None
+    activity_seen: str = ""
+    surplus: int | None = None  # posts that the list of boards counted beyond those of the threads known
+    crawled_at: str = ""
+    sorts: "Counter[str]" = field(default_factory=Counter)
+    walls: int = 0  # times in a row that it could not be read
+    cycles_skipped: int = 0
+    outcome: str = OK
+    walk: Walk | None = None
+
+
+@dataclass(slots=True, kw_only=True)
+class ForumState:
+    """All that is known of one forum."""
+
+    entry: str
+    boards: dict[str, BoardState] = field(default_factory=dict)
+    threads: dict[str, ThreadState] = field(default_factory=dict)
+    titles: dict[str, set[str]] = field(default_factory=dict)  # threads by title
+    lists: list[str] = field(default_factory=list)  # pages that list boards and no threads
+    page_sizes: "Counter[int]" = field(default_factory=Counter)
+    thread_sorts: "Counter[str]" = field(default_factory=Counter)
+    number: Specific | None = None  # of some thread's pages: a model for those of the others
+    base_counts: "Counter[int]" = field(default_factory=Counter)  # posts of a thread less the replies its row shows
+    cycle_at: str = ""
+    patience: float = PATIENCE
+    shortest_wait_days: float = SHORTEST_WAIT_DAYS
+
+
+@dataclass(slots=True)
+class Step:
+    """What follows from one page: what to ask for next, what the page held, and which posts are new or changed."""
+
+    requests: list[Request] = field(default_factory=list)
+    report: Report = Report.WRONG
+    new_posts: list[tuple[int, PostState]] = field(default_factory=list)  # with their places on the page
+    edited_posts: list[PostState] = field(default_factory=list)
+    gone_posts: list[PostState] = field(default_factory=list)

@@ -1,0 +1,218 @@
+"""Draw the map of a forum from all that is known of its pages.
+
+In: `Known`. Out: `ForumMap`.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pauk.base.urls import seen_key
+from pauk.base.wording import count
+from pauk.forum.learning.map import Board, ForumMap, MapPattern, PatternKind
+from pauk.forum.learning.notes import Note
+from pauk.forum.learning.patterns import PAGE, UrlPattern
+from pauk.forum.learning.refining import PAGE_MARK, Learned, cut_url, learn_patterns
+from pauk.forum.learning.voting import INDEX, THREAD, Known
+from pauk.forum.paging.specific import Specific, differing, number_between
+from pauk.forum.sorting import sort_of_index
+
+# Shorter threads show no order, and do not say that there is none.
+_TELLING_POSTS = 3
+_DIGITS = re.compile(r"[0-9]+")
+_MOST_MOVED = 50
+_MOST_EXAMPLES = 3
+_PAGING: dict[str, PatternKind] = {INDEX: "index paging", THREAD: "thread paging"}
+
+
+def draw_map(known: Known) -> ForumMap:
+    """Put together what is known about a forum."""
+    boards = [url for url in known.boards if seen_key(url) != seen_key(known.entry)]
+    strangers = known.strangers
+    index = learn_patterns(boards, {*strangers, *known.threads})
+    thread = learn_patterns(known.threads, {*strangers, *boards, known.entry})
+    index, thread = _tell_apart(index, boards, thread, known.threads)
+    found = [*_write_plain("index", index), *_write_plain("thread", thread)]
+    for kind, learned, urls in ((INDEX, index, boards), (THREAD, thread, known.threads)):
+        numbers = _numbers_of(known, kind)
+        found += _learn_paging(kind, learned, numbers, urls, {*strangers, *boards, *known.threads})
+    sorts = {seen_key(note.url): sort_of_board(known, note) for note in known.notes if note.rows}
+    first = ForumMap(known.entry, tuple(found))
+    found = [one for one in found if PAGE in one.text or _is_of_first_pages(first, one)]
+    listed = tuple(Board(url, sorts.get(seen_key(url))) for url in boards if _is_board(known, first, url))
+    if not boards and known.entry and any(note.rows for note in known.notes if note.url == known.entry):
+        listed = (Board(known.entry, sorts.get(seen_key(known.entry))),)
+    return ForumMap(
+        entry=known.entry,
+        patterns=tuple(found),
+        boards=listed,
+        index_sort=_majority([sort for sort in sorts.values() if sort]),
+        thread_sort=_majority([note.sort for note in known.pages_of(THREAD) if len(note.posts) >= _TELLING_POSTS]),
+        index_size=_full_page(known, INDEX),
+        thread_size=_full_page(known, THREAD),
+        template=_template(known),
+        confidence=round(_confidence(known), 3),
+        reasons=tuple(_reasons(known, found)),
+        pages=len(known.notes),
+    )
+
+
+def sort_of_board(known: Known, note: Note) -> str | None:
+    """Tell by what a board is sorted, with the posts of its threads that were read."""
+    if note.sort:
+        return note.sort
+    rows = note.thread_rows
+    posts = {row.url: found.posts for row in rows if (found := known.note_of(row.url)) and found.posts}
+    return sort_of_index(rows, posts, shown=note.dates) if rows else None
+
+
+def _is_board(known: Known, first: ForumMap, url: str) -> bool:
+    """Whether a URL that was listed as a board is one: as the patterns say, or because it was looked at."""
+    place = first.classify(url)
+    has_pattern = any(one.kind == "index" for one in first.patterns)
+    is_told = place.kind == INDEX or not has_pattern or known.kinds.get(seen_key(url)) == INDEX
+    return is_told and place.page == 1
+
+
+def _is_of_first_pages(first: ForumMap, one: MapPattern) -> bool:
+    """Whether the URLs of a pattern are boards and threads themselves, and not their later pages."""
+    return any(first.classify(url).page == 1 for url in one.examples)
+
+
+def _tell_apart(
+    index: list[Learned], boards: Sequence[str], thread: list[Learned], threads: Sequence[str]
+) -> tuple[list[Learned], list[Learned]]:
+    """Leave a pattern that matches both boards and threads to whom it matches more."""
+
+    def share(one: Learned, urls: Sequence[str]) -> float:
+        return sum(one.pattern.match(url) is not None for url in urls) / max(1, len(urls))
+
+    return (
+        [one for one in index if share(one, boards) >= share(one, threads)],
+        [one for one in thread if share(one, threads) > share(one, boards)],
+    )
+
+
+def _write_plain(kind: PatternKind, learned: Sequence[Learned]) -> Iterator[MapPattern]:
+    for one in learned:
+        yield MapPattern(kind, one.pattern.text, round(one.coverage, 3), one.examples)
+
+
+def _numbers_of(known: Known, kind: str) -> list[Specific]:
+    """Return the specific numbers of boards or threads: from their own pagers, else from links in the rows."""
+    found = [number for note in known.pages_of(kind) if (number := note.specific)]
+    found = found or list(_between_links(known, kind))
+    if found or kind == INDEX:
+        return found
+    threads = set(known.threads)
+    pairs = ((row["url"], page) for note in known.notes for row in note.rows for page in row["pages"])
+    between = [number_between(url, page) for url, page in pairs if url in threads and page != url]
+    return [number for number in between if number is not None]
+
+
+def _between_links(known: Known, kind: str) -> Iterator[Specific]:
+    """Where no pager was understood: links that differ from their page in a number that may be that of a page.
+
+    Such a link adds one number to the page's address, and it counts one by one, or by as many as the page has
+    rows or posts.
+    """
+    for note in known.pages_of(kind):
+        size = len(note.rows) if kind == INDEX else len(note.posts)
+        for link in note.links:
+            lost, added = differing(note.url, link)
+            number = number_between(note.url, link) if not lost and len(_DIGITS.findall(added)) == 1 else None
+            if number is not None and number.bare == note.url and number.step in (1, size):
+                yield number
+
+
+def _learn_paging(
+    kind: str, plain: Sequence[Learned], numbers: Sequence[Specific], urls: Sequence[str], others: Collection[str]
+) -> Iterator[MapPattern]:
+    """Learn the patterns of later pages: those that were seen, and how they would be written for other things."""
+    marked = {PAGE_MARK.join(number.parts): number for number in numbers}
+    builds = {cut_url(text)[0] for text in marked}
+    moved = {PAGE_MARK.join(its.parts): its for number in marked.values() for its in _move(number, urls)}
+    moved = {text: number for text, number in moved.items() if cut_url(text)[0] in builds}
+    for one in learn_patterns({**moved, **marked}, others):
+        own = [number for number in marked.values() if one.pattern.match(number.url_of(2))]
+        if not own or PAGE not in one.pattern.text:
+            continue
+        if _tells_things_apart(one.pattern, own, plain):
+            continue
+        # An offset read off links that leave pages out is a multiple of the true one.
+        first, step = min(((number.first, number.step) for number in own), key=lambda pair: (pair[1], pair[0]))
+        base = _find_base(one.pattern, plain, own, urls)
+        examples = tuple(number.url_of(2) for number in own[:_MOST_EXAMPLES])
+        share = round(len(own) / len(marked), 3)
+        yield MapPattern(_PAGING[kind], one.pattern.text, share, examples, base, first=first, step=step)
+
+
+def _tells_things_apart(paging: UrlPattern, numbers: Sequence[Specific], plain: Sequence[Learned]) -> bool:
+    """Whether the number names threads or boards, not pages: URLs of things themselves must be first pages."""
+    firsts = {number.first for number in numbers}
+    pages = [found.page for way in plain for url in way.examples if (found := paging.match(url))]
+    return any(page not in firsts for page in pages)
+
+
+def _move(number: Specific, urls: Sequence[str]) -> Iterator[Specific]:
+    """Put the number into the URLs of other boards or threads, where it stands in one of theirs."""
+    first = next((url for url in urls if number.page_of(url) == 1), "")
+    if first:
+        number = number if number.bare or number.has_number(first) else replace(number, bare=first)
+        yield from filter(None, (number.moved_to(url) for url in urls[:_MOST_MOVED]))
+
+
+def _find_base(paging: UrlPattern, plain: Sequence[Learned], numbers: Sequence[Specific], urls: Sequence[str]) -> str:
+    """Find how the first page is written: the pattern that, filled as the other pages are, gives the first page."""
+    bases = [base for number in numbers if "://" in (base := number.base())]
+    ways = [*plain, *learn_patterns(bases)]
+    things = {seen_key(url) for url in urls}
+    fits: Counter[str] = Counter()
+    for number in numbers:
+        found = paging.match(number.url_of(2))
+        for way in ways if found else ():
+            filled = way.pattern.fill(found.values) if found else ""
+            if filled and seen_key(filled) in {*things, seen_key(number.base()), seen_key(number.url_of(1))}:
+                fits[way.pattern.text] += 1
+    return max(fits, key=lambda text: fits[text]) if fits else ""
+
+
+def _majority(names: Sequence[str | None]) -> str | None:
+    return Counter(names).most_common(1)[0][0] if names else None
+
+
+def _full_page(known: Known, kind: str) -> int:
+    """Return how many rows or posts stand on most pages that have a next one."""
+    sizes = [len(note.rows) if kind == INDEX else len(note.posts) for note in known.pages_of(kind) if note.next]
+    return Counter(sizes).most_common(1)[0][0] if sizes else 0
+
+
+def _template(known: Known) -> Mapping[str, Any]:
+    """Return the template of the thread page with the most posts."""
+    pages = [note for note in known.pages_of(THREAD) if note.template]
+    return max(pages, key=lambda note: len(note.posts)).template if pages else {}
+
+
+def _confidence(known: Known) -> float:
+    """Return how sure the map is: how sure the kinds of its pages are, and how many votes agree."""
+    groups = [group for group in known.groups if group.votes]
+    agreed = sum(group.kind == group.said for group in groups) / len(groups) if groups else 0.0
+    pages = [*known.pages_of(INDEX), *known.pages_of(THREAD)]
+    sure = sum(note.confidence for note in pages) / len(pages) if pages else 0.0
+    return agreed * sure
+
+
+def _reasons(known: Known, patterns: Sequence[MapPattern]) -> Iterator[str]:
+    kinds = {pattern.kind for pattern in patterns}
+    for kind in (INDEX, THREAD):
+        groups = [group for group in known.groups if group.kind == kind]
+        votes = sum(group.votes for group in groups)
+        yield f"{kind}: {count(len(known.urls_of(kind)), 'URL')}; {count(votes, 'page')} of them looked at"
+        if kind not in kinds:
+            yield f"no pattern of {kind} URLs: those found have nothing in common that others have not"
+        if _PAGING[kind] not in kinds:
+            yield f"no {kind} page with a pager was seen"
+    if not known.boards:
+        yield "no page lists boards: the list of threads is taken for the entry"

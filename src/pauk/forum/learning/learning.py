@@ -1,0 +1,180 @@
+"""Plan how to learn a forum from any of its pages: which pages to ask for, one handful after another, and when to stop.
+
+In: the state so far, and the pages that were asked for. Out: the next state, requests with their reasons, and the
+`ForumMap` when nothing more is worth a request. Nothing is fetched here; the state becomes JSON.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from pauk.base.urls import canonical_url, seen_key
+from pauk.forum.learning.drawing import draw_map, sort_of_board
+from pauk.forum.learning.entry import entry_candidates
+from pauk.forum.learning.map import ForumMap
+from pauk.forum.learning.notes import Fetched, Note, take_note
+from pauk.forum.learning.refining import build_of
+from pauk.forum.learning.voting import INDEX, THREAD, Group, Known
+from pauk.forum.sorting import threads_to_ask
+
+MOST_PAGES = 30
+_HANDFUL = 4
+_MOST_ENTRIES = 6
+_SURE_ENTRIES = 2
+_BOARDS = 5
+_FIRST_VOTES = 2
+_THREADS = 4
+_SORTS = 6
+_UNKNOWN = 12
+_PAGED = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A page that is wanted, and why."""
+
+    url: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where learning stands: the first URL, all that were asked for, and notes of those that came."""
+
+    start: str
+    asked: Mapping[str, str] = field(default_factory=dict)  # with the reason
+    notes: tuple[Note, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return plain values that become JSON."""
+        return {"start": self.start, "asked": dict(self.asked), "notes": [note.to_dict() for note in self.notes]}
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> "State":
+        """Read what `to_dict` wrote."""
+        return cls(values["start"], dict(values["asked"]), tuple(map(Note.from_dict, values["notes"])))
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of learning: the next state, what it asks for, and the map when it asks for nothing more."""
+
+    state: State
+    requests: tuple[Request, ...] = ()
+    map: ForumMap | None = None
+
+
+def begin(url: str) -> State:
+    """Begin to learn a forum from any of its pages."""
+    return State(canonical_url(url))
+
+
+def step(state: State, pages: Iterable[Fetched] = (), *, most_pages: int = MOST_PAGES) -> Step:
+    """Take in the pages that came, and say what to ask for next."""
+    state = replace(state, notes=(*state.notes, *map(take_note, pages)))
+    known = Known(state.notes)
+    wanted = _choose(state, known, min(_HANDFUL, most_pages - len(state.asked)))
+    if not wanted:
+        return Step(state, map=draw_map(known))
+    asked = {**state.asked, **{request.url: request.reason for request in wanted}}
+    return Step(replace(state, asked=asked), tuple(wanted))
+
+
+def _choose(state: State, known: Known, most: int) -> list[Request]:
+    """Return the requests of the first question that is still open."""
+    had = {seen_key(url) for url in state.asked} | {seen_key(note.url) for note in state.notes}
+    questions = (_ask_start, _ask_entry, _ask_unknown, _ask_boards, _ask_threads, _ask_paging, _ask_sorts)
+    for question in questions:
+        wanted = {seen_key(request.url): request for request in question(state, known)}
+        fresh = [request for key, request in wanted.items() if key not in had]
+        if fresh and most > 0:
+            return fresh[:most]
+    return []
+
+
+def _asked_for(state: State, reason: str) -> int:
+    return sum(its.startswith(reason) for its in state.asked.values())
+
+
+def _ask_start(state: State, _: Known) -> Iterator[Request]:
+    yield Request(state.start, "start")
+
+
+def _ask_entry(state: State, known: Known) -> Iterator[Request]:
+    """Look at the likeliest candidates; at more of them while none lists boards."""
+    reason = "may be the entry"
+    tried = _asked_for(state, reason)
+    visited = next((page for page in known.visited if page.url == known.entry), None)
+    is_found = visited is not None and visited.boards > 1
+    if tried < (_SURE_ENTRIES if is_found else _MOST_ENTRIES):
+        had = {seen_key(url) for url in state.asked}
+        fresh = [url for url in entry_candidates(state.start, known.visited) if seen_key(url) not in had]
+        yield from (Request(url, reason) for url in fresh[:1])
+
+
+def _ask_unknown(state: State, known: Known) -> Iterator[Request]:
+    """Where no page lists boards, look at some links of every group of links that are built alike."""
+    reason = "what links of this build lead to"
+    if known.boards:
+        return
+    groups: dict[tuple[str, ...], dict[str, None]] = {}
+    site = "/".join(state.start.split("/", 3)[:3]) + "/"
+    for note in known.notes:
+        for link in note.links:
+            if link.startswith(site):
+                groups.setdefault(build_of(link), {})[link] = None
+    rated = sorted(map(list, groups.values()), key=len, reverse=True)
+    spread = dict.fromkeys(links[at * (len(links) - 1) // 2] for at in (0, 2, 1) for links in rated)
+    left = max(0, _UNKNOWN - _asked_for(state, reason))
+    yield from (Request(url, reason) for url in [url for url in spread if url not in state.asked][:left])
+
+
+def _ask_boards(_: State, known: Known) -> Iterator[Request]:
+    """Let some boards of every group vote, those with the most threads among them."""
+    for at, group in enumerate(group for group in known.groups if group.said == INDEX):
+        largest = sorted(group.urls, key=lambda url: -known.sizes.get(url, 0))
+        most = _BOARDS if at == 0 and group.kind == INDEX and group.votes else _FIRST_VOTES
+        yield from _sample(known, group, largest, most, "what the boards of a page lead to")
+
+
+def _ask_threads(_: State, known: Known) -> Iterator[Request]:
+    """Let some threads vote, those with several pages first."""
+    done = 0
+    for group in known.groups:
+        if group.said == THREAD and done < _THREADS:
+            rows = {row["url"]: row for note in known.notes if note.url == group.page for row in note.rows}
+            longest = sorted(group.urls, key=lambda url: (-len(rows[url]["pages"]), -(rows[url]["replies"] or 0)))
+            yield from _sample(known, group, longest, 2 if done == 0 else 1, "what the threads of a page lead to")
+            done += 1
+
+
+def _sample(known: Known, group: Group, urls: Sequence[str], most: int, reason: str) -> Iterator[Request]:
+    """Choose the first URLs of a group, until enough of it voted."""
+    missing = most - group.votes
+    fresh = [url for url in urls if seen_key(url) not in known.kinds]
+    yield from (Request(url, reason) for url in fresh[: max(0, missing)])
+
+
+def _ask_paging(state: State, known: Known) -> Iterator[Request]:
+    """Look at a second page of a board and of a thread; where no board or thread has one, at some more of them."""
+    for kind, urls in ((INDEX, known.boards), (THREAD, known.threads)):
+        reason = f"how {kind} pages go on"
+        paged = [note for note in known.pages_of(kind) if note.next]
+        if paged:
+            if _asked_for(state, f"{reason}: ") < 1:
+                yield Request(paged[0].next, f"{reason}: a second page")
+        elif _asked_for(state, reason) < _PAGED:
+            fresh = [url for url in urls if seen_key(url) not in known.kinds and url not in state.asked]
+            fresh.sort(key=lambda url: -known.sizes.get(url, 0))
+            yield from (Request(url, reason) for url in fresh[:1])
+
+
+def _ask_sorts(state: State, known: Known) -> Iterator[Request]:
+    """Where a board shows one date only, ask its threads what it is."""
+    reason = "what the dates of a board are"
+    left = _SORTS - _asked_for(state, reason)
+    for note in known.pages_of(INDEX):
+        if left > 0 and note.rows and sort_of_board(known, note) is None:
+            for row in threads_to_ask(note.thread_rows)[:left]:
+                yield Request(row.url, reason)
+                left -= 1

@@ -1,0 +1,115 @@
+"""Write down what learning needs of a page, as plain data that becomes JSON.
+
+In: a page that was fetched for learning, with its `ForumReading` and links. Out: `Note`, and back from JSON.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from pauk.base.parameters import split_query
+from pauk.extract.links import own_url
+from pauk.forum.paging.specific import Specific
+from pauk.forum.reading import ForumReading
+from pauk.forum.rows.row import DateGroups, ThreadRow
+
+_MOST_LINKS = 1_000
+_ROW = ("url", "created", "last_activity", "replies", "pages", "is_sticky")
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    """A page that was asked for: what was read, its links, and where redirects led; no reading where it failed."""
+
+    asked: str
+    reading: ForumReading | None
+    links: Sequence[str] = ()
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What is remembered of a page; all URLs are canonical."""
+
+    url: str
+    kind: str = "other"
+    confidence: float = 0.0
+    boards: tuple[tuple[str, int], ...] = ()  # with the number of their threads, 0 where it is not shown
+    rows: tuple[Mapping[str, Any], ...] = ()
+    number: Mapping[str, Any] = field(default_factory=dict)
+    next: str = ""
+    sort: str | None = None
+    dates: DateGroups = "none"
+    posts: tuple[str, ...] = ()  # the dates of posts
+    links: tuple[str, ...] = ()
+    strangers: tuple[str, ...] = ()  # people and single posts
+    template: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def specific(self) -> Specific | None:
+        """The specific number of the page's pager."""
+        return Specific(**{**self.number, "parts": tuple(self.number["parts"])}) if self.number else None
+
+    @property
+    def thread_rows(self) -> list[ThreadRow]:
+        """The rows of threads, as far as they matter."""
+        return [ThreadRow(title="", **{**row, "pages": tuple(row["pages"])}) for row in self.rows]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return plain values that become JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> "Note":
+        """Read what `to_dict` wrote."""
+        known: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in values.items()
+        }
+        known["boards"] = tuple((url, size) for url, size in values["boards"])
+        return cls(**known)
+
+
+def take_note(page: Fetched) -> Note:
+    """Write down what matters of a page."""
+    url = own_url(page.url or page.asked) or page.asked
+    reading = page.reading
+    links = tuple(dict.fromkeys(link for link in map(own_url, page.links[:_MOST_LINKS]) if link))
+    if reading is None:
+        return Note(url, kind="lost")
+    number = _own_number(reading.paging.number, url)
+    strangers = [*(post.author_url for post in reading.posts), *(row.author_url for row in reading.threads)]
+    strangers += [post.url for post in reading.posts]
+    return Note(
+        url=url,
+        kind=reading.kind.name,
+        confidence=reading.kind.confidence,
+        boards=tuple((own, row.threads or 0) for row in reading.boards if (own := own_url(row.url))),
+        rows=tuple(_plain(row) for row in reading.threads if own_url(row.url)),
+        number=asdict(number) | {"parts": list(number.parts)} if number else {},
+        next=own_url(reading.paging.next or "") if number else "",
+        sort=reading.sort,
+        dates=reading.listing.dates,
+        posts=tuple(post.date for post in reading.posts),
+        links=links,
+        strangers=tuple(dict.fromkeys(own for stranger in strangers if stranger and (own := own_url(stranger)))),
+        template=dict(reading.found.template) if reading.posts else {},
+    )
+
+
+def _own_number(number: Specific | None, url: str) -> Specific | None:
+    """Return the number where it is that of the page's own pager, and of no other list that the page shows.
+
+    The first page may lack parameters that all others have.
+    """
+    if number is None or number.page_of(url) is not None:
+        return number
+    address, _, query = number.url_of(2).partition("?")
+    own_address, _, own_query = url.partition("?")
+    pieces = {piece for _, piece in split_query(own_query)}
+    is_own = address == own_address and pieces <= {piece for _, piece in split_query(query)}
+    return Specific(number.parts, number.first, number.step, url) if is_own else None
+
+
+def _plain(row: ThreadRow) -> dict[str, Any]:
+    known = {name: getattr(row, name) for name in _ROW}
+    return known | {"url": own_url(row.url), "pages": [own for page in row.pages if (own := own_url(page))]}

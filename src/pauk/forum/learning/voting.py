@@ -1,0 +1,182 @@
+"""Decide together what groups of links lead to: a sample of their targets votes for the whole group.
+
+In: notes of the pages that were fetched. Out: `Known`: which URLs lead to boards and which to threads, which to
+something else, and what is not known yet.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pauk.base.parameters import ParameterKind, read_parameters
+from pauk.base.urls import seen_key
+from pauk.forum.learning.entry import Visited, choose_entry
+from pauk.forum.learning.notes import Note
+from pauk.forum.learning.refining import build_of
+from pauk.forum.paging.specific import Specific
+
+INDEX, THREAD, OTHER = "index", "thread", "other"
+# Links that so many pages have are the site's navigation.
+_EVERYWHERE = 0.8
+_FEWEST_PAGES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Links of one column of a page, what the reader of the page takes them for, and what their targets voted for."""
+
+    page: str
+    urls: tuple[str, ...]
+    said: str
+    kind: str
+    votes: int = 0
+
+
+class Known:
+    """What the pages fetched so far tell together."""
+
+    def __init__(self, notes: Iterable[Note]) -> None:
+        self.notes = [note for note in notes if note.kind != "lost"]
+        self.kinds = {seen_key(note.url): note.kind for note in self.notes}
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        """The groups of links of all index pages, the largest first."""
+        found = []
+        for note in self.notes:
+            rows = tuple(dict.fromkeys(row["url"] for row in note.rows))
+            boards = tuple(dict.fromkeys(url for url, _ in note.boards if not self.is_later(url)))
+            found += [self._vote(note.url, urls, said) for urls, said in ((boards, INDEX), (rows, THREAD)) if urls]
+        listed = {url for group in found if group.kind == INDEX for url in group.urls}
+        found += [self._vote(page, urls, INDEX) for page, urls in self._siblings(INDEX, listed)]
+        if not any(group.kind == THREAD for group in found):
+            found += [self._vote(page, urls, THREAD) for page, urls in self._siblings(THREAD, ())]
+        return sorted(found, key=lambda group: -len(group.urls))
+
+    def _siblings(self, kind: str, listed: Collection[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Give links that are built like the address of a board or thread that no page is seen to list."""
+        alone = [note for note in self.notes if note.kind == kind and note.url not in listed]
+        builds = {build_of(note.url): note.url for note in alone if self._may_have_siblings(note)}
+        for build, page in builds.items():
+            if len(self._links.get(build, ())) > 1:
+                yield page, tuple(self._links[build])
+
+    def _may_have_siblings(self, note: Note) -> bool:
+        """Whether a page is a thread, or a board with threads like those that were looked at, and a first page."""
+        if _is_sorted(note.url) or self.is_later(note.url):
+            return False
+        threads = {build_of(other.url) for other in self.notes if other.kind == THREAD}
+        return bool(note.posts) or any(not threads or build_of(row["url"]) in threads for row in note.rows)
+
+    def is_later(self, url: str) -> bool:
+        """Whether a URL is a later page of a board or thread that was looked at."""
+        return any((number.page_of(url) or 1) > 1 for number in self._numbers)
+
+    @cached_property
+    def _numbers(self) -> list[Specific]:
+        return [number for note in self.notes if (number := note.specific)]
+
+    @cached_property
+    def _links(self) -> dict[tuple[str, ...], dict[str, None]]:
+        """The links of all pages, by their build."""
+        found: dict[tuple[str, ...], dict[str, None]] = {}
+        for link in dict.fromkeys(link for note in self.notes for link in note.links):
+            found.setdefault(build_of(link), {})[link] = None
+        return found
+
+    def _vote(self, page: str, urls: tuple[str, ...], said: str) -> Group:
+        kinds = Counter(kind for url in urls if (kind := self.kinds.get(seen_key(url))))
+        if not kinds:
+            return Group(page, urls, said, said)
+        most = max(kinds.values())
+        kind = said if kinds[said] == most else max(kinds, key=lambda name: kinds[name])
+        return Group(page, urls, said, kind, kinds.total())
+
+    def urls_of(self, kind: str) -> list[str]:
+        """Return the URLs of all groups of a kind, each once."""
+        return list(dict.fromkeys(url for group in self.groups if group.kind == kind for url in group.urls))
+
+    @cached_property
+    def boards(self) -> list[str]:
+        """URLs that lead to boards."""
+        return self.urls_of(INDEX)
+
+    @cached_property
+    def threads(self) -> list[str]:
+        """URLs that lead to threads."""
+        return self.urls_of(THREAD)
+
+    @cached_property
+    def sizes(self) -> dict[str, int]:
+        """The number of threads of boards, as far as it is shown."""
+        return {url: size for note in self.notes for url, size in note.boards}
+
+    @cached_property
+    def visited(self) -> list[Visited]:
+        """The pages as the search for the entry sees them."""
+        boards = set(self.boards)
+        return [
+            Visited(
+                note.url,
+                self._count_boards(note, boards),
+                sum(row["url"] not in boards for row in note.rows),
+                note.links,
+            )
+            for note in self.notes
+        ]
+
+    def _count_boards(self, note: Note, boards: Collection[str]) -> int:
+        """Count the boards that a page lists; those it links to where its list was read wrong or no page has one."""
+        listed = sum(url in boards for url in _listed(note))
+        is_misread = bool(note.boards) and not listed
+        return sum(url in boards for url in note.links) if is_misread or not self._has_lists else listed
+
+    @cached_property
+    def _has_lists(self) -> bool:
+        boards = set(self.boards)
+        return any(url in boards for note in self.notes for url in _listed(note))
+
+    @cached_property
+    def entry(self) -> str:
+        """The entry page among those fetched; of a forum without boards the list of its threads."""
+        return choose_entry(self.visited, set(self.boards)) or next(
+            (note.url for note in self.notes if note.kind == INDEX), ""
+        )
+
+    @cached_property
+    def strangers(self) -> set[str]:
+        """URLs that lead to neither boards nor threads: people, single posts, navigation, pages that were looked at."""
+        found = {url for note in self.notes for url in note.strangers}
+        found |= {note.url for note in self.notes if note.kind == OTHER}
+        found |= {url for group in self.groups if group.kind == OTHER for url in group.urls}
+        if len(self.notes) >= _FEWEST_PAGES:
+            linked = Counter(url for note in self.notes for url in set(note.links))
+            found |= {url for url, times in linked.items() if times >= _EVERYWHERE * len(self.notes)}
+        return found - set(self.boards) - set(self.threads) - {note.url for note in self.notes if note.kind != OTHER}
+
+    def note_of(self, url: str) -> Note | None:
+        """Return the note of a page that was fetched."""
+        key = seen_key(url)
+        return next((note for note in self.notes if seen_key(note.url) == key), None)
+
+    def pages_of(self, kind: str) -> list[Note]:
+        """Return the pages that are of a kind and lie where URLs of this kind lead; all of the kind where none does."""
+        urls = {seen_key(url) for url in (self.boards if kind == INDEX else self.threads)}
+        alike = [note for note in self.notes if note.kind == kind]
+        return [note for note in alike if urls & _names(note)] or alike
+
+
+def _listed(note: Note) -> Sequence[str]:
+    return [*(url for url, _ in note.boards), *(row["url"] for row in note.rows)]
+
+
+def _is_sorted(url: str) -> bool:
+    """Whether a URL asks for another order of what another URL shows."""
+    return any(parameter.kind is ParameterKind.ORDER for parameter in read_parameters(url.partition("?")[2]))
+
+
+def _names(note: Note) -> set[str]:
+    """Return the URLs under which a page, or the first page of its list, is known."""
+    number = note.specific
+    return {seen_key(note.url)} | ({seen_key(number.base()), seen_key(number.url_of(1))} if number else set())

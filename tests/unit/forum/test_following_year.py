@@ -1,0 +1,118 @@
+"""A playground forum is followed with a reader that makes no mistakes: what is lost is the planner's fault."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from pauk.forum.following.states import ForumState, Report
+from pauk.playground.forums import Forum
+from pauk.run.forum_tally import Snapshot, Tally, judge_page
+from pauk.run.forum_truth import read_truth
+from pauk.run.forum_year import FIRST_CRAWL, Follower, fetch, follow_year, months_of, take_snapshot
+
+SHARES = {"precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread"}
+
+
+def read_perfectly(forum, url, moment, _body):
+    return read_truth(forum.view(url, moment), forum.truth(url, moment))
+
+
+def read_blindly(forum, url, moment, body):
+    """Read a page as if no list showed counts, dates of activity or links to the last page."""
+    page = read_perfectly(forum, url, moment, body)
+    threads = [replace(row, replies=None, last_activity="", last_url="", pages=()) for row in page.threads]
+    boards = [replace(row, posts=None, threads=None, last_activity="") for row in page.boards]
+    return replace(page, threads=tuple(threads), boards=tuple(boards))
+
+
+def make_follower(forum, read=read_perfectly):
+    return Follower(forum, read, ForumState(entry=next(forum.pages(FIRST_CRAWL))))
+
+
+# Ascending, with day dates and a repeated opening post; without links to posts; nested; newest first.
+@pytest.mark.parametrize("design", ["days", "own-9", "own-10", "own-14"])
+def test_nothing_new_is_lost_and_little_is_fetched_in_vain(design):
+    result = follow_year([(design, Forum(design, seed=3, size=0.1))], read_perfectly, months_of(count=3))
+    assert set(result["totals"]) == SHARES == set(result["oracle"])
+    told = result["forums"][design]
+    assert told["first_crawl"]["posts_collected"] == 1.0
+    assert told["first_crawl"]["recall"] == 1.0
+    assert told["posts_collected"] == 1.0
+    assert told["recall"] == 1.0
+    assert told["pages"]["new_posts"] > 0
+    assert told["pages"]["wrong"] == 0
+    assert told["pages"]["duplicate"] <= 3  # a board within a board that shows nothing, once a month
+    assert result["oracle"]["posts_collected"] == 1.0
+    assert [cycle["at"] for cycle in told["cycles"]] == ["2016-01-01", "2016-02-01", "2016-03-01"]
+
+
+def test_a_forum_that_did_not_change_costs_its_lists():
+    forum = Forum("phpbb-a", size=0.05)
+    follower, snapshot = make_follower(forum), take_snapshot(forum, FIRST_CRAWL)
+    follower.run_cycle(FIRST_CRAWL, snapshot)
+    tally = follower.run_cycle(FIRST_CRAWL, snapshot)
+    assert tally.new_posts == 0
+    assert 1 <= tally.pages.total() <= 1 + len(follower.state.boards)
+    assert set(tally.pages) == {Report.DUPLICATE}
+
+
+def test_where_nothing_is_shown_threads_are_looked_into_again():
+    forum = Forum("own-12", size=0.05)
+    follower = make_follower(forum, read_blindly)
+    follower.run_cycle(FIRST_CRAWL, take_snapshot(forum, FIRST_CRAWL))
+    [moment] = months_of(count=1)
+    tally = follower.run_cycle(moment, take_snapshot(forum, moment))
+    assert tally.new_posts > 0
+    assert tally.collected == tally.new_posts
+    assert tally.pages[Report.DUPLICATE] < len(follower.state.threads)
+
+
+def test_a_closed_board_is_said():
+    forum = Forum("discuz-b", size=0.05)
+    follower = make_follower(forum)
+    tally = follower.run_cycle(FIRST_CRAWL, take_snapshot(forum, FIRST_CRAWL))
+    assert tally.pages[Report.WRONG] == 1
+    assert [board.outcome for board in follower.state.boards.values() if board.walls] == ["http_error:403"]
+
+
+def test_redirects_are_followed_and_counted():
+    forum = Forum("xenforo-a", size=0.05)
+    row = next(
+        row for truth in take_snapshot(forum, FIRST_CRAWL).pages.values() for row in truth["threads"] if row["last_url"]
+    )
+    came = fetch(forum, row["last_url"], FIRST_CRAWL)
+    assert (came.status, came.redirects) == (200, 1)
+    assert fetch(forum, "http://xenforo-a.localhost/no-such-page", FIRST_CRAWL).status == 404
+
+
+def test_pages_are_judged_by_what_is_new_on_them():
+    def make_page(*keys, page=1):
+        return {
+            "role": "thread",
+            "kind": "thread",
+            "thread": 1,
+            "title": "T",
+            "page": page,
+            "posts": [{"key": key} for key in keys],
+        }
+
+    first, second = make_page(1, 2, 3), make_page(1, 4, 5, page=2)  # the opening post is repeated
+    snapshot = Snapshot.of([first, second])
+    held, seen = {1, 2}, set()
+    fresh = snapshot.fresh_threads(held)
+    assert judge_page(snapshot, first, held, fresh, seen) is Report.SEMI
+    assert judge_page(snapshot, second, held, fresh, seen) is Report.SEMI
+    assert judge_page(snapshot, second, held, fresh, seen) is Report.DUPLICATE
+    assert judge_page(snapshot, None, held, fresh, seen) is Report.WRONG
+    assert judge_page(snapshot, first, set(), {1}, set()) is Report.NEW
+    assert len(snapshot.places_with_news(held)) == 2
+    assert snapshot.places_with_news({1, 2, 3, 4, 5}) == set()
+
+
+def test_shares_of_nothing_are_whole():
+    assert Tally().shares() == dict.fromkeys(SHARES, 1.0) | {"duplicates": 0.0}
+
+
+def test_months_begin_on_the_first():
+    assert months_of(count=13)[12] == datetime(2017, 1, 1, 12, tzinfo=UTC)

@@ -1,0 +1,107 @@
+import pytest
+from tests.unit.forum.test_rows import HOSTILE, NOW, TITLES, cards, page, table, user
+
+from pauk.extract.tree import parse_tree
+from pauk.forum.kinds.features import describe_page
+from pauk.forum.kinds.reading import NAMES, tell_kind
+from pauk.forum.lines import read_lines
+from pauk.forum.nodes import lay_out
+from pauk.forum.posts.reading import read_posts
+from pauk.forum.records import find_records
+from pauk.forum.rows.judge import Judge
+from pauk.forum.rows.reading import look_at_lists, read_listing
+from pauk.forum.rows.sheet import Sheet
+from pauk.forum.stamps import find_stamps
+
+PROSE = "We walked along the river for an hour and then the rain came down on the old bridge near the station. "
+LOGIN = (
+    "<form><label>Name <input name=u></label><label>Password <input type=password></label><button>Go</button></form>"
+)
+ARTICLE = "<article><h1>The bridge</h1>" + f"<p>{PROSE * 4}</p>" * 9 + "</article>"
+
+
+def posts(count=6):
+    return (
+        "<div>"
+        + "".join(
+            f'<div class="post" id="p{n}"><div>{user(n)}<br>Joined: 0{n + 1}.02.2012<br>Posts: {n * 31}</div>'
+            f'<div class="when"><a href="#p{n}">#{n + 1}</a> 1{n}.05.2016, 10:3{n}</div>'
+            f"<div class='text'><p>{TITLES[n]}. {PROSE * (1 + n % 3)}</p></div>"
+            f'<div><a href="reply?p={n}">Reply</a> <a href="report?p={n}">Report</a></div></div>'
+            for n in range(count)
+        )
+        + "</div>"
+    )
+
+
+def parts(html, url):
+    nodes = lay_out(parse_tree(html))
+    lines = read_lines(nodes)
+    stamps = find_stamps(nodes, lines, now=NOW)
+    records = find_records(nodes)
+    sheet = Sheet(nodes, lines, stamps, url)
+    looks = look_at_lists(sheet, records)
+    return sheet, looks, read_posts(nodes, stamps, url, now=NOW, records=records), read_listing(sheet, looks)
+
+
+def kind(html, url="https://forum.example/x.php?id=3"):
+    return tell_kind(*parts(html, url))
+
+
+@pytest.mark.parametrize(
+    ("html", "name"),
+    [
+        (page(table()), "index"),
+        (page(cards()), "index"),
+        (page(posts()), "thread"),
+        (page(LOGIN), "other"),
+        (page(ARTICLE), "other"),
+        (page("<p>The page you asked for is not there.</p>"), "other"),
+        ("", "other"),
+    ],
+)
+def test_kinds(html, name):
+    told = kind(html)
+    assert told.name == name
+    assert 0 <= told.confidence <= 1
+
+
+@pytest.mark.parametrize(
+    ("html", "reason"),
+    [
+        (page(LOGIN), "a form asks for a password"),
+        ("", "it shows no text"),
+        ("<p>Gone.</p>", "it shows only 5 characters"),
+        (page(ARTICLE), "it shows no dates"),
+    ],
+)
+def test_an_other_page_says_why(html, reason):
+    assert kind(html).reason == reason
+
+
+def test_threads_and_indexes_need_no_reason():
+    assert kind(page(table())).reason == ""
+    assert kind(page(posts())).reason == ""
+
+
+def test_without_rows_and_posts_a_page_is_other_whatever_the_judge_says():
+    judge = Judge(NAMES, {"page": (0.0, 9.0, 9.0)}, (0.0, 0.0, 0.0))
+    sheet, looks, found, listing = parts("<p>Nothing here.</p>", "https://forum.example/")
+    assert tell_kind(sheet, looks, found, listing, judge).name == "other"
+
+
+def test_an_index_may_be_known_without_rows_if_it_is_likely():
+    judge = Judge(NAMES, {"page": (0.0, 9.0, 0.0)}, (0.0, 0.0, 0.0))
+    sheet, looks, found, listing = parts("<p>Nothing here.</p>", "https://forum.example/")
+    assert tell_kind(sheet, looks, found, listing, judge).name == "index"
+
+
+def test_features_name_no_word_of_the_page():
+    features = describe_page(*parts(page(posts()), "https://forum.example/x.php?id=3"))
+    assert features[0] == "page"
+    assert not any(word in " ".join(features).lower() for word in ("bridge", "joined", "ada"))
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_pages_have_a_kind(name):
+    assert kind(HOSTILE[name]).name in NAMES
