@@ -49,10 +49,10 @@ def draw_samples(forums: int, seed: int) -> Iterator[Sample]:
             if truth is not None and truth["role"] != "print":
                 by_role.setdefault(truth["role"], []).append(truth)
         for role, truths in by_role.items():
-            for truth in Random(f"{seed} {number} {role}").sample(truths, min(_PER_ROLE, len(truths))):
-                path = truth["url"].split("localhost", 1)[1]
+            for chosen in Random(f"{seed} {number} {role}").sample(truths, min(_PER_ROLE, len(truths))):
+                path = chosen["url"].split("localhost", 1)[1]
                 html = forum.respond(path, _MOMENT).body.decode()
-                yield Sample(f"{design} {skin} {language} {truth['url']}", html, truth)
+                yield Sample(f"{design} {skin} {language} {chosen['url']}", html, chosen)
 
 
 def score(sample: Sample, counts: Counter[str]) -> list[str]:

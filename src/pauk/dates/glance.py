@@ -15,6 +15,9 @@ from pauk.dates.lexicon import lexicon
 _NUMBER = re.compile(r"(?<!\d)\d{1,3}(?:[.,\u00a0\u202f' ]\d{3})+(?!\d)|\d+")
 _GLUED = re.compile(r"\d[^\W\d_]{1,3}\b|\d{8}")  # 5m, 3h; 20150512, and seconds since 1970
 _WORD = re.compile(r"[^\W\d_]+")
+_DIGIT = re.compile(r"\d")
+# A word of at least two letters that goes on with digits; East Asian writing has no words of this kind.
+_NAME = re.compile(r"(?<!\w)[^\W\d_\u0e00-\u0eff\u2e80-\ufaff]{2,}[\w-]*\d\w*")
 # Scripts that write words without spaces: Thai and its neighbours, and East Asia.
 _UNSPACED = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 # Words that make a date of a number, and those that are one by themselves.
@@ -29,6 +32,18 @@ def may_hold_date(text: str) -> bool:
     if numbers > 1 or (numbers and _GLUED.search(text)) or _UNSPACED.search(text):
         return True
     return any(_is_of_time(word, alone=not numbers) for word in _WORD.findall(text))
+
+
+def hide_names(text: str) -> str:
+    """Put letters in place of the digits of names such as ``tanja1980`` and ``seagull_3``; nothing else moves."""
+    return _NAME.sub(_hide, text)
+
+
+def _hide(match: re.Match[str]) -> str:
+    word = match[0]
+    if any(_is_of_time(part, alone=False) for part in _WORD.findall(word)):  # May12
+        return word
+    return _DIGIT.sub("x", word)
 
 
 @lru_cache(20_000)

@@ -26,9 +26,10 @@ MANY_ATTRIBUTES = 300
 _FEW_ATTRIBUTES = re.compile(
     rf"(?:[^<]++|<(?![a-zA-Z])|<[a-zA-Z][^\s/>]*+{ATTRIBUTE}{{0,{MANY_ATTRIBUTES}}}+(?!{ATTRIBUTE}))*+"
 )
-# Case written out letter by letter: re.IGNORECASE would cost the scan its fast search for "<".
+# Case written out letter by letter: re.IGNORECASE would cost the scan its fast search for "<". The first letter is
+# looked at before the names are tried one by one.
 _FORMATTING = (
-    r"<([bB](?:[iI][gG])?|[cC][oO][dD][eE]|[eE][mM]|[fF][oO][nN][tT]|[iI]|[nN][oO][bB][rR]"
+    r"<(?=[bBcCeEfFiInNsStTuU])([bB](?:[iI][gG])?|[cC][oO][dD][eE]|[eE][mM]|[fF][oO][nN][tT]|[iI]|[nN][oO][bB][rR]"
     r"|[sS](?:[mM][aA][lL][lL]|[tT][rR][iI][kK][eE]|[tT][rR][oO][nN][gG])?|[tT]{2}|[uU])"
 )
 _FORMATTING_WITH_ATTRIBUTES = re.compile(rf"{_FORMATTING}[\s/]")

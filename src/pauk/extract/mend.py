@@ -9,18 +9,24 @@ a page of frames says to readers without frames is raw text too.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from selectolax.lexbor import LexborNode
 
 _HIDES_TEXT = ("title", "iframe", "textarea", "noframes", "noembed", "xmp")
 _HIDES_CODE = ("script", "style")
 _MARKUP_START = re.compile(r"\s*<(?!!--)")
+
+
+def _any_case(names: Iterable[str]) -> str:
+    """Write names as a pattern, letter by letter: re.IGNORECASE would cost the scan its fast search for "<"."""
+    return "|".join("".join(f"[{letter}{letter.upper()}]" for letter in name) for name in names)
+
+
+_TEXT, _CODE = _any_case(_HIDES_TEXT), _any_case(_HIDES_CODE)
 # A self-closed script is taken for closed only where markup follows, not code: its content is no text.
-_SELF_CLOSED = re.compile(
-    r"<(?:(title|iframe|textarea|noframes|noembed|xmp)(?=[\s/])[^<>]*/>|(script|style)(?=[\s/])[^<>]*/>(?=\s*<(?!!--)))",
-    re.IGNORECASE,
-)
+_SELF_CLOSED = re.compile(rf"<(?=[tTiInNxXsS])(?:({_TEXT})(?=[\s/])[^<>]*/>|({_CODE})(?=[\s/])[^<>]*/>(?=\s*<(?!!--)))")
+_TAG = re.compile(rf"<(/?)(?=[tTiInNxX])({_TEXT})(?=[\s/>])[^<>]*>")
 
 
 def mend(html: str, tags: Callable[..., list[LexborNode]]) -> tuple[str, tuple[str, ...]]:
@@ -48,22 +54,21 @@ def _close_raw(html: str) -> tuple[str, tuple[str, ...]]:
     """Close self-closed raw elements, and those that hide text and are never closed."""
     mended = _SELF_CLOSED.sub(lambda match: f"{match[0]}</{match[1] or match[2]}>", html)
     notes = ("self_closed",) if mended != html else ()
-    for name in _HIDES_TEXT:
-        end = _find_unclosed(mended, name)
-        if end >= 0:
-            mended = f"{mended[:end]}</{name}>{mended[end:]}"
-            notes = (*notes, f"{name}_closed")
-    return mended, notes
+    unclosed = _find_unclosed(mended)
+    for name, end in sorted(unclosed.items(), key=lambda pair: -pair[1]):
+        mended = f"{mended[:end]}</{name}>{mended[end:]}"
+    return mended, (*notes, *(f"{name}_closed" for name in _HIDES_TEXT if name in unclosed))
 
 
-def _find_unclosed(html: str, name: str) -> int:
-    """Find where the last element of this name should end, if no end tag follows its start; else -1."""
-    last = None
-    for tag in re.finditer(rf"<(/?){name}(?=[\s/>])[^<>]*>", html, re.IGNORECASE):
-        last = tag
-    if last is None or last[1]:
-        return -1
+def _find_unclosed(html: str) -> dict[str, int]:
+    """Find the names whose last element has no end tag behind its start, and where that element should end."""
+    last = {tag[2].lower(): tag for tag in _TAG.finditer(html)}
+    return {name: _find_end(html, name, tag.end()) for name, tag in last.items() if not tag[1]}
+
+
+def _find_end(html: str, name: str, start: int) -> int:
+    """Find where an element should end whose content begins here: a title is one line of text, others hold nothing."""
     if name != "title":
-        return last.end()
-    stops = (html.find("<", last.end()), html.find("\n", last.end()))  # a title is one line of text
+        return start
+    stops = (html.find("<", start), html.find("\n", start))
     return min((stop for stop in stops if stop >= 0), default=len(html))

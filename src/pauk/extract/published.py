@@ -104,7 +104,7 @@ def _is_shown(candidate: DateCandidate) -> bool:
 
 def _find_signals(page: PageParts) -> Iterator[Signal]:
     """Go through what machines are to read."""
-    yield from find_in_json(read_notes(page.tree), urls=page.urls, title=page.title)
+    yield from find_in_json(page.tree.once(read_notes), urls=page.urls, title=page.title)
     yield from find_in_meta(page.tree)
     if page.urls and (day := find_in_url(page.urls[0])):
         yield Signal(day, "published", "url", _BY_URL)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from pauk.dates.candidates import Role
 from pauk.extract.published_signals import SCHEMA_DATES
 from pauk.extract.text import plain_text
-from pauk.extract.tree import Node, Tree, attribute
+from pauk.extract.tree import Node, Tree, attribute, select_named
 
 # Of more elements than these the first ones are looked at, and of the marks the best are read.
 _MAX_ELEMENTS, _MANY_MARKS = 600, 40
@@ -33,8 +33,8 @@ _SELECTOR = ", ".join(
         "[datetime]",
         '[itemprop*="date" i]',
         '[property*="date" i]',
-        *(f'[class*="{word}" i]' for word in _IN_CLASS),
-        *(f'[id*="{word}" i]' for word in _IN_ID),
+        select_named("class", _IN_CLASS),
+        select_named("id", _IN_ID),
     )
 )
 _PROPERTIES = {name.lower(): known for name, known in SCHEMA_DATES.items()}

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pauk.dates.labels import MAX_AFTER, MAX_BEFORE, DateLabel, find_label
 from pauk.extract.published_marks import Marks
-from pauk.extract.tree import Node, Tree
+from pauk.extract.tree import Node, Tree, select_named
 
 # The headline stands in the first part of a page; the lines about it are short, and no paragraph.
 _HEAD_CHARS = 30_000
@@ -36,9 +36,7 @@ _MAX_LINKS, _MAX_DEPTH = 400, 4
 _MAX_YEARS, _MAX_LABELLED = 60, 6
 
 _ASIDE_NAMES = ("comment", "sidebar", "related", "widget", "footer")
-_ASIDES = ", ".join(
-    ("aside", "nav", "footer", *(f'[{name}*="{word}" i]' for name in ("class", "id") for word in _ASIDE_NAMES))
-)
+_ASIDES = ", ".join(("aside", "nav", "footer", select_named("class", _ASIDE_NAMES), select_named("id", _ASIDE_NAMES)))
 _ASIDES_SHARE = 0.6
 _MAX_ASIDES, _ASIDES_CHARS = 100, 300_000
 _MAX_REFUSED = 20
@@ -85,7 +83,8 @@ def _around_headline(lines: list[str], title: str, tree: Tree) -> Iterator[Line]
             label = _label_above(lines, place)
             has_label = bool(label or find_label(text, text))
             if has_label or _YEAR.search(text):
-                is_card = any(other in links() and other not in title for other in _beside(lines, at, place))
+                beside = filter(_may_be_headline, _beside(lines, at, place))
+                is_card = any(other not in title and other in links() for other in beside)
                 yield Line(text, where, label, has_label=has_label, is_card=is_card)
 
 
@@ -115,7 +114,12 @@ def _label_above(lines: list[str], place: int) -> DateLabel:
 def _long_links(tree: Tree) -> set[str]:
     """Return the texts of links that are long enough to be headlines of other pages, not names or sections."""
     texts = (" ".join(_first_text(link).split()) for link in tree.tags("a")[:_MAX_LINKS])
-    return {text for text in texts if text.count(" ") >= _MANY_SPACES or (len(text) >= _MANY_SIGNS and " " not in text)}
+    return set(filter(_may_be_headline, texts))
+
+
+def _may_be_headline(text: str) -> bool:
+    spaces = text.count(" ")
+    return spaces >= _MANY_SPACES or (not spaces and len(text) >= _MANY_SIGNS)
 
 
 def _first_text(link: Node) -> str:

@@ -13,6 +13,7 @@ from pauk.base import outcomes
 from pauk.base.records import Link
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.dates.candidates import DateCandidate, PageDates, rank_dates
+from pauk.extract.blocks.outline import read_outline
 from pauk.extract.charset import Decoded, decode
 from pauk.extract.extractors.extractor import Extraction, Extractor
 from pauk.extract.extractors.methods import choose_extractor
@@ -82,7 +83,9 @@ class Reading:
     @cached_property
     def text(self) -> str:
         """All text a reader sees, navigation and all."""
-        return plain_text(self.tree.body)
+        is_outlined = self.extractor is None or self.extractor.name == "auto"
+        text = self.tree.once(read_outline).text if is_outlined else None  # one walk for both
+        return plain_text(self.tree.body) if text is None else text
 
     @cached_property
     def extraction(self) -> Extraction:

@@ -4,9 +4,9 @@ In: decoded HTML. Out: `Tree`: the parser's document, bounded in depth and size 
 was mended. The parser is lexbor (through selectolax): HTML as browsers read it.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias, TypeVar
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
 
@@ -14,9 +14,11 @@ from pauk.extract.guard import tame
 from pauk.extract.mend import mend
 
 Node: TypeAlias = LexborNode
+T = TypeVar("T")
 
 # Elements that every reading asks for; one pass finds them all, where asking the parser for each walks the tree anew.
 _INDEXED = frozenset("a area base frameset iframe link meta noembed noframes script style textarea title xmp".split())
+_SELECTOR = ", ".join(sorted(_INDEXED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,7 @@ class Tree:
     index: dict[str, list[tuple[int, Node]]]
     html: str  # as it was parsed: bounded and mended
     notes: tuple[str, ...] = ()
+    _made: dict[Callable[..., Any], Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def root(self) -> Node:
@@ -49,6 +52,13 @@ class Tree:
             found.sort(key=lambda pair: pair[0])
         return [node for _, node in found]
 
+    def once(self, make: Callable[["Tree"], T]) -> T:
+        """Return what a function makes of this page: made once, for all who ask, and changed by nobody."""
+        if make not in self._made:
+            self._made[make] = make(self)
+        made: T = self._made[make]
+        return made
+
 
 def parse_tree(html: str) -> Tree:
     """Parse HTML; this never fails, but may note what it had to change first."""
@@ -68,17 +78,23 @@ def _parse(html: str, notes: tuple[str, ...]) -> Tree:
         # The parser gave up, which no input we know of makes it do; the text is worth saving all the same.
         document = LexborHTMLParser(html.replace("&", "&amp;").replace("<", "&lt;"))
     index: dict[str, list[tuple[int, Node]]] = {}
-    root = document.root
-    for place, node in enumerate(root.traverse() if root is not None else ()):
-        if (tag := node.tag) in _INDEXED:
-            assert tag is not None
-            index.setdefault(tag, []).append((place, node))
+    for place, node in enumerate(document.css(_SELECTOR)):
+        index.setdefault(node.tag or "", []).append((place, node))
     return Tree(document, index, html, notes)
 
 
 def attribute(node: Node, name: str) -> str:
     """Return an attribute's value, stripped; the empty string where there is none."""
     return (node.attributes.get(name) or "").strip()
+
+
+def select_named(name: str, words: Iterable[str]) -> str:
+    """Write the selector of elements that have one of these words in an attribute, in whatever case.
+
+    Elements without the attribute are asked for it once, not once for each word.
+    """
+    any_word = ", ".join(f'[{name}*="{word}" i]' for word in words)
+    return f"[{name}]:is({any_word})"
 
 
 def outside_drawings(nodes: list[Node]) -> Iterator[Node]:

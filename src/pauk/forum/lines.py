@@ -32,7 +32,7 @@ class Line:
 
 def read_lines(nodes: Nodes) -> list[Line]:
     """Read all lines of a page."""
-    reader = _Reader()
+    reader = _Reader(nodes)
     homes: list[int] = []
     ends: dict[str, int] = {}  # of links and labels: where the last one of each ends
     for place, (tag, parent, text) in enumerate(
@@ -57,9 +57,10 @@ def read_lines(nodes: Nodes) -> list[Line]:
 class _Reader:
     """The lines read so far, and the one under construction."""
 
-    __slots__ = ("home", "lines", "parts", "places", "size", "starts")
+    __slots__ = ("ends", "home", "lines", "parents", "parts", "places", "size", "starts")
 
-    def __init__(self) -> None:
+    def __init__(self, nodes: Nodes) -> None:
+        self.parents, self.ends = nodes.flat.parents, nodes.flat.ends
         self.lines: list[Line] = []
         self.home = -1
         self.parts: list[str] = []
@@ -77,7 +78,7 @@ class _Reader:
             if text:
                 self.part()
             return
-        if text[0].isspace() or self._touches_number(words[0], place):
+        if text[0].isspace() or self._stands_apart(words[0], place):
             self.part()
         self.places.append(place)
         self.starts.append(self.size)
@@ -85,14 +86,19 @@ class _Reader:
         if text[-1].isspace():
             self.part()
 
-    def _touches_number(self, word: str, place: int) -> bool:
-        """Whether a number would run into a word of another element, which style sheets keep apart: ``Ana60`` ``23``.
+    def _stands_apart(self, word: str, place: int) -> bool:
+        """Whether a style sheet keeps a text apart from the one before, though no white space does.
 
-        ``1<sup>st</sup>`` stays whole: where one element follows inside the other, their places are next to each other.
+        Texts of two elements, none of which is inside the other, are apart: ``<i>Ana</i><i>12 May</i>``. So are numbers
+        and words of different elements: ``<b>Ana60</b>23 May``; but ``1<sup>st</sup>`` and ``<b>W</b>ord`` are whole.
         """
         if not self.parts or not (before := self.parts[-1][-1]).isalnum():
             return False
-        return word[0].isdigit() or (before.isdigit() and word[0].isalpha() and place - self.places[-1] > _NEXT_INSIDE)
+        last = self.places[-1]
+        one, other = self.parents[last], self.parents[place]
+        if not (one <= place < self.ends[one] or other <= last < self.ends[other]):
+            return True
+        return word[0].isdigit() or (before.isdigit() and word[0].isalpha() and place - last > _NEXT_INSIDE)
 
     def part(self) -> None:
         """Part the words before and after."""

@@ -14,7 +14,7 @@ from itertools import islice
 from pauk.base.records import DateMention, Precision
 from pauk.dates.days import ORDERS
 from pauk.dates.finding import find_all
-from pauk.dates.glance import may_hold_date
+from pauk.dates.glance import hide_names, may_hold_date
 from pauk.dates.parsing import parse_date
 from pauk.dates.reading import DateReading
 from pauk.forum.lines import Line
@@ -69,7 +69,8 @@ def _find_shown(lines: Sequence[Line], *, now: datetime, language: str) -> Itera
     """Find the dates in short lines; a line that stands on the page many times is read once."""
     numbers = [at for at, line in enumerate(lines) if _is_worth_looking(line.text)][:_MOST_LINES]
     texts = list(dict.fromkeys(lines[at].text for at in numbers))
-    found = dict(zip(texts, find_all(texts, now=now, language=language, format="text"), strict=True))
+    plain = [hide_names(text) for text in texts]
+    found = dict(zip(texts, find_all(plain, now=now, language=language, format="text"), strict=True))
     readings: dict[str, DateReading] = {}
     for at in numbers:
         line = lines[at]

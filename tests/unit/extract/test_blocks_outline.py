@@ -1,7 +1,7 @@
 """Outlines: the blocks of a page, and the elements they stand in."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pauk.extract.blocks import outline as module
@@ -78,16 +78,16 @@ def test_nodes_are_those_of_the_text():
 
 def test_only_elements_with_text_in_them():
     outline = read('<div><p></p></div><div id=a><span><p class="menu">one</p></span>two</div><ul></ul>')
-    assert outline.tags == ["body", "div", "span", "p"]
-    assert outline.parents == [-1, 0, 1, 2]
-    assert outline.depths == [0, 1, 2, 3]
+    assert outline.tags == ("body", "div", "span", "p")
+    assert outline.parents == (-1, 0, 1, 2)
+    assert outline.depths == (0, 1, 2, 3)
     assert [bool(bits) for bits in outline.hints] == [False, False, False, True]
     assert [block.home for block in outline.blocks] == [3, 1]
 
 
 def test_an_inline_element_is_numbered_when_a_block_stands_in_it():
     outline = read("<div><span>one<p>two</p></span></div>")
-    assert outline.tags == ["body", "div", "span", "p"]
+    assert outline.tags == ("body", "div", "span", "p")
     assert [block.home for block in outline.blocks] == [1, 3]
 
 
@@ -99,7 +99,7 @@ def test_hints_of_all_elements_around():
 
 def test_fields_are_elements_too():
     outline = read("<form><p><input><p>one</form>")
-    assert outline.tags == ["body", "form", "p", "input", "p"]
+    assert outline.tags == ("body", "form", "p", "input", "p")
 
 
 _TAGS = "a b body br dialog div h1 hr img input label li p pre script select span table td th tr ul".split()
@@ -118,6 +118,17 @@ _soup = st.lists(
 def test_words_are_those_of_the_plain_text(html):
     tree = parse_tree(html)
     assert " ".join(block.text for block in read_outline(tree).blocks).split() == plain_text(tree.body).split()
+
+
+@given(_soup)
+@example("<p>one</p>\u200b<p>two</p>")  # a line of nothing but a hint stays a line
+@example("<table><tr><td>one<td>\u200b<td>two")
+@example("<pre>one <img>\n two</pre><img>three")
+@example("<body popover>one")
+@example("one<pre>\n\n</pre>two")
+def test_the_whole_text_is_the_plain_text(html):
+    tree = parse_tree(html)
+    assert read_outline(tree).text == plain_text(tree.body)
 
 
 @given(_soup)
@@ -142,9 +153,19 @@ def test_links_in_links_in_links():
 
 def test_blocks_are_bounded(monkeypatch):
     monkeypatch.setattr(module, "MOST_BLOCKS", 100)
-    assert len(blocks_of("<p>one" * 1000)) == 100
+    outline = read("<p>one" * 1000)
+    assert len(outline.blocks) == 100
+    assert outline.text == "\n".join(["one"] * 1000)
 
 
 def test_nodes_are_bounded(monkeypatch):
     monkeypatch.setattr(module, "MOST_NODES", 100)
-    assert len(blocks_of("<p>one" * 1000)) == 49  # the body, and a p and its text for each
+    outline = read("<p>one" * 1000)
+    assert len(outline.blocks) == 49  # the body, and a p and its text for each
+    assert outline.text is None
+
+
+def test_a_page_is_whole_up_to_the_very_last_node(monkeypatch):
+    monkeypatch.setattr(module, "MOST_NODES", 5)
+    assert read("<p>one<p>two").text == "one\ntwo"
+    assert read("<p>one<p>two<b>").text is None

@@ -41,6 +41,13 @@ def test_a_page_that_is_well_stays_as_it_is(html, text):
     assert (page.text, page.notes) == (text, ())
 
 
+@pytest.mark.parametrize("title", ["<title>", "<TITLE>", "<Title lang=en>"])
+def test_several_may_be_unclosed(title):
+    page = read_page(f"<XMP/>{title}One line\n<p>the</p><TEXTAREA rows=2>note<p>page")
+    assert (page.text, page.title) == ("the\nnote\npage", "One line")
+    assert page.notes == ("self_closed", "title_closed", "textarea_closed")
+
+
 def test_the_title_of_an_unclosed_title_is_its_first_line():
     assert read_page("<title>One line\n<p>the page").title == "One line"
 

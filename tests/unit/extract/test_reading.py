@@ -5,6 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pauk.base.records import Link, LinkKind
+from pauk.extract.blocks import outline
+from pauk.extract.extractors.methods import choose_extractor
 from pauk.extract.fingerprint import fingerprint
 from pauk.extract.reading import read_page
 from pauk.extract.robots import RobotsRules
@@ -185,3 +187,14 @@ def test_any_page_can_be_read(page, url, charset):
     assert reading.outcome
     assert isinstance(reading.links, tuple)
     assert isinstance(reading.robots, RobotsRules)
+
+
+@given(st.text(st.sampled_from("ab \n\u200b<>/pdivhr")), st.sampled_from(["plain", "bte"]))
+def test_the_text_is_the_same_whoever_looks_for_the_main_text(soup, method):
+    page = f"<table><tr><td>one<td>{soup}</table>{soup}<pre>{soup}"
+    assert read_page(page).text == read_page(page, extractor=choose_extractor(method)).text
+
+
+def test_a_page_too_long_to_be_outlined_has_all_its_text(monkeypatch):
+    monkeypatch.setattr(outline, "MOST_NODES", 100)
+    assert read_page("<p>word" * 200).text == "\n".join(["word"] * 200)

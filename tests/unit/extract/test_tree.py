@@ -58,3 +58,16 @@ def test_attributes(html, value):
 @given(st.text(st.characters()))
 def test_any_text_is_a_page(html):
     assert parse_tree(html).root.tag == "html"
+
+
+def test_what_is_made_of_a_page_is_made_once():
+    asked = []
+
+    def count_links(tree):
+        asked.append(tree)
+        return len(tree.tags("a"))
+
+    first, second = parse_tree("<a>x</a>"), parse_tree("<a>x</a><a>y</a>")
+    assert [tree.once(count_links) for tree in (first, first, second, first)] == [1, 1, 2, 1]
+    assert asked == [first, second]
+    assert first.once(lambda tree: tree.body.tag) == "body"

@@ -121,6 +121,17 @@ def test_on_a_board_sorted_by_creation_counts_lead_to_an_old_thread():
     assert "/b/1?page=3" not in board.fetched
 
 
+def test_a_thread_that_went_away_does_not_hide_new_posts():
+    days = [f"2015-12-{20 - key:02}T10:00" for key in range(7)]
+    old = [make_row(key, replies=3, active="", created=day) for key, day in enumerate(days, 1)]
+    forum = crawl(old)
+    # The second thread went away with four posts, the sixth has two more: fewer posts than before.
+    board = Board([old[0], *old[2:5], make_row(6, replies=5, active="", created=days[5]), old[6]])
+    run_cycle(forum, board, THEN)
+    assert "/t/6" in board.fetched
+    assert [thread.url for thread in forum.threads.values() if thread.gone_at] == [f"{HOST}/t/2"]
+
+
 @pytest.mark.parametrize(
     ("replies", "active", "verdict"),
     [
@@ -202,6 +213,20 @@ def test_a_thread_that_no_page_shows_any_more_is_gone():
     forum = crawl(rows, size=9)
     run_cycle(forum, Board([make_row(1, 3, "2016-01-20T10:00"), rows[1]], size=9), THEN)
     assert [thread.gone_at for thread in forum.threads.values()] == ["", "", THEN]
+
+
+def test_a_board_that_only_a_link_shows_is_followed():
+    forum = ForumState(entry=f"{HOST}/")
+    listed = SeenPage(kind="index", boards=(BoardRow(url=f"{HOST}/b/1", title="B"),))
+    walk = take_page(forum, begin_cycle(forum, FIRST)[0], listed, FIRST).requests[0]
+    links = (f"{HOST}/", f"{HOST}/b/1", f"{HOST}/b/2")
+    page = SeenPage(kind="index", threads=(make_row(1),), more_boards=links)
+    asked = [request.url for request in take_page(forum, walk, page, FIRST).requests]
+    assert asked == [f"{HOST}/t/1", f"{HOST}/b/2"]
+    # In the next cycle nothing shows it, and it is asked for none the less.
+    walk = take_page(forum, begin_cycle(forum, THEN)[0], listed, THEN).requests[0]
+    asked = [request.url for request in take_page(forum, walk, replace(page, more_boards=()), THEN).requests]
+    assert asked == [f"{HOST}/b/2"]
 
 
 def test_a_moved_thread_keeps_its_posts():

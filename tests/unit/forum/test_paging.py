@@ -230,7 +230,10 @@ PIECES = [
         "<p>" + "7 " * 200_000 + "<a href='?p=2'>2</a>",
         "".join(PIECES) * 500,
     ],
-    ids=["empty", "zeros", "rubbish", "nested", "open links", "many numbers", "many groups", "surrogates", "long number", "long urls", "long text", "broken"],
+    ids=(
+        "empty", "zeros", "rubbish", "nested", "open links", "many numbers", "many groups", "surrogates", "long number",
+        "long urls", "long text", "broken",
+    ),
 )  # fmt: skip
 def test_hostile_pages_end(html):
     found = read_paging(parse_tree(html), "http://h.example/list?p=1")

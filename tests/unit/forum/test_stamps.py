@@ -45,6 +45,10 @@ def test_numbers_do_not_run_into_what_stands_in_another_element():
     assert lines_of(html) == ["Ana60 23 May 2015 80 replies 1st"]
 
 
+def test_elements_beside_each_other_part_words_and_elements_inside_do_not():
+    assert lines_of("<p><b>12 replies</b><b>Monday</b> <i>W</i>ord wor<i>d</i></p>") == ["12 replies Monday Word word"]
+
+
 def test_text_behind_a_block_is_a_line_of_its_own():
     assert lines_of("<div>before<p>inside</p>behind</div>") == ["before", "inside", "behind"]
 
@@ -68,10 +72,10 @@ WORDS = st.lists(
 
 
 @given(WORDS)
-def test_lines_hold_the_words_of_the_plain_text(parts):
+def test_lines_hold_the_letters_of_the_plain_text(parts):
     html = "".join(parts)
     tree = parse_tree(html)
-    assert " ".join(lines_of(html)).split() == plain_text(tree.body).split()
+    assert "".join("".join(lines_of(html)).split()) == "".join(plain_text(tree.body).split())
 
 
 @given(WORDS)
@@ -103,6 +107,16 @@ def test_a_date_and_its_time_are_one_stamp_with_its_place():
     assert (stamp.value, stamp.precision, stamp.text) == ("2015-05-08T02:03", "minute", "Fri May 08, 2015 2:03 am")
     assert stamp.is_shown
     assert not stamp.is_counted
+
+
+@pytest.mark.parametrize("name", ["tanja1980", "seagull_3", "Bo12", "R2D2", "ana-2015"])
+def test_digits_of_a_name_are_no_part_of_a_date(name):
+    (stamp,) = stamps_of(f"<p>by {name} on March 26, 2015, 10:30</p>")
+    assert stamp.value == "2015-03-26T10:30"
+
+
+def test_a_month_and_its_day_may_touch():
+    assert [stamp.value for stamp in stamps_of("<p>May12 2015</p>")] == ["2015-05-12"]
 
 
 def test_dates_in_prose_are_left_alone():

@@ -46,7 +46,7 @@ class Auto:
 
     def extract(self, tree: Tree) -> Extraction:
         """Take the article and, apart from it or with it, the readers' comments."""
-        outline = read_outline(tree)
+        outline = tree.once(read_outline)
         if not outline.blocks:
             return no_main_text("no text on the page")
         page = describe(outline, read_title(tree))

@@ -193,4 +193,4 @@ def _gather_names(outline: Outline) -> tuple[NDArray[np.int32], NDArray[np.int32
         starts.append(len(rows))
         home = block.home
         rows += (pairs[home] + pairs[parents[parents[home]]])[:MOST_NAMES]
-    return np.array(rows, np.int32), np.array(starts, np.int32)
+    return np.fromiter(rows, np.int32, len(rows)), np.fromiter(starts, np.int32, len(starts))

@@ -73,13 +73,16 @@ class Net:
     def _answer(self, hidden: Floats, words: Floats) -> Floats:
         weights = self._weights
         nets, blocks, width = hidden.shape
-        normal = np.ones((nets, blocks, width + 1), np.float32)  # the last column is what biases are multiplied by
+        # What each block sees: the one before, itself, the one behind, each with a one for the biases.
+        seen = np.zeros((nets, blocks, 3, width + 1), np.float32)
+        before, own, behind = np.moveaxis(seen, 2, 0)
+        own[..., width] = 1
         nothing = np.zeros_like(hidden)  # an array: numpy takes four times as long to compare with one number
         for layer, reach in enumerate(_REACHES):
-            np.divide(hidden, _measure_deviation(hidden), out=normal[:, :, :width])
-            before, inner, behind = (_multiply(normal, tap) for tap in self._taps[layer])
-            inner[:, reach:] += before[:, :-reach]
-            inner[:, :-reach] += behind[:, reach:]
+            np.divide(hidden, _measure_deviation(hidden), out=own[..., :width])
+            before[:, reach:], before[:, :reach] = own[:, :-reach], 0
+            behind[:, :-reach], behind[:, -reach:] = own[:, reach:], 0
+            inner = _multiply(seen.reshape(nets, blocks, -1), self._taps[layer])
             np.maximum(inner, nothing, out=inner)
             step = _multiply(inner, weights["mix"][layer])
             step += weights["mix_bias"][layer]
@@ -104,7 +107,7 @@ def _part(columns: Floats, width: int) -> Floats:
 
 
 def _join_norms(weights: Mapping[str, Floats]) -> Floats:
-    """Part each convolution by the block it looks at (before, own, behind), and join each part with the norm before it.
+    """Put each convolution (of the block before, its own, the one behind) and the norm before it into one matrix.
 
     All that a norm does is the same for all blocks, but for the deviation it divides by: to take the mean away and to
     multiply go into the weights, to add goes into the biases, which are the last rows.
@@ -114,7 +117,9 @@ def _join_norms(weights: Mapping[str, Floats]) -> Floats:
     biases = weights["norm_bias"][:, None] @ taps
     biases[:, 1] += weights["conv_bias"]
     taps = taps * weights["norm"].swapaxes(2, 3)[:, None]
-    return np.concatenate([taps - taps.mean(axis=3, keepdims=True), biases], axis=3)
+    taps = np.concatenate([taps - taps.mean(axis=3, keepdims=True), biases], axis=3)
+    layers, _, nets, rows, _ = taps.shape
+    return taps.swapaxes(1, 2).reshape(layers, nets, 3 * rows, width)
 
 
 def _multiply(blocks: Floats, weights: Floats) -> Floats:

@@ -1,15 +1,17 @@
 """Cut a tree into its blocks of text, and keep where each stands.
 
-In: a `Tree`. Out: an `Outline`: the blocks in page order, and the elements around them as plain lists.
+In: a `Tree`. Out: an `Outline`: the blocks in page order, the elements around them as plain sequences, and the text of
+the whole page, which costs next to nothing here.
 
 A block is what a reader sees as one piece: the text between two boundaries of blocks or cells, as `text.plain_text`
 writes it on a line or between two tabs. One pass over the nodes collects all that the features need. An element is
 looked at only when text stands in it, which is true of less than half of them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from typing import TypeAlias
 
 from pauk.extract.blocks.hints import name_part
 from pauk.extract.elements import (
@@ -30,6 +32,8 @@ from pauk.extract.elements import (
 from pauk.extract.text import without_hints
 from pauk.extract.tree import Node, Tree
 
+# What is known of an element, in the order of the fields of `Outline`.
+_Element: TypeAlias = tuple[str, int, int, int, int, tuple[int, ...]]
 _HOMES = BLOCKS | CELLS
 _NOTHING, _BREAK = -2, -1
 _NODE_KINDS: dict[str | None, int] = {
@@ -70,62 +74,58 @@ class Block:
 
 @dataclass(slots=True)
 class Outline:
-    """A page's blocks of text, and by numbers in page order the elements they stand in; fields to fill in, too."""
+    """A page's blocks of text, and by numbers in page order the elements they stand in."""
 
-    tags: list[str] = field(default_factory=list)
-    parents: list[int] = field(default_factory=list)
-    depths: list[int] = field(default_factory=list)
-    hints: list[int] = field(default_factory=list)  # of the element itself
-    around: list[int] = field(default_factory=list)  # of the element and all around it
-    names: list[tuple[int, ...]] = field(default_factory=list)
+    tags: Sequence[str] = ()
+    parents: Sequence[int] = ()
+    depths: Sequence[int] = ()
+    hints: Sequence[int] = ()  # of the element itself
+    around: Sequence[int] = ()  # of the element and all around it
+    names: Sequence[tuple[int, ...]] = ()
     blocks: list[Block] = field(default_factory=list)
-
-    def add(self, node: Node, parent: int) -> int:
-        """Add an element below another, and return its number."""
-        tag = node.tag or "?"
-        bits, names = name_part(tag, node.attributes)
-        is_root = parent < 0
-        self.tags.append(tag)
-        self.parents.append(parent)
-        self.depths.append(0 if is_root else self.depths[parent] + 1)
-        self.hints.append(bits)
-        self.around.append(bits if is_root else bits | self.around[parent])
-        self.names.append(names)
-        return len(self.tags) - 1
+    text: str | None = ""  # of the whole body, as `plain_text` writes it; None where it was not read to its end
 
 
 def read_outline(tree: Tree) -> Outline:
     """Read the outline of a page's body."""
     reader = _Reader(tree.body)
-    reader.walk(tree.body)
-    return reader.outline
+    is_whole = reader.walk(tree.body)
+    text = without_hints("".join(reader.written)[1:]) if is_whole else None
+    tags, parents, depths, hints, around, names = zip(*reader.elements, strict=True)
+    return Outline(tags, parents, depths, hints, around, names, reader.blocks, text)
 
 
 _NO_BLOCK = Block(-1, 0, 0, is_cell=False, is_headline=False)
+_NO_ELEMENT: _Element = ("", -1, -1, 0, 0, ())  # what is around the body
 
 
 class _Reader:
     """Walks over the nodes of a body once; this runs over every node of every page, so it keeps plain numbers."""
 
-    __slots__ = ("block", "breaks", "gap", "insides", "is_cell", "is_kept", "numbers", "outline", "parts", "tags")
+    __slots__ = (
+        "block", "blocks", "breaks", "elements", "gap", "insides", "is_cell", "is_kept", "numbers", "parts", "tags",
+        "written",
+    )  # fmt: skip
 
     def __init__(self, root: Node) -> None:
-        self.outline = Outline()
+        self.blocks: list[Block] = []
+        self.elements: list[_Element] = []
+        self.written: list[str] = []  # the text of every block, and before it what parts it from the last
         # By the ids of nodes: the numbers of elements, and for text right in an element its home and its traits.
-        self.numbers = {root.mem_id: self.outline.add(root, -1)}
+        self.numbers = {root.mem_id: self._add(root, -1, root.tag)}
         self.insides = {root.mem_id: (0, _TRAITS.get(root.tag, 0) & _KEPT)}
         self.block = _NO_BLOCK
         self.parts: list[str] = []  # of the block
         self.is_kept = False  # its line breaks count
         self.gap = True  # there was a boundary since the last text
         self.is_cell = False
-        self.tags = 1
-        self.breaks = 0
+        self.tags = self.breaks = 0
 
-    def walk(self, root: Node) -> None:
-        """Read all nodes of a body."""
+    def walk(self, root: Node) -> bool:
+        """Read all nodes of a body, and return whether these were not too many."""
         unseen = _find_unseen(root)
-        nodes = islice(root.traverse(include_text=True), 1, MOST_NODES)
+        all_nodes = root.traverse(include_text=True)
+        nodes = islice(all_nodes, MOST_NODES)
         kind_of, add_text, add_other, parts = _NODE_KINDS.get, self._add_text, self._add_other, self.parts
         for node in nodes:
             kind = kind_of(node.tag)
@@ -147,6 +147,7 @@ class _Reader:
                 elif not self.gap:
                     self.block.inline += 1
         self._end_block()
+        return next(all_nodes, None) is None
 
     def _add_other(self, kind: int, node: Node, nodes: Iterator[Node]) -> None:
         """Add an element that is neither plain block nor plain inline."""
@@ -186,7 +187,7 @@ class _Reader:
             block.strong += len(text)
 
     def _begin_block(self, home: int, traits: int) -> Block:
-        is_headline = self.outline.tags[home] in _HEADLINES
+        is_headline = self.elements[home][0] in _HEADLINES
         block = Block(home, self.tags, self.breaks, self.is_cell, is_headline, "", 0, traits & _LINKED, 0, 0, [])
         self.gap = self.is_cell = False
         self.tags = self.breaks = 0
@@ -194,42 +195,43 @@ class _Reader:
         return block
 
     def _end_block(self) -> None:
-        text = "".join(self.parts)
-        self.parts.clear()
-        if self.block is _NO_BLOCK:
+        block, parts = self.block, self.parts
+        text = parts[0] if len(parts) == 1 else "".join(parts)
+        parts.clear()
+        if block is _NO_BLOCK:
             return
         if self.is_kept:
             text = "\n".join([line.rstrip() for line in text.strip("\n").split("\n")])
         else:
             text = " ".join(text.split())
-        text = without_hints(text)
-        if text and len(self.outline.blocks) < MOST_BLOCKS:
-            self.block.text = text
-            self.outline.blocks.append(self.block)
+        self.written += ("\t" if block.is_cell else "\n", text)
+        block.text = without_hints(text)
+        if block.text and len(self.blocks) < MOST_BLOCKS:
+            self.blocks.append(block)
 
     def _look_inside(self, element: Node) -> tuple[int, int]:
         """Say what holds for text right in an element: its home and its traits.
 
         We climb until an ancestor is known, then tell everyone on the way, so that no path is climbed twice.
         """
+        insides, numbers = self.insides, self.numbers
         path = []
-        while (inside := self.insides.get(key := element.mem_id)) is None:
+        while (inside := insides.get(key := element.mem_id)) is None:
             path.append((key, element))
             element = _above(element)
         home, traits = inside
-        above = self.numbers.get(key)  # most inline elements have none
+        above = numbers.get(key)  # most inline elements have none
         for key, node in reversed(path):
-            tag = node.tag
-            number = self.numbers.get(key)
+            tag, number = node.tag, numbers.get(key)
             if tag in _HOMES:
                 if number is None:
-                    number = self._number(node) if above is None else self.outline.add(node, above)
-                    self.numbers[key] = number
+                    number = numbers[key] = self._number(node) if above is None else self._add(node, above, tag)
                 home = number
             elif tag == "a" and "href" in node.attributes:
                 traits |= _LINKED
-            traits |= _TRAITS.get(tag, 0)
-            inside = self.insides[key] = home, traits
+            if tag in _TRAITS:
+                traits |= _TRAITS[tag]
+            inside = insides[key] = home, traits
             above = number
         return inside
 
@@ -240,8 +242,16 @@ class _Reader:
             path.append(element)
             element = _above(element)
         for node in reversed(path):
-            number = self.numbers[node.mem_id] = self.outline.add(node, number)
+            number = self.numbers[node.mem_id] = self._add(node, number, node.tag)
         return number
+
+    def _add(self, node: Node, parent: int, tag: str | None) -> int:
+        """Add an element below another, and return its number."""
+        elements, tag = self.elements, tag or "?"
+        bits, names = name_part(tag, node.attributes)
+        _, _, depth, _, around, _ = elements[parent] if elements else _NO_ELEMENT
+        elements.append((tag, parent, depth + 1, bits, around | bits, names))
+        return len(elements) - 1
 
 
 def _find_unseen(root: Node) -> set[int]:

@@ -68,7 +68,7 @@ def describe_places(outline: Outline, pieces: Pieces, words: Floats) -> Columns:
         parents.take(levels[level - 1], out=levels[level])
     return [
         *_describe_page(words, linked, long),
-        np.array(outline.depths)[pieces.home] / 30,
+        np.array(outline.depths).take(pieces.home) / 30,
         np.log1p(pieces.tags) / 4,
         linked * words / 20,
         _describe_holders(outline, levels, words, linked, long),
@@ -99,7 +99,7 @@ def _describe_holders(outline: Outline, levels: Numbers, words: Floats, linked: 
     running = np.zeros((4, size + 1))
     for values, sums in zip((words, words * linked, long, np.ones_like(words)), running, strict=True):
         np.cumsum(np.bincount(levels[0], weights=values, minlength=size), out=sums[1:])
-    held = (running[:, _find_ends(outline.parents) + 1] - running[:, :-1]).astype(np.float32)
+    held = (running.take(_find_ends(outline.parents) + 1, axis=1) - running[:, :-1]).astype(np.float32)
     held_words, held_linked, held_long, held_blocks = held
     total, total_long = float(words.sum()) or 1.0, max(float(long.sum()), 1.0)
     some = np.maximum(held_words, 1)
@@ -112,12 +112,12 @@ def _describe_holders(outline: Outline, levels: Numbers, words: Floats, linked: 
         np.log1p(held_blocks) / 5,
         some,
     ])  # fmt: skip
-    columns = about[:, levels].swapaxes(0, 1)
+    columns = about.take(levels, axis=1).swapaxes(0, 1)
     columns[:, -1] = words / columns[:, -1]
     return columns.reshape(-1, len(words))
 
 
-def _find_ends(parents: list[int]) -> Numbers:
+def _find_ends(parents: Sequence[int]) -> Numbers:
     """Find for each element the last one inside it, in page order."""
     ends = list(range(len(parents)))
     for number in range(len(parents) - 1, 0, -1):
@@ -150,8 +150,8 @@ def _vote_holders(levels: Numbers, long: Floats, size: int) -> Columns:
     after = np.arange(len(long)) - int(long.argmax())
     return [
         (levels == best).any(axis=0),
-        score[levels[1]] / most,
-        score[levels].max(axis=0) / most,
+        score.take(levels[1]) / most,
+        score.take(levels).max(axis=0) / most,
         np.log1p(np.abs(after)) / 5,
         after > 0,
     ]
@@ -161,7 +161,7 @@ def _compare_alike(outline: Outline, levels: Numbers, words: Floats, linked: Flo
     """Describe the blocks that stand in the same kind of place: same elements, named alike, up to three levels."""
     ids: dict[tuple[str, tuple[int, ...]], int] = {}
     alike = np.array([ids.setdefault(key, len(ids)) for key in zip(outline.tags, outline.names, strict=True)])
-    own, above, far = alike[levels[:3]]
+    own, above, far = alike.take(levels[:3])
     # Three numbers in one: there are at most a million elements, so 60 bits hold them.
     _, kind = np.unique((own * len(ids) + above) * len(ids) + far, return_inverse=True)
     members = np.bincount(kind)
@@ -178,12 +178,12 @@ def _compare_alike(outline: Outline, levels: Numbers, words: Floats, linked: Flo
 def _describe_names(outline: Outline, levels: Numbers) -> list[Column]:
     """Tell which families and elements a block stands in: near, not far, anywhere around."""
     hints, around = np.array(outline.hints), np.array(outline.around)
-    near = hints[levels[:4]]
+    near = hints.take(levels[:4])
     near[1] |= near[0]
     middle = near[1] | near[2] | near[3]
     size = len(FAMILIES)
-    families = near[1] | middle << size | around[levels[0]] << 2 * size
-    tags = _gather_tag_bits(outline)[levels[0]]
+    families = near[1] | middle << size | around.take(levels[0]) << 2 * size
+    tags = _gather_tag_bits(outline).take(levels[0])
     return [_spread(families, 3 * size), _spread(tags, len(_OWN_TAGS) + len(_AROUND_TAGS))]
 
 

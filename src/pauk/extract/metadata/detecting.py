@@ -109,11 +109,11 @@ class _Weights(NamedTuple):
 def _weigh_groups(letters: Letters, script: str) -> dict[str, float]:
     known = _weights(script)
     hashes = hash_groups(letters.codes)
-    rows = known.slots[_slots_of(hashes)]
-    counts = np.bincount(rows[known.keys[rows] == hashes], minlength=len(known.keys))
-    found = np.flatnonzero(counts)
+    rows = known.slots.take(_slots_of(hashes))
+    counts = np.bincount(rows[known.keys.take(rows) == hashes], minlength=len(known.keys))
+    found = np.flatnonzero(counts > 0)
     # By einsum, not by BLAS: a few thousand numbers are not worth waking other cores for.
-    summed = np.einsum("i,ij->j", counts[found].astype(np.float32), known.weights[found])
+    summed = np.einsum("i,ij->j", counts[found].astype(np.float32), known.weights.take(found, axis=0))
     logits = summed / np.float32(np.sqrt(len(letters.codes))) + known.start
     raised = np.exp(logits - logits.max())
     return dict(zip(known.languages, (raised / raised.sum()).tolist(), strict=True))

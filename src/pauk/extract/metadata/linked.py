@@ -38,7 +38,7 @@ class Linked(NamedTuple):
 
 def read_linked(tree: Tree, *, urls: Sequence[str] = (), title: str = "") -> Linked:
     """Read the JSON-LD of a page; `urls` are its addresses, `title` is its title."""
-    values, broken = read_notes(tree)
+    values, broken = tree.once(read_notes)
     if not values and not broken:
         return Linked()
     by_id, sites = _index(values)

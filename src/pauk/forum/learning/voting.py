@@ -75,7 +75,8 @@ class Known:
 
     @cached_property
     def _numbers(self) -> list[Specific]:
-        return [number for note in self.notes if (number := note.specific)]
+        # Of first pages alone: a row of links to boards may look like a pager, and then most boards are later pages.
+        return [number for note in self.notes if (number := note.specific) and number.page_of(note.url) == 1]
 
     @cached_property
     def _links(self) -> dict[tuple[str, ...], dict[str, None]]:

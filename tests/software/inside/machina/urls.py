@@ -1,0 +1,5 @@
+"""Where django-machina lives in its project: under /forum/."""
+
+from django.urls import include, path
+
+urlpatterns = [path("forum/", include("machina.urls"))]

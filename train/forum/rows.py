@@ -1,0 +1,236 @@
+"""Train the judge that says what a list of a page lists: threads, boards, posts, or none of them.
+
+In: pages of the playground's forums in their own skins and in patchwork. Out:
+`src/pauk/forum/rows/data/lists.safetensors`. Run ``python -m train.forum.rows`` (needs the extra `train`; a few minutes
+on one core). Skins are never split between what is learned and what is measured.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pauk.extract.links import find_base
+from pauk.extract.tree import parse_tree
+from pauk.forum.lines import read_lines
+from pauk.forum.nodes import lay_out
+from pauk.forum.records import Records, find_records
+from pauk.forum.rows.candidates import find_candidates
+from pauk.forum.rows.features import FEATURES, describe
+from pauk.forum.rows.heads import find_heads
+from pauk.forum.rows.judge import KIND, LISTS
+from pauk.forum.rows.parts import take_apart
+from pauk.forum.rows.sheet import Sheet
+from pauk.forum.stamps import find_stamps
+from pauk.learn.card import Card, Corpus, Figure
+from pauk.learn.digest import digest
+from pauk.learn.model import Model, dump_model
+from pauk.playground.forums.skins import SKINS
+from train.forum.rows_pages import draw_pages
+from train.forum.rows_skin import Patchwork
+
+MODEL = Path(__file__).parents[2] / "src" / "pauk" / "forum" / "rows" / "data" / "lists.safetensors"
+# How strongly weights are kept small; a first guess that was good enough, not tuned.
+STRENGTH = 0.1
+_FEWEST = 3  # lists that have a feature, else it is left out
+_MOST = 0.6  # of the items must be what the list is said to be
+_FOLDS = 5
+_SNIPPET = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A list: its features, what it is, and the skin or site it comes from."""
+
+    features: tuple[str, ...]
+    label: str
+    group: str
+
+
+def open_page(html: str, url: str, now: datetime) -> tuple[Sheet, list[Records]]:
+    """Parse a page as the readers want it."""
+    tree = parse_tree(html)
+    nodes = lay_out(tree)
+    lines = read_lines(nodes)
+    stamps = find_stamps(nodes, lines, now=now)
+    return Sheet(nodes, lines, stamps, url, find_base(tree, url)), find_records(nodes)
+
+
+def examples_of(sheet: Sheet, records: Iterable[Records], truth: dict[str, Any], group: str) -> list[Example]:
+    """Describe the lists of a page whose truth is known; what is neither one thing nor the other is left out."""
+    found = []
+    for candidate in find_candidates(sheet, records):
+        label = label_of(sheet, candidate.items, truth)
+        if label:
+            rows = take_apart(sheet, candidate)
+            features = describe(sheet, candidate, rows, find_heads(sheet, rows))
+            found.append(Example(tuple(features), label, group))
+    return found
+
+
+def label_of(sheet: Sheet, items: Sequence[tuple[int, int]], truth: dict[str, Any]) -> str:
+    """Say what a list lists: each of its items holds one thread, board or post; empty where it is a mixture."""
+    wanted = {
+        "threads": {row["url"].partition("#")[0] for row in truth["threads"]},
+        "boards": {url.partition("#")[0] for url in truth["boards"]},
+    }
+    shares = {}
+    for kind, urls in wanted.items():
+        inside = [{link.url for link in sheet.links_in(*item) if link.url in urls and link.text} for item in items]
+        shares[kind] = _share_of_singles(inside, len(items))
+    snippets = [_snippet(post["text"]) for post in truth["posts"]]
+    texts = [_squeeze(" ".join(sheet.lines[at].text for at in sheet.lines_in(*item))) for item in items]
+    inside_posts = [{at for at, piece in enumerate(snippets) if piece and piece in words} for words in texts]
+    shares["posts"] = _share_of_singles(inside_posts, len(items))
+    best = max(shares, key=lambda kind: shares[kind])
+    if shares[best] >= _MOST:
+        return best
+    return "none" if shares[best] <= 1 - _MOST else ""
+
+
+def _share_of_singles(inside: Sequence[set[Any]], count: int) -> float:
+    times = Counter(one for its in inside for one in its)
+    singles = sum(1 for its in inside if len(its) == 1 and times[next(iter(its))] == 1)
+    return singles / count if singles > 1 or count <= 2 else 0.0
+
+
+def _squeeze(words: str) -> str:
+    return "".join(filter(str.isalnum, words)).casefold()
+
+
+def _snippet(words: str) -> str:
+    longest = max((_squeeze(line) for line in words.splitlines()), key=len, default="")
+    return longest[:60] if len(longest) >= _SNIPPET else ""
+
+
+def make_examples(forums: int, patchworks: int, seed: int) -> list[Example]:
+    """Make the examples of all made pages."""
+    skins = list(SKINS.values())
+    patches = [Patchwork(number) for number in range(1, patchworks + 1)]
+    examples: list[Example] = []
+    for wardrobe, count in ((skins, forums), (patches, patchworks)):
+        for page in draw_pages(wardrobe, count, seed=seed):
+            sheet, records = open_page(page.html, page.url, page.now)
+            examples += examples_of(sheet, records, page.truth, page.forum.skin.name)
+    return examples
+
+
+def fit(examples: Sequence[Any], answers: Sequence[str], *, strength: float = STRENGTH) -> dict[str, Any]:
+    """Fit the weights; return the names of the features, weights and bias."""
+    from sklearn.linear_model import LogisticRegression  # noqa: PLC0415 (the extra `train`)
+
+    counts = Counter(name for example in examples for name in set(example.features))
+    names = sorted(name for name, times in counts.items() if times >= _FEWEST)
+    matrix = _matrix(examples, names)
+    labels = np.array([answers.index(example.label) for example in examples])
+    model = LogisticRegression(C=strength, max_iter=2000)
+    model.fit(matrix, labels)
+    weights = np.zeros((len(names), len(answers)))
+    bias = np.full(len(answers), -9.0)
+    if len(model.classes_) == 2:
+        weights[:, model.classes_[1]], bias[model.classes_[0]] = model.coef_[0], 0.0
+        bias[model.classes_[1]] = model.intercept_[0]
+    else:
+        weights[:, model.classes_], bias[model.classes_] = model.coef_.T, model.intercept_
+    return {"names": names, "weights": weights, "bias": bias}
+
+
+def _matrix(examples: Sequence[Any], names: Sequence[str]) -> Any:
+    from scipy.sparse import csr_matrix  # type: ignore[import-untyped]  # noqa: PLC0415 (the extra `train`)
+
+    places = {name: at for at, name in enumerate(names)}
+    columns = [sorted({places[name] for name in example.features if name in places}) for example in examples]
+    ends = np.cumsum([0, *map(len, columns)])
+    flat = [at for its in columns for at in its]
+    return csr_matrix((np.ones(len(flat)), flat, ends), shape=(len(examples), len(names)))
+
+
+def predict(fitted: dict[str, Any], examples: Sequence[Any]) -> NDArray[Any]:
+    """Return the number of the likeliest answer for each example."""
+    scores = _matrix(examples, fitted["names"]) @ fitted["weights"] + fitted["bias"]
+    best: NDArray[Any] = scores.argmax(axis=1)
+    return best
+
+
+def cross_validate(examples: Sequence[Any], answers: Sequence[str]) -> dict[str, Any]:
+    """Measure on groups that were not learned from; return the accuracy, the confusion, and what was wrong."""
+    groups = sorted({example.group for example in examples})
+    fold_of = {group: at % _FOLDS for at, group in enumerate(groups)}
+    confusion: Counter[tuple[str, str]] = Counter()
+    wrong = []
+    for fold in range(_FOLDS):
+        known = [example for example in examples if fold_of[example.group] != fold]
+        unseen = [example for example in examples if fold_of[example.group] == fold]
+        if known and unseen:
+            for example, said in zip(unseen, predict(fit(known, answers), unseen), strict=True):
+                confusion[example.label, answers[said]] += 1
+                if example.label != answers[said]:
+                    wrong.append((example, answers[said]))
+    right = sum(times for (true, said), times in confusion.items() if true == said)
+    return {"accuracy": right / max(1, confusion.total()), "confusion": confusion, "wrong": wrong}
+
+
+def write_model(
+    fitted: dict[str, Any],
+    answers: Sequence[str],
+    examples: Sequence[Any],
+    card: dict[str, Any],
+) -> bytes:
+    """Write a judge with its card."""
+    digested = "\n".join(f"{example.label} {' '.join(example.features)}" for example in examples)
+    corpus = Corpus(card.pop("corpus"), digest(digested.encode("utf-8", "replace")), len(examples), "Apache-2.0")
+    figures = tuple(
+        Figure(name, round(value, 4), "skins and sites held out, five folds", card["how"])
+        for name, value in card.pop("figures").items()
+    )
+    del card["how"]
+    whole = Card(
+        room="forum",
+        kind=KIND,
+        version="1",
+        made_at=datetime(2026, 11, 16, tzinfo=UTC),
+        trained_on=(corpus,),
+        measured=figures,
+        settings={"strength": STRENGTH},
+        languages=(),
+        **card,
+    )
+    arrays = {"weights": fitted["weights"].astype(np.float32), "bias": fitted["bias"].astype(np.float32)}
+    return dump_model(Model(whole, arrays, {"features": fitted["names"], "answers": list(answers)}))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Make examples, cross-validate, train, write the model; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m train.forum.rows", description=__doc__)
+    parser.add_argument("--forums", type=int, default=72, help="forums in the playground's own skins")
+    parser.add_argument("--patchworks", type=int, default=110, help="forums in patchwork, each in its own")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=MODEL)
+    chosen = parser.parse_args(arguments)
+    examples = make_examples(chosen.forums, chosen.patchworks, chosen.seed)
+    measured = cross_validate(examples, LISTS)
+    sys.stdout.write(f"{len(examples)} lists, accuracy {measured['accuracy']:.4f}\n")
+    for (true, said), times in sorted(measured["confusion"].items()):
+        sys.stdout.write(f"  {true:8} said {said:8} {times}\n")
+    card = {
+        "name": "forum-lists",
+        "features": FEATURES,
+        "purpose": "Says whether a repeated list of a page holds threads, boards, posts, or none of them.",
+        "limits": "Made for forums of any software; lists of other sites are only known as none of them.",
+        "corpus": f"train.forum.rows, {chosen.forums} forums and {chosen.patchworks} in patchwork, seed {chosen.seed}",
+        "figures": {"accuracy": measured["accuracy"]},
+        "how": "python -m train.forum.rows",
+    }
+    chosen.out.write_bytes(write_model(fit(examples, LISTS), LISTS, examples, card))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
