@@ -6,7 +6,7 @@ exactly as the page shows them. ``python -m bench.forum`` runs it.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from difflib import SequenceMatcher
@@ -172,8 +172,12 @@ def figures_of(counts: Counter[str]) -> dict[str, float]:
     return figures
 
 
+def score_all(samples: Iterable[Sample]) -> tuple[Counter[str], list[str]]:
+    """Read many pages; return the counts and what was wrong where."""
+    counts: Counter[str] = Counter()
+    return counts, [line for sample in samples for line in score(sample, counts)]
+
+
 def measure(forums: int, seed: int) -> tuple[Counter[str], list[str]]:
     """Measure many forums; return the counts and what was wrong where."""
-    counts: Counter[str] = Counter()
-    wrong = [line for sample in draw_samples(forums, seed) for line in score(sample, counts)]
-    return counts, wrong
+    return score_all(draw_samples(forums, seed))

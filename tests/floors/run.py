@@ -8,7 +8,7 @@ Two kinds of floor for plain text: *kept* (recall) is what it promises, to lose,
 (precision, F1) is only watched with a tolerance, because showing more of a page is no fault of plain text. Dates are
 measured by the rules of their scorers, with language and order told and without (`bench.dates.floors`). Main text is
 measured for each method that is pinned; one that was trained on a set by its cross-validated counts only
-(`bench.extraction.floors`).
+(`bench.extraction.floors`). Forum pages: `bench.forum.floors`.
 """
 
 import argparse
@@ -30,6 +30,7 @@ from bench.dates.floors import measure_fragments, measure_strings
 from bench.dates.rows import shared_find_sets, shared_parse_sets
 from bench.extraction.floors import measure_methods
 from bench.extraction.sets import shared_sets
+from bench.forum.floors import measure_shared_floors
 
 from pauk.base.clock import SystemClock, read_moment
 from pauk.base.errors import BadUrl, FloorBroken
@@ -144,6 +145,10 @@ def main() -> int:
             _show_worst(goal, pages, options.worst)
         results += _measure_main_text(pool)
     results += _measure_dates()
+    results += (
+        Result(floor.name, floor.corpus, floor.n, dict(floor.figures), 0.0)
+        for floor in measure_shared_floors(data / "forum")
+    )
     if options.update:
         return _update(floors, results, options.allow_lower, options.now)
     return _judge(floors, results)

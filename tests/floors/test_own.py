@@ -21,6 +21,7 @@ from bench.dates.floors import DateFloor, measure_fragments, measure_strings
 from bench.dates.rows import own_find_sets, own_parse_sets
 from bench.extraction.floors import PINNED, measure_methods
 from bench.extraction.sets import own_set
+from bench.forum.floors import measure_kept_floor
 
 from pauk.base.clock import SystemClock
 from pauk.base.records import LinkKind
@@ -151,6 +152,11 @@ def _on_dates(name: str) -> Result:
     return Result(floor.corpus, floor.n, floor.figures)
 
 
+def _on_forums() -> Result:
+    floor = measure_kept_floor()
+    return Result(floor.corpus, floor.n, floor.figures)
+
+
 def _on_pages(method: str) -> Result:
     (floor,) = measure_methods(own_set(), [method])
     return Result(floor.corpus, floor.n, floor.figures)
@@ -161,6 +167,7 @@ MEASURES: Mapping[str, Callable[[], Result]] = {
     "playground/encodings": partial(_on_playground, measure_encodings),
     "playground/text": partial(_on_playground, measure_text),
     "playground/main-text": partial(_on_playground, measure_main_text),
+    "playground/forums": _on_forums,
     **{f"main-text/own/{method}": partial(_on_pages, method) for method in PINNED},
     **{
         name: partial(_on_dates, name)

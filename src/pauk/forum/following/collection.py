@@ -6,7 +6,6 @@ first page forward; nested ones until as many new posts were found as the row pr
 holds a post known before, or where the counts prove that all others are known.
 """
 
-from pauk.base.records import Post
 from pauk.forum.following.arithmetic import (
     first_new_page,
     is_all_accounted,
@@ -16,11 +15,10 @@ from pauk.forum.following.arithmetic import (
     total_posts,
     url_of_page,
 )
-from pauk.forum.following.identity import hash_text, is_same_date, match_posts, page_keys, post_key
+from pauk.forum.following.keeping import find_repeated, keep_posts
 from pauk.forum.following.states import (
     OK,
     ForumState,
-    PostState,
     Report,
     Request,
     SeenPage,
@@ -91,7 +89,7 @@ def take_thread_page(forum: ForumState, thread: ThreadState, request: Request, p
     number = page.paging.current or request.page or 1
     visit.asked.add(number)
     _learn(forum, thread, page, number)
-    step = _keep_posts(forum, thread, page, number, now)
+    step = keep_posts(forum, thread, page, number, now)
     visit.seen.add(number)
     step.requests = _go_on(forum, thread, visit, page, number, has_new=bool(step.new_posts))
     if not step.requests:
@@ -119,7 +117,7 @@ def _learn(forum: ForumState, thread: ThreadState, page: SeenPage, number: int) 
         forum.number = forum.number or paging.number
     thread.pages = max(thread.pages if paging.next else 1, number + bool(paging.next), _last_shown(page))
     if paging.next and not thread.is_nested:
-        forum.page_sizes[len(page.posts) - (_find_repeated(thread, page, number) is not None)] += 1
+        forum.page_sizes[len(page.posts) - (find_repeated(thread, page, number) is not None)] += 1
 
 
 def _last_shown(page: SeenPage) -> int:
@@ -127,122 +125,6 @@ def _last_shown(page: SeenPage) -> int:
     number = page.paging.number
     urls = (page.paging.last, page.paging.next, *page.paging.pages)
     return max((number.page_of(url) or 0 for url in urls if url), default=0) if number else 0
-
-
-def _find_repeated(thread: ThreadState, page: SeenPage, number: int) -> PostState | None:
-    """Find the post that a page begins with although its place is on another: the opening one, most often."""
-    visit = thread.visit
-    candidates = [] if number == 1 or thread.sort == _DESCENDING else thread.posts[:1]
-    if visit is not None and visit.top is not None and number not in visit.seen:
-        candidates.append(visit.top)
-    return next((known for known in candidates if page.posts and _is_same(known, page.posts[0])), None)
-
-
-def _is_same(known: PostState, post: Post) -> bool:
-    """Whether a post is shown once more, on another page at the same moment."""
-    key = post_key(post.url)
-    if key and not known.id.startswith("~"):
-        return key == known.id
-    is_same = post.author == known.author and is_same_date(post.date, known.date)
-    return is_same and hash_text(post.text) == known.text_hash
-
-
-def _keep_posts(forum: ForumState, thread: ThreadState, page: SeenPage, number: int, now: str) -> Step:
-    """Put the posts of a page among those of the thread: what is new, what was edited, what is gone."""
-    visit = thread.visit or Visit(None, is_new=False, known=0)
-    repeated = _find_repeated(thread, page, number)
-    found = _match_page(forum, thread, page, number, repeated)
-    keys = page_keys(thread, page.posts)
-    step = Step()
-    cursor = _first_cursor(thread, visit, number)
-    places = {id(post): place for place, post in enumerate(thread.posts)}
-    if repeated is None and thread.sort == _DESCENDING and None in found[1:]:
-        repeated = found[0]  # a known post above a new one stands there whatever its date
-    for place, (post, known) in enumerate(zip(page.posts, found, strict=True)):
-        if known is None:
-            made = _make_post(thread, post, keys[place] if keys else "", now)
-            thread.posts.insert(cursor, made)
-            cursor += 1
-            step.new_posts.append((place, made))
-            continue
-        if _is_changed(known, post, now):
-            step.edited_posts.append(known)
-        if known is not repeated:
-            cursor = places[id(known)] + len(step.new_posts) + 1
-    olds = [post for post in found if post is not None and post.seen_at != now]
-    if any(post is not repeated for post in olds):
-        visit.anchored.add(number)
-    visit.found += len(step.new_posts)
-    visit.met.update(post.id for post in (*olds, *(made for _, made in step.new_posts)))
-    visit.top = found[0] if found[0] is not None else step.new_posts[0][1]
-    step.gone_posts = _note_gone(thread, [post for post in found if post is not repeated], now)
-    step.report = (Report.SEMI if olds else Report.NEW) if step.new_posts else Report.DUPLICATE
-    return step
-
-
-def _match_page(
-    forum: ForumState, thread: ThreadState, page: SeenPage, number: int, repeated: PostState | None
-) -> list[PostState | None]:
-    """Find the posts of a page among the known ones; one that is repeated stands apart."""
-    visit = thread.visit
-    posts = page.posts if repeated is None else page.posts[1:]
-    size = page_size(forum, thread)
-    place: int | None = (number - 1) * size if size or number == 1 else None
-    if thread.sort == _DESCENDING:
-        total = total_posts(forum, visit.row) if visit else None
-        place = max(0, total - place - len(posts)) if total is not None and place is not None else None
-    found = match_posts(thread, posts, place, visit.met if visit else ())
-    return found if repeated is None else [repeated, *found]
-
-
-def _first_cursor(thread: ThreadState, visit: Visit, number: int) -> int:
-    """Return where the new posts of a page go when no known post stands before them on the page."""
-    if thread.sort == _DESCENDING or thread.is_nested:
-        return visit.found if thread.sort == _DESCENDING else len(thread.posts)
-    later = sum(1 for page in visit.seen if page > number)
-    return len(thread.posts) - visit.found if later else len(thread.posts)
-
-
-def _make_post(thread: ThreadState, post: Post, key: str, now: str) -> PostState:
-    ids = {known.id for known in thread.posts}
-    number = len(ids)
-    while not key or key in ids:
-        number += 1
-        key = f"~{number}"
-    return PostState(
-        id=key,
-        author=post.author,
-        date=post.date,
-        text_hash=hash_text(post.text),
-        seen_at=now,
-        url=post.url,
-        number=post.number,
-        edited=post.edited,
-    )
-
-
-def _is_changed(known: PostState, post: Post, now: str) -> bool:
-    """Note what a post shows now; whether its text is another one than before."""
-    known.url, known.number, known.edited, known.gone_at = post.url, post.number, post.edited, ""
-    text_hash = hash_text(post.text)
-    if text_hash == known.text_hash:
-        return False
-    known.versions.append((known.text_hash, now))
-    known.text_hash = text_hash
-    return True
-
-
-def _note_gone(thread: ThreadState, found: list[PostState | None], now: str) -> list[PostState]:
-    """Mark the posts that stood between two of the page's posts and are not there any more."""
-    on_page = {id(post) for post in found if post is not None}
-    places = [place for place, post in enumerate(thread.posts) if id(post) in on_page]
-    if len(places) < 2 or thread.is_nested:
-        return []
-    between = thread.posts[min(places) : max(places)]
-    gone = [post for post in between if id(post) not in on_page and not post.gone_at and post.seen_at != now]
-    for post in gone:
-        post.gone_at = now
-    return gone
 
 
 def _go_on(

@@ -29,7 +29,7 @@ from pauk.forum.rows.row import BoardRow, ThreadRow
 from pauk.forum.sorting import compare_dates, sort_of_index
 
 Verdict = Literal["new", "changed", "same", "silent"]
-_ACTIVITY = "activity"
+_ACTIVITY, _CREATION = "activity", "creation"
 _TIMED = len("YYYY-MM-DDThh")
 _DAY = len("YYYY-MM-DD")
 # Fewer threads fall by one date and not by the other by chance.
@@ -94,6 +94,9 @@ def take_board_page(forum: ForumState, board: BoardState, request: Request, page
     step.report = Report.NEW if passed and all(passed) else Report.SEMI if any(passed) else Report.DUPLICATE
     plain = [is_passed for row, is_passed in zip(page.threads, passed, strict=True) if not row.is_sticky]
     following = page.paging.next
+    board.is_paged = bool(following) or walk.pages > 1
+    if sort_of_board(forum, board) == _CREATION:
+        _note_vanished_above(forum, board, walk, page, now)
     if following and _is_more_below(forum, board, walk, has_last_passed=not plain or plain[-1]):
         step.requests.append(Request(url=following, why=Why.BOARD, board=board.url, page=request.page + 1))
         return step
@@ -152,7 +155,16 @@ def _is_more_below(forum: ForumState, board: BoardState, walk: Walk, *, has_last
     missing = count_missing(forum, board, walk)
     if has_last_passed:
         return missing is None or missing > 0
-    return sort_of_board(forum, board) != _ACTIVITY and missing is not None and missing > 0
+    if sort_of_board(forum, board) == _ACTIVITY or missing is None:
+        return False
+    return missing > 0 or _has_lost_threads(forum, board, walk)
+
+
+def _has_lost_threads(forum: ForumState, board: BoardState, walk: Walk) -> bool:
+    """Whether threads went away that no page has shown to be missing yet: their posts hide as many new ones."""
+    if walk.row is None or walk.row.threads is None or board.surplus_threads is None:
+        return False
+    return walk.row.threads - board.surplus_threads < _count_threads(forum, board)
 
 
 def count_missing(forum: ForumState, board: BoardState, walk: Walk) -> int | None:
@@ -160,6 +172,10 @@ def count_missing(forum: ForumState, board: BoardState, walk: Walk) -> int | Non
     if walk.row is None or walk.row.posts is None or board.surplus is None:
         return None
     return walk.row.posts - board.surplus - _count_posts(forum, board)
+
+
+def _count_threads(forum: ForumState, board: BoardState) -> int:
+    return sum(1 for url in board.threads if not forum.threads[url].gone_at)
 
 
 def _count_posts(forum: ForumState, board: BoardState) -> int:
@@ -180,7 +196,7 @@ def _learn_sort(forum: ForumState, board: BoardState, page: SeenPage) -> None:
     began = [_ends(thread)[0] for _, thread in known if thread is not None and thread.alive]
     ended = [_ends(thread)[1] for row, thread in known if thread is not None and judge_row(thread, row) == "same"]
     if len(ended) >= _FEWEST_KNOWN:
-        fallen = [sort for sort, dates in (("creation", began), (_ACTIVITY, ended)) if _is_falling(dates)]
+        fallen = [sort for sort, dates in ((_CREATION, began), (_ACTIVITY, ended)) if _is_falling(dates)]
     else:
         asked = {row.url: [post.date for post in thread.alive] for row, thread in known if thread and thread.posts}
         fallen = [sort for sort in [sort_of_index(page.threads, asked, shown=page.dates)] if sort]
@@ -198,6 +214,15 @@ def _is_falling(dates: list[str]) -> bool:
     """Whether no date is later than the one before it."""
     known = [date for date in dates if date]
     return all(compare_dates(after, before) <= 0 for before, after in pairwise(known))
+
+
+def _note_vanished_above(forum: ForumState, board: BoardState, walk: Walk, page: SeenPage, now: str) -> None:
+    """Mark the threads that should stand above the last row by when they began, and do not."""
+    last = next((row.created for row in reversed(page.threads) if row.created and not row.is_sticky), "")
+    for url in board.threads - walk.seen if last else ():
+        thread = forum.threads[url]
+        if thread.created and not thread.is_sticky and not thread.gone_at and compare_dates(thread.created, last) > 0:
+            thread.gone_at = now
 
 
 def _note_vanished(forum: ForumState, board: BoardState, walk: Walk, now: str) -> None:
@@ -223,4 +248,5 @@ def _end_walk(forum: ForumState, board: BoardState, walk: Walk, now: str) -> Non
     if row is not None:
         board.posts_seen, board.threads_seen, board.activity_seen = row.posts, row.threads, row.last_activity
         board.surplus = row.posts - _count_posts(forum, board) if row.posts is not None else None
+        board.surplus_threads = row.threads - _count_threads(forum, board) if row.threads is not None else None
     board.crawled_at, board.outcome, board.walls, board.walk = now, OK, 0, None

@@ -134,7 +134,7 @@ def find_moved(forum: ForumState, row: ThreadRow, board: str) -> ThreadState | N
     numbers = set(_DIGITS.findall(row.url))
     for key in sorted(forum.titles.get(row.title, ())) if row.title else ():
         thread = forum.threads[key]
-        if thread.board == board or thread.gone_at:
+        if thread.board == board:
             continue
         is_same = thread.author == row.author and is_same_date(thread.created, row.created)
         shared = numbers & set(_DIGITS.findall(thread.url))

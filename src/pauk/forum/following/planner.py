@@ -6,7 +6,7 @@ with the visits that did not come to their end.
 """
 
 from pauk.forum.following.collection import resume_visit, take_thread_page
-from pauk.forum.following.discovery import begin_walk, is_board_quiet, take_board_page
+from pauk.forum.following.discovery import begin_walk, is_board_quiet, sort_of_board, take_board_page
 from pauk.forum.following.identity import key_of
 from pauk.forum.following.states import OK, BoardState, ForumState, Report, Request, SeenPage, Step, Why
 from pauk.forum.rows.row import BoardRow
@@ -46,35 +46,49 @@ def _take_list(forum: ForumState, request: Request, page: SeenPage, now: str) ->
     if page.outcome == OK and page.boards and request.url not in forum.lists:
         forum.lists.append(request.url)
     step = Step(report=Report.WRONG if not page.boards else Report.DUPLICATE)
-    requests, changed = _take_boards(forum, request.url, page.boards)
+    requests, changed = _take_boards(forum, request.url, page)
     step.requests = requests
     if changed:
         step.report = Report.NEW if changed == len(page.boards) else Report.SEMI
     return step
 
 
-def _take_boards(forum: ForumState, parent: str, rows: tuple[BoardRow, ...]) -> tuple[list[Request], int]:
+def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[Request], int]:
     """Ask for the boards that a page shows as changed, and for those it should show and does not; count the former."""
     requests: list[Request] = []
     changed = 0
-    listed = {key_of(row.url): row for row in rows}
+    listed: dict[str, BoardRow] = {key_of(row.url): row for row in page.boards}
     known = [board.url for board in forum.boards.values() if board.parent == parent and board.url not in listed]
     for url in (*listed, *known):
         row = listed.get(url)
         board = forum.boards.setdefault(url, BoardState(url=url, parent=parent))
         board.title = row.title if row else board.title
         if row is not None and is_board_quiet(board, row):
-            requests += _ask_children(forum, url)
+            requests += _ask_children(forum, board, row)
             continue
         changed += row is not None
         requests += begin_walk(board, row) if _may_ask(board) else []
-    return requests, changed
+    return requests + _ask_linked(forum, parent, page), changed
 
 
-def _ask_children(forum: ForumState, parent: str) -> list[Request]:
-    """Ask for the boards that lie in a board which is not fetched itself."""
-    children = [board for board in forum.boards.values() if board.parent == parent and _may_ask(board)]
-    return [request for board in children for request in begin_walk(board, None)]
+def _ask_linked(forum: ForumState, parent: str, page: SeenPage) -> list[Request]:
+    """Ask for boards that are not known and that no row shows, only a link."""
+    others = {key_of(url) for url in page.more_boards} - {key_of(forum.entry), *forum.lists, *forum.boards}
+    made = [BoardState(url=url, parent=parent) for url in sorted(others)]
+    forum.boards.update({board.url: board for board in made})
+    return [request for board in made for request in begin_walk(board, None)]
+
+
+def _ask_children(forum: ForumState, board: BoardState, row: BoardRow) -> list[Request]:
+    """Ask for the boards that lie in a board where nothing was written.
+
+    One that is sorted by activity, or has one page, shows by itself what is new. The others need the counts of their
+    rows, and so the board that lists them.
+    """
+    children = [child for child in forum.boards.values() if child.parent == board.url]
+    if any(sort_of_board(forum, child) != "activity" for child in children if child.is_paged):
+        return begin_walk(board, row) if _may_ask(board) else []
+    return [request for child in children if _may_ask(child) for request in begin_walk(child, None)]
 
 
 def _may_ask(board: BoardState) -> bool:
@@ -95,7 +109,6 @@ def _take_board(forum: ForumState, board: BoardState, request: Request, page: Se
         board.walk = None
         return Step(report=Report.WRONG)
     step = take_board_page(forum, board, request, page, now)
-    if request.page == 1 and page.boards:
-        requests, _ = _take_boards(forum, board.url, page.boards)
-        step.requests += requests
+    if request.page == 1:
+        step.requests += _take_boards(forum, board.url, page)[0]
     return step

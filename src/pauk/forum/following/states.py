@@ -64,6 +64,7 @@ class SeenPage:
     sort: str | None = None
     dates: DateGroups = "none"
     is_nested: bool = False
+    more_boards: tuple[str, ...] = ()  # that it links to by URLs as boards have them; a lone row is easily overlooked
     outcome: str = OK
 
 
@@ -148,8 +149,10 @@ class BoardState:
     threads_seen: int | None = None
     activity_seen: str = ""
     surplus: int | None = None  # posts that the list of boards counted beyond those of the threads known
+    surplus_threads: int | None = None  # and threads
     crawled_at: str = ""
     sorts: "Counter[str]" = field(default_factory=Counter)
+    is_paged: bool = False  # has more than one page
     walls: int = 0  # times in a row that it could not be read
     cycles_skipped: int = 0
     outcome: str = OK

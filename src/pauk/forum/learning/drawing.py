@@ -22,6 +22,8 @@ from pauk.forum.sorting import sort_of_index
 # Shorter threads show no order, and do not say that there is none.
 _TELLING_POSTS = 3
 _DIGITS = re.compile(r"[0-9]+")
+# A page may show so many pinned rows or posts more than its number counts.
+_PINNED = 5
 _MOST_MOVED = 50
 _MOST_EXAMPLES = 3
 _PAGING: dict[str, PatternKind] = {INDEX: "index paging", THREAD: "thread paging"}
@@ -123,7 +125,11 @@ def _between_links(known: Known, kind: str) -> Iterator[Specific]:
         for link in note.links:
             lost, added = differing(note.url, link)
             number = number_between(note.url, link) if not lost and len(_DIGITS.findall(added)) == 1 else None
-            if number is not None and number.bare == note.url and number.step in (1, size):
+            if (
+                number is not None
+                and number.bare == note.url
+                and (number.step == 1 or 0 <= size - number.step <= _PINNED)
+            ):
                 yield number
 
 
@@ -159,7 +165,10 @@ def _tells_things_apart(paging: UrlPattern, numbers: Sequence[Specific], plain: 
 def _move(number: Specific, urls: Sequence[str]) -> Iterator[Specific]:
     """Put the number into the URLs of other boards or threads, where it stands in one of theirs."""
     first = next((url for url in urls if number.page_of(url) == 1), "")
-    if first:
+    if first and number.parts[0].startswith(first) and len(number.parts) == 2:
+        added = number.parts[0][len(first) :]
+        yield from (replace(number, parts=(url + added, number.parts[1]), bare=url) for url in urls[:_MOST_MOVED])
+    elif first:
         number = number if number.bare or number.has_number(first) else replace(number, bare=first)
         yield from filter(None, (number.moved_to(url) for url in urls[:_MOST_MOVED]))
 

@@ -77,6 +77,8 @@ def take_note(page: Fetched) -> Note:
     if reading is None:
         return Note(url, kind="lost")
     number = _own_number(reading.paging.number, url)
+    if number and number.parts[0].startswith(tuple(row.url for row in reading.threads if row.url != url)):
+        number = None  # a row's links to the pages of its thread are no pager of the board
     strangers = [*(post.author_url for post in reading.posts), *(row.author_url for row in reading.threads)]
     strangers += [post.url for post in reading.posts]
     return Note(

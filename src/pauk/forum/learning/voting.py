@@ -154,6 +154,8 @@ class Known:
         if len(self.notes) >= _FEWEST_PAGES:
             linked = Counter(url for note in self.notes for url in set(note.links))
             found |= {url for url, times in linked.items() if times >= _EVERYWHERE * len(self.notes)}
+        numbers = [number for note in self.notes if (number := note.specific)]
+        found = {url for url in found if not any(number.page_of(url) for number in numbers)}
         return found - set(self.boards) - set(self.threads) - {note.url for note in self.notes if note.kind != OTHER}
 
     def note_of(self, url: str) -> Note | None:

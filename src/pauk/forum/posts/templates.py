@@ -43,7 +43,10 @@ def _describe(grid: Grid, column: int) -> dict[str, Any] | None:
     if column < 0:
         return None
     while not grid.columns[column].path[-1]:  # an element survives other pages; the texts in it may be broken up
-        column = grid.column_of[grid.nodes.flat.parents[grid.columns[column].filled[0]]]
+        above = grid.nodes.flat.parents[grid.columns[column].filled[0]]
+        if above not in grid.column_of:  # the text stands right in the region, beside the others
+            return None
+        column = grid.column_of[above]
     path = grid.columns[column].path
     same = [number for number, other in enumerate(grid.columns) if other.path == path]
     return {
