@@ -70,11 +70,12 @@ def align(
     for item in sorted(range(len(items)), key=lambda at: items[at][0] - items[at][1]):
         growing.add(top, tops[item], item, ())
     columns: list[Column] = []
+    every = range(len(items))
     waiting: list[tuple[tuple[int, ...], _Part]] = [((), part) for part in reversed(top.parts)]
     while waiting:
         above, part = waiting.pop()
         path = (*above, part.kind)
-        columns.append(Column(path, tuple(part.cells.get(item) for item in range(len(items)))))
+        columns.append(Column(path, tuple(map(part.cells.get, every))))
         waiting.extend((path, below) for below in reversed(part.parts))
     return Table(items, tuple(columns))
 
@@ -97,12 +98,15 @@ class _Growing:
         self._nodes = nodes
         self._skip = skip
         self._names = names
+        self._is_choosy = bool(skip) or names is not None
         self.are_alone = False  # whether every item is one element, whatever its name
         self._columns_left = _MOST_COLUMNS
 
     def add(self, part: _Part, children: list[int], item: int, way: tuple[str, ...]) -> None:
         """Match children of one item with the parts below a part, and add parts for those that are new."""
-        children = [child for child in children[:_MOST_CHILDREN] if self._is_wanted(child, way)]
+        children = children[:_MOST_CHILDREN]
+        if self._is_choosy:
+            children = [child for child in children if self._is_wanted(child, way)]
         pairs = list(enumerate(children)) if self._is_given(part, way) else self._match(part.parts, children)
         parts: list[_Part] = []
         at = 0
@@ -135,30 +139,41 @@ class _Growing:
         return parts[-1]
 
     def _match(self, parts: list[_Part], children: list[int]) -> list[tuple[int | None, int]]:
-        """Match children with parts in order; give for each child the number of its part, or None."""
-        kinds, tags = self._nodes.kinds, self._nodes.flat.tags
-        if [part.kind for part in parts] == [kinds[child] for child in children]:
+        """Match children with parts in order; give for each child the number of its part, or None.
+
+        What begins and ends alike is matched at once, so that only what is between needs a closer look.
+        """
+        kinds = self._nodes.kinds
+        left, right = [part.kind for part in parts], [kinds[child] for child in children]
+        if left == right:
             return list(enumerate(children))
-        return [
-            (number, child)
-            for number, child in zip(
-                _match_in_order(
-                    [(part.kind, part.tag) for part in parts], [(kinds[child], tags[child]) for child in children]
-                ),
-                children,
-                strict=True,
-            )
-        ]
+        most = min(len(left), len(right))
+        head = next((at for at in range(most) if left[at] != right[at]), most)
+        tail = next((at for at in range(most - head) if left[-1 - at] != right[-1 - at]), most - head)
+        numbers: list[int | None] = list(range(head))
+        numbers += self._match_between(parts[head : len(parts) - tail], children[head : len(children) - tail], head)
+        numbers += range(len(parts) - tail, len(parts))
+        return list(zip(numbers, children, strict=True))
+
+    def _match_between(self, parts: list[_Part], children: list[int], head: int) -> list[int | None]:
+        if not parts or not children:
+            return [None] * len(children)
+        kinds, tags = self._nodes.kinds, self._nodes.flat.tags
+        found = _match_in_order(
+            [(part.kind, part.tag) for part in parts], [(kinds[child], tags[child]) for child in children]
+        )
+        return [None if number is None else number + head for number in found]
 
 
 def _match_in_order(left: Sequence[tuple[int, str]], right: Sequence[tuple[int, str]]) -> list[int | None]:
     """Find the heaviest matching that keeps the order: for each on the right the number of its partner on the left."""
     rows = [[0] * (len(right) + 1)]
     for kind, tag in left:
-        before, row = rows[-1], [0]
+        before, row, best = rows[-1], [0], 0
         for at, (other_kind, other_tag) in enumerate(right):
             worth = 3 if kind == other_kind else 1 if tag == other_tag else 0
-            row.append(max(before[at + 1], row[at], before[at] + worth if worth else 0))
+            best = max(best, before[at + 1], before[at] + worth if worth else 0)
+            row.append(best)
         rows.append(row)
     return _walk_back(rows, left, right)
 

@@ -182,12 +182,11 @@ def _describe_text(text: str, asked: RobotsRules) -> ReadPage:
 def _describe_page(reading: Reading, asked: RobotsRules) -> ReadPage:
     has_password = asks_password(reading)
     is_shut = has_password and is_nothing_but_login(reading)
-    # Of a page without main text all that a reader sees is kept: it can still be found, and its changes be told.
-    text = reading.main_text or reading.text
+    text, text_outcome = _choose_text(reading)
     assert reading.extractor is not None
     return ReadPage(
         outcome=str(outcomes.LOGIN_NEEDED) if is_shut else reading.nothing or str(outcomes.OK),
-        text_outcome=reading.outcome,
+        text_outcome=text_outcome,
         has_password=has_password,
         links=_pack_links(reading.links, may_follow=asked.follow),
         feeds=tuple(link.url for link in reading.links if link.kind is LinkKind.FEED and link.follow and asked.follow),
@@ -201,6 +200,17 @@ def _describe_page(reading: Reading, asked: RobotsRules) -> ReadPage:
         may_keep=asked.index,
         may_archive=asked.archive,
     )
+
+
+def _choose_text(reading: Reading) -> tuple[str, str]:
+    """Choose what is kept of a page's text, and say whether it is main text.
+
+    Of a page without any all that a reader sees is kept: it can still be found, and its changes be told.
+    """
+    assert reading.extractor is not None
+    if reading.extractor.name == _PLAIN:  # no need to ask for what is kept of it: everything
+        return reading.text, reading.nothing or str(outcomes.OK)
+    return reading.main_text or reading.text, reading.outcome
 
 
 def _describe_metadata(reading: Reading) -> dict[str, Any]:
