@@ -17,7 +17,7 @@ demo: $(VENV)/.pauk ## Install pauk here and show what it does on a small Web of
 test: $(VENV)/.dev lint ## Check style, types and everything that is quick to test.
 	$(BIN)/pytest -n auto -m "not slow"
 
-test-slow: $(VENV)/.dev $(VENV)/.debian ## Test what takes long: kills, servers, fuzzing, a real browser.
+test-slow: $(VENV)/.dev $(VENV)/.debian ## Test what takes long: kills, servers, fuzzing, a real browser, real forum software.
 	$(BIN)/pytest -n auto -m slow
 
 floors: $(VENV)/.dev ## Measure quality on the shared data sets, if they lie beside this folder.
@@ -37,7 +37,7 @@ lint: $(VENV)/.dev
 	$(BIN)/mypy
 
 clean: ## Remove what was made here.
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build/software .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 $(VENV)/bin/python:
 	@test -n "$(PYTHON)" || { echo "pauk needs Python 3.11 or newer; none was found."; exit 1; }

@@ -216,7 +216,7 @@ def _draw_mark(row: dict[str, Any], mark: dict[str, Any]) -> list[str]:
     return [
         row["name"] if mark is row["marks"][0] else "",
         f"{mark['urls']:,}",
-        *(f"{cost['cpu_us']:.1f} ({cost['wall_us']:.1f})" for cost in costs.values()),
+        *(f"{costs[name]['cpu_us']:.1f} ({costs[name]['wall_us']:.1f})" for name in ("claim", "known", "enqueue")),
         *(f"{costs[name]['cpu_us'] / first[name]['cpu_us']:.2f}" for name in ("claim", "enqueue")),
         f"{_page(costs, 'cpu_us') / _page(first, 'cpu_us'):.2f}",
         *(f"{_page(costs, name) / 1000:,.0f}" for name in ("read_bytes", "written_bytes")),
