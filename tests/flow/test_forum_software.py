@@ -105,8 +105,7 @@ def test_without_pypi_the_tests_fail_with_a_sentence(tmp_path, monkeypatch):
     monkeypatch.setattr(setting_up, "BUILD", tmp_path)
     for name, value in {
         "PIP_CONFIG_FILE": "/dev/null",
-        "PIP_INDEX_URL": "http://127.0.0.1:9/simple",
-        "PIP_EXTRA_INDEX_URL": "",
+        "PIP_NO_INDEX": "1",
         "PIP_FIND_LINKS": "",
         "PIP_RETRIES": "0",
     }.items():
