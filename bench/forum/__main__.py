@@ -18,6 +18,7 @@ from bench.forum.posts import CRAWLED, SHARED, load_scorer, read_shared
 from bench.side_by_side import keep
 from pauk.extract.reading import read_page
 from pauk.forum.reading import read_forum_page
+from pauk.playground.forums import FORUM_LANGUAGES, KEPT_SKINS
 
 PAGING = Path(__file__).with_name("paging.json")
 FIGURES = ("F1@0.9", "author_acc", "datetime_acc", "complete_recall", "pages_perfect_all")
@@ -62,6 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         result = {
             "forums": asked.forums,
             "seed": asked.seed,
+            "skins": len(KEPT_SKINS),
+            "languages": len(FORUM_LANGUAGES),
             "kept": figures,
             "counts": dict(counts),
             "shared": shared,

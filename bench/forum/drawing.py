@@ -36,8 +36,9 @@ def draw(result: dict[str, Any], table: Table) -> Iterator[str]:
             for row in result["paging"]
         ],
     )
+    forums, seed, languages, skins = (result[name] for name in ("forums", "seed", "languages", "skins"))
     yield (
-        f"{result['forums']} small forums of the playground (seed {result['seed']}), all designs, in nine languages and"
-        " 25 skins whose author does not know the reader, and that no author of the reader has looked at:"
+        f"{forums} small forums of the playground (seed {seed}), all designs, in {languages} languages and {skins}"
+        " skins whose author does not know the reader, and whose markup no author of the reader has looked at:"
     )
     yield table(["", "right"], [[name, f"{figure:.3f}"] for name, figure in result["kept"].items()])
