@@ -12,6 +12,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from types import ModuleType
@@ -20,6 +21,7 @@ from typing import Any
 import zstandard
 
 from pauk.extract.tree import parse_tree
+from pauk.forum.hints import read_hints, use_hints
 from pauk.forum.lines import read_lines
 from pauk.forum.nodes import lay_out
 from pauk.forum.posts.found import PostPage
@@ -31,6 +33,7 @@ SHARED = Path("../shared/data/forum")
 CRAWLED = datetime.fromisoformat("2020-06-30")  # when the shared pages were fetched, at the latest
 _MOMENT = datetime.fromisoformat("2016-06-01T12:00+00:00")
 _ALIKE = 0.9
+_HINTED = ("F1@0.9", "author_acc", "datetime_acc", "complete_recall")
 _FITS = 0.5  # a template that fits less is learned anew
 
 
@@ -81,6 +84,22 @@ def measure_shared(folder: Path) -> dict[str, Any]:
         "ms_mean": 1000 * sum(seconds) / len(seconds),
         "ms_median": 1000 * sorted(seconds)[len(seconds) // 2],
     }
+
+
+def measure_hints(folder: Path) -> dict[str, Any]:
+    """Score the shared pages that have structured hints, with and without them."""
+    scorer = load_scorer(folder)
+    rows: dict[str, list[Any]] = {"without": [], "with": []}
+    for gold in read_shared(folder):
+        if not (hints := read_hints(parse_tree(gold["html"]))):
+            continue
+        page, _ = read_page(gold["html"], gold["url"], CRAWLED)
+        hinted = replace(page, posts=use_hints(page.posts, hints))
+        rows["without"].append(scorer.score_page(gold, {"posts": _plain(page)}))
+        rows["with"].append(scorer.score_page(gold, {"posts": _plain(hinted)}))
+    figures = {way: dict(scorer.summarise(each)) for way, each in rows.items()}
+    chosen = {way: {name: figures[way][name] for name in _HINTED} for way in rows}
+    return {"pages": len(rows["with"]), **chosen}
 
 
 def measure_templates(folder: Path) -> dict[str, Any]:
@@ -194,6 +213,10 @@ def main() -> None:
                 if name in found["by_template"]
                 else f"{name:20} {value:8.4f}"
             )
+        found["hints"] = measure_hints(given.shared)
+        for name, value in found["hints"]["with"].items():
+            was = found["hints"]["without"][name]
+            print(f"{name:20} {was:8.4f} without hints, {value:8.4f} with, on {found['hints']['pages']} pages")
     if given.only != "shared":
         found["playground"] = measure_playground(given.shared, given.pages)
         for name, rates in found["playground"].items():

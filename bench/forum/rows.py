@@ -20,7 +20,8 @@ from train.forum.rows_pages import Made, draw_pages
 from train.forum.rows_skin import Patchwork
 
 from pauk.base.urls import canonical_url
-from pauk.forum.rows.reading import look_at_lists, read_listing
+from pauk.forum.rows.looking import look_at_lists
+from pauk.forum.rows.reading import read_listing
 from pauk.forum.rows.row import Listing, ThreadRow
 from pauk.playground.forums.skin import Skin
 

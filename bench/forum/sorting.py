@@ -20,7 +20,8 @@ from train.forum.rows import open_page
 from train.forum.rows_pages import Made, draw_pages
 
 from bench.forum.rows import find_skins
-from pauk.forum.rows.reading import look_at_lists, read_listing
+from pauk.forum.rows.looking import look_at_lists
+from pauk.forum.rows.reading import read_listing
 from pauk.forum.rows.row import Listing
 from pauk.forum.sorting import compare_dates, sort_of_index, sort_of_thread, threads_to_ask
 

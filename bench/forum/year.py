@@ -14,28 +14,30 @@ from typing import Any
 
 from pauk.extract.tree import parse_tree
 from pauk.forum.following.seen import see_page
-from pauk.forum.following.states import SeenPage
+from pauk.forum.following.states import Request, SeenPage
 from pauk.forum.reading import read_forum_page
 from pauk.playground.forums import STUDY, Forum
 from pauk.run.forum_truth import read_truth
-from pauk.run.forum_year import TravellingForum, follow_year, months_of
+from pauk.run.forum_year import Reader, TravellingForum, follow_year, months_of
 
 _KEYS = ("precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread")
 
 
-def read_perfectly(forum: TravellingForum, url: str, moment: datetime, _body: bytes) -> SeenPage:
+def read_perfectly(
+    forum: TravellingForum, url: str, moment: datetime, _body: bytes = b"", _request: Request | None = None
+) -> SeenPage:
     """Read a page from the forum's own truth."""
     return read_truth(forum.view(url, moment), forum.truth(url, moment))
 
 
-def read_html(forum: TravellingForum, url: str, moment: datetime, body: bytes) -> SeenPage:
+def read_html(forum: TravellingForum, url: str, moment: datetime, body: bytes, _request: Request) -> SeenPage:
     """Read a page from its HTML, at the forum's own time."""
     truth = forum.truth(url, moment)
     now = datetime.fromisoformat(truth["now"]) if truth else moment.replace(tzinfo=None)
     return see_page(read_forum_page(parse_tree(body.decode("utf-8", "replace")), url, now=now))
 
 
-READERS = {"truth": read_perfectly, "page": read_html}
+READERS: dict[str, Reader] = {"truth": read_perfectly, "page": read_html}
 
 
 def draw_table(result: dict[str, Any]) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bench.forum.year import read_perfectly
-from pauk.forum.following.states import ForumState, SeenPage
+from pauk.forum.following.states import ForumState, Request, SeenPage
 from pauk.playground.forums import Forum
 from pauk.run.forum_tally import Tally
 from pauk.run.forum_year import FIRST_CRAWL, Follower, TravellingForum, months_of, take_snapshot
@@ -39,9 +39,9 @@ def schedules() -> list[Schedule]:
     return fixed + [Schedule(f"{share:g} of the silence", share, 0.5) for share in _ADAPTIVE]
 
 
-def read_blindly(forum: TravellingForum, url: str, moment: datetime, body: bytes) -> SeenPage:
+def read_blindly(forum: TravellingForum, url: str, moment: datetime, _body: bytes, _request: Request) -> SeenPage:
     """Read a page as if no list showed counts, dates of activity or links to the last page."""
-    page = read_perfectly(forum, url, moment, body)
+    page = read_perfectly(forum, url, moment)
     threads = [replace(row, replies=None, last_activity="", last_url="", pages=()) for row in page.threads]
     boards = [replace(row, posts=None, threads=None, last_activity="") for row in page.boards]
     return replace(page, threads=tuple(threads), boards=tuple(boards))

@@ -17,7 +17,9 @@ from pauk.playground.forums import DESIGNS, FORUM_LANGUAGES, Forum
 from pauk.playground.forums.skin import Skin
 
 _FROM, _DAYS = datetime(2015, 6, 1, tzinfo=UTC), 570
-_BOARDS, _THREADS = 4, 4
+_BOARDS, _THREADS = 6, 4
+# Of a forum: small ones have boards with one thread or none.
+_SIZES = (0.12, 0.2, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,8 @@ def draw_pages(skins: Sequence[Skin], count: int, *, seed: int = 1) -> Iterator[
     for number in range(count):
         design, skin = pairs[number % len(pairs)]
         language = random.choice(list(FORUM_LANGUAGES))
-        forum = Forum(design, skin=skin, language=language, seed=random.randrange(1, 50))
+        size = random.choice(_SIZES)
+        forum = Forum(design, skin=skin, language=language, seed=random.randrange(1, 50), size=size)
         moment = _FROM + timedelta(days=random.randrange(_DAYS), seconds=random.randrange(86_400))
         yield from draw_forum(forum, moment, random)
 

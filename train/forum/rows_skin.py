@@ -21,9 +21,9 @@ from pauk.playground.forums.views import (
     User,
 )
 
-_FORMS = ("table", "table", "list", "divs", "cards", "dl", "spans", "article")
+_FORMS = ("table", "table", "list", "divs", "cards", "dl", "spans", "article", "tables", "lines")
 _WORDS = ("item", "entry", "line", "topic", "cell", "info", "meta", "main", "extra", "num", "box", "unit")
-_TOPS = {"list": "li", "cards": "div", "divs": "div", "dl": "dl", "article": "article", "spans": "li"}
+_TOPS = {"list": "li", "cards": "div", "divs": "div", "dl": "dl", "article": "article", "spans": "li", "lines": "b"}
 
 
 class Patchwork(Outline):
@@ -49,6 +49,11 @@ class Patchwork(Outline):
         self._has_icon = random.random() < 0.5
         self._excerpt = random.random() < 0.5
         self._last_before_counts = random.random() < 0.3
+        self._has_jump = random.random() < 0.2
+        self._has_long_names = random.random() < 0.5
+        self._has_moderators = random.random() < 0.3
+        self._is_one_list = random.random() < 0.4
+        self._is_empty_list = random.random() < 0.5
         self._post_form = random.choice(("table", "divs", "rows", "article", "list"))
         self._panel = random.choice(("above", "side", "below"))
         self._advert = random.random() < 0.15
@@ -70,13 +75,19 @@ class Patchwork(Outline):
 
     def _part(self, word: str, *content: Content) -> Html:
         """Write a cell of a row, in the way of the chosen form."""
-        name = {"table": "td", "dl": "dd", "spans": "span"}.get(self._form, "div")
+        if self._form == "lines":
+            return text([content, " "])
+        name = {"table": "td", "tables": "td", "dl": "dd", "spans": "span"}.get(self._form, "div")
         if self._form in ("list", "article") and word in ("counts", "author"):
             name = "span"
         return tag(name, content, class_=self._name(word))
 
     def _row(self, cells: Sequence[Html], word: str, more: str = "") -> Html:
         names = " ".join(filter(None, (self._name(word), more))) or None
+        if self._form == "lines":
+            return text(["■ ", join(Html("<br>") if self._wrap else " - ", cells), tag("br")])
+        if self._form == "tables":
+            return tag("table", tag("tr", cells), class_=names)
         top = "tr" if self._form == "table" else _TOPS[self._form]
         inner: Content = join(" " if self._form == "spans" else "\n", cells)
         if self._form == "dl":
@@ -118,8 +129,9 @@ class Patchwork(Outline):
         return self._list(rows, head, "threads")
 
     def _separator(self, words: str) -> Html:
-        if self._form == "table":
-            return tag("tr", tag("td", words, colspan=5))
+        if self._form in ("table", "tables"):
+            row = tag("tr", tag("td", words, colspan=5))
+            return row if self._form == "table" else tag("table", row)
         return tag(_TOPS[self._form] if self._form != "dl" else "div", tag("b", words))
 
     def _thread_head(self, frame: Frame) -> list[str]:
@@ -182,6 +194,8 @@ class Patchwork(Outline):
             badges.append(tag("img", src="/i/sticky.gif", alt=labels["sticky"]) if self._sticky == "picture" else "📌")
         if row.is_locked:
             badges.append(tag("img", src="/i/lock.gif", alt=labels["locked"]))
+        if self._has_jump:
+            badges.append(tag("a", tag("img", src="/i/new.gif", alt=""), href=row.href))
         title: Content = tag("a", row.title, href=row.href, class_=self._name("link"))
         if self._is_title_bold:
             title = tag("strong" if self._form != "cards" else "h4", title)
@@ -247,36 +261,54 @@ class Patchwork(Outline):
     # Boards.
 
     def categories(self, frame: Frame, categories: Sequence[Category]) -> Content:
-        """Write all boards by category."""
-        return [self.board_list(frame, category.boards, category.title) for category in categories]
+        """Write all boards by category: a list for each, or one list with a line above each."""
+        if not self._is_one_list:
+            return [self.board_list(frame, category.boards, category.title) for category in categories]
+        rows: list[Html] = []
+        for category in categories:
+            rows += [self._separator(category.title), *(self._board(board, frame) for board in category.boards)]
+        return self._list(rows, self._board_head(frame), "boards")
 
     def board_list(self, frame: Frame, boards: Sequence[BoardRow], title: str) -> Html:
         """Write a list of boards."""
+        return self._list((self._board(board, frame) for board in boards), self._board_head(frame), "boards", title)
+
+    def _board_head(self, frame: Frame) -> list[str]:
         labels = frame.labels
-        head = [labels["forum"], labels["topics"], labels["posts"], labels["last_post"]]
-        if self._counts != "cells":
-            head = [labels["forum"], f"{labels['topics']} / {labels['posts']}", labels["last_post"]]
-        rows = []
-        for board in boards:
-            children = [labels["subforums"], ": ", join(", ", map(link, board.children))] if board.children else None
-            name = tag("a", board.title, href=board.href)
-            cells = [
-                self._part(
-                    "title",
-                    tag("b", name) if self._is_title_bold else name,
-                    tag("div", board.description) if board.description else None,
-                    tag("div", children) if children else None,
-                )
-            ]
-            if self._counts == "cells":
-                cells += [self._part("replies", board.topics), self._part("views", board.posts)]
-            else:
-                words = self._count_words(board.topics, board.posts, frame, "topics", "posts")
-                cells.append(self._part("counts", words))
-            if board.last or self._form == "table":
-                cells.append(self._part("last", self._last_cell(board.last, frame)))
-            rows.append(self._row(cells, "board"))
-        return self._list(rows, head, "boards", title)
+        if self._counts == "cells":
+            return [labels["forum"], labels["topics"], labels["posts"], labels["last_post"]]
+        return [labels["forum"], f"{labels['topics']} / {labels['posts']}", labels["last_post"]]
+
+    def _board(self, board: BoardRow, frame: Frame) -> Html:
+        labels, user = frame.labels, board.last.user if board.last else None
+        children = [labels["subforums"], ": ", join(", ", map(link, board.children))] if board.children else None
+        more = " ".join(board.description.split()[:2]) if self._has_long_names else ""
+        name = tag("a", f"{board.title}, {more}" if more else board.title, href=board.href)
+        part = "span" if self._form == "lines" else "div"
+        told = [
+            tag("b", name) if self._is_title_bold else name,
+            tag(part, board.description) if board.description else None,
+            tag(part, children) if children else None,
+            tag(part, labels["moderators"], ": ", self.who(user)) if user and self._has_moderators else None,
+        ]
+        cells = [self._part("title", told)]
+        if self._counts == "cells":
+            cells += [self._part("replies", board.topics), self._part("views", board.posts)]
+        else:
+            words = self._count_words(board.topics, board.posts, frame, "topics", "posts")
+            cells.append(self._part("counts", words))
+        if board.last or self._form == "table":
+            cells.append(self._part("last", self._last_cell(board.last, frame)))
+        return self._row(cells, "board")
+
+    def board(self, page: BoardPage) -> str:
+        """Write a page of a board; one without threads may say so where the threads would stand."""
+        whole = super().board(page)
+        if page.rows or not self._is_empty_list:
+            return whole
+        nothing = page.frame.labels["nothing"]
+        empty = self._list([self._separator(nothing)], self._thread_head(page.frame), "threads")
+        return whole.replace(f"<p>{nothing}</p>", str(empty))
 
     # Posts.
 

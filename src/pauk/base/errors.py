@@ -10,12 +10,15 @@ PaukError
 │   ├── BadTime             not an ISO 8601 moment
 │   ├── BadFile             a file cannot be read or written
 │   ├── BadModel            a model file is damaged, foreign or of the wrong kind
+│   ├── BadQuery            a search query cannot be understood
+│   ├── UnknownEntry        nothing in the index has this address or id
 │   └── LoginFailed         a site does not take what it was given to log in with
 ├── CollectionError         the collection cannot be used as it is
 │   ├── NoCollection        there is none at this place
 │   ├── LockedCollection    another runner works on it
 │   ├── NewerCollection     a newer version of pauk made it
-│   └── DamagedCollection   its files contradict themselves
+│   ├── DamagedCollection   its files contradict themselves
+│   └── IndexOutdated       the search index was made in another way and must be made again
 ├── LoginLost               a site has logged us out; what is not fetched yet waits
 ├── NoSpace                 the disk is full; what was done is kept
 ├── FloorBroken             a measured quality fell below its pinned floor
@@ -127,6 +130,26 @@ class BadModel(InputError):
     """A model file is damaged, foreign or of the wrong kind."""
 
 
+class BadQuery(InputError):
+    """A search query cannot be understood; the place is the character where it goes wrong."""
+
+    def __init__(self, what: str, *, where: str = "", next_step: str = "", query: str = "", place: int = 0) -> None:
+        super().__init__(what, where=where, next_step=next_step)
+        self.query = query
+        self.place = place
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_rebuild_query, (self.what, self.where, self.next_step, self.query, self.place))
+
+
+def _rebuild_query(what: str, where: str, next_step: str, query: str, place: int) -> BadQuery:
+    return BadQuery(what, where=where, next_step=next_step, query=query, place=place)
+
+
+class UnknownEntry(InputError):
+    """Nothing that can be searched has this address or id."""
+
+
 class LoginFailed(InputError):
     """A site does not take what it was given to log in with, or shows no sign that it did."""
 
@@ -151,6 +174,10 @@ class NewerCollection(CollectionError):
 
 class DamagedCollection(CollectionError):
     """The files of the collection contradict themselves or cannot be read."""
+
+
+class IndexOutdated(CollectionError):
+    """The search index was made by another version or cannot be read; it is made again from the collection."""
 
 
 class LoginLost(PaukError):

@@ -79,6 +79,13 @@ def show_end(run: Run, report: CrawlReport, *, go_on: str, more: str = "") -> No
     run.results.text(_sum_up(report, go_on))
 
 
+def show_crawl_end(run: Run, report: CrawlReport, *, go_on: str) -> None:
+    """Write in a few words how a run ended."""
+    for url, reason in report.refused:
+        run.results.text(f"Not crawled: {url}: {reason}")
+    run.results.text(_sum_up(report, go_on))
+
+
 def _sum_up(report: CrawlReport, go_on: str) -> str:
     figures = report.figures
     seconds = max(figures["seconds"], 0.001)

@@ -1,4 +1,4 @@
-"""The command ``pauk forget``: remove pages and hosts for good, from the database and from the archive."""
+"""The command ``pauk forget``: remove pages, hosts and authors for good, from the database and from the archive."""
 
 import shlex
 import sys
@@ -19,25 +19,38 @@ from pauk.store.collection import Folder
 from pauk.store.erase import Erased, erase, foresee, is_clean
 from pauk.store.hosts import is_host
 from pauk.store.marking import Forget, Loss
+from pauk.store.people_key import read_key
 
 
 @as_command(
     name="forget", example="pauk forget https://example.org/private.html\npauk forget example.org --yes\n"
-    "pauk forget --dry-run example.org:8080"
+    "pauk forget --dry-run example.org:8080\npauk forget --author Ana --site forum.example.org"
 )  # fmt: skip
-@click.argument("names", nargs=-1, required=True, metavar="URL|HOST…")
+@click.argument("names", nargs=-1, metavar="URL|HOST…")
+@click.option("--author", "authors", multiple=True, metavar="NAME", help="Forget somebody who wrote on a forum.")
+@click.option("--site", default="", metavar="HOST", help="With --author: only on this forum's host.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 @click.option("--dry-run", is_flag=True, help="Say what would go, and change nothing.")
-def command(run: Run, *, names: tuple[str, ...], yes: bool, dry_run: bool) -> None:
-    """Remove URLs or whole hosts for good: pages, texts, links, seeds, log-ins and raw bytes.
+def command(run: Run, *, names: tuple[str, ...], authors: tuple[str, ...], site: str, yes: bool, dry_run: bool) -> None:
+    """Remove URLs, whole hosts or authors for good: pages, texts, posts, links, log-ins and raw bytes.
 
     What has a scheme (https://…) is one URL, with all its versions; a bare name is a host with all its schemes and
     ports, without its subdomains. A later crawl may find them again: leave them out with --exclude.
+
+    An author's posts lose their words and name, and every stored page that names the author goes; what others quote
+    in posts of their own stays. Updates do not bring the author back.
     """
+    if not (names or authors) or (site and not authors):
+        what = "Nothing is named that is to be forgotten" if not site else "--site says where an --author has written"
+        raise UsageError(what, next_step="Name URLs, hosts or --author NAME; see pauk forget --help.")
     folder = Folder(run.collection)
+    folder.demand()
     wish = Forget(
         urls=[canonical_url(name) for name in names if "://" in name],
         hosts=[name for name in names if "://" not in name],
+        authors=authors,
+        site=site,
+        key=read_key(folder.path) if authors else b"",
     )
     loss, logins = foresee(folder, wish), _find_logins(run, wish.hosts)
     if loss.is_empty and not logins and is_clean(folder):
@@ -104,6 +117,8 @@ def describe(loss: Loss) -> str:
         (loss.hosts, count(loss.hosts, "host")),
         (loss.urls, count(loss.urls, "URL")),
         (loss.seeds, count(loss.seeds, "seed")),
+        (loss.threads, count(loss.threads, "thread")),
+        (loss.posts, count(loss.posts, "post")),
         (True, f"{count(loss.pages, 'page')} ({write_size(loss.archive_bytes)} in the archive)"),
     ]
     return ", ".join(text for number, text in parts if number)
@@ -136,6 +151,8 @@ def as_report(done: Erased, *, is_done: bool) -> dict[str, object]:
         "seeds": loss.seeds,
         "urls": loss.urls,
         "pages": loss.pages,
+        "threads": loss.threads,
+        "posts": loss.posts,
         "archive_bytes": loss.archive_bytes,
         "freed_bytes": done.freed_bytes,
         "clean": done.is_clean,

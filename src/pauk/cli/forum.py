@@ -1,4 +1,4 @@
-"""The command ``pauk forum``: read forum pages of any software, and show what was read."""
+"""The command ``pauk forum``: follow forums of any software, read their pages, and show what was read."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -12,6 +12,8 @@ from pauk.base.safe import one_line
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.base.urls import parse_url
 from pauk.base.wording import count
+from pauk.cli.forum_follow import follow_forums, show_status
+from pauk.cli.forum_learn import learn
 from pauk.cli.forum_show import show
 from pauk.cli.forum_try import load_rules, try_rules
 from pauk.cli.frame import Run, as_command, as_group
@@ -27,9 +29,13 @@ log = logging.getLogger(__name__)
 _TEXT_CHARS, _TITLE_CHARS = 60, 50
 
 
-@as_group(name="forum", default="read", example="pauk forum read thread.html\npauk forum show thread.html")
+@as_group(
+    name="forum",
+    default="read",
+    example="pauk forum follow https://forum.example/\npauk forum read thread.html\npauk forum show thread.html",
+)
 def command() -> None:
-    """Read forum pages: boards, threads, posts, paging."""
+    """Follow forums of any software, and read their pages: boards, threads, posts, paging."""
 
 
 @as_command(
@@ -111,5 +117,5 @@ def _cells(title: str, *rest: object) -> Sequence[Any]:
     return [one_line(title, _TITLE_CHARS), *("" if value is None else value for value in rest)]
 
 
-for _part in (read, show, try_rules):
+for _part in (read, show, try_rules, learn, follow_forums, show_status):
     command.add_command(_part)

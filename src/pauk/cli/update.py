@@ -13,6 +13,7 @@ from pauk.base.records import as_json
 from pauk.base.safe import one_line
 from pauk.base.wording import count, when, write_size
 from pauk.cli import driving
+from pauk.cli.forum_follow import show_forum
 from pauk.cli.frame import Run, as_command, this_command
 from pauk.run.tally import Tally
 from pauk.run.updating import UpdateOrder, UpdateReport, update, write_command
@@ -117,6 +118,8 @@ def show_update(run: Run, report: UpdateReport, *, go_on: str) -> None:
         run.results.json(report.as_json())
         return
     run.results.text(sum_up(report))
+    for told in report.forums:
+        show_forum(run, told)
     for line in _tell_unasked(report):
         run.results.text(line)
     for suggestion in report.suggestions:
@@ -138,7 +141,9 @@ def sum_up(report: UpdateReport) -> str:
         *([f"{left:,} could not be asked for"] if (left := sum(report.unasked.values())) else []),
     ]
     bodies = f"{count(report.bodies, 'answer')} with a body ({write_size(report.size_bytes)})"
-    return f"{count(report.asked, 'URL')} asked: {', '.join(found)}; {bodies}."
+    posts = sum(forum.tally.posts for forum in report.forums)
+    new = f" {count(posts, 'new post')} in forums." if posts else ""
+    return f"{count(report.asked, 'URL')} asked: {', '.join(found)}; {bodies}.{new}"
 
 
 def _tell_unasked(report: UpdateReport) -> Iterator[str]:

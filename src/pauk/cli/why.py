@@ -122,7 +122,7 @@ def _show_url(run: Run, told: Mapping[str, Any]) -> None:
         return
     width = width_of_terminal()
     rows = [*_tell_address(told), *_tell_state(told), *_tell_way(told), *_tell_pages(told), *_tell_revisit(told)]
-    rows += [*_tell_host(told), *_tell_tests(told), *_tell_budgets(told)]
+    rows += [*_labelled("Forum", told["forum"]), *_tell_host(told), *_tell_tests(told), *_tell_budgets(told)]
     run.results.text(f"{wrap(told['summary'], width)}\n\n{lay_out(rows, width)}")
 
 

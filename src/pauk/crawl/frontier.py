@@ -16,6 +16,7 @@ from pauk.crawl.judging import Judge
 from pauk.crawl.keeping import SOFT_MISSING, Keeper, end_visit
 from pauk.crawl.login import Logins
 from pauk.crawl.missing import SoftMissing
+from pauk.crawl.planned import DEPTH, Planned, Unplanned, Wish
 from pauk.crawl.redirects import Redirects
 from pauk.crawl.returning import Memory, Returns
 from pauk.crawl.revisiting import Revisiting
@@ -72,8 +73,10 @@ class Frontier:
         *,
         logins: Logins | None = None,
         find_kin: FindKin | None = None,
+        planned: Planned | None = None,
     ) -> None:
         self.store = store
+        self._planned: Planned = planned or Unplanned()
         self.judge = Judge(store, settings, clock, logins)
         self._plan = plan
         self._find_kin = find_kin
@@ -142,6 +145,7 @@ class Frontier:
         self._find_ways(kept, wanted, ways, batch)
         self._take_ways(ways, batch)
         revived = len(batch.reopened)  # so far by redirects alone
+        self._grant(self._planned.take(written.endings, batch), batch)
         self._revisiting.note(written.endings, batch, comes_back=self.memory.tells_new)
         batch.shapes = [Shape(*row) for row in self.judge.book.take_changes()]
         written.taken_up = self.store.complete(batch)
@@ -193,10 +197,34 @@ class Frontier:
             elif way.depth < seen.depth:
                 ways.shorter.setdefault(way.claim.seed, {})[seen.id] = way.depth
 
+    def wish(self, begin: Callable[[], Sequence[Wish]]) -> None:
+        """Let pages wait that a job wants to begin with, in the transaction in which it notes that it wants them."""
+        with self.store.together():
+            batch = Batch()
+            self._grant(begin(), batch)
+            self.store.complete(batch)
+
+    def _grant(self, wishes: Sequence[Wish], batch: Batch) -> None:
+        """Let what a job wants wait, known or not; it is told at once what a rule leaves out."""
+        while wishes:
+            known = self.store.known({wish.item.key for wish in wishes})
+            refused: list[tuple[Wish, str]] = []
+            for wish in wishes:
+                new = self.judge.judge_planned(wish.item, wish.seed)
+                if new.outcome:
+                    refused.append((wish, new.outcome))
+                elif wish.item.key in known:
+                    number = known[wish.item.key].id
+                    self.store.adopt([number], seed=new.seed, depth=DEPTH)
+                    batch.reopened.append(Reopened(number, new.level))
+                else:
+                    batch.found[new.key] = new
+            wishes = self._planned.refuse(refused, batch) if refused else ()
+
     def add_sitemaps(self, number: int, urls: Sequence[str], written: Written) -> None:
         """Let the sitemaps wait that a host's robots.txt names, where the crawl of a seed goes to any depth."""
         seed = self.judge.seeds.get(number)
-        if seed is None or Rules.from_json(seed.rules).depth >= 0:
+        if seed is None or self.judge.is_planned(number) or Rules.from_json(seed.rules).depth >= 0:
             return
         wanted = [want(url, kind=Kind.SITEMAP, level=0) for url in urls]
         known = self.store.known({item.key for item in wanted})
@@ -298,7 +326,7 @@ class Frontier:
 
     def claim(self, wanted: Mapping[int, int]) -> tuple[list[Claim], list[Visit]]:
         """Lease URLs; those that are not wanted any more come back as visits that ended at once."""
-        claims = self.store.claim(wanted)
+        claims = self._planned.brief(self.store.claim(wanted))
         self.judge.load_shapes(claim.url for claim in claims if claim.kind == Kind.PAGE)
         taken, refused = [], []
         for claim in claims:

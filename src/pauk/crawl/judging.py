@@ -12,6 +12,7 @@ from pauk.base.settings import CRAWL_LEVEL_PAGES, CRAWL_PATTERN_PAGES, Settings
 from pauk.base.urls import number_url, origin_of
 from pauk.crawl.calendar import months_away
 from pauk.crawl.login import Logins
+from pauk.crawl.planned import DEPTH
 from pauk.crawl.scope import Decision, Rules, Scope
 from pauk.crawl.shapes import is_calendar, shape_of
 from pauk.crawl.sprawl import ShapeBook
@@ -22,6 +23,8 @@ from pauk.store.links import Found
 from pauk.store.records import DEEPEST_LEVEL, FAR, Batch, Claim, Kind, NewUrl, Reopened, Seed
 from pauk.store.sqlite import SqliteStore
 
+# Jobs that plan their requests one by one (`crawl.planned`).
+PLANNED_JOBS = frozenset(("forum",))
 LINK_TEXT_CHARS = 200
 # Months of a calendar come a level later for each quarter they are away, and this many levels at most.
 _MONTHS_A_LEVEL = 3
@@ -88,6 +91,17 @@ class Judge:
             wanted.key, wanted.url, wanted.host, level, depth, decision.seed, referrer,
             wanted.text[:LINK_TEXT_CHARS], outcome, wanted.kind, hops,
         )  # fmt: skip
+
+    def is_planned(self, seed: int) -> bool:
+        """Whether a seed belongs to a job that plans its requests one by one."""
+        return seed in self.seeds and self.seeds[seed].job in PLANNED_JOBS
+
+    def judge_planned(self, wanted: Wanted, seed: int) -> NewUrl:
+        """Judge what a job that plans wants: by scope and log-in alone, at the level it asks for."""
+        decision = self.decide(wanted.url, seed=seed, depth=DEPTH)
+        outcome = "" if decision.allowed else outcomes.OUT_OF_SCOPE.of(decision.rule)
+        outcome = outcome or self._refuse_way_out(wanted.key, wanted.url, wanted.host, wanted.text)
+        return NewUrl(wanted.key, wanted.url, wanted.host, wanted.level or 0, DEPTH, decision.seed, outcome=outcome)
 
     def judge_way(self, way: Way) -> NewUrl:
         """Judge where a way leads."""
@@ -176,7 +190,8 @@ class Judge:
         decision = self.decide(claim.url, seed=claim.seed, depth=claim.depth)
         if not decision.allowed:
             return outcomes.OUT_OF_SCOPE.of(decision.rule)
-        if claim.page or not claim.depth:  # a page that is kept is looked after, whatever others of its pattern bring
+        # A page that is kept is looked after, whatever others of its pattern bring.
+        if claim.page or not claim.depth or self.is_planned(claim.seed):
             return ""
         verdict = self.book.verdict(shape_of(claim.url))
         return outcomes.TRAP.of(verdict) if verdict else ""

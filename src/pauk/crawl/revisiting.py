@@ -45,7 +45,8 @@ class Revisiting:
 
     def note(self, endings: Sequence[Ended], batch: Batch, *, comes_back: bool) -> None:
         """Note what visits say about when to come back; a run that comes back follows hints at once."""
-        over = [ended for ended in endings if ended.is_over]
+        # A job that plans says itself when to come back.
+        over = [ended for ended in endings if ended.is_over and not ended.visit.claim.task]
         met = [ended.visit.claim.id for ended in over if ended.visit.claim.page or ended.visit.claim.kind != Kind.PAGE]
         histories = self._store.histories(met) if met else {}
         confirmed = {page.url for page in batch.confirmed}

@@ -77,6 +77,7 @@ class ReadPage:
     skeleton: int = 0
     words: bytes = b""  # which words it has, as `crawl.news` packs them
     sketch: bytes = b""  # which words stand together in it, as `extract.sketch` draws it
+    forum: bytes = b""  # what the job that follows forums wants to know of it
     has_password: bool = False  # it asks for one
     may_keep: bool = True
     may_archive: bool = True

@@ -18,6 +18,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _DIGIT = re.compile(r"\d")
 # A word of at least two letters that goes on with digits; East Asian writing has no words of this kind.
 _NAME = re.compile(r"(?<!\w)[^\W\d_\u0e00-\u0eff\u2e80-\ufaff]{2,}[\w-]*\d\w*")
+_DAY_OF_MONTH = re.compile(r"(?:\d{1,2}[. ]{1,2}([^\W\d_]{3,})|([^\W\d_]{3,})[. ]{1,2}\d{1,2})\.?\Z")
 # Scripts that write words without spaces: Thai and its neighbours, and East Asia.
 _UNSPACED = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 # Words that make a date of a number, and those that are one by themselves.
@@ -32,6 +33,13 @@ def may_hold_date(text: str) -> bool:
     if numbers > 1 or (numbers and _GLUED.search(text)) or _UNSPACED.search(text):
         return True
     return any(_is_of_time(word, alone=not numbers) for word in _WORD.findall(text))
+
+
+def is_day_of_month(text: str) -> bool:
+    """Whether a text is nothing but a day and a month, such as ``27 Feb``: too little for a date among other words."""
+    if not (match := _DAY_OF_MONTH.match(text)):
+        return False
+    return "month" in _words().get(fold(match[1] or match[2]), frozenset())
 
 
 def hide_names(text: str) -> str:

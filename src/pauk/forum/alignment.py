@@ -7,7 +7,7 @@ becomes a column of its own between its matched neighbours. Items of one shape a
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import log, sqrt
+from functools import cached_property
 
 from pauk.forum.nodes import Nodes
 from pauk.forum.records import Records
@@ -19,14 +19,14 @@ _MOST_COLUMNS = 3_000
 _DEEPEST = 40
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Column:
     """One part of all items: the kinds on the way down to it from the item's top, and its place in each item."""
 
     path: tuple[int, ...]
     cells: tuple[int | None, ...]
 
-    @property
+    @cached_property
     def filled(self) -> list[int]:
         """The places of the items that have this part."""
         return [cell for cell in self.cells if cell is not None]
@@ -48,6 +48,7 @@ class _Part:
     tag: str
     cells: dict[int, int] = field(default_factory=dict)  # item → place
     parts: list["_Part"] = field(default_factory=list)
+    kinds: list[int] = field(default_factory=list)  # of the parts
 
 
 def align(
@@ -102,34 +103,42 @@ class _Growing:
         self.are_alone = False  # whether every item is one element, whatever its name
         self._columns_left = _MOST_COLUMNS
 
-    def add(self, part: _Part, children: list[int], item: int, way: tuple[str, ...]) -> None:
+    def add(self, part: _Part, children: list[int], item: int, way: tuple[str, ...], depth: int = 0) -> None:
         """Match children of one item with the parts below a part, and add parts for those that are new."""
-        children = children[:_MOST_CHILDREN]
+        nodes = self._nodes
+        kinds = nodes.kinds
+        if len(children) > _MOST_CHILDREN:
+            children = children[:_MOST_CHILDREN]
         if self._is_choosy:
-            children = [child for child in children if self._is_wanted(child, way)]
-        pairs = list(enumerate(children)) if self._is_given(part, way) else self._match(part.parts, children)
+            children = [child for child in children if self._is_wanted(child, way, depth)]
+        own = [kinds[child] for child in children]
+        is_given = own == part.kinds or (not depth and self.are_alone and len(part.parts) == len(children) == 1)
+        for below, child in zip(part.parts, children, strict=True) if is_given else self._grow(part, children, own):
+            below.cells[item] = child
+            if kinds[child] and depth < _DEEPEST and (inner := nodes.children(child)):
+                further = way if self._names is None else (*way, nodes.flat.tags[child])
+                self.add(below, inner, item, further, depth + 1)
+
+    def _grow(self, part: _Part, children: list[int], own: list[int]) -> list[tuple[_Part, int]]:
+        """Match children with parts, put new parts between their neighbours, and give all pairs."""
+        pairs: list[tuple[_Part, int]] = []
         parts: list[_Part] = []
         at = 0
-        for number, child in pairs:
+        for number, child in self._match(part, children, own):
             while number is not None and at <= number:
                 parts.append(part.parts[at])
                 at += 1
             matched = parts[-1] if number is not None else self._new(child, parts)
-            if matched is None:
-                continue
-            matched.cells[item] = child
-            if len(way) < _DEEPEST and self._nodes.kinds[child]:
-                self.add(matched, self._nodes.children(child), item, (*way, self._nodes.flat.tags[child]))
+            if matched is not None:
+                pairs.append((matched, child))
         part.parts = parts + part.parts[at:]
+        part.kinds = [below.kind for below in part.parts]
+        return pairs
 
-    def _is_wanted(self, child: int, way: tuple[str, ...]) -> bool:
-        if way and child in self._skip:
+    def _is_wanted(self, child: int, way: tuple[str, ...], depth: int) -> bool:
+        if depth and child in self._skip:
             return False
         return self._names is None or (*way, self._nodes.flat.tags[child]) in self._names
-
-    def _is_given(self, part: _Part, way: tuple[str, ...]) -> bool:
-        """Whether children need no matching: the only element of an item stands for the only one of another."""
-        return not way and self.are_alone and len(part.parts) == 1
 
     def _new(self, child: int, parts: list[_Part]) -> _Part | None:
         if self._columns_left <= 0:
@@ -138,18 +147,15 @@ class _Growing:
         parts.append(_Part(self._nodes.kinds[child], self._nodes.flat.tags[child]))
         return parts[-1]
 
-    def _match(self, parts: list[_Part], children: list[int]) -> list[tuple[int | None, int]]:
+    def _match(self, part: _Part, children: list[int], own: list[int]) -> list[tuple[int | None, int]]:
         """Match children with parts in order; give for each child the number of its part, or None.
 
         What begins and ends alike is matched at once, so that only what is between needs a closer look.
         """
-        kinds = self._nodes.kinds
-        left, right = [part.kind for part in parts], [kinds[child] for child in children]
-        if left == right:
-            return list(enumerate(children))
-        most = min(len(left), len(right))
-        head = next((at for at in range(most) if left[at] != right[at]), most)
-        tail = next((at for at in range(most - head) if left[-1 - at] != right[-1 - at]), most - head)
+        parts, left = part.parts, part.kinds
+        most = min(len(left), len(own))
+        head = next((at for at in range(most) if left[at] != own[at]), most)
+        tail = next((at for at in range(most - head) if left[-1 - at] != own[-1 - at]), most - head)
         numbers: list[int | None] = list(range(head))
         numbers += self._match_between(parts[head : len(parts) - tail], children[head : len(children) - tail], head)
         numbers += range(len(parts) - tail, len(parts))
@@ -192,28 +198,3 @@ def _walk_back(
             i, j = i - 1, j - 1
             partners[j] = i
     return partners
-
-
-def consistency(lengths: Sequence[int], items: int) -> float:
-    """Say how alike the texts of a part are over all items, from their lengths (WeRE's consis of one node).
-
-    Every item has it and all texts are of one length: ln(items). One item alone has it, or holds all the text: 0.
-    """
-    whole = sum(lengths)
-    shares = [length / whole for length in lengths if length] if whole else []
-    return len(lengths) / items * sum(-share * log(share) for share in shares) if items else 0.0
-
-
-def variation(counts: Sequence[int], lengths: Sequence[int]) -> float:
-    """Say how much the parts at one position differ, from their numbers of nodes and their lengths of text (SD(G))."""
-    size = len(counts)
-    if not size:
-        return 0.0
-    mean_count, mean_length = sum(counts) / size, sum(lengths) / size
-    return sqrt(
-        sum(
-            (count - mean_count + 1) ** 2 * (length - mean_length) ** 2
-            for count, length in zip(counts, lengths, strict=True)
-        )
-        / size
-    )

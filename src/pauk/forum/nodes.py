@@ -7,7 +7,8 @@ links, so that whatever is asked about an element and all below it is a subtract
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import accumulate
 
 from pauk.extract.extractors.flat import TEXT, Flat, lay_flat
@@ -37,6 +38,7 @@ class Nodes:
     links: list[int]  # links before this place
     names: list[str]  # of the kinds: "div.post.reply"
     notes: dict[int, tuple[str, ...]]  # values of attributes that may hold a date, by the element's place
+    below: dict[int, list[int]] = field(default_factory=dict, repr=False)  # the children of elements asked for before
 
     def __len__(self) -> int:
         return len(self.flat.tags)
@@ -47,12 +49,15 @@ class Nodes:
 
     def children(self, place: int) -> list[int]:
         """Give the places right below an element, white space left out."""
+        if (known := self.below.get(place)) is not None:
+            return known
         ends, texts, kinds, found = self.flat.ends, self.flat.texts, self.kinds, []
         child, end = place + 1, ends[place]
         while child < end:
             if kinds[child] or (not (text := texts[child]).isspace() and text):
                 found.append(child)
             child = ends[child]
+        self.below[place] = found
         return found
 
     def count_chars(self, start: int, end: int) -> int:
@@ -110,14 +115,17 @@ def lay_out(tree: Tree) -> Nodes:
 def _look_at_elements(flat: Flat) -> tuple[list[int], list[str], dict[int, tuple[str, ...]]]:
     """Number the kinds of elements in the order in which they are met (texts are kind 0), and note possible dates."""
     numbers: dict[str, int] = {TEXT: 0}
+    known: dict[tuple[str, str | None], int] = {}
     kinds, notes = [], {}
     for place, (tag, node) in enumerate(zip(flat.tags, flat.nodes, strict=True)):
         if tag == TEXT:
             kinds.append(0)
             continue
         attributes = node.attributes
-        name = name_kind(tag, attributes.get("class"))
-        kinds.append(numbers.setdefault(name, len(numbers)))
+        key = (tag, attributes.get("class"))
+        if (kind := known.get(key)) is None:
+            known[key] = kind = numbers.setdefault(name_kind(*key), len(numbers))
+        kinds.append(kind)
         if len(attributes) > ("class" in attributes) and (values := _find_notes(attributes)):
             notes[place] = values
     return kinds, list(numbers), notes
@@ -128,8 +136,13 @@ def _find_notes(attributes: Mapping[str, str | None]) -> tuple[str, ...]:
     return tuple(
         value
         for name, value in attributes.items()
-        if value and _MAY_HOLD_DATE.search(name) and len(value) <= _LONGEST_DATE and _COUNTED.search(value)
+        if value and _may_hold_date(name) and len(value) <= _LONGEST_DATE and _COUNTED.search(value)
     )
+
+
+@lru_cache(1_000)
+def _may_hold_date(name: str) -> bool:
+    return bool(_MAY_HOLD_DATE.search(name))
 
 
 def name_kind(tag: str, classes: str | None) -> str:

@@ -21,7 +21,8 @@ from pauk.forum.paging.reading import Paging, read_paging
 from pauk.forum.posts.found import FoundPost, PostPage
 from pauk.forum.posts.reading import read_posts, read_posts_by
 from pauk.forum.records import find_records
-from pauk.forum.rows.reading import look_at_lists, read_listing, read_listing_by
+from pauk.forum.rows.looking import look_at_lists
+from pauk.forum.rows.reading import read_listing, read_listing_by
 from pauk.forum.rows.row import BoardRow, Listing, ThreadRow
 from pauk.forum.rows.sheet import Sheet
 from pauk.forum.rules.applying import apply_rules

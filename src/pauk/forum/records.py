@@ -9,26 +9,22 @@ of what is alike. Siblings are compared by what stands up to three steps below t
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import reduce
 from itertools import pairwise
-from math import gcd
 
 from pauk.forum.nodes import Nodes
-from pauk.forum.similarity import Likeness
 
 # How deep below an item its parts are compared, how often a part counts, and how many nodes are looked at.
 _DEPTH = 3
 _MOST_TIMES = 4
 _MOST_NODES = 400
+_MOST_KINDS = 1 << 20  # more than a page has: a path is a number to this base
 # Siblings of one parent that are looked at; a page with more rows is no page for people.
 _MOST_SIBLINGS = 3_000
 _MOST_GROUPS = 16
 # Two siblings are alike when they share this part of what they are built of; set by hand.
 _ALIKE = 0.5
-# Of GS: a rise or fall below this factor cuts nothing.
-_CUT = 2.5
-# Siblings that are compared all with all when posts are cut as in WeRE.
-_MOST_COMPARED = 60
+
+_Bag = dict[int | str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +80,12 @@ def _find_below(nodes: Nodes, region: int, children: list[int], fewest: int) -> 
         width = find_width(places)
         if width > 1 and not _is_followed(nodes, children, groups, places, width):
             width = 1
-        if width > 1:  # whoever comes first leads; the others of the unit follow
-            claimed |= {groups[at] for place in places for at in range(place, min(place + width, len(groups)))}
+        if width > 1:  # whoever comes first leads; the others of the unit follow, unless they are far more
+            unit = {groups[at] for place in places for at in range(place, min(place + width, len(groups)))}
+            if any(len(positions[other]) > width * len(places) for other in unit):
+                width = 1
+            else:
+                claimed |= unit
         items = tuple(_cut_items(nodes, children, places, width))
         if chars := sum(nodes.count_chars(*item) for item in items):
             alike = [_overlap(bags[a], bags[b]) for a, b in pairwise(places)]
@@ -120,33 +120,32 @@ def _cut_items(nodes: Nodes, children: list[int], leaders: list[int], width: int
         yield children[leader], ends[children[last]]
 
 
-def _fill_bag(nodes: Nodes, top: int) -> Counter[tuple[int, ...]]:
-    """Count what stands in an element: the paths up to three steps below it."""
+def _fill_bag(nodes: Nodes, top: int) -> _Bag:
+    """Count what stands in an element: the paths up to three steps below it, each as a number."""
     kinds, ends, parents, tags = nodes.kinds, nodes.flat.ends, nodes.flat.parents, nodes.flat.tags
-    bag: Counter[tuple[int, ...]] = Counter()
-    paths: dict[int, tuple[int, ...]] = {top: ()}
+    bag: _Bag = {}
+    paths, levels = {top: 0}, {top: 0}
     place, end = top + 1, ends[top]
     for _ in range(_MOST_NODES):
         if place >= end:
             break
-        path = (*paths[parents[place]], kinds[place])
-        if kinds[place]:
-            if bag[path] < _MOST_TIMES:
-                bag[path] += 1
-            paths[place] = path
-        place = place + 1 if len(path) < _DEPTH else ends[place]
-    bag[(-1, hash(tags[top]))] = 1
-    if not nodes.kinds[top]:
-        return bag
-    bag[(-2, kinds[top])] = 1
+        parent = parents[place]
+        level = levels[parent] + 1
+        if kind := kinds[place]:
+            path = paths[parent] * _MOST_KINDS + kind
+            if (times := bag.get(path, 0)) < _MOST_TIMES:
+                bag[path] = times + 1
+            paths[place], levels[place] = path, level
+        place = place + 1 if level < _DEPTH else ends[place]
+    bag[tags[top]] = bag[-kinds[top]] = 1  # no path is a word, or less than nothing
     return bag
 
 
-def group_alike(bags: Sequence[Counter[tuple[int, ...]]]) -> list[int]:
+def group_alike(bags: Sequence[_Bag]) -> list[int]:
     """Put what is built alike into groups: the number of its group for each."""
     groups: list[int] = []
-    leaders: list[Counter[tuple[int, ...]]] = []
-    known: dict[frozenset[tuple[tuple[int, ...], int]], int] = {}
+    leaders: list[_Bag] = []
+    known: dict[frozenset[tuple[int | str, int]], int] = {}
     for bag in bags:
         key = frozenset(bag.items())
         if key not in known:
@@ -161,12 +160,15 @@ def group_alike(bags: Sequence[Counter[tuple[int, ...]]]) -> list[int]:
     return groups
 
 
-def _overlap(a: Counter[tuple[int, ...]], b: Counter[tuple[int, ...]]) -> float:
+def _overlap(a: _Bag, b: _Bag) -> float:
     """Say which part of two bags is in both."""
     if len(a) > len(b):
         a, b = b, a
-    both = sum(min(times, b[path]) for path, times in a.items() if path in b)
-    return both / max(a.total() + b.total() - both, 1)
+    both = 0
+    for path, times in a.items():
+        if other := b.get(path):
+            both += min(times, other)
+    return both / max(sum(a.values()) + sum(b.values()) - both, 1)
 
 
 def _join_same_paths(nodes: Nodes, found: list[Records]) -> list[Records]:
@@ -196,46 +198,3 @@ def common_ancestor(nodes: Nodes, places: Sequence[int]) -> int:
     while ends[top] <= last:
         top = parents[top]
     return top
-
-
-def cut_region(nodes: Nodes, region: int) -> Records | None:
-    """Cut the children of a region into items as WeRE does: noise at both ends, then equal numbers of siblings."""
-    children = [child for child in nodes.children(region) if nodes.kinds[child]][:_MOST_COMPARED]
-    if len(children) < 2:
-        return None
-    likeness = Likeness(nodes, region)
-    alike = [[likeness.between(a, b) if a != b else 0.0 for b in children] for a in children]
-    first, last = cut_noise([max(row) for row in alike])
-    kept = range(first, last + 1)
-    width = siblings_per_item([_distance_to_likest(alike[at], at, kept) for at in kept])
-    items = tuple(_cut_items(nodes, children[: last + 1], list(range(first, last + 1, width)), width))
-    return Records(region, items, width, sum(nodes.count_chars(*item) for item in items))
-
-
-def _distance_to_likest(alike: Sequence[float], at: int, kept: range) -> int:
-    """Say how far away the sibling most like this one is; of several the nearest."""
-    others = (other for other in kept if other != at)
-    likest = max(others, key=lambda other: (alike[other], -abs(other - at)), default=at)
-    return abs(likest - at)
-
-
-def cut_noise(best: Sequence[float]) -> tuple[int, int]:
-    """Say which siblings are the first and the last that count, from the best similarity of each with any other.
-
-    The largest rise starts them, the largest fall behind it ends them; a factor below 2.5 cuts nothing.
-    """
-    if len(best) < 2:
-        return 0, len(best) - 1
-    tiny = 1e-9  # what is like nothing else has similarity 0
-    steps = [max(b, tiny) / max(a, tiny) for a, b in pairwise(best)]
-    rise = max(range(len(steps)), key=lambda at: steps[at])
-    first = rise + 1 if steps[rise] >= _CUT else 0
-    falls = range(first, len(steps))
-    fall = min(falls, key=lambda at: steps[at], default=None)
-    last = fall if fall is not None and steps[fall] <= 1 / _CUT else len(best) - 1
-    return first, last
-
-
-def siblings_per_item(distances: Sequence[int]) -> int:
-    """Say how many siblings make one item: the greatest common divisor of the distances of those most alike."""
-    return max(reduce(gcd, distances, 0), 1)

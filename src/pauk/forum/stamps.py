@@ -9,12 +9,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
-from itertools import islice
+from itertools import islice, pairwise
 
 from pauk.base.records import DateMention, Precision
 from pauk.dates.days import ORDERS
 from pauk.dates.finding import find_all
-from pauk.dates.glance import hide_names, may_hold_date
+from pauk.dates.glance import hide_names, is_day_of_month, may_hold_date
 from pauk.dates.parsing import parse_date
 from pauk.dates.reading import DateReading
 from pauk.forum.lines import Line
@@ -23,6 +23,8 @@ from pauk.forum.nodes import Nodes
 # Longer lines are prose. The longest line of a post's head in the shared pages has 118 characters.
 _LONGEST, _LONGEST_WITHOUT_DIGIT = 160, 40
 _HAS_DIGIT = re.compile(r"\d")
+# A month in letters and a year, or a date as machines write it: nothing is counted from now, no order is open.
+_CLEAR = re.compile(r"(?=.*[^\W\d_]{3})(?=.*\b(?:19|20)\d\d\b)|\b\d{4}-\d\d-\d\d")
 _MOST_LINES = 4_000
 _MOST_NOTES = 4_000
 # An attribute tells of the words inside its element if these are few: more are a post, not its date.
@@ -68,27 +70,57 @@ def find_stamps(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language:
 def _find_shown(lines: Sequence[Line], *, now: datetime, language: str) -> Iterator[Stamp]:
     """Find the dates in short lines; a line that stands on the page many times is read once."""
     numbers = [at for at, line in enumerate(lines) if _is_worth_looking(line.text)][:_MOST_LINES]
-    texts = list(dict.fromkeys(lines[at].text for at in numbers))
-    plain = [hide_names(text) for text in texts]
-    found = dict(zip(texts, find_all(plain, now=now, language=language, format="text"), strict=True))
+    found = _find_in((lines[at].text for at in numbers), now=now, language=language)
+    parted = [at for at in numbers if not found[lines[at].text] and len(lines[at].places) > 1]
+    parts = {at: [part for part in _part(lines[at]) if _is_worth_looking(part[1])] for at in parted}
+    found |= _find_in((text for part in parts.values() for _, text in part), now=now, language=language)
     readings: dict[str, DateReading] = {}
     for at in numbers:
-        line = lines[at]
-        for mention in _join(found[line.text]):
-            if mention.text not in readings:
-                readings[mention.text] = parse_date(mention.text, now=now, language=language)
-            reading = readings[mention.text]
-            yield Stamp(
-                line.place_at(mention.start),
-                mention.value,
-                mention.precision or "day",
-                mention.text,
-                at,
-                mention.start,
-                mention.end,
-                reading.is_counted or reading.is_yearless,
-                reading.order,
-            )
+        for start, text in parts.get(at, ((0, lines[at].text),)):
+            for mention in _join(found[text]):
+                if mention.text not in readings and not _CLEAR.search(mention.text):
+                    readings[mention.text] = parse_date(mention.text, now=now, language=language)
+                yield _make_stamp(lines[at], at, start, mention, readings.get(mention.text), now=now)
+
+
+def _find_in(texts: Iterable[str], *, now: datetime, language: str) -> dict[str, list[DateMention]]:
+    """Find the dates in short texts: in whatever is around them, or a day and its month alone."""
+    texts = list(dict.fromkeys(texts))
+    plain = [hide_names(text) for text in texts]
+    found = dict(zip(texts, find_all(plain, now=now, language=language, format="text"), strict=True))
+    for text in texts:
+        if not found[text] and is_day_of_month(text):
+            reading = parse_date(text, now=now, language=language)
+            if reading.precision == "day":
+                mention = DateMention(start=0, end=len(text), text=text, type="DATE", value=reading.value)
+                found[text] = [replace(mention, precision="day", confidence=reading.confidence)]
+    return found
+
+
+def _part(line: Line) -> Iterator[tuple[int, str]]:
+    """Part a line into the texts of its places: inline elements that touch may have glued a date to a word."""
+    for start, end in pairwise((*line.starts, len(line.text))):
+        yield start, line.text[start:end].rstrip()
+
+
+def _make_stamp(
+    line: Line, at: int, start: int, mention: DateMention, reading: DateReading | None, *, now: datetime
+) -> Stamp:
+    """Make the stamp of a date; `reading` says what its words leave open, None where that is nothing."""
+    begins, ends = start + mention.start, start + mention.end
+    place, precision = line.place_at(begins), mention.precision or "day"
+    if reading is None:
+        return Stamp(place, mention.value, precision, mention.text, at, begins, ends)
+    is_counted, order = reading.is_counted or reading.is_yearless, _find_order(mention, reading, now=now)
+    return Stamp(place, mention.value, precision, mention.text, at, begins, ends, is_counted, order)
+
+
+def _find_order(mention: DateMention, reading: DateReading, *, now: datetime) -> str:
+    """Return the order in which a date was read whose numbers could stand in another."""
+    if not reading.order or reading.date == mention.value[:_DAY]:
+        return reading.order
+    ways = (order for order in ORDERS if parse_date(mention.text, now=now, order=order).date == mention.value[:_DAY])
+    return next(ways, reading.order)
 
 
 def _is_worth_looking(text: str) -> bool:

@@ -15,7 +15,7 @@ from pauk.store.links import PageLinks
 
 _LENGTH_BYTES = 4
 # Fields that are bytes, in the order in which they stand behind the head; the text and the columns of links follow.
-_PARTS = ("packed", "words", "sketch", "record")
+_PARTS = ("packed", "words", "sketch", "record", "forum")
 _SHORT = {field.name: field.default for field in fields(ReadPage) if field.name not in (*_PARTS, "text", "links")}
 
 

@@ -26,6 +26,8 @@ from pauk.run.changes import (
 )
 from pauk.run.crawling import CrawlOrder, CrawlReport, Tell, crawl
 from pauk.run.ignoring import add_rule, list_rules, remove_rule
+from pauk.run.indexing import catch_up
+from pauk.run.searching import Answer, SearchEngine
 from pauk.run.tally import Tally
 from pauk.run.updating import UpdateOrder, UpdateReport, update
 from pauk.run.why import explain_url
@@ -36,6 +38,8 @@ from pauk.store.reader import StoredPage
 
 T = TypeVar("T")
 
+# How long to wait for another process that is about to bring the index up.
+_PATIENCE_S = 10.0
 _NAMES = frozenset(setting.name for setting in TABLE)
 
 
@@ -173,6 +177,36 @@ class Collection:
     def unignore(self, number: int) -> None:
         """Drop the rule for noise that has this number."""
         remove_rule(self.folder, number, command="pauk.open().unignore()")
+
+    # Searching.
+
+    def search(
+        self,
+        query: str,
+        *,
+        limit: int = 10,
+        offset: int = 0,
+        order: str = "best",
+        group: str = "",
+        facets: bool = False,
+    ) -> Answer:
+        """Find what fits a query; the index is brought up to the collection first."""
+        with self._engine() as engine:
+            return engine.search(query, limit=limit, offset=offset, order=order, group=group, facets=facets)
+
+    def count(self, query: str) -> int:
+        """Count what fits a query; pages that say nearly the same count once."""
+        with self._engine() as engine:
+            return engine.count(query)
+
+    def similar(self, url: str, *, limit: int = 10) -> Answer:
+        """Find pages like one of the collection."""
+        with self._engine() as engine:
+            return engine.similar(url, limit)
+
+    def _engine(self) -> SearchEngine:
+        catch_up(self.folder, wait_s=_PATIENCE_S)
+        return SearchEngine.open(self.folder, self.settings, _clock_of(self.settings))
 
     # Looking.
 

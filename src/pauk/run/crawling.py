@@ -14,6 +14,7 @@ from pauk.base.settings import (
     ALLOW_PRIVATE,
     ARCHIVE_FILE_BYTES,
     CRAWL_INIT_DELAY_S,
+    CRAWL_ORDER,
     CRAWL_PROXY,
     CRAWL_TIMEOUT_S,
     CRAWL_TOTAL_TIMEOUT_S,
@@ -25,22 +26,27 @@ from pauk.base.settings import (
 from pauk.base.urls import canonical_url
 from pauk.crawl.engine import End, Engine
 from pauk.crawl.fetcher import Fetcher
-from pauk.crawl.frontier import Frontier, Written
+from pauk.crawl.frontier import FindKin, Frontier, Written
 from pauk.crawl.http import HttpFetcher
 from pauk.crawl.scope import Rules
 from pauk.crawl.sprawl import Sprawl
 from pauk.crawl.visits import Visit, Wanted
 from pauk.run.beginning import begin, retry_failed
 from pauk.run.cycles import begin_cycle, end_cycle, is_cycle_open, open_cycle
+from pauk.run.forum_forgetting import find_forgotten, without_forgotten
+from pauk.run.forum_job import ForumJob
+from pauk.run.indexing import keep_up
 from pauk.run.jobs import PLANNERS
 from pauk.run.kinship import Kinship, finish
 from pauk.run.logins import KeptLogins
+from pauk.run.ranking_online import IMPORTANCE, Urgency
 from pauk.run.readers import Readers
 from pauk.run.reading import options_from
 from pauk.run.site_rules import SiteRules
 from pauk.run.tally import Keeping, Tally
 from pauk.store.collection import Folder
-from pauk.store.records import State
+from pauk.store.forgotten import Forgotten
+from pauk.store.records import Batch, State
 from pauk.store.sqlite import SqliteStore
 
 JOB = "crawl"
@@ -108,7 +114,7 @@ class Trip:
 
     job: str
     command: str
-    start: Callable[[SqliteStore, Frontier], list[tuple[str, str]]]  # returns seeds that are refused, with reasons
+    start: Callable[[SqliteStore, Frontier, ForumJob], list[tuple[str, str]]]  # returns refused seeds, with reasons
     note: Note = _do_nothing
     finish: Callable[[SqliteStore, Frontier], None] = _do_nothing
     fetcher: Fetcher | None = None
@@ -124,7 +130,7 @@ async def crawl(
     rules = Rules.from_settings(settings)  # before anything is made
     seeds = [(url, JOB, rules) for url in dict.fromkeys(canonical_url(url) for url in order.seeds)]
 
-    def start(store: SqliteStore, frontier: Frontier) -> list[tuple[str, str]]:
+    def start(store: SqliteStore, frontier: Frontier, _: ForumJob) -> list[tuple[str, str]]:
         refused = begin(store, frontier, settings, seeds)
         if order.retry:
             retry_failed(store)
@@ -139,14 +145,28 @@ async def crawl(
 async def travel(
     folder: Folder, trip: Trip, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell
 ) -> CrawlReport:
-    """Make one run of the crawler, and go on with a cycle of visits that was broken off."""
+    """Make one run of the crawler, go on with a cycle of visits that was broken off, and bring an index up."""
+    report = await _travel(folder, trip, settings, clock, stop=stop, tell=tell)
+    if not stop.is_set():
+        await asyncio.to_thread(keep_up, folder)
+    return report
+
+
+async def _travel(
+    folder: Folder, trip: Trip, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell
+) -> CrawlReport:
     options = options_from(settings, SiteRules.from_folder(folder.path) if trip.rules is None else trip.rules)
     with folder.writer(trip.command, file_bytes=settings[ARCHIVE_FILE_BYTES]) as store:
         went_on = store.release_all(pause_s=settings[CRAWL_INIT_DELAY_S] if settings[POLITE] else -1.0)
         kinship = Kinship(store)
         logins = KeptLogins(folder.path, clock)
-        frontier = Frontier(store, settings, clock, _plan, logins=logins.logins, find_kin=kinship.take)
-        refused = trip.start(store, frontier)
+        forums = ForumJob(store, settings, clock)
+        frontier = Frontier(
+            store, settings, clock, _plan,
+            logins=logins.logins, find_kin=_look_on(folder, store, settings, kinship), planned=forums,
+        )  # fmt: skip
+        refused = trip.start(store, frontier, forums)
+        frontier.wish(forums.recover)
         open_cycle(store)
         frontier.memory.tells_new = is_cycle_open(store)
         tally = Tally(waiting=store.count(State.WAITING) + store.count(State.LATER))
@@ -155,7 +175,8 @@ async def travel(
         keep = Keeping(run, tally).take
         end = await _drive(
             frontier, trip, settings, clock,
-            options=options, logins=logins, stop=stop, tally=tally, tell=tell, keep=keep, slow_hosts=slow_hosts,
+            options=options, forgotten=find_forgotten(folder, store), logins=logins,
+            stop=stop, tally=tally, tell=tell, keep=keep, slow_hosts=slow_hosts,
         )  # fmt: skip
         tally.kindred += await finish(kinship, stop)
         figures = tally.as_json()
@@ -176,6 +197,21 @@ async def travel(
         )
 
 
+def _look_on(folder: Folder, store: SqliteStore, settings: Settings, kinship: Kinship) -> FindKin:
+    """Choose who looks at the pages that each batch brings: whoever finds kin, and whoever says what is urgent."""
+    if settings[CRAWL_ORDER] != IMPORTANCE:
+        return kinship.take
+    urgency = Urgency(store)
+    with folder.reader() as reader:
+        urgency.recall(reader)
+
+    def take(batch: Batch) -> int:
+        urgency.take(batch)
+        return kinship.take(batch)
+
+    return take
+
+
 async def _drive(
     frontier: Frontier,
     trip: Trip,
@@ -183,6 +219,7 @@ async def _drive(
     clock: Clock,
     *,
     options: Mapping[str, Any],
+    forgotten: Forgotten,
     logins: KeptLogins,
     stop: asyncio.Event,
     tally: Tally,
@@ -201,7 +238,7 @@ async def _drive(
     try:
         with Readers(options, processes=settings[CRAWL_WORKERS]) as readers:
             engine = Engine(
-                frontier, fetcher, readers, settings, clock,
+                frontier, fetcher, without_forgotten(readers, forgotten), settings, clock,
                 note=note, keep=keep, logins=logins.logins, renew=logins.renew,
             )  # fmt: skip
             async with logins.keeping():

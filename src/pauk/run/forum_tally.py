@@ -110,6 +110,22 @@ class Tally:
         for name in ("redirects", "wanted", "met", "new_posts", "collected"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return plain values that become JSON."""
+        plain = {name: getattr(self, name) for name in ("redirects", "wanted", "met", "new_posts", "collected")}
+        counters = {name: dict(getattr(self, name)) for name in ("pages", "sizes", "index_sorts", "thread_sorts")}
+        return plain | counters
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> "Tally":
+        """Read what `to_dict` wrote, after JSON has made texts of all keys."""
+        known = dict(values)
+        for name in ("pages", "sizes"):
+            known[name] = Counter({Report(report): many for report, many in values[name].items()})
+        for name in ("index_sorts", "thread_sorts"):
+            known[name] = Counter({is_right in (True, "true"): many for is_right, many in values[name].items()})
+        return cls(**known)
+
     def shares(self) -> dict[str, float]:
         """Return the shares that are reported, between 0 and 1; of nothing, all."""
         useful, sizes = (Report.NEW, Report.SEMI), self.sizes
@@ -128,6 +144,14 @@ class Tally:
         """Return the counts behind the shares."""
         named = {report.value: self.pages[report] for report in Report}
         return named | {"wanted": self.wanted, "new_posts": self.new_posts, "redirects": self.redirects}
+
+
+def sum_tallies(tallies: Iterable[Tally]) -> Tally:
+    """Add tallies up."""
+    total = Tally()
+    for tally in tallies:
+        total.add(tally)
+    return total
 
 
 def _share(part: int, whole: int) -> float:

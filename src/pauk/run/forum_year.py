@@ -6,7 +6,7 @@ with news from their first page on, the pages with new posts.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Protocol
@@ -17,7 +17,7 @@ from pauk.forum.following.discovery import sort_of_board
 from pauk.forum.following.identity import hash_text
 from pauk.forum.following.planner import begin_cycle, take_page
 from pauk.forum.following.states import ForumState, Report, Request, SeenPage, Step
-from pauk.run.forum_tally import Snapshot, Tally, Truth, judge_page, place_of
+from pauk.run.forum_tally import Snapshot, Tally, Truth, judge_page, place_of, sum_tallies
 
 FIRST_CRAWL = datetime(2015, 12, 1, 12, tzinfo=UTC)
 _MOST_REDIRECTS = 5
@@ -50,8 +50,8 @@ class TravellingForum(Protocol):
         ...
 
 
-# Reads an answer: the forum, the URL it was found under, the moment, the body.
-Reader = Callable[[TravellingForum, str, datetime, bytes], SeenPage]
+# Reads an answer: the forum, the URL it was found under, the moment, the body, and what was asked for.
+Reader = Callable[[TravellingForum, str, datetime, bytes, Request], SeenPage]
 
 
 def months_of(year: int = 2016, count: int = 12) -> list[datetime]:
@@ -124,7 +124,7 @@ class _Cycle:
         truth = follower.forum.truth(came.url, self._moment) if came.status == 200 else None
         page = SeenPage(outcome=f"http_error:{came.status}")
         if came.status == 200:
-            page = follower.read(follower.forum, came.url, self._moment, came.body)
+            page = follower.read(follower.forum, came.url, self._moment, came.body, request)
         step = take_page(follower.state, request, page, self.now)
         report = judge_page(self._snapshot, truth, self._before, self._fresh, self._seen)
         tally.pages[report] += 1
@@ -206,8 +206,8 @@ def follow_year(
     total, best, told = Tally(), Tally(), {}
     for name, forum in forums:
         followed = follow_forum(forum, read, moments)
-        total.add(_sum(followed.cycles))
-        best.add(_sum(followed.oracle))
+        total.add(sum_tallies(followed.cycles))
+        best.add(sum_tallies(followed.oracle))
         told[name] = followed.describe()
     return {"totals": total.shares(), "oracle": best.shares(), "pages": total.counts(), "forums": told}
 
@@ -223,10 +223,10 @@ class Followed:
 
     def describe(self) -> dict[str, Any]:
         """Describe the year in plain values."""
-        own = _sum(self.cycles)
+        own = sum_tallies(self.cycles)
         return own.shares() | {
             "pages": own.counts(),
-            "oracle": _sum(self.oracle).shares(),
+            "oracle": sum_tallies(self.oracle).shares(),
             "first_crawl": self.first.shares() | {"pages": self.first.counts()},
             "cycles": [
                 {"at": moment.date().isoformat()} | tally.shares() | {"pages": tally.counts()}
@@ -234,10 +234,28 @@ class Followed:
             ],
         }
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return plain values that become JSON, from which another process can add up."""
+        return {
+            "moments": [moment.isoformat() for moment in self.moments],
+            "first": self.first.to_dict(),
+            "cycles": [tally.to_dict() for tally in self.cycles],
+            "oracle": [tally.to_dict() for tally in self.oracle],
+        }
 
-def follow_forum(forum: TravellingForum, read: Reader, moments: Sequence[datetime]) -> Followed:
-    """Crawl a forum once, then cycle through the moments."""
-    follower = Follower(forum, read, ForumState(entry=next(forum.pages(FIRST_CRAWL))))
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> "Followed":
+        """Read what `to_dict` wrote."""
+        moments = [datetime.fromisoformat(moment) for moment in values["moments"]]
+        cycles, oracle = ([Tally.from_dict(tally) for tally in values[name]] for name in ("cycles", "oracle"))
+        return cls(moments, Tally.from_dict(values["first"]), cycles, oracle)
+
+
+def follow_forum(
+    forum: TravellingForum, read: Reader, moments: Sequence[datetime], state: ForumState | None = None
+) -> Followed:
+    """Crawl a forum once, then cycle through the moments; without a state from its true entry."""
+    follower = Follower(forum, read, state or ForumState(entry=next(forum.pages(FIRST_CRAWL))))
     snapshot = take_snapshot(forum, FIRST_CRAWL)
     held = snapshot.all_posts()
     followed = Followed(moments, follower.run_cycle(FIRST_CRAWL, snapshot))
@@ -246,10 +264,3 @@ def follow_forum(forum: TravellingForum, read: Reader, moments: Sequence[datetim
         followed.cycles.append(follower.run_cycle(moment, snapshot))
         followed.oracle.append(run_oracle(forum, moment, snapshot, held))
     return followed
-
-
-def _sum(tallies: Iterable[Tally]) -> Tally:
-    total = Tally()
-    for tally in tallies:
-        total.add(tally)
-    return total

@@ -46,4 +46,12 @@ def _links_of(visit: Visit) -> Sequence[Wanted]:
     return Following(read.links, lists)
 
 
-PLANNERS: Mapping[str, Planner] = {"crawl": Crawl()}
+class Planned:
+    """A job that plans its requests one by one (`crawl.planned`): what its pages link to is not followed."""
+
+    def step(self, state: bytes, _pages: Sequence[Visit]) -> Step:
+        """Want nothing of what pages link to."""
+        return Step(state)
+
+
+PLANNERS: Mapping[str, Planner] = {"crawl": Crawl(), "forum": Planned()}

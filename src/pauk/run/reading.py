@@ -33,6 +33,7 @@ from pauk.extract.reading import Reading, read_page
 from pauk.extract.robots import RobotsRules, read_header
 from pauk.extract.sketch import draw
 from pauk.run.answers import join, pack_answer, split
+from pauk.run.forum_reading import read_for_forum
 from pauk.run.site_rules import SiteRules
 from pauk.run.workers import Task
 from pauk.store.coding import decode_body
@@ -93,6 +94,7 @@ def _describe(claim: Claim, fetched: Fetched, at: float) -> dict[str, Any]:
         "reason": fetched.reason,
         "headers": fetched.headers,
         "address": fetched.address,
+        "task": claim.task,
     }
 
 
@@ -130,7 +132,7 @@ def _read(head: Mapping[str, Any], body: bytes, options: Mapping[str, Any], choo
         return read
     record = write_response(
         url=head["url"],
-        fetched_at=datetime.fromtimestamp(head["at"], UTC),
+        fetched_at=_moment(head),
         status=head["status"],
         reason=head["reason"],
         headers=headers,
@@ -159,11 +161,16 @@ def _read_text(
         url=head["url"],
         header_charset=charset,
         max_bytes=options["max_bytes"],
-        now=datetime.fromtimestamp(head["at"], UTC),
+        now=_moment(head),
         last_modified=next((value for name, value in headers if name.lower() == "last-modified"), ""),
         extractor=chooser.choose(head["url"]),
     )
-    return _describe_page(reading, asked & reading.robots)
+    read = _describe_page(reading, asked & reading.robots)
+    return replace(read, forum=read_for_forum(reading, head["task"], _moment(head))) if head["task"] else read
+
+
+def _moment(head: Mapping[str, Any]) -> datetime:
+    return datetime.fromtimestamp(head["at"], UTC)
 
 
 def _describe_text(text: str, asked: RobotsRules) -> ReadPage:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pauk.base.errors import InputError
 from pauk.base.outcomes import Group, read_outcome
 from pauk.base.settings import CRAWL_PATTERN_PAGES, USER_AGENT, Settings
+from pauk.run.report_forums import ForumCover, list_forums
 from pauk.run.report_hosts import DelayedHost, SlowHost, list_delayed, list_slowest
 from pauk.run.report_patterns import list_patterns
 from pauk.run.report_runs import ALL, RUNNING, LevelFigures, RunCurve, RunFigures, RunsTogether
@@ -78,6 +79,7 @@ class Report:
     patterns: Sequence[Pattern]
     slowest_hosts: Sequence[SlowHost]
     delayed_hosts: Sequence[DelayedHost]
+    forums: Sequence[ForumCover] = ()
 
     @property
     def is_running(self) -> bool:
@@ -116,6 +118,7 @@ def make_report(folder: Folder, which: str, settings: Settings) -> Report:
             patterns=_describe_patterns(reader, settings),
             slowest_hosts=list_slowest(reader),
             delayed_hosts=list_delayed(reader, settings[USER_AGENT]),
+            forums=list_forums(reader),
         )
 
 

@@ -67,7 +67,7 @@ def _tell_end(left_s: float | None) -> str:
 def make_tables(report: Report) -> list[Table]:
     """Make the tables that have rows."""
     makers: tuple[Callable[[Report], Table], ...] = (
-        _runs, _levels, _outcomes, _skipped, _failed, _patterns, _slowest, _delayed,
+        _runs, _levels, _forums, _outcomes, _skipped, _failed, _patterns, _slowest, _delayed,
     )  # fmt: skip
     return [table for make in makers if (table := make(report)).rows]
 
@@ -97,6 +97,18 @@ def _levels(report: Report) -> Table:
         for level in report.levels
     ]  # fmt: skip
     return Table("What each depth brought", columns, rows, "KB/min: new kilobytes per minute, the efficiency.")
+
+
+def _forums(report: Report) -> Table:
+    rows = [
+        [
+            one.forum, f"{one.boards_read:,} of {one.boards:,}", f"{one.threads:,}", f"{one.posts:,}",
+            f"{one.waiting:,}", *(when(at) if at is not None else "" for at in (one.looked_since, one.next_look)),
+        ]
+        for one in report.forums
+    ]  # fmt: skip
+    columns = ("forum", "boards read", "threads", "posts", "pages wanted", "all looked at since", "next look")
+    return Table("Forums", columns, rows, "Board by board: pauk forum status")
 
 
 def _outcomes(report: Report) -> Table:

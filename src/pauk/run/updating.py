@@ -20,12 +20,15 @@ from pauk.base.urls import origin_of
 from pauk.crawl.fetcher import Fetcher
 from pauk.crawl.frontier import Frontier, Written
 from pauk.crawl.patterns import Patterns
+from pauk.crawl.planned import Wish
 from pauk.crawl.schedule import Aims
 from pauk.crawl.suspects import Suggestion
 from pauk.crawl.visits import Visit
 from pauk.run.beginning import begin
 from pauk.run.crawling import CrawlReport, Tell, Trip, travel
 from pauk.run.cycles import begin_cycle, begin_due_cycle, end_cycle, open_cycle
+from pauk.run.forum_job import ForumJob
+from pauk.run.forum_telling import ForumTold, tell_forums
 from pauk.run.site_rules import SiteRules
 from pauk.store.changes import BACK, CHANGED, MOVED, NEW
 from pauk.store.collection import Folder
@@ -66,11 +69,12 @@ class UpdateReport:
     bodies: int  # answers that had one
     size_bytes: int
     suggestions: Sequence[Suggestion] = ()
+    forums: Sequence[ForumTold] = ()
 
     @property
     def is_complete(self) -> bool:
         """Whether everything was asked for; otherwise the next update goes on."""
-        return self.crawl.is_complete
+        return self.crawl.is_complete and all(forum.is_complete for forum in self.forums)
 
     def count(self, kind: str) -> int:
         """Return how many pages changed in one way."""
@@ -88,6 +92,7 @@ class UpdateReport:
             "silent_hosts": dict(self.silent_hosts),
             "bodies": self.bodies,
             "suggestions": [describe_suggestion(suggestion) for suggestion in self.suggestions],
+            "forums": [forum.as_json() for forum in self.forums],
             **self.crawl.as_json(),
         }
 
@@ -148,13 +153,16 @@ async def update(
     folder.demand()
     places = read_places(order.places)
     counts, first = _Counts(), 0
+    forums: ForumJob | None = None
 
-    def start(store: SqliteStore, frontier: Frontier) -> list[tuple[str, str]]:
-        nonlocal first
+    def start(store: SqliteStore, frontier: Frontier, job: ForumJob) -> list[tuple[str, str]]:
+        nonlocal first, forums
+        forums = job
         first = store.last_change()
         begin(store, frontier, settings, [])
         aims = Aims.from_settings(settings)
         store.limit_intervals(aims.min_interval_s, aims.max_interval_s)
+        frontier.wish(lambda: _begin_forums(job, order, places))
         _open(store, order, places, clock.now().timestamp())
         return []
 
@@ -183,7 +191,18 @@ async def update(
         bodies=counts.bodies,
         size_bytes=counts.size_bytes,
         suggestions=counts.suggestions,
+        forums=tell_forums(folder, forums.tallies if forums is not None else {}),
     )
+
+
+def _begin_forums(job: ForumJob, order: UpdateOrder, places: Sequence[str]) -> Sequence[Wish]:
+    """Let the lists of forums wait that are to be looked at."""
+    wanted = Patterns(places)
+
+    def takes(url: str) -> bool:
+        return not places or bool(wanted.find(url).pattern)
+
+    return job.begin_due(takes) if order.due_only else job.begin_cycles(takes)
 
 
 def _open(store: SqliteStore, order: UpdateOrder, places: Sequence[str], now: float) -> None:

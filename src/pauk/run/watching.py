@@ -53,6 +53,7 @@ class WatchReport:
     asked: int = 0
     unchanged: int = 0
     failed: int = 0
+    posts: int = 0  # new ones, in forums
     changes: dict[str, int] = field(default_factory=dict)  # by kind
 
     def take(self, found: UpdateReport) -> None:
@@ -61,6 +62,7 @@ class WatchReport:
         self.asked += found.asked
         self.unchanged += found.unchanged
         self.failed += found.failed
+        self.posts += sum(forum.tally.posts for forum in found.forums)
         for kind, number in found.changes.items():
             self.changes[kind] = self.changes.get(kind, 0) + number
 

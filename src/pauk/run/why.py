@@ -29,6 +29,7 @@ from pauk.base.wording import moment
 from pauk.crawl.scope import Rules
 from pauk.crawl.throttle import Pace, Throttle
 from pauk.run.coming import describe_revisit
+from pauk.run.forum_telling import tell_page
 from pauk.run.hurdles import Hurdles, Position
 from pauk.run.spelling import describe_changes
 from pauk.run.telling import Case, describe_state, sum_up
@@ -114,6 +115,7 @@ class _Explanation:
             "pages": self._describe_pages(row),
             "kindred": as_json(case.kindred._asdict()) if case.kindred else None,
             "revisit": describe_revisit(reader.revisit(row.id)) if reader and row else None,
+            "forum": tell_page(reader, url) if reader else [],
             "host": self._describe_host(url, host),
             "tests": as_json(hurdles),
             "pattern": as_json(self._hurdles.pattern(url)),

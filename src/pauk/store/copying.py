@@ -18,10 +18,12 @@ from pauk.base.errors import BadFile, CollectionError, NoSpace, UsageError
 from pauk.store import durable
 from pauk.store.collection import ARCHIVE, DATABASE, Folder
 from pauk.store.database import open_reader, speaking_of
+from pauk.store.people_key import FILE_NAME as KEY_FILE
 from pauk.store.placing import speaking_of_place
 
 _PEOPLE = "people.db"
-_MODELS = "models"
+_FILES = (config.FILE_NAME, KEY_FILE, "searches.json")
+_FOLDERS = ("models", "rules")
 # So much between two words of progress: database pages of 4 KB, and bytes of the archive.
 _STEP_PAGES = 2_560
 _LOT_BYTES = 16_000_000
@@ -164,12 +166,15 @@ class _Copier:
         durable.sync_file(target_path)
 
     def _copy_rest(self) -> None:
-        settings = self._source.path / config.FILE_NAME
-        if settings.is_file():
-            shutil.copyfile(settings, self._part.path / config.FILE_NAME)
-            durable.sync_file(self._part.path / config.FILE_NAME)
-        if (self._source.path / _MODELS).is_dir():
-            shutil.copytree(self._source.path / _MODELS, self._part.path / _MODELS)
+        """Copy what people wrote, and the secret without which whoever was forgotten would not be known again."""
+        for name in _FILES:
+            source, target = self._source.path / name, self._part.path / name
+            if source.is_file():
+                shutil.copy(source, target)  # with its mode
+                durable.sync_file(target)
+        for name in _FOLDERS:
+            if (self._source.path / name).is_dir():
+                shutil.copytree(self._source.path / name, self._part.path / name)
 
 
 def _open_foreign(path: Path) -> sqlite3.Connection:

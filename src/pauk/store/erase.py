@@ -18,10 +18,13 @@ from pauk.base.urls import origin_of
 from pauk.store.archive import FolderArchive, Place
 from pauk.store.collection import Folder
 from pauk.store.database import open_reader, open_writer, speaking_of, transaction
+from pauk.store.erase_forums import drop_forums
+from pauk.store.index_place import drop_index, index_folder, index_lock
 from pauk.store.keys import drop_keys
 from pauk.store.kin import hand_over_sketches, leave_kin, sweep_kin
-from pauk.store.leaving import finish_removal, highest_note, note, note_removal, read_note
+from pauk.store.leaving import finish_removal, note, note_highest, note_removal, read_note
 from pauk.store.marking import Forget, Loss, Prune, mark
+from pauk.store.reading_index import FORGOTTEN
 
 _UNSWEPT = "unswept"  # the note that rows were dropped, but may still be read in the free space
 # How long to wait for readers that look at the collection as it was before.
@@ -117,6 +120,7 @@ def _size(folder: Folder) -> int:
 
 def _sweep(database: sqlite3.Connection, folder: Folder, tell: Tell) -> bool:
     """Write the database anew and empty its log; tell whether nothing old is left."""
+    _drop_index(database, folder)
     tell("Writing the database anew", 0, 1)
     database.execute("PRAGMA temp_store = FILE")  # the copy may be larger than the memory
     database.execute(f"PRAGMA busy_timeout = {_PATIENCE_MS}")
@@ -138,6 +142,14 @@ def _sweep(database: sqlite3.Connection, folder: Folder, tell: Tell) -> bool:
     return not is_busy
 
 
+def _drop_index(database: sqlite3.Connection, folder: Folder) -> None:
+    """Drop the index, which holds words of what went; the note tells whoever is writing it to begin anew."""
+    note(database, FORGOTTEN, str(int(read_note(database, FORGOTTEN) or 0) + 1))
+    if index_folder(folder.path).is_dir():
+        with index_lock(folder.path, wait_s=_PATIENCE_MS / 1_000):
+            drop_index(folder.path)
+
+
 def _empty_log(database: sqlite3.Connection) -> bool:
     """Fold the log into the database and cut it off; tell whether a reader was in the way."""
     return bool(database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0])
@@ -146,7 +158,7 @@ def _empty_log(database: sqlite3.Connection) -> bool:
 class _Eraser:
     """Removes what is marked.
 
-    What other rooms keep about pages outside of the database (an index, answers of people) is to be dropped in
+    What other rooms keep about pages outside of the database (answers of people) is to be dropped in
     `_drop_pages`, where their numbers stand in ``step_pages`` until the transaction ends.
     """
 
@@ -166,6 +178,7 @@ class _Eraser:
         with transaction(self._database):
             self._drop_pages(0)
             sweep_kin(self._database)
+            drop_forums(self._database)
             self._drop_urls()
 
     # Pages.
@@ -224,9 +237,7 @@ class _Eraser:
     def _note(self, tables: Iterable[str]) -> None:
         """Note the highest number of each table, that none is given twice, and that there is free space to clean."""
         for table in tables:
-            (highest,) = self._database.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()  # noqa: S608
-            known = int(read_note(self._database, highest_note(table)) or 0)
-            note(self._database, highest_note(table), str(max(highest, known)))
+            note_highest(self._database, table)
         note(self._database, _UNSWEPT, "1")
 
     # URLs.

@@ -1,4 +1,4 @@
-"""Take pages or URLs out of a collection into one file: JSON lines, CSV, Parquet or WARC.
+"""Take pages, URLs, threads or posts out of a collection into one file: JSON lines, CSV, Parquet or WARC.
 
 In: a collection's folder, a target and what is wanted. Out: an `Export`. It works beside a running crawl and shows
 the collection as it stood at the beginning; memory does not grow with its size. A file appears when it is complete.
@@ -19,9 +19,13 @@ from pauk.base import outcomes
 from pauk.base.clock import Clock, SystemClock
 from pauk.base.errors import DamagedCollection, UsageError
 from pauk.store.collection import ARCHIVE, DATABASE, Folder
+from pauk.store.export_forums import ForumRows
+from pauk.store.people_key import FILE_NAME as KEY_FILE
 from pauk.store.placing import place_file
+from pauk.store.pseudonyms import Pseudonyms
 from pauk.store.reader import StoredPage, StoreReader
 from pauk.store.rows import PAGE_COLUMNS, URL_COLUMNS, describe_page, describe_url, read_headers
+from pauk.store.rows_forums import POST_COLUMNS, THREAD_COLUMNS
 from pauk.store.tables import Column, Csv, JsonLines, Output, Parquet, Row, TableWriter
 from pauk.store.warc import write_info
 
@@ -29,9 +33,11 @@ log = logging.getLogger(__name__)
 
 JSONL, CSV, PARQUET, WARC = "jsonl", "csv", "parquet", "warc"
 FORMS = (JSONL, CSV, PARQUET, WARC)
+PAGES, URLS, THREADS, POSTS = "pages", "urls", "threads", "posts"
+_COLUMNS = {PAGES: PAGE_COLUMNS, URLS: URL_COLUMNS, THREADS: THREAD_COLUMNS, POSTS: POST_COLUMNS}
 _ENDINGS = {".jsonl": JSONL, ".ndjson": JSONL, ".csv": CSV, ".parquet": PARQUET, ".warc": WARC}
 
-_OWN = frozenset((DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", "pauk.toml", "people.db", "runner.lock"))
+_OWN = frozenset((KEY_FILE, DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", "pauk.toml", "people.db", "runner.lock"))
 
 _GZIP = zlib.MAX_WBITS | 16
 
@@ -41,7 +47,7 @@ Tell = Callable[[int, int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """What was written: where to, in which form, how many pages (or URLs), and how many bytes."""
+    """What was written: where to, in which form, how many pages (URLs, threads, posts), and how many bytes."""
 
     path: str
     form: str
@@ -53,41 +59,42 @@ def export(
     folder: Folder,
     target: Path | BinaryIO,
     *,
+    what: str = PAGES,
     form: str = "",
-    urls: bool = False,
     versions: bool = False,
     host: str = "",
     outcome: str = "",
     distinct: bool = False,
+    pseudonyms: Pseudonyms | None = None,
     force: bool = False,
     clock: Clock | None = None,
     tell: Tell | None = None,
 ) -> Export:
-    """Write the newest page of every URL, all versions, or every URL with its outcome instead.
+    """Write the newest page of every URL, or every URL with its outcome, or the threads or posts of forums instead.
 
-    Of pages that are nearly the same, ``distinct`` leaves only the one that stands for them.
+    With ``versions`` come all versions of pages, and earlier texts of posts. Of pages that are nearly the same,
+    ``distinct`` leaves only the one that stands for them. Authors of threads and posts get ``pseudonyms``.
     """
     name = str(target) if isinstance(target, Path) else "-"
-    form = choose_form(name, form, urls=urls)
+    form = choose_form(name, form, what=what)
     _check_outcome(outcome)
     with folder.reader() as reader:
         if host and not reader.hosts_named(host):
             raise UsageError("No such host is in the collection", where=host, next_step="See all: pauk export - --urls")
-        exporter = _Exporter(reader, host, outcome, tell or _tell_nobody, distinct=distinct)
+        exporter = _Exporter(reader, host, outcome, tell or _tell_nobody, distinct=distinct, pseudonyms=pseudonyms)
         with _open(folder, target, force=force) as stream:
             counted = _Counted(stream)
             if form == WARC:
                 info = write_info(f"pauk/{__version__}", (clock or SystemClock()).now(), {}, filename=Path(name).name)
                 exporter.write_records(counted, info, versions=versions, is_packed=not name.lower().endswith(".warc"))
             else:
-                rows = exporter.urls() if urls else exporter.pages(versions=versions)
+                rows = exporter.rows(what, versions=versions)
                 with _squeezing(name, form, counted) as output:
-                    columns = URL_COLUMNS if urls else PAGE_COLUMNS
-                    _write_table(_make_writer(form, output, columns, has_mark=name != "-"), rows)
+                    _write_table(_make_writer(form, output, _COLUMNS[what], has_mark=name != "-"), rows)
     return Export(name, form, exporter.count, counted.size_bytes)
 
 
-def choose_form(name: str, form: str, *, urls: bool = False) -> str:
+def choose_form(name: str, form: str, *, what: str = PAGES) -> str:
     """Return the form that was asked for, or else the one that the file's name says."""
     form = form or _ENDINGS.get(Path(name.lower().removesuffix(".gz")).suffix, JSONL if name == "-" else "")
     if form not in FORMS:
@@ -96,8 +103,9 @@ def choose_form(name: str, form: str, *, urls: bool = False) -> str:
             where=name,
             next_step=f"Choose with --form: {', '.join(FORMS)}; or end the name in .jsonl, .csv, .parquet or .warc.gz.",
         )
-    if urls and form == WARC:
-        raise UsageError("WARC holds pages, not lists of URLs", where=name, next_step="Choose jsonl, csv or parquet.")
+    if what != PAGES and form == WARC:
+        words = "URLs" if what == URLS else what
+        raise UsageError(f"WARC holds pages, not {words}", where=name, next_step="Choose jsonl, csv or parquet.")
     if name == "-" and form not in (JSONL, CSV):
         raise UsageError(
             f"{form} is not for standard output", where=name, next_step="Name a file, or choose jsonl or csv."
@@ -178,12 +186,36 @@ class _Counted:
 class _Exporter:
     """Makes the rows of an export, and counts them."""
 
-    def __init__(self, reader: StoreReader, host: str, outcome: str, tell: Tell, *, distinct: bool) -> None:
+    def __init__(
+        self,
+        reader: StoreReader,
+        host: str,
+        outcome: str,
+        tell: Tell,
+        *,
+        distinct: bool,
+        pseudonyms: Pseudonyms | None,
+    ) -> None:
         self._reader = reader
+        self._pseudonyms = pseudonyms
         self._is_distinct = distinct
         self._only = {"host": host, "outcome": outcome}
         self._tell = tell
         self.count = 0
+
+    def rows(self, what: str, *, versions: bool) -> Iterator[Row]:
+        """Go through what is asked for, as rows."""
+        if what == URLS:
+            return self.urls()
+        if what == PAGES:
+            return self.pages(versions=versions)
+        forums = ForumRows(self._reader, self._only["host"], self._tell, self._pseudonyms)
+        return self._count(forums.threads() if what == THREADS else forums.posts(versions=versions))
+
+    def _count(self, rows: Iterator[Row]) -> Iterator[Row]:
+        for row in rows:
+            self.count += 1
+            yield row
 
     def urls(self) -> Iterator[Row]:
         """Go through URLs as rows."""

@@ -7,10 +7,11 @@ In: a wish: certain URLs and hosts, or old versions and failed URLs. Out: tempor
 import json
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pauk.base import outcomes
 from pauk.base.urls import number_url, origin_of
+from pauk.store.erase_forums import make_tables, mark_authors, mark_places
 from pauk.store.hosts import find_hosts
 from pauk.store.keys import numbers_of
 
@@ -25,10 +26,16 @@ CREATE TEMP TABLE step_pages (id INTEGER PRIMARY KEY);
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forget:
-    """A wish to forget canonical URLs, and hosts as people call them."""
+    """A wish to forget canonical URLs, hosts as people call them, and authors of posts, of one host or of all.
+
+    To forget an author takes the collection's secret, or the same one would come back with the next update.
+    """
 
     urls: Sequence[str] = ()
     hosts: Sequence[str] = ()
+    authors: Sequence[str] = ()
+    site: str = ""
+    key: bytes = field(default=b"", repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,18 +59,21 @@ class Loss:
     urls: int = 0
     pages: int = 0
     archive_bytes: int = 0
+    threads: int = 0
+    posts: int = 0
     unknown: tuple[str, ...] = ()  # what was named, but is not in the collection
     led_to: tuple[str, ...] = ()  # where redirects of forgotten URLs lead; those pages stay unless they are named
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing that would go."""
-        return not (self.hosts or self.seeds or self.urls or self.pages)
+        return not (self.hosts or self.seeds or self.urls or self.pages or self.threads or self.posts)
 
 
 def mark(database: sqlite3.Connection, wish: Forget | Prune) -> Loss:
     """Fill the temporary tables and count what is in them."""
     database.executescript(_TABLES)
+    make_tables(database)
     unknown: list[str] = []
     if isinstance(wish, Forget):
         unknown = [*_mark_hosts(database, wish.hosts), *_mark_urls(database, wish.urls)]
@@ -72,6 +82,8 @@ def mark(database: sqlite3.Connection, wish: Forget | Prune) -> Loss:
             "INSERT INTO gone_pages SELECT id, CASE WHEN length > 0 THEN file ELSE 0 END, length FROM pages "
             "WHERE url IN (SELECT id FROM gone_urls)"
         )
+        mark_places(database, wish.urls)
+        unknown += mark_authors(database, wish.authors, wish.site, wish.key)
     else:
         if wish.keep or wish.before:
             _mark_versions(database, max(1, wish.keep), wish.before)
@@ -142,6 +154,8 @@ def _count(database: sqlite3.Connection, unknown: tuple[str, ...]) -> Loss:
         urls=number("SELECT count(*) FROM gone_urls"),
         pages=number("SELECT count(*) FROM gone_pages"),
         archive_bytes=number("SELECT coalesce(sum(length), 0) FROM gone_pages"),
+        threads=number("SELECT count(*) FROM gone_threads"),
+        posts=number("SELECT (SELECT count(*) FROM gone_posts) + (SELECT count(*) FROM blank_posts)"),
         unknown=unknown,
         led_to=tuple(url for (url,) in led_to.fetchall()),
     )

@@ -70,6 +70,16 @@ class Paths(Seen):
                 ended += self._shorten_some(lot, waiting, seed)
         return ended
 
+    def adopt(self, urls: Iterable[int], *, seed: int, depth: int) -> None:
+        """Let URLs belong to a seed that asks for them by itself, at most so deep; nothing follows for others."""
+        sql = "SELECT id, depth, seen FROM urls WHERE id IN (SELECT value FROM json_each(?))"
+        with self.together():
+            for number, old, key in self._database.execute(sql, (json.dumps(list(urls)),)).fetchall():
+                new = min(old, depth)
+                self._database.execute("UPDATE urls SET depth = ?, seed = ? WHERE id = ?", (new, seed, number))
+                if new != old:
+                    self._change_depth(key, number, new)
+
     def _shorten_some(self, lot: dict[int, int], waiting: dict[int, int], new_seed: int) -> list[Shortened]:
         sql = (
             "SELECT id, url, seed, depth, outcome, page, target, seen FROM urls "

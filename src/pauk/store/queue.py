@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 
 from pauk.store.handle import Part
-from pauk.store.records import Claim, Host, Reopened, State
+from pauk.store.records import DEEPEST_LEVEL, Claim, Host, Reopened, State
 
 _HOST_FIELDS = "id, name, next_at, delay_s, failures, pages, robots, robots_status, robots_at"
 # How long a host rests after its runner died: the pause it had last, else its own delay, else what is given.
@@ -146,6 +146,23 @@ class Queue(Part):
         for number, host in rows:
             waiting.setdefault(host, []).append(wanted[number].level)
         self._count_waiting(waiting)
+
+    def move(self, levels: Mapping[int, int]) -> None:
+        """Let URLs that wait come so many levels sooner (or later, below 0), but behind those where crawls start."""
+        rows = [(sooner, sooner, sooner, url) for url, sooner in levels.items() if sooner]
+        if not rows:
+            return
+        sql = (
+            f"UPDATE urls SET level = CASE WHEN level - ? > {DEEPEST_LEVEL} THEN {DEEPEST_LEVEL} "  # noqa: S608
+            "WHEN level - ? > 1 THEN level - ? ELSE 1 END WHERE id = ? AND state = 0 AND level > 0"
+        )
+        hosts = "SELECT DISTINCT host FROM urls WHERE id IN (SELECT value FROM json_each(?))"
+        with self.together():
+            self._database.executemany(sql, rows)
+            self._database.execute(
+                f"UPDATE hosts SET {_BEST_LEVEL} WHERE waiting > 0 AND id IN ({hosts})",  # noqa: S608 (our own words)
+                (json.dumps([url for *_, url in rows]),),
+            )
 
     # What waits for a later moment.
 

@@ -14,6 +14,8 @@ from pauk.store.database import open_reader, speaking_of
 from pauk.store.figures import FiguresReader
 from pauk.store.handle import Database
 from pauk.store.kin import KinReader
+from pauk.store.reading_forums import ForumsReader
+from pauk.store.reading_index import IndexReader
 from pauk.store.reading_pages import PageReader
 from pauk.store.reading_totals import TotalsReader
 from pauk.store.reading_urls import UrlReader
@@ -23,7 +25,17 @@ from pauk.store.stored import ListedUrl, StoredPage, UrlRow
 __all__ = ["ListedUrl", "StoreReader", "StoredPage", "UrlRow", "damage_of"]
 
 
-class StoreReader(UrlReader, PageReader, TotalsReader, ChangesReader, KinReader, FiguresReader, RevisitsReader):
+class StoreReader(
+    UrlReader,
+    PageReader,
+    IndexReader,
+    TotalsReader,
+    ForumsReader,
+    ChangesReader,
+    KinReader,
+    FiguresReader,
+    RevisitsReader,
+):
     """A reader of one collection; any number may read at once."""
 
     def __init__(self, path: Path, archive: FolderArchive, database: Database | None = None) -> None:

@@ -235,7 +235,102 @@ DROP INDEX urls_waiting;
 CREATE INDEX urls_waiting ON urls (host, level) WHERE state = 0;
 """
 
-STEPS = (_FIRST, _KIN + _CHANGES + _REVISITS + _HOSTS + _KEYS, _SAID, _STRETCHES)
+# Forums that are followed: what was learned of them, their boards, threads and posts, and what is asked for. What the
+# planner remembers of a thing stands with it as JSON; only the planner understands it. A stamp grows with every
+# writing, so that whoever comes back finds what is new or has changed since.
+_FORUMS = """
+CREATE TABLE forums (
+  id INTEGER PRIMARY KEY,
+  url TEXT NOT NULL UNIQUE,
+  entry TEXT NOT NULL DEFAULT '',
+  seed INTEGER NOT NULL,
+  is_followed INTEGER NOT NULL DEFAULT 0,
+  map TEXT NOT NULL DEFAULT '',
+  learning TEXT NOT NULL DEFAULT '',
+  state TEXT NOT NULL DEFAULT '',
+  outcome TEXT NOT NULL DEFAULT '',
+  begun_at REAL NOT NULL DEFAULT 0,
+  ended_at REAL NOT NULL DEFAULT 0,
+  cycles INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE boards (
+  id INTEGER PRIMARY KEY,
+  forum INTEGER NOT NULL,
+  url TEXT NOT NULL,
+  parent TEXT NOT NULL,
+  title TEXT NOT NULL,
+  crawled_at TEXT NOT NULL,
+  outcome TEXT NOT NULL,
+  state TEXT NOT NULL,
+  UNIQUE (forum, url)
+);
+CREATE TABLE threads (
+  id INTEGER PRIMARY KEY,
+  forum INTEGER NOT NULL,
+  board INTEGER NOT NULL,
+  url TEXT NOT NULL,
+  title TEXT NOT NULL,
+  author TEXT NOT NULL,
+  created TEXT NOT NULL,
+  posts INTEGER NOT NULL,
+  crawled_at TEXT NOT NULL,
+  gone_at TEXT NOT NULL,
+  state TEXT NOT NULL,
+  stamp INTEGER NOT NULL,
+  UNIQUE (forum, url)
+);
+CREATE INDEX threads_by_board ON threads (board);
+CREATE INDEX threads_by_stamp ON threads (stamp);
+-- The place is the order within the thread; the key never changes, whatever is done to the text.
+CREATE TABLE posts (
+  id INTEGER PRIMARY KEY,
+  thread INTEGER NOT NULL,
+  key TEXT NOT NULL,
+  place REAL NOT NULL,
+  author TEXT NOT NULL,
+  author_url TEXT NOT NULL,
+  date TEXT NOT NULL,
+  edited TEXT NOT NULL,
+  number INTEGER,
+  parent TEXT NOT NULL,
+  url TEXT NOT NULL,
+  text BLOB NOT NULL,
+  text_hash TEXT NOT NULL,
+  page INTEGER NOT NULL,
+  seen_at TEXT NOT NULL,
+  gone_at TEXT NOT NULL,
+  stamp INTEGER NOT NULL,
+  UNIQUE (thread, key)
+);
+CREATE INDEX posts_by_author ON posts (author);
+CREATE INDEX posts_by_stamp ON posts (stamp);
+CREATE TABLE post_versions (
+  id INTEGER PRIMARY KEY,
+  post INTEGER NOT NULL,
+  text BLOB NOT NULL,
+  text_hash TEXT NOT NULL,
+  edited TEXT NOT NULL,
+  replaced_at TEXT NOT NULL
+);
+CREATE INDEX post_versions_by_post ON post_versions (post);
+-- Pages that are wanted, and what for; a row goes when its page has come, or is known not to come.
+CREATE TABLE forum_requests (
+  id INTEGER PRIMARY KEY,
+  forum INTEGER NOT NULL,
+  key INTEGER NOT NULL,
+  url TEXT NOT NULL,
+  request TEXT NOT NULL,
+  hops INTEGER NOT NULL
+);
+CREATE INDEX forum_requests_by_key ON forum_requests (key);
+CREATE INDEX forum_requests_by_forum ON forum_requests (forum);
+-- What was last read from pages of lists, for the day on which the server says that they have not changed.
+CREATE TABLE forum_lists (url INTEGER PRIMARY KEY, reading BLOB NOT NULL);
+-- Whom the collection has forgotten, by marks that only its secret can make.
+CREATE TABLE forgotten_people (mark TEXT PRIMARY KEY);
+"""
+
+STEPS = (_FIRST, _KIN + _CHANGES + _REVISITS + _HOSTS + _KEYS, _SAID, _STRETCHES, _FORUMS)
 VERSION = len(STEPS)
 
 

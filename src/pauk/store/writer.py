@@ -13,6 +13,7 @@ from pauk.store.archive import FolderArchive, Place
 from pauk.store.changes import Changes
 from pauk.store.database import speaking_of
 from pauk.store.figures import FiguresWriter
+from pauk.store.forums import Forums
 from pauk.store.handle import Database
 from pauk.store.kin import Kin
 from pauk.store.leaving import finish_removal, highest_note
@@ -26,7 +27,7 @@ from pauk.store.revisits import Revisits
 _NOWHERE = Place(0, 0, 0)
 
 
-class StoreWriter(Queue, Notes, Paths, Pages, Changes, Kin, FiguresWriter, Revisits):
+class StoreWriter(Queue, Notes, Paths, Pages, Changes, Kin, FiguresWriter, Revisits, Forums):
     """The one writer of a collection; used by one thread at a time."""
 
     def __init__(self, path: Path, archive: FolderArchive, database: Database) -> None:
@@ -35,6 +36,7 @@ class StoreWriter(Queue, Notes, Paths, Pages, Changes, Kin, FiguresWriter, Revis
         self.archive = archive
         self._database = database
         self._is_together = False
+        self._free = {}
         try:
             with speaking_of(path):
                 finish_removal(database, archive)

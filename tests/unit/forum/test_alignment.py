@@ -1,11 +1,8 @@
-from math import log
-
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pauk.extract.tree import parse_tree
-from pauk.forum.alignment import align, consistency, variation
+from pauk.forum.alignment import align
 from pauk.forum.nodes import lay_out
 from pauk.forum.records import Records, find_records
 
@@ -43,20 +40,6 @@ def test_the_right_one_of_two_is_matched_by_its_class():
     nodes, table = table_of(row.format("one") + short.format("two") + short.format("three"))
     names = [column for column in table.columns if nodes.names[column.path[-1]] == "a.name"]
     assert shown(nodes, names[0]) == ["one", "two", "three"]
-
-
-def test_consistency_of_one_item_is_nothing_and_of_equal_texts_the_most():
-    assert consistency([40], 4) == 0
-    assert consistency([10, 10, 10, 10], 4) == pytest.approx(log(4))
-    assert consistency([10, 10], 4) == pytest.approx(log(2) / 2)
-    # Buttons are of one length in every post; texts are not.
-    assert consistency([5, 900, 60, 300], 4) < consistency([5, 6, 5, 6], 4)
-
-
-def test_variation_is_largest_for_texts():
-    assert variation([3, 3, 3], [10, 10, 10]) == 0
-    assert variation([3, 9, 5], [10, 900, 80]) > variation([3, 3, 4], [10, 12, 11])
-    assert variation([], []) == 0
 
 
 @given(st.lists(st.lists(st.sampled_from("abiu"), max_size=6), min_size=2, max_size=6))

@@ -1,5 +1,6 @@
 """A playground forum is followed with a reader that makes no mistakes: what is lost is the planner's fault."""
 
+import json
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -7,20 +8,30 @@ import pytest
 
 from pauk.forum.following.states import ForumState, Report
 from pauk.playground.forums import Forum
+from pauk.run.forum_eval import choose_start, days_of, evaluate_forum
 from pauk.run.forum_tally import Snapshot, Tally, judge_page
 from pauk.run.forum_truth import read_truth
-from pauk.run.forum_year import FIRST_CRAWL, Follower, fetch, follow_year, months_of, take_snapshot
+from pauk.run.forum_year import (
+    FIRST_CRAWL,
+    Followed,
+    Follower,
+    fetch,
+    follow_forum,
+    follow_year,
+    months_of,
+    take_snapshot,
+)
 
 SHARES = {"precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread"}
 
 
-def read_perfectly(forum, url, moment, _body):
+def read_perfectly(forum, url, moment, _body=b"", _request=None):
     return read_truth(forum.view(url, moment), forum.truth(url, moment))
 
 
-def read_blindly(forum, url, moment, body):
+def read_blindly(forum, url, moment, _body, _request):
     """Read a page as if no list showed counts, dates of activity or links to the last page."""
-    page = read_perfectly(forum, url, moment, body)
+    page = read_perfectly(forum, url, moment)
     threads = [replace(row, replies=None, last_activity="", last_url="", pages=()) for row in page.threads]
     boards = [replace(row, posts=None, threads=None, last_activity="") for row in page.boards]
     return replace(page, threads=tuple(threads), boards=tuple(boards))
@@ -116,3 +127,31 @@ def test_shares_of_nothing_are_whole():
 
 def test_months_begin_on_the_first():
     assert months_of(count=13)[12] == datetime(2017, 1, 1, 12, tzinfo=UTC)
+
+
+def test_days_follow_the_first_crawl():
+    assert [day.day for day in days_of(3)] == [2, 3, 4]
+
+
+def test_a_year_survives_json():
+    forum = Forum("xenforo-a", seed=3, size=0.05)
+    followed = follow_forum(forum, read_perfectly, months_of(count=1))
+    again = Followed.from_dict(json.loads(json.dumps(followed.to_dict())))
+    assert again.describe() == followed.describe()
+
+
+def test_the_page_to_begin_with_is_drawn_by_the_seed():
+    forum = Forum("discuz-b", seed=3, size=0.05)
+    starts = [choose_start(forum, seed) for seed in (1, 1, 2, 3, 4)]
+    assert starts[0] == starts[1]
+    assert len(set(starts)) > 2
+    assert all(fetch(forum, start, FIRST_CRAWL).status == 200 for start in starts)
+
+
+def test_a_forum_is_followed_from_a_page_drawn_at_random_by_its_html_alone():
+    forum = Forum("xenforo-a", seed=3, size=0.05)
+    learned, followed = evaluate_forum(forum, choose_start(forum, 5), months_of(count=1))
+    told = followed.describe()
+    assert learned.map.entry == next(forum.pages(FIRST_CRAWL))
+    assert told["first_crawl"]["posts_collected"] == told["posts_collected"] == 1.0
+    assert told["pages"]["wrong"] == 0

@@ -1,3 +1,6 @@
+from dataclasses import replace
+from datetime import datetime
+
 import pytest
 from tests.unit.forum.test_rows import HOSTILE, NOW, TITLES, cards, page, table, user
 
@@ -7,12 +10,16 @@ from pauk.forum.kinds.reading import NAMES, tell_kind
 from pauk.forum.lines import read_lines
 from pauk.forum.nodes import lay_out
 from pauk.forum.posts.reading import read_posts
+from pauk.forum.reading import read_forum_page
 from pauk.forum.records import find_records
 from pauk.forum.rows.judge import Judge
-from pauk.forum.rows.reading import look_at_lists, read_listing
+from pauk.forum.rows.looking import look_at_lists
+from pauk.forum.rows.reading import read_listing
 from pauk.forum.rows.sheet import Sheet
 from pauk.forum.stamps import find_stamps
+from pauk.playground.forums import Forum
 
+AT = datetime.fromisoformat("2016-06-01T12:00+00:00")
 PROSE = "We walked along the river for an hour and then the rain came down on the old bridge near the station. "
 LOGIN = (
     "<form><label>Name <input name=u></label><label>Password <input type=password></label><button>Go</button></form>"
@@ -94,6 +101,33 @@ def test_an_index_may_be_known_without_rows_if_it_is_likely():
     judge = Judge(NAMES, {"page": (0.0, 9.0, 0.0)}, (0.0, 0.0, 0.0))
     sheet, looks, found, listing = parts("<p>Nothing here.</p>", "https://forum.example/")
     assert tell_kind(sheet, looks, found, listing, judge).name == "index"
+
+
+def test_what_is_next_likely_is_not_taken_where_the_likeliest_cannot_be():
+    judge = Judge(NAMES, {"page": (0.0, 1.0, 2.0)}, (0.0, 0.0, 0.0))
+    sheet, looks, found, listing = parts(page(table()), "https://forum.example/")
+    assert listing.threads
+    told = tell_kind(sheet, looks, replace(found, posts=()), listing, judge)
+    assert (told.name, bool(told.reason)) == ("other", True)
+
+
+@pytest.mark.parametrize("design", ["phpbb-a", "vbulletin", "own-11"])
+def test_pages_of_a_forum_that_list_no_threads_and_hold_no_posts_are_other(design):
+    forum, told = Forum(design, language="en", seed=8, size=0.12), {}
+    for url in forum.pages(AT):
+        truth = forum.truth(url, AT)
+        if truth["kind"] == "other" and truth["role"] not in told:
+            html = forum.respond(url.split("localhost", 1)[1], AT).body.decode()
+            told[truth["role"]] = read_forum_page(parse_tree(html), url, now=NOW)
+    assert {"profile", "login", "search"} <= set(told)
+    assert {role for role, reading in told.items() if reading.kind.name != "other" or not reading.kind.reason} == set()
+    assert not any(reading.posts or reading.threads or reading.boards for reading in told.values())
+
+
+def test_a_board_without_threads_is_an_index():
+    nothing = "<p><a href='post.php'>New topic</a></p><p>There are no topics in this forum yet.</p>"
+    reading = read_forum_page(parse_tree(page(nothing)), "https://forum.example/viewforum.php?f=3", now=NOW)
+    assert (reading.kind.name, reading.threads, reading.boards) == ("index", (), ())
 
 
 def test_features_name_no_word_of_the_page():

@@ -238,3 +238,28 @@ PIECES = [
 def test_hostile_pages_end(html):
     found = read_paging(parse_tree(html), "http://h.example/list?p=1")
     assert isinstance(found, Paging)
+
+
+def test_on_the_last_of_two_pages_the_way_back_gives_the_number():
+    pager = f"<div class='pages'><a href='{BOARD.replace('&', '&amp;')}'>1</a> <b>2</b></div>"
+    found = read(pager, f"{BOARD}&page=2")
+    assert (found.current, found.next, found.prev) == (2, None, BOARD)
+    assert found.number is not None
+    assert found.number.url_of(3) == f"{BOARD}&page=3"
+
+
+def test_a_way_on_that_leads_back_is_none():
+    base = "http://forum.example/questions/sort:new/"
+    back = f"<a href='{base}page:1/'>‹</a> <a href='{base}page:1/'>1</a>"
+    pager = f"<div class='pager'>{back} <b>2</b> <a href='{base}'>›</a></div>"
+    found = read(pager, f"{base}page:2/")
+    assert (found.current, found.next, found.prev) == (2, None, f"{base}page:1/")
+
+
+def test_arrows_of_rows_are_no_pager():
+    rows = "".join(
+        f"<tr><td><a href='/viewforum.php?f={n}'>Board {n}</a></td>"
+        f"<td><a href='/viewtopic.php?t={160 + n}'>»</a></td></tr>"
+        for n in range(1, 8)
+    )
+    assert read("", "http://forum.example/", rows=rows) == Paging()

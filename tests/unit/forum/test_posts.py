@@ -152,7 +152,7 @@ def test_a_question_its_answers_and_their_comments():
             f'<a class="by" href="/u/{i}">user{i}</a> <i>{i + 1} May 2020 10:30</i></li>'
         )
 
-    notes = "".join(comment(i, f"This is my own small remark number {i} on it, nothing more.") for i in (5, 6, 7))
+    notes = "".join(comment(i, WORDS[i - 4]) for i in (5, 6, 7))
     html = f"<h1>Bridge</h1>{entry('question', 0)}{entry('answer', 2, f'<ul>{notes}</ul>')}{entry('answer', 3)}"
     posts = read(html).posts
     assert [post.author for post in posts] == ["user0", "user2", "user5", "user6", "user7", "user3"]
@@ -211,6 +211,31 @@ def test_a_template_that_does_not_fit_says_so():
     _, fit = read_posts_by(template, other, URL, now=NOW)
     assert fit < 0.5
     assert read_posts_by({"version": 99}, other, URL, now=NOW) == (type(read(""))(), 0.0)
+
+
+@pytest.mark.parametrize("post", [DIVS, TABLES])
+@pytest.mark.parametrize("count", [2, 3, 5])
+def test_a_template_reads_its_own_page_as_it_was_read(post, count):
+    html = page(post, count=count)
+    learned = read(html)
+    found, fit = read_posts_by(learned.template, lay_out(parse_tree(html)), URL, now=NOW)
+    assert fit == 1.0
+    assert [(p.author, p.date, p.text) for p in found.posts] == [(p.author, p.date, p.text) for p in learned.posts]
+
+
+def test_a_template_notices_posts_that_stand_elsewhere_now():
+    template = read(page(DIVS)).template
+    lead = f'<section><ul><li><div class="say"><p>{WORDS[0]}</p></div></li></ul></section>'
+    nodes = lay_out(parse_tree(page(DIVS, before=lead)))
+    _, fit = read_posts_by(template, nodes, URL, now=NOW)
+    assert fit < 0.5
+
+
+def test_a_template_that_finds_no_words_does_not_fit():
+    template = read(page(DIVS)).template
+    emptied = page(DIVS.replace("<p>{text}</p>", "").replace('<div class="do">', '<div class="do"><p>{text}</p>'))
+    _, fit = read_posts_by(template, lay_out(parse_tree(emptied)), URL, now=NOW)
+    assert fit < 0.5
 
 
 def test_order_of_dates():

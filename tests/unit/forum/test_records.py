@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from pauk.extract.tree import parse_tree
 from pauk.forum.nodes import lay_out
-from pauk.forum.records import cut_noise, cut_region, find_records, find_width, siblings_per_item
+from pauk.forum.records import find_records, find_width
 
 ROW = '<tr><td class="name"><a href="/u/{0}">user {0}</a></td><td><p>Some words of row {0}</p></td></tr>'
 
@@ -15,30 +15,6 @@ def laid(html):
 
 def texts(nodes, records):
     return [" ".join(nodes.text(place) for place in range(*item) if nodes.is_text(place)) for item in records.items]
-
-
-def test_the_worked_example_of_noise():
-    best = [1.23, 8.73, 8.27, 7.27, 9.04, 8.11, 8.02, 9.04, 8.27, 8.02, 0.96]
-    assert cut_noise(best) == (1, 9)
-
-
-def test_small_rises_and_falls_cut_nothing():
-    assert cut_noise([4.0, 9.9, 9.0, 4.0]) == (0, 3)
-    assert cut_noise([5.0]) == (0, 0)
-
-
-def test_what_is_like_nothing_is_noise():
-    assert cut_noise([0.0, 3.0, 3.0, 0.0]) == (1, 2)
-
-
-def test_the_worked_example_of_boundaries():
-    assert siblings_per_item([3, 6, 6, 3, 3, 3, 3, 6, 3]) == 3
-    assert siblings_per_item([]) == 1
-
-
-@given(st.integers(1, 9), st.lists(st.integers(1, 20), min_size=1))
-def test_distances_of_units_are_multiples_of_their_width(width, steps):
-    assert siblings_per_item([width * step for step in steps]) % width == 0
 
 
 def test_width_is_the_commonest_distance():
@@ -77,13 +53,11 @@ def test_rows_of_several_tables_are_joined():
     assert 4 in {len(records.items) for records in find_records(nodes)}
 
 
-def test_were_cuts_noise_and_units():
-    unit = '<div class="a"><b>n</b></div><p class="b"><i>{0}</i> words</p>'
-    nodes = laid(f"<main><nav>x</nav>{''.join(unit.format(i) for i in range(5))}<footer>y</footer></main>")
-    region = nodes.children(0)[0]
-    records = cut_region(nodes, region)
-    assert records is not None
-    assert (len(records.items), records.width) == (5, 2)
+def test_two_headings_between_rows_claim_no_rows():
+    head, rows = "<tr><td colspan=2><b>{0}</b></td></tr>", [ROW.format(i) for i in range(22)]
+    nodes = laid(f"<table>{head.format('Pinned')}{rows[0]}{head.format('Topics')}{''.join(rows[1:])}</table>")
+    best = find_records(nodes)[0]
+    assert (len(best.items), best.width) == (22, 1)
 
 
 def test_fewest_is_obeyed():

@@ -11,7 +11,8 @@ from pauk.forum.lines import read_lines
 from pauk.forum.nodes import lay_out
 from pauk.forum.records import find_records
 from pauk.forum.rows.counts import read_counts
-from pauk.forum.rows.reading import look_at_lists, read_listing, read_listing_by
+from pauk.forum.rows.looking import look_at_lists
+from pauk.forum.rows.reading import read_listing, read_listing_by
 from pauk.forum.rows.shapes import Shapes, has_one_more, is_own, is_page, names_alone
 from pauk.forum.rows.sheet import Sheet
 from pauk.forum.rows.words import senses_of
@@ -189,6 +190,7 @@ def test_a_template_of_another_forum_does_not_fit():
         ("1.2万", [12_000]),
         ("12回复", [12]),
         ("28 (842)", [28, 842]),
+        ("(3/400) 12/05", [3, 400]),
         ("v2.3, 12:30, #12, user52, 100%", []),
         ("", []),
     ],
@@ -239,6 +241,8 @@ def test_what_belongs_to_a_thread():
     assert is_page("https://x.example/t?f=1&t=7&start=10", urls[0], "[2]")
     assert not is_page("https://x.example/who?t=7", urls[0], "12")
     assert has_one_more("https://x.example/t?f=1&t=7&page=7", urls[0])
+    assert not is_own("https://x.example/p?p=7", seven, urls[0])
+    assert is_own("https://x.example/thread-1042-2", frozenset(("1042",)), "https://x.example/t?t=1042")
 
 
 HOSTILE = {

@@ -165,3 +165,32 @@ def test_a_hostile_page_is_read_in_bounds():
     html = "<p>12 May 2015</p>" * 20_000
     assert len(stamps_of(html)) == 4_000
     assert len(stamps_of("<i title='12 May 2015'>" * 20_000)) <= 4_000
+
+
+@pytest.mark.parametrize("text", ["27 Feb", "Feb 27", "27. Feb", "27 février"])
+def test_a_day_and_its_month_alone_are_a_date(text):
+    (stamp,) = stamps_of(f"<ul><li title='Feb. 27, 2016, 11:55 a.m.'>{text}</li></ul>")
+    assert (stamp.value, stamp.is_shown, stamp.exact) == ("2016-02-27T11:55", True, "Feb. 27, 2016, 11:55 a.m.")
+
+
+@pytest.mark.parametrize("text", ["27 replies", "27 Fe", "27", "Feb", "May be 5", "12 34"])
+def test_a_number_and_another_word_are_none(text):
+    assert not stamps_of(f"<ul><li>{text}</li></ul>")
+
+
+def test_words_that_touch_a_date_do_not_hide_it():
+    (stamp,) = stamps_of("<p><em>1 month ago</em>by <cite>Ana</cite></p>")
+    assert (stamp.text, stamp.start, stamp.is_counted) == ("1 month ago", 0, True)
+    assert stamp.value.startswith("2016-05")
+
+
+@pytest.mark.parametrize("text", ["Posted 06/09/2015", "06/09/2015", "on 06/09/2015 at 10:30"])
+def test_the_order_said_is_the_order_read(text):
+    (stamp,) = stamps_of(f"<p>{text}</p>")
+    day = {"DMY": "2015-09-06", "MDY": "2015-06-09"}[stamp.order]
+    assert stamp.value.startswith(day)
+
+
+def test_names_that_end_in_digits_are_no_years():
+    (stamp,) = stamps_of("<p>By: <a href=/u/1>tanja1980</a> on March 26, 2015, 2:48 a.m.</p>")
+    assert stamp.value == "2015-03-26T02:48"

@@ -16,6 +16,7 @@ from pauk.base.errors import BadFile, CollectionError, NoCollection, NoSpace, Us
 from pauk.store import copying
 from pauk.store.collection import Folder
 from pauk.store.copying import copy_collection
+from pauk.store.people_key import read_key
 from pauk.store.reader import damage_of
 from pauk.store.records import Batch, NewDocument, NewPage, NewUrl, State
 from pauk.store.warc import write_response
@@ -45,6 +46,10 @@ def folder(tmp_path):
     (folder.path / "pauk.toml").write_text("polite = false\n")
     (folder.path / "models").mkdir()
     (folder.path / "models" / "a.model").write_bytes(b"numbers")
+    (folder.path / "rules").mkdir()
+    (folder.path / "rules" / "a.example.txt").write_text("keep main")
+    (folder.path / "searches.json").write_text("{}")
+    read_key(folder.path)
     return folder
 
 
@@ -72,7 +77,10 @@ def check(folder):
 def test_a_copy_holds_everything_and_opens(folder, tmp_path):
     done = copy_collection(folder, tmp_path / "d")
     copy = Folder(tmp_path / "d")
-    assert names(copy.path) == ["archive", "models", "pauk.db", "pauk.toml"]
+    assert names(copy.path) == ["archive", "models", "pauk.db", "pauk.toml", "people.key", "rules", "searches.json"]
+    assert read_key(copy.path) == read_key(folder.path)
+    assert (copy.path / "people.key").stat().st_mode & 0o077 == 0
+    assert (copy.path / "rules" / "a.example.txt").read_text() == "keep main"
     assert (done.path, done.archive_files) == (str(tmp_path / "d"), len(list((copy.path / "archive").iterdir())))
     assert done.archive_files > 1
     assert (copy.path / "models" / "a.model").read_bytes() == b"numbers"

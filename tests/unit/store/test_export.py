@@ -265,7 +265,7 @@ def test_a_page_that_is_forgotten_meanwhile_does_not_break_the_export(folder, tm
 
 
 def test_every_url_is_listed_with_its_reason(folder, tmp_path):
-    done = export(folder, tmp_path / "urls.jsonl", urls=True)
+    done = export(folder, tmp_path / "urls.jsonl", what="urls")
     rows = lines(tmp_path / "urls.jsonl")
     assert done.pages == len(rows) == 7
     assert rows[3] == {
@@ -289,7 +289,7 @@ def test_urls_can_be_chosen_by_outcome_and_detail(folder, tmp_path):
 
     def chosen(outcome):
         path = tmp_path / f"{next(numbers)}.jsonl"
-        export(folder, path, urls=True, outcome=outcome)
+        export(folder, path, what="urls", outcome=outcome)
         return [row["url"][-1] for row in lines(path)]
 
     assert chosen("http_error") == chosen("http_error:404") == ["4"]
@@ -300,7 +300,7 @@ def test_urls_can_be_chosen_by_outcome_and_detail(folder, tmp_path):
 def test_a_failed_url_that_is_tried_again_says_so(folder, tmp_path):
     with folder.writer("test") as store:
         store.complete(Batch(endings=[Ending(4, "refused", tries=1, due_at=2e9), Ending(5, "timeout", 1, 2e9)]))
-    export(folder, tmp_path / "urls.jsonl", urls=True)
+    export(folder, tmp_path / "urls.jsonl", what="urls")
     rows = lines(tmp_path / "urls.jsonl")
     assert rows[3]["state"] == rows[4]["state"] == "later"
     assert rows[3]["explanation"] == "The server refused or broke the connection. It is tried again later."
@@ -310,7 +310,7 @@ def test_a_failed_url_that_is_tried_again_says_so(folder, tmp_path):
 def test_an_outcome_of_a_newer_version_does_not_break_the_list(folder, tmp_path):
     with folder.writer("test") as store:
         store.complete(Batch(endings=[Ending(4, "eaten:by a grue")]))
-    export(folder, tmp_path / "urls.jsonl", urls=True)
+    export(folder, tmp_path / "urls.jsonl", what="urls")
     assert lines(tmp_path / "urls.jsonl")[3]["explanation"] == ""
 
 
@@ -336,12 +336,19 @@ def test_the_name_says_the_form(name, form):
 
 
 @pytest.mark.parametrize(
-    ("name", "form", "urls"),
-    [("a.txt", "", False), ("a", "", False), ("a.csv", "xml", False), ("a.warc", "", True), ("-", "warc", False)],
+    ("name", "form", "what"),
+    [
+        ("a.txt", "", "pages"),
+        ("a", "", "pages"),
+        ("a.csv", "xml", "pages"),
+        ("a.warc", "", "urls"),
+        ("a.warc", "", "posts"),
+        ("-", "warc", "pages"),
+    ],
 )
-def test_a_form_that_cannot_be_is_told_so_with_the_choices(name, form, urls):
+def test_a_form_that_cannot_be_is_told_so_with_the_choices(name, form, what):
     with pytest.raises(UsageError, match="jsonl"):
-        choose_form(name, form, urls=urls)
+        choose_form(name, form, what=what)
 
 
 def test_names_in_gz_are_squeezed(folder, tmp_path):
@@ -363,7 +370,7 @@ def test_csv_is_for_spreadsheets(folder, tmp_path):
 
 def test_csv_in_a_pipe_has_no_mark(folder):
     stream = io.BytesIO()
-    assert export(folder, stream, form="csv", urls=True).path == "-"
+    assert export(folder, stream, form="csv", what="urls").path == "-"
     assert stream.getvalue().startswith(b"url,outcome,")
 
 

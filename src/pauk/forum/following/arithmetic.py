@@ -15,6 +15,9 @@ _USUAL_BASE = 1
 # in ten has lost some.
 _YOUNG_DAYS = 7
 _MANY_YOUNG = 5
+# Of so many threads this share must have as many posts as their rows say; where posts are removed, a few have not.
+_FEWEST_THREADS = 5
+_AGREED = 0.4
 # Pages must agree so often before a page's size is believed.
 _FEWEST_PAGES = 1
 
@@ -24,6 +27,12 @@ def base_count(forum: ForumState) -> int:
     return forum.base_counts.most_common(1)[0][0] if forum.base_counts else _USUAL_BASE
 
 
+def are_counts_right(forum: ForumState) -> bool:
+    """Whether what was read as replies counts posts: views, or another column, do not go with the posts collected."""
+    seen = forum.base_counts.total()
+    return seen < _FEWEST_THREADS or forum.base_counts.most_common(1)[0][1] >= _AGREED * seen
+
+
 def total_posts(forum: ForumState, row: ThreadRow | None) -> int | None:
     """Return how many posts a thread has now, by its row; none where the row does not tell."""
     return None if row is None or row.replies is None else row.replies + base_count(forum)
@@ -31,7 +40,7 @@ def total_posts(forum: ForumState, row: ThreadRow | None) -> int | None:
 
 def known_posts(forum: ForumState, thread: ThreadState) -> int:
     """Return how many posts a thread had when its row was last seen: by its count, which removed posts lower."""
-    if not thread.crawled_at or thread.replies_seen is None:
+    if not thread.crawled_at or thread.replies_seen is None or not are_counts_right(forum):
         return len(thread.alive)
     return thread.replies_seen + base_count(forum)
 
@@ -70,7 +79,7 @@ def first_new_page(known: int, total: int, size: int) -> int:
 
     Where known posts were removed the new ones may begin earlier; then that page shows no known post.
     """
-    return min(known // size + 1, pages_of(total, size))
+    return max(1, min(known // size + 1, pages_of(total, size)))
 
 
 def is_all_accounted(forum: ForumState, visit: Visit) -> bool:

@@ -30,6 +30,7 @@ from pauk.forum.following.states import (
 from pauk.forum.rows.row import ThreadRow
 
 _DESCENDING = "descending"
+_GONE = ("gone", "http_error:404", "http_error:410")
 
 
 def begin_visit(forum: ForumState, thread: ThreadState, row: ThreadRow | None, why: Why) -> list[Request]:
@@ -85,8 +86,9 @@ def take_thread_page(forum: ForumState, thread: ThreadState, request: Request, p
     """Take in a page of a thread; a page that could not be had leaves the visit open."""
     visit = thread.visit
     if page.outcome != OK or not page.posts or visit is None:
-        return _take_nothing(thread, page, now)
+        return _take_nothing(forum, thread, page, now)
     number = page.paging.current or request.page or 1
+    forum.familiar += bool(thread.crawled_at)
     visit.asked.add(number)
     _learn(forum, thread, page, number)
     step = keep_posts(forum, thread, page, number, now)
@@ -97,8 +99,9 @@ def take_thread_page(forum: ForumState, thread: ThreadState, request: Request, p
     return step
 
 
-def _take_nothing(thread: ThreadState, page: SeenPage, now: str) -> Step:
-    if page.outcome in ("gone", "http_error:404", "http_error:410"):
+def _take_nothing(forum: ForumState, thread: ThreadState, page: SeenPage, now: str) -> Step:
+    forum.strange += bool(thread.crawled_at) and page.outcome in (OK, *_GONE)
+    if page.outcome in _GONE:
         thread.gone_at, thread.visit = now, None
     elif page.outcome == OK:
         thread.visit = None  # no thread: a wall, or a page of another kind

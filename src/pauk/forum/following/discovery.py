@@ -5,11 +5,12 @@ more may stand there. Counts decide where they are shown; dates with a time of d
 ago" only where nothing is counted.
 """
 
+from dataclasses import replace
 from functools import cmp_to_key
 from itertools import pairwise
 from typing import Literal
 
-from pauk.forum.following.arithmetic import base_count
+from pauk.forum.following.arithmetic import are_counts_right, base_count
 from pauk.forum.following.collection import begin_visit
 from pauk.forum.following.identity import find_moved, key_of
 from pauk.forum.following.states import (
@@ -24,7 +25,7 @@ from pauk.forum.following.states import (
     Walk,
     Why,
 )
-from pauk.forum.following.visits import due_threads
+from pauk.forum.following.visits import due_threads, is_due
 from pauk.forum.rows.row import BoardRow, ThreadRow
 from pauk.forum.sorting import compare_dates, sort_of_index
 
@@ -36,13 +37,17 @@ _DAY = len("YYYY-MM-DD")
 _FEWEST_KNOWN = 3
 
 
-def judge_row(thread: ThreadState | None, row: ThreadRow) -> Verdict:
-    """Tell whether a row shows a new thread, something new in a known one, nothing new, or nothing at all."""
+def judge_row(thread: ThreadState | None, row: ThreadRow, base: int = 1) -> Verdict:
+    """Tell whether a row shows a new thread, something new in a known one, nothing new, or nothing at all.
+
+    ``base`` is how many posts a thread has beyond the replies that rows show.
+    """
     if thread is None or not thread.crawled_at:
         return "new"
     is_newer = _is_newer(row.last_activity, thread.activity_seen)
-    if row.replies is not None and thread.replies_seen is not None:
-        return "changed" if row.replies > thread.replies_seen or is_newer else "same"
+    if row.replies is not None:
+        seen = len(thread.alive) - base if thread.replies_seen is None else thread.replies_seen
+        return "changed" if row.replies > seen or is_newer else "same"
     if not row.last_activity:
         return "silent"
     if is_newer or len(row.last_activity) >= _TIMED:
@@ -73,7 +78,7 @@ def sort_of_board(forum: ForumState, board: BoardState) -> str | None:
     if board.sorts:
         return board.sorts.most_common(1)[0][0]
     votes = [other.sorts.most_common(1)[0][0] for other in forum.boards.values() if other.sorts]
-    return max(set(votes), key=votes.count) if votes else None
+    return max(set(votes), key=votes.count) if votes else forum.index_sort
 
 
 def begin_walk(board: BoardState, row: BoardRow | None) -> list[Request]:
@@ -86,10 +91,13 @@ def take_board_page(forum: ForumState, board: BoardState, request: Request, page
     """Take in a page of a board's threads: ask for those that changed, and for the next page where it may tell more."""
     walk = board.walk or Walk(None)
     walk.pages += 1
+    if walk.pages == 1:
+        _settle(forum, board)
     _learn_sort(forum, board, page)
     verdicts = [_take_row(forum, board, row) for row in page.threads]
     walk.seen.update(thread.url for thread, _, _ in verdicts)
     step = Step([request for _, _, requests in verdicts for request in requests])
+    step.requests += _take_links(forum, board, walk, page, now)
     passed = [verdict in ("new", "changed") for _, verdict, _ in verdicts]
     step.report = Report.NEW if passed and all(passed) else Report.SEMI if any(passed) else Report.DUPLICATE
     plain = [is_passed for row, is_passed in zip(page.threads, passed, strict=True) if not row.is_sticky]
@@ -110,8 +118,9 @@ def take_board_page(forum: ForumState, board: BoardState, request: Request, page
 def _take_row(forum: ForumState, board: BoardState, row: ThreadRow) -> tuple[ThreadState, Verdict, list[Request]]:
     """Take in one row; a thread that is being visited already is not asked for again."""
     key = key_of(row.url)
+    row = row if are_counts_right(forum) else replace(row, replies=None)
     thread = forum.threads.get(key) or _find_elsewhere(forum, board, row, key)
-    verdict = judge_row(thread, row)
+    verdict = judge_row(thread, row, base_count(forum))
     if thread is None:
         thread = forum.threads[key] = ThreadState(url=key, board=board.url)
     _put_on_shelf(forum, board, thread, row.title)
@@ -120,10 +129,33 @@ def _take_row(forum: ForumState, board: BoardState, row: ThreadRow) -> tuple[Thr
     if verdict not in ("new", "changed"):
         if thread.visit is None and verdict == "same":
             thread.replies_seen = row.replies  # fewer where posts were removed
+            thread.activity_seen = thread.activity_seen or row.last_activity
         return thread, verdict, []
     if thread.visit is not None and thread.visit.asked:
+        thread.visit.row = thread.visit.row or row
         return thread, verdict, []
     return thread, verdict, begin_visit(forum, thread, row, Why.NEW_POSTS if thread.crawled_at else Why.NEW_THREAD)
+
+
+def _take_links(forum: ForumState, board: BoardState, walk: Walk, page: SeenPage, now: str) -> list[Request]:
+    """Ask for the threads that no row shows, only a link: new ones, and the board's own where something is missing."""
+    requests: list[Request] = []
+    known: list[ThreadState] = []
+    for key in dict.fromkeys(map(key_of, page.more_threads)):
+        walk.seen.add(key)
+        thread = forum.threads.get(key)
+        if thread is None:
+            thread = forum.threads[key] = ThreadState(url=key, board=board.url)
+            board.threads.add(key)
+            requests += begin_visit(forum, thread, None, Why.NEW_THREAD)
+        elif thread.visit is None and thread.board == board.url:
+            known.append(thread)
+    missing = count_missing(forum, board, walk)
+    if missing is None:
+        wanted = [thread for thread in known if is_due(forum, thread, now)]
+    else:
+        wanted = known[: max(0, missing - len(requests))]  # each new post is in one of them, most often near the top
+    return requests + [request for thread in wanted for request in begin_visit(forum, thread, None, Why.LOOK)]
 
 
 def _put_on_shelf(forum: ForumState, board: BoardState, thread: ThreadState, title: str) -> None:
@@ -139,12 +171,13 @@ def _put_on_shelf(forum: ForumState, board: BoardState, thread: ThreadState, tit
 
 def _find_elsewhere(forum: ForumState, board: BoardState, row: ThreadRow, key: str) -> ThreadState | None:
     """Find a thread that was moved here under another URL, and keep it under its new one."""
-    thread = find_moved(forum, row, board.url) if board.crawled_at else None
+    thread = find_moved(forum, row, board.url) if board.crawled_at or forum.is_rehoused else None
     if thread is None:
         return None
     thread.earlier_urls.append(thread.url)
     forum.titles[thread.title].discard(thread.url)
-    forum.boards[thread.board].threads.discard(thread.url)
+    if thread.board in forum.boards:
+        forum.boards[thread.board].threads.discard(thread.url)
     forum.threads[key] = forum.threads.pop(thread.url)
     thread.url, thread.number = key, None
     return thread
@@ -174,18 +207,27 @@ def count_missing(forum: ForumState, board: BoardState, walk: Walk) -> int | Non
     return walk.row.posts - board.surplus - _count_posts(forum, board)
 
 
+def _settle(forum: ForumState, board: BoardState) -> None:
+    """Compare what the list of boards counted at the last walk with what the visits of that walk have found."""
+    if board.posts_seen is not None:
+        board.surplus = board.posts_seen - _count_posts(forum, board)
+    if board.threads_seen is not None:
+        board.surplus_threads = board.threads_seen - _count_threads(forum, board)
+
+
 def _count_threads(forum: ForumState, board: BoardState) -> int:
     return sum(1 for url in board.threads if not forum.threads[url].gone_at)
 
 
 def _count_posts(forum: ForumState, board: BoardState) -> int:
     """Count the posts of a board's threads, as their rows showed them last."""
-    base = base_count(forum)
+    base, is_right = base_count(forum), are_counts_right(forum)
     total = 0
     for thread in (forum.threads[url] for url in board.threads):
         if not thread.gone_at:
             row = thread.visit.row if thread.visit else None
             replies = row.replies if row is not None else thread.replies_seen
+            replies = replies if is_right else None
             total += replies + base if replies is not None else len(thread.alive)
     return total
 
@@ -250,3 +292,4 @@ def _end_walk(forum: ForumState, board: BoardState, walk: Walk, now: str) -> Non
         board.surplus = row.posts - _count_posts(forum, board) if row.posts is not None else None
         board.surplus_threads = row.threads - _count_threads(forum, board) if row.threads is not None else None
     board.crawled_at, board.outcome, board.walls, board.walk = now, OK, 0, None
+    forum.walked.add(board.url)

@@ -6,12 +6,13 @@ its neighbours: the page's posts and the known ones are aligned in order.
 """
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from hashlib import blake2b
 
 from pauk.base.errors import BadUrl
 from pauk.base.records import Post
 from pauk.base.urls import canonical_url
+from pauk.forum.following.moments import days_between
 from pauk.forum.following.states import ForumState, PostState, ThreadState
 from pauk.forum.rows.row import ThreadRow
 from pauk.forum.sorting import compare_dates
@@ -20,6 +21,9 @@ _DIGITS = re.compile(r"\d+")
 _HASH_BYTES = 8
 # A post that stands where it stood is a little more likely to be the same one than its neighbour of the same hour.
 _SAME_PLACE = 0.01
+# Where a forum changed its software, the same words count more than author and date; and clocks differ by up to a day.
+_SAME_TEXT = 2.0
+_CLOCKS_DAYS = 1.1
 _TIMED = len("YYYY-MM-DDThh")
 
 
@@ -56,13 +60,23 @@ def match_posts(
     ``oldest_place`` is the place in the thread, counted from its oldest post, of the oldest post of the page.
     """
     keys = page_keys(thread, posts)
-    if keys is not None:
-        known = {post.id: post for post in thread.posts}
+    known = _by_key(thread)
+    if keys is not None and not (thread.earlier_urls and known.keys().isdisjoint(keys)):
         return [known.get(key) for key in keys]
+    worth = _worth if keys is None else _worth_elsewhere
     free = [post if post.id not in met else None for post in thread.posts]
     if thread.sort == "descending":
-        return _align(free[::-1], posts[::-1], oldest_place)[::-1]
-    return _align(free, posts, oldest_place)
+        return _align(free[::-1], posts[::-1], oldest_place, worth)[::-1]
+    return _align(free, posts, oldest_place, worth)
+
+
+def _by_key(thread: ThreadState) -> dict[str, PostState]:
+    """Return the posts of a thread by id, and of one that stands elsewhere now by what their links say there, too."""
+    known = {post.id: post for post in thread.posts}
+    for post in thread.posts if thread.earlier_urls else ():
+        if key := post_key(post.url):
+            known.setdefault(key, post)
+    return known
 
 
 def page_keys(thread: ThreadState, posts: Sequence[Post]) -> list[str] | None:
@@ -73,7 +87,7 @@ def page_keys(thread: ThreadState, posts: Sequence[Post]) -> list[str] | None:
     keys = [post_key(post.url) for post in posts]
     if not all(keys) or len(set(keys)) < len(keys):
         return None
-    known = {post.id: post for post in thread.posts}
+    known = _by_key(thread)
     met = [(known[key], post) for key, post in zip(keys, posts, strict=True) if key in known]
     strange = sum(1 for old, post in met if old.author != post.author and not is_same_date(old.date, post.date))
     return None if strange * 2 > len(met) else keys
@@ -84,25 +98,34 @@ def is_same_date(one: str, other: str) -> bool:
     return not one or not other or compare_dates(one, other) == 0
 
 
-def _align(known: Sequence[PostState | None], posts: Sequence[Post], first: int | None) -> list[PostState | None]:
+Worth = Callable[[PostState | None, Post, int, int | None], float]
+
+
+def _align(
+    known: Sequence[PostState | None], posts: Sequence[Post], first: int | None, worth_of: Worth
+) -> list[PostState | None]:
     """Match in order, oldest first, as many as possible; among equals the one that stood there, old before new."""
     width = len(known)
     best = [[0.0] * (width + 1) for _ in range(len(posts) + 1)]
     for row in range(len(posts) - 1, -1, -1):
         for column in range(width - 1, -1, -1):
-            worth = _worth(known[column], posts[row], column, None if first is None else first + row)
+            worth = worth_of(known[column], posts[row], column, None if first is None else first + row)
             taken = worth + best[row + 1][column + 1] if worth else 0.0
             best[row][column] = max(taken, best[row + 1][column], best[row][column + 1])
-    return _trace(best, known, posts, first)
+    return _trace(best, known, posts, first, worth_of)
 
 
 def _trace(
-    best: list[list[float]], known: Sequence[PostState | None], posts: Sequence[Post], first: int | None
+    best: list[list[float]],
+    known: Sequence[PostState | None],
+    posts: Sequence[Post],
+    first: int | None,
+    worth_of: Worth,
 ) -> list[PostState | None]:
     found: list[PostState | None] = [None] * len(posts)
     row = column = 0
     while row < len(posts) and column < len(known):
-        worth = _worth(known[column], posts[row], column, None if first is None else first + row)
+        worth = worth_of(known[column], posts[row], column, None if first is None else first + row)
         if worth and best[row][column] == worth + best[row + 1][column + 1]:
             found[row] = known[column]
             row, column = row + 1, column + 1
@@ -126,10 +149,27 @@ def _worth(known: PostState | None, post: Post, was_at: int, is_at: int | None) 
     return 1.0 + (_SAME_PLACE if was_at == is_at else 0.0)
 
 
+def _worth_elsewhere(known: PostState | None, post: Post, was_at: int, is_at: int | None) -> float:
+    """The same where another software shows the thread: its clock may be another one, its links are; texts stay."""
+    if known is None:
+        return 0.0
+    if known.text_hash == hash_text(post.text):
+        return _SAME_TEXT
+    if known.author != post.author or not _is_near(known.date, post.date):
+        return 0.0
+    return 1.0 + (_SAME_PLACE if was_at == is_at else 0.0)
+
+
+def _is_near(one: str, other: str) -> bool:
+    """Whether two dates may be the same on clocks of different zones."""
+    return not one or not other or abs(days_between(one, other)) <= _CLOCKS_DAYS
+
+
 def find_moved(forum: ForumState, row: ThreadRow, board: str) -> ThreadState | None:
     """Find the known thread that a row of another board shows under a new URL; none where the thread is new.
 
-    It has the same title and author, began at the same time, and its URLs share a number that no board has.
+    It has the same title and author, began at the same time, and its URLs share a number that no board has; where the
+    forum has changed its software, nothing but a number and the clock may differ.
     """
     numbers = set(_DIGITS.findall(row.url))
     for key in sorted(forum.titles.get(row.title, ())) if row.title else ():
@@ -137,6 +177,9 @@ def find_moved(forum: ForumState, row: ThreadRow, board: str) -> ThreadState | N
         if thread.board == board:
             continue
         is_same = thread.author == row.author and is_same_date(thread.created, row.created)
+        is_author = thread.author == row.author or not thread.author or not row.author
+        if forum.is_rehoused and not thread.board and is_author and _is_near(thread.created, row.created):
+            return thread
         shared = numbers & set(_DIGITS.findall(thread.url))
         others = set(_DIGITS.findall(board)) | set(_DIGITS.findall(thread.board))
         if is_same and (shared - others or (shared and not others)):

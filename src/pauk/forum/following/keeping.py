@@ -7,6 +7,7 @@ the thread is brought up to date. A post that a page repeats from another stands
 from pauk.base.records import Post
 from pauk.forum.following.arithmetic import page_size, total_posts
 from pauk.forum.following.identity import hash_text, is_same_date, match_posts, page_keys, post_key
+from pauk.forum.following.merging import adopt_merged
 from pauk.forum.following.states import ForumState, PostState, Report, SeenPage, Step, ThreadState, Visit
 
 _DESCENDING = "descending"
@@ -15,6 +16,7 @@ _DESCENDING = "descending"
 def keep_posts(forum: ForumState, thread: ThreadState, page: SeenPage, number: int, now: str) -> Step:
     """Put the posts of a page among those of the thread: what is new, what was edited, what is gone."""
     visit = thread.visit or Visit(None, is_new=False, known=0)
+    adopt_merged(forum, thread, page_keys(thread, page.posts) or ())
     repeated = find_repeated(thread, page, number)
     found = _match_page(forum, thread, page, number, repeated)
     keys = page_keys(thread, page.posts)

@@ -5,20 +5,28 @@ knows nothing yet. Nothing here fetches, waits or keeps: the state is all there 
 with the visits that did not come to their end.
 """
 
-from pauk.forum.following.collection import resume_visit, take_thread_page
+from pauk.forum.following.collection import begin_visit, resume_visit, take_thread_page
 from pauk.forum.following.discovery import begin_walk, is_board_quiet, sort_of_board, take_board_page
 from pauk.forum.following.identity import key_of
+from pauk.forum.following.merging import lead_on
 from pauk.forum.following.states import OK, BoardState, ForumState, Report, Request, SeenPage, Step, Why
 from pauk.forum.rows.row import BoardRow
 
 # A page that came, and is no list of threads: a log-in, most often.
 NO_THREADS = "no_threads"
-_WALLS = frozenset({NO_THREADS, *(f"http_error:{status}" for status in (401, 402, 403, 404, 410, 451))})
+# A board that listed threads, and of which no row can be read any more.
+ROWS_LOST = "rows_lost"
+_GONE = ("gone", "http_error:404", "http_error:410")
+_WALLS = frozenset({NO_THREADS, *_GONE, *(f"http_error:{status}" for status in (401, 402, 403, 451))})
+# So many pages of a cycle, and more than half of those known, must be strange before the forum is learned anew.
+_FEWEST_STRANGE = 3
 
 
 def begin_cycle(forum: ForumState, now: str) -> list[Request]:
     """Begin a cycle: ask for the pages that list boards, and for what the last cycle did not finish."""
     forum.cycle_at = now
+    forum.walked.clear()
+    forum.familiar = forum.strange = 0
     for board in forum.boards.values():
         board.walk = None  # a walk that was cut off begins anew
     requests = [Request(url=url, why=Why.BOARDS) for url in forum.lists or [forum.entry]]
@@ -31,11 +39,22 @@ def begin_cycle(forum: ForumState, now: str) -> list[Request]:
 def take_page(forum: ForumState, request: Request, page: SeenPage, now: str) -> Step:
     """Take in the page that answers a request; the state is brought up to date."""
     if request.thread:
-        thread = forum.threads.get(request.thread)
-        return take_thread_page(forum, thread, request, page, now) if thread else Step()
+        return _take_thread(forum, request, page, now)
     if request.why is Why.BOARDS:
         return _take_list(forum, request, page, now)
     return _take_board(forum, forum.boards[request.board], request, page, now)
+
+
+def _take_thread(forum: ForumState, request: Request, page: SeenPage, now: str) -> Step:
+    """Take in a page of a thread; an address that leads to another thread says that it was moved or merged."""
+    thread = forum.threads.get(request.thread)
+    if thread is None:
+        return Step()
+    if page.posts and page.thread not in ("", thread.url):
+        other = lead_on(forum, thread, page.thread, now)
+        if other is not thread:
+            return Step(begin_visit(forum, other, None, Why.LOOK) if other.visit is None else [], Report.DUPLICATE)
+    return take_thread_page(forum, thread, request, page, now)
 
 
 def _take_list(forum: ForumState, request: Request, page: SeenPage, now: str) -> Step:
@@ -62,12 +81,15 @@ def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[R
     for url in (*listed, *known):
         row = listed.get(url)
         board = forum.boards.setdefault(url, BoardState(url=url, parent=parent))
-        board.title = row.title if row else board.title
+        if row is not None:
+            board.title, board.parent = row.title, _parent_of(forum, board, parent)
+            if board.walk is not None and not board.walk.pages:
+                board.walk.row = board.walk.row or row  # asked for because of a link, before its row was seen
         if row is not None and is_board_quiet(board, row):
             requests += _ask_children(forum, board, row)
             continue
         changed += row is not None
-        requests += begin_walk(board, row) if _may_ask(board) else []
+        requests += begin_walk(board, row) if _may_ask(forum, board) else []
     return requests + _ask_linked(forum, parent, page), changed
 
 
@@ -87,13 +109,18 @@ def _ask_children(forum: ForumState, board: BoardState, row: BoardRow) -> list[R
     """
     children = [child for child in forum.boards.values() if child.parent == board.url]
     if any(sort_of_board(forum, child) != "activity" for child in children if child.is_paged):
-        return begin_walk(board, row) if _may_ask(board) else []
-    return [request for child in children if _may_ask(child) for request in begin_walk(child, None)]
+        return begin_walk(board, row) if _may_ask(forum, board) else []
+    return [request for child in children if _may_ask(forum, child) for request in begin_walk(child, None)]
 
 
-def _may_ask(board: BoardState) -> bool:
-    """Whether a board is asked for: one that wants a log-in, or is gone, after 2, 4, 8 … cycles again."""
-    if board.walk is not None:
+def _parent_of(forum: ForumState, board: BoardState, lister: str) -> str:
+    """Return the page that a board belongs to: one that lists boards alone, before a board that shows it, too."""
+    return board.parent if board.parent in forum.lists else lister
+
+
+def _may_ask(forum: ForumState, board: BoardState) -> bool:
+    """Whether a board is asked for: once a cycle; one that wants a log-in, or is gone, after 2, 4, 8 … cycles again."""
+    if board.walk is not None or board.url in forum.walked:
         return False
     if board.walls and board.cycles_skipped + 1 < 2**board.walls:
         board.cycles_skipped += 1
@@ -103,12 +130,46 @@ def _may_ask(board: BoardState) -> bool:
 
 
 def _take_board(forum: ForumState, board: BoardState, request: Request, page: SeenPage, now: str) -> Step:
-    if page.outcome != OK or (page.kind != "index" and not page.threads and not page.boards):
-        board.outcome = page.outcome if page.outcome != OK else NO_THREADS
-        board.walls += board.outcome in _WALLS
+    outcome = _outcome_of(forum, board, request, page)
+    if outcome != OK:
+        forum.strange += bool(board.crawled_at) and outcome in (NO_THREADS, ROWS_LOST, *_GONE)
+        board.outcome = outcome
+        board.walls += outcome in _WALLS
         board.walk = None
         return Step(report=Report.WRONG)
+    forum.familiar += bool(board.crawled_at)
     step = take_board_page(forum, board, request, page, now)
     if request.page == 1:
         step.requests += _take_boards(forum, board.url, page)[0]
     return step
+
+
+def _outcome_of(forum: ForumState, board: BoardState, request: Request, page: SeenPage) -> str:
+    """Say how a board's page ended: a page without rows is no empty board where rows had been."""
+    if page.outcome != OK:
+        return page.outcome
+    if page.threads or page.more_threads:
+        return OK
+    if page.kind != "index" and not page.boards:
+        return NO_THREADS
+    is_empty = board.walk is not None and board.walk.row is not None and board.walk.row.threads == 0
+    had_rows = any(not forum.threads[url].gone_at for url in board.threads)
+    return ROWS_LOST if had_rows and request.page == 1 and not is_empty else OK
+
+
+def must_relearn(forum: ForumState) -> bool:
+    """Whether a forum has changed its software, or its design: most of the pages known are not what they were."""
+    return forum.strange >= _FEWEST_STRANGE and forum.strange > forum.familiar
+
+
+def rehouse(forum: ForumState, entry: str) -> None:
+    """Begin anew with a forum that was learned again: what was collected stays, boards and paging are forgotten."""
+    forum.entry, forum.is_rehoused = entry, True
+    forum.boards.clear()
+    forum.lists.clear()
+    forum.page_sizes.clear()
+    forum.base_counts.clear()
+    forum.thread_sorts.clear()
+    forum.number = None
+    for thread in forum.threads.values():
+        thread.visit, thread.board = None, ""

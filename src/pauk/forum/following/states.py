@@ -65,6 +65,8 @@ class SeenPage:
     dates: DateGroups = "none"
     is_nested: bool = False
     more_boards: tuple[str, ...] = ()  # that it links to by URLs as boards have them; a lone row is easily overlooked
+    more_threads: tuple[str, ...] = ()  # the same of threads
+    thread: str = ""  # that the address it came from names, where redirects led to another one; "" where it names none
     outcome: str = OK
 
 
@@ -168,8 +170,13 @@ class ForumState:
     threads: dict[str, ThreadState] = field(default_factory=dict)
     titles: dict[str, set[str]] = field(default_factory=dict)  # threads by title
     lists: list[str] = field(default_factory=list)  # pages that list boards and no threads
+    walked: set[str] = field(default_factory=set)  # boards that were walked through in this cycle
+    familiar: int = 0  # pages of this cycle that were what they had been
+    strange: int = 0  # and those that were not: no rows, no posts, nothing there
+    is_rehoused: bool = False  # it changed its software: its threads are known again by what they are
     page_sizes: "Counter[int]" = field(default_factory=Counter)
     thread_sorts: "Counter[str]" = field(default_factory=Counter)
+    index_sort: str | None = None  # as learning saw it; boards that show another order are believed
     number: Specific | None = None  # of some thread's pages: a model for those of the others
     base_counts: "Counter[int]" = field(default_factory=Counter)  # posts of a thread less the replies its row shows
     cycle_at: str = ""

@@ -2,26 +2,32 @@
 
 In: a `Sheet`, its lists looked at, and the posts found on it. Out: names of features: how likely its lists hold
 threads, boards or posts and how much of the page they are; how much the posts found look like posts; dates, prose,
-links and forms of the whole page; what the page says of itself to machines; a few words of addresses as weak hints. No
-word that readers see, no name of a software.
+links and forms of the whole page; what the page says of itself to machines; as weak hints a few words of addresses, and
+where nothing was found what short lines speak of, in many languages (a board without threads says so). No name of a
+software.
 """
 
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import log2
 
 from pauk.forum.posts.found import PostPage
-from pauk.forum.rows.reading import Look
+from pauk.forum.rows.looking import Look
 from pauk.forum.rows.row import Listing
 from pauk.forum.rows.shapes import parts_of
 from pauk.forum.rows.sheet import Sheet
+from pauk.forum.rows.words import senses_of
 
 # Raised whenever the features change, so that a model made for others is refused.
-FEATURES = "forum-kinds-1"
+FEATURES = "forum-kinds-2"
 _CHANCES = (0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98)
 _LISTS = ("threads", "boards", "posts")
 _PROSE = 80  # characters from which on a line is prose
+_SHORT = 40  # up to which it is a label, a head or a notice
+_TOLD = frozenset("threads posts replies views last author started".split())
+_MOST_LINES = 1_000
 _MOST_NODES = 50_000
 _MOST_HINTS = 200
 _LAST = 1 << 60
@@ -51,6 +57,7 @@ def describe_page(sheet: Sheet, looks: Sequence[Look], found: PostPage, listing:
         *_log("board rows", len(listing.boards), 0, 5),
         *_together(found, listing),
         *_prose(sheet, found, listing),
+        *_words(sheet, found, listing),
         *_whole(sheet),
         *_forms(sheet),
         *_hints(sheet),
@@ -73,10 +80,9 @@ def _lists(sheet: Sheet, looks: Sequence[Look]) -> Iterator[str]:
         if best is not None:
             yield from _chance(f"list of {kind}", best.chances[kind])
             if best.chances[kind] > max(_CHANCES[2], 0):
-                items = best.candidate.items
-                chars = sum(sheet.nodes.count_chars(*item) for item in items)
+                chars = sum(sheet.nodes.count_chars(*item) for item in best.items)
                 yield from _chance(f"{kind} of page", chars / whole)
-                yield from _log(f"{kind} items", len(items), 1, 5)
+                yield from _log(f"{kind} items", len(best.items), 1, 5)
 
 
 def _posts(sheet: Sheet, found: PostPage) -> Iterator[str]:
@@ -120,6 +126,21 @@ def _prose(sheet: Sheet, found: PostPage, listing: Listing) -> Iterator[str]:
         yield from _chance("authors differ", len(authors) / len(posts))
         stamps = [stamp.place for stamp in sheet.stamps if stamp.is_shown]
         yield from _chance("dates in posts", sum(1 for place in stamps if _is_in(place, posts)) / max(1, len(stamps)))
+
+
+def _words(sheet: Sheet, found: PostPage, listing: Listing) -> Iterator[str]:
+    """Say what the short lines of a page without posts and rows speak of: with a number, on links, or neither."""
+    if found.posts or listing.threads or listing.boards:
+        return  # these say enough, and words beside them say little
+    said: Counter[str] = Counter()
+    for line in sheet.lines[:_MOST_LINES]:
+        if len(line.text) <= _SHORT:
+            place = line.places[0]
+            how = "counts" if any(map(str.isdecimal, line.text)) else "says"
+            how = "links to" if sheet.nodes.linked[place + 1] > sheet.nodes.linked[place] else how
+            said.update(f"{how} {sense}" for sense in senses_of(line.text) if sense in _TOLD)
+    for name in sorted(said):
+        yield from _log(name, said[name], 0, 3)
 
 
 def _is_in(place: int, stretches: Sequence[tuple[int, int]]) -> bool:

@@ -13,7 +13,7 @@ from typing import Literal
 from pauk.forum.kinds.features import FEATURES, describe_page
 from pauk.forum.posts.found import PostPage
 from pauk.forum.rows.judge import KIND, Judge, judge_of
-from pauk.forum.rows.reading import Look
+from pauk.forum.rows.looking import Look
 from pauk.forum.rows.row import Listing
 from pauk.forum.rows.sheet import Sheet
 from pauk.learn.model import load_model
@@ -40,7 +40,7 @@ def tell_kind(
 ) -> PageKind:
     """Tell the kind of a page; one without posts is never a thread, one without rows an index only if that is likely.
 
-    (A board with a single thread repeats nothing: its row is found by the forum's template.)
+    Where the likeliest kind cannot be, the page is other: what is next likely was never likely by itself.
     """
     chances = (judge or shipped_judge()).probabilities(describe_page(sheet, looks, found, listing))
     possible: dict[KindName, bool] = {
@@ -48,7 +48,8 @@ def tell_kind(
         "index": bool(listing.threads or listing.boards) or chances["index"] > _LIKELY,
         "thread": bool(found.posts),
     }
-    name = max((name for name in NAMES if possible[name]), key=lambda name: chances[name])
+    name = max(NAMES, key=lambda name: chances[name])
+    name = name if possible[name] else "other"
     reason = next(_reasons(sheet, looks, found), "") if name == "other" else ""
     return PageKind(name, round(chances[name], 3), reason)
 

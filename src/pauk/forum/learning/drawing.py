@@ -24,6 +24,9 @@ _TELLING_POSTS = 3
 _DIGITS = re.compile(r"[0-9]+")
 # A page may show so many pinned rows or posts more than its number counts.
 _PINNED = 5
+# Patterns that match less of the threads than this miss whole boards.
+_MOST = 0.8
+_BELOW = "http://board.invalid/"
 _MOST_MOVED = 50
 _MOST_EXAMPLES = 3
 _PAGING: dict[str, PatternKind] = {INDEX: "index paging", THREAD: "thread paging"}
@@ -36,10 +39,14 @@ def draw_map(known: Known) -> ForumMap:
     index = learn_patterns(boards, {*strangers, *known.threads})
     thread = learn_patterns(known.threads, {*strangers, *boards, known.entry})
     index, thread = _tell_apart(index, boards, thread, known.threads)
+    thread = (
+        thread if _matched(thread, known.threads) >= _MOST else _learn_below(known.threads, boards, index) or thread
+    )
     found = [*_write_plain("index", index), *_write_plain("thread", thread)]
     for kind, learned, urls in ((INDEX, index, boards), (THREAD, thread, known.threads)):
         numbers = _numbers_of(known, kind)
         found += _learn_paging(kind, learned, numbers, urls, {*strangers, *boards, *known.threads})
+    found = _widen(found, boards)
     sorts = {seen_key(note.url): sort_of_board(known, note) for note in known.notes if note.rows}
     first = ForumMap(known.entry, tuple(found))
     found = [one for one in found if PAGE in one.text or _is_of_first_pages(first, one)]
@@ -100,6 +107,42 @@ def _tell_apart(
 def _write_plain(kind: PatternKind, learned: Sequence[Learned]) -> Iterator[MapPattern]:
     for one in learned:
         yield MapPattern(kind, one.pattern.text, round(one.coverage, 3), one.examples)
+
+
+def _matched(learned: Sequence[Learned], urls: Sequence[str]) -> float:
+    return sum(any(one.pattern.match(url) for one in learned) for url in urls) / max(1, len(urls))
+
+
+def _learn_below(threads: Sequence[str], boards: Sequence[str], index: Sequence[Learned]) -> list[Learned]:
+    """Learn how threads are written below the addresses of their boards, where each board has a name of its own."""
+    tails: dict[str, dict[str, str]] = {}
+    for one in index:
+        heads = [url for url in boards if url.endswith("/") and one.pattern.match(url)]
+        for url in threads:
+            head = next((head for head in heads if url.startswith(head) and url != head), "")
+            if head:
+                tails.setdefault(one.pattern.text, {})[_BELOW + url[len(head) :]] = url
+    found = []
+    for head, urls in tails.items():
+        for one in learn_patterns(urls):
+            examples = tuple(urls[example] for example in one.examples)
+            text = head + one.pattern.text.removeprefix(_BELOW)
+            found.append(replace(one, pattern=UrlPattern(text), examples=examples))
+    return found
+
+
+def _widen(found: Sequence[MapPattern], boards: Sequence[str]) -> list[MapPattern]:
+    """Open patterns of threads that begin with one board's address to all boards; those of others were not seen."""
+    index = [(one.text, UrlPattern(one.text)) for one in found if one.kind == "index"]
+    heads = {url: text for url in boards for text, pattern in index if url.endswith("/") and pattern.match(url)}
+    widened = []
+    for one in found:
+        head = next((url for url in heads if one.text.startswith(url)), "") if one.kind.startswith(THREAD) else ""
+        if head:
+            base = one.base.replace(head, heads[head], 1) if one.base.startswith(head) else one.base
+            one = replace(one, text=heads[head] + one.text[len(head) :], base=base)  # noqa: PLW2901 (the same, opened)
+        widened.append(one)
+    return list({(one.kind, one.text): one for one in widened}.values())
 
 
 def _numbers_of(known: Known, kind: str) -> list[Specific]:
@@ -199,9 +242,14 @@ def _full_page(known: Known, kind: str) -> int:
 
 
 def _template(known: Known) -> Mapping[str, Any]:
-    """Return the template of the thread page with the most posts."""
-    pages = [note for note in known.pages_of(THREAD) if note.template]
-    return max(pages, key=lambda note: len(note.posts)).template if pages else {}
+    """Return the templates of the thread page with the most posts and of the index page with the most rows."""
+    found: dict[str, Any] = {}
+    for kind, name in ((THREAD, "posts"), (INDEX, "rows")):
+        pages = [note for note in known.pages_of(kind) if len(note.posts) + len(note.rows) >= _TELLING_POSTS]
+        # One page that its own template does not describe is enough: opening posts may be built otherwise.
+        if pages and all(name in note.template for note in pages if note.posts or kind == INDEX):
+            found[name] = max(pages, key=lambda note: len(note.posts) + len(note.rows)).template[name]
+    return found
 
 
 def _confidence(known: Known) -> float:

@@ -143,9 +143,14 @@ def _ask_threads(_: State, known: Known) -> Iterator[Request]:
     for group in known.groups:
         if group.said == THREAD and done < _THREADS:
             rows = {row["url"]: row for note in known.notes if note.url == group.page for row in note.rows}
-            longest = sorted(group.urls, key=lambda url: (-len(rows[url]["pages"]), -(rows[url]["replies"] or 0)))
+            longest = sorted(group.urls, key=lambda url: _length_of(rows.get(url)), reverse=True)
             yield from _sample(known, group, longest, 2 if done == 0 else 1, "what the threads of a page lead to")
             done += 1
+
+
+def _length_of(row: Mapping[str, Any] | None) -> tuple[int, int]:
+    """Return how long a thread is by its row; one without a row comes last."""
+    return (len(row["pages"]), row["replies"] or 0) if row else (-1, 0)
 
 
 def _sample(known: Known, group: Group, urls: Sequence[str], most: int, reason: str) -> Iterator[Request]:

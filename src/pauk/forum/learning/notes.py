@@ -5,15 +5,19 @@ In: a page that was fetched for learning, with its `ForumReading` and links. Out
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from datetime import datetime
 from typing import Any
 
 from pauk.base.parameters import split_query
 from pauk.extract.links import own_url
 from pauk.forum.paging.specific import Specific
+from pauk.forum.posts.reading import read_posts_by
 from pauk.forum.reading import ForumReading
 from pauk.forum.rows.row import DateGroups, ThreadRow
 
 _MOST_LINKS = 1_000
+_TELLING_POSTS = 3
+_ANY_TIME = datetime(2000, 1, 1)  # noqa: DTZ001 (posts are counted, their dates do not matter)
 _ROW = ("url", "created", "last_activity", "replies", "pages", "is_sticky")
 
 
@@ -77,8 +81,8 @@ def take_note(page: Fetched) -> Note:
     if reading is None:
         return Note(url, kind="lost")
     number = _own_number(reading.paging.number, url)
-    if number and number.parts[0].startswith(tuple(row.url for row in reading.threads if row.url != url)):
-        number = None  # a row's links to the pages of its thread are no pager of the board
+    if number and _counts_others(number, reading, url):
+        number = None
     strangers = [*(post.author_url for post in reading.posts), *(row.author_url for row in reading.threads)]
     strangers += [post.url for post in reading.posts]
     return Note(
@@ -94,8 +98,30 @@ def take_note(page: Fetched) -> Note:
         posts=tuple(post.date for post in reading.posts),
         links=links,
         strangers=tuple(dict.fromkeys(own for stranger in strangers if stranger and (own := own_url(stranger)))),
-        template=dict(reading.found.template) if reading.posts else {},
+        template=_proven(reading, url),
     )
+
+
+def _counts_others(number: Specific, reading: ForumReading, url: str) -> bool:
+    """Whether a number tells threads, boards or posts apart, or pages of a row's thread, and no pages of this page."""
+    listed = [*(row.url for row in reading.threads), *(row.url for row in reading.boards)]
+    rows = set(map(own_url, listed)) - {url, ""}
+    posts = {own_url(post.url) for post in reading.posts if post.url} - {url, ""}
+    counted = sum(number.page_of(post) is not None for post in posts)
+    is_within = number.parts[0].startswith(tuple(rows)) if rows else False
+    return is_within or counted > 1 or any(number.has_number(row) for row in rows)
+
+
+def _proven(reading: ForumReading, url: str) -> dict[str, Any]:
+    """Return what was learned on a page where it finds all posts of this page again; rows prove themselves.
+
+    Of a page with one or two posts it may be the way to a story, and not to what people say about it.
+    """
+    template = reading.template
+    if "posts" not in template:
+        return template
+    found, _ = read_posts_by(template["posts"], reading.nodes, url, now=_ANY_TIME)
+    return template if len(found.posts) == len(reading.posts) >= _TELLING_POSTS else {}
 
 
 def _own_number(number: Specific | None, url: str) -> Specific | None:

@@ -6,17 +6,18 @@ something else, and what is not known yet.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pauk.base.parameters import ParameterKind, read_parameters
 from pauk.base.urls import seen_key
 from pauk.forum.learning.entry import Visited, choose_entry
 from pauk.forum.learning.notes import Note
-from pauk.forum.learning.refining import build_of
+from pauk.forum.learning.refining import build_of, cut_url
 from pauk.forum.paging.specific import Specific
 
 INDEX, THREAD, OTHER = "index", "thread", "other"
+_UNKNOWN = "unknown"  # until somebody has voted
 # Links that so many pages have are the site's navigation.
 _EVERYWHERE = 0.8
 _FEWEST_PAGES = 4
@@ -50,6 +51,8 @@ class Known:
             found += [self._vote(note.url, urls, said) for urls, said in ((boards, INDEX), (rows, THREAD)) if urls]
         listed = {url for group in found if group.kind == INDEX for url in group.urls}
         found += [self._vote(page, urls, INDEX) for page, urls in self._siblings(INDEX, listed)]
+        beside = [self._vote(page, urls, INDEX) for page, urls in self._beside(found)]
+        found += [group if group.votes else replace(group, kind=_UNKNOWN) for group in beside]
         if not any(group.kind == THREAD for group in found):
             found += [self._vote(page, urls, THREAD) for page, urls in self._siblings(THREAD, ())]
         return sorted(found, key=lambda group: -len(group.urls))
@@ -58,16 +61,43 @@ class Known:
         """Give links that are built like the address of a board or thread that no page is seen to list."""
         alone = [note for note in self.notes if note.kind == kind and note.url not in listed]
         builds = {build_of(note.url): note.url for note in alone if self._may_have_siblings(note)}
-        for build, page in builds.items():
-            if len(self._links.get(build, ())) > 1:
-                yield page, tuple(self._links[build])
+        found = [(page, tuple(self._links.get(build, ()))) for build, page in builds.items()]
+        yield from ((page, urls) for page, urls in found if len(urls) > 1)
+        if kind == INDEX and not any(len(urls) > 1 for _, urls in found):
+            shapes = {_shape_of(page): page for page in builds.values()}
+            yield from ((page, urls) for shape, page in shapes.items() if len(urls := self._of_shape(shape)) > 1)
+
+    def _of_shape(self, shape: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the links of a shape, but for the site's navigation and what is built like threads."""
+        threads = {build_of(note.url) for note in self.notes if note.kind == THREAD}
+        links = dict.fromkeys(link for note in self.notes for link in note.links if _shape_of(link) == shape)
+        return tuple(link for link in links if link not in self._everywhere and build_of(link) not in threads)
+
+    def _beside(self, groups: Sequence[Group]) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Give links that stand on a page which lists boards, are built like these, and were overlooked."""
+        known = {url for group in groups for url in group.urls} | self._everywhere
+        threads = {build_of(url) for group in groups if group.kind == THREAD for url in group.urls}
+        for group in groups:
+            note = self.note_of(group.page) if group.kind == group.said == INDEX and group.votes else None
+            shapes = set(map(_shape_of, group.urls)) if note is not None else set()
+            links = note.links if note is not None else ()
+            others = [link for link in links if _shape_of(link) in shapes and link not in known]
+            if others := [link for link in others if build_of(link) not in threads and not self.is_later(link)]:
+                yield group.page, tuple(others)
+
+    @cached_property
+    def _everywhere(self) -> set[str]:
+        """Links that nearly all pages have: the site's navigation, as far as a few pages tell."""
+        linked = Counter(url for note in self.notes for url in set(note.links))
+        few = len(self.notes) < _FEWEST_PAGES
+        return {url for url, times in linked.items() if not few and times >= _EVERYWHERE * len(self.notes)}
 
     def _may_have_siblings(self, note: Note) -> bool:
         """Whether a page is a thread, or a board with threads like those that were looked at, and a first page."""
         if _is_sorted(note.url) or self.is_later(note.url):
             return False
         threads = {build_of(other.url) for other in self.notes if other.kind == THREAD}
-        return bool(note.posts) or any(not threads or build_of(row["url"]) in threads for row in note.rows)
+        return bool(note.posts) or any(not threads or build_of(url) in threads for url in _listed(note))
 
     def is_later(self, url: str) -> bool:
         """Whether a URL is a later page of a board or thread that was looked at."""
@@ -128,10 +158,19 @@ class Known:
         ]
 
     def _count_boards(self, note: Note, boards: Collection[str]) -> int:
-        """Count the boards that a page lists; those it links to where its list was read wrong or no page has one."""
+        """Count the boards that a page lists; those it links to where its list was read wrong or no page has one.
+
+        A thread lists none, whatever stands above its posts.
+        """
+        if note.kind == THREAD or note.url in self._thread_urls:
+            return 0
         listed = sum(url in boards for url in _listed(note))
         is_misread = bool(note.boards) and not listed
         return sum(url in boards for url in note.links) if is_misread or not self._has_lists else listed
+
+    @cached_property
+    def _thread_urls(self) -> set[str]:
+        return set(self.threads)
 
     @cached_property
     def _has_lists(self) -> bool:
@@ -151,9 +190,7 @@ class Known:
         found = {url for note in self.notes for url in note.strangers}
         found |= {note.url for note in self.notes if note.kind == OTHER}
         found |= {url for group in self.groups if group.kind == OTHER for url in group.urls}
-        if len(self.notes) >= _FEWEST_PAGES:
-            linked = Counter(url for note in self.notes for url in set(note.links))
-            found |= {url for url, times in linked.items() if times >= _EVERYWHERE * len(self.notes)}
+        found |= self._everywhere
         numbers = [number for note in self.notes if (number := note.specific)]
         found = {url for url in found if not any(number.page_of(url) for number in numbers)}
         return found - set(self.boards) - set(self.threads) - {note.url for note in self.notes if note.kind != OTHER}
@@ -168,6 +205,12 @@ class Known:
         urls = {seen_key(url) for url in (self.boards if kind == INDEX else self.threads)}
         alike = [note for note in self.notes if note.kind == kind]
         return [note for note in alike if urls & _names(note)] or alike
+
+
+def _shape_of(url: str) -> tuple[str, ...]:
+    """Return the signs and parameters of a URL, and its first step: less than `build_of` tells."""
+    build, fields = cut_url(url)
+    return (*build, *fields[:1])
 
 
 def _listed(note: Note) -> Sequence[str]:

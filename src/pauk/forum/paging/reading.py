@@ -24,6 +24,9 @@ _HALF = 0.5
 # The first page may be written a little otherwise than the others: index.php for ?page=2.
 _ADDED = 12
 _NEAR_LEVELS = 3
+_TWO = 2
+# Links of one text that lead to so many different pages are parts of rows: a list has one next page.
+_MANY = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +117,13 @@ def lone_links(links: PageLinks) -> list[Anchor]:
 def _is_worth_a_look(anchor: Anchor, links: PageLinks) -> bool:
     if "thread" in anchor.signs | anchor.title or is_sibling(anchor.key, links.own):
         return False
-    if anchor.signs & _TELLING or anchor.rel & _NAMED or (anchor.hints | anchor.outer_hints) & _NAMED:
-        return True
-    return relation(anchor.key, links.own).startswith(_RELATED)
+    return _is_called_pager(anchor) or relation(anchor.key, links.own).startswith(_RELATED)
+
+
+def _is_called_pager(anchor: Anchor) -> bool:
+    """Whether the words of a link, its relation or its makers' names for it say that it leads to another page."""
+    is_named = anchor.rel & _NAMED or (anchor.hints | anchor.outer_hints) & _NAMED
+    return bool(anchor.signs & _TELLING or is_named)
 
 
 def _with_numbers(pager: Sequence[Group], judge: Judge) -> Paging:
@@ -133,6 +140,8 @@ def _with_numbers(pager: Sequence[Group], judge: Judge) -> Paging:
     numbered = [anchor for group in pager for anchor in group.anchors if anchor.key]
     ends = [chosen[role] for role in ("first", "last") if role in chosen]
     current = next(filter(None, (group.current for group in pager)), None)
+    if "next" in chosen and _leads_back(chosen["next"], links, current):
+        del chosen["next"]
     first, last = order.ends(numbered, current)
     shown = {anchor.number.value: anchor for anchor in numbered if anchor.number} if current else {}
     return Paging(
@@ -146,9 +155,20 @@ def _with_numbers(pager: Sequence[Group], judge: Judge) -> Paging:
     )
 
 
+def _leads_back(anchor: Anchor, links: PageLinks, current: int | None) -> bool:
+    """Whether a link leads to the first page from another: some show "next" on the last page, too."""
+    return current is not None and current > 1 and relation(anchor.key, links.own).startswith("shrunk")
+
+
 def _completed(group: Group, chosen: dict[str, Anchor]) -> Specific | None:
-    """Return the specific number, with the first page's URL where only the link to the first page shows it."""
+    """Return the specific number, with the first page's URL where only the link to the first page shows it.
+
+    On the last of two pages only the way back shows it.
+    """
     number = group.specific
+    if number is None and len(group.anchors) <= _TWO and group.current == _TWO:
+        first = next((anchor for anchor in group.anchors if anchor.number and anchor.number.value == 1), None)
+        return number_between(group.links.own, first.key) if first else None
     first = chosen.get("first")
     if number is None or number.bare or first is None or number.page_of(first.key) is not None:
         return number
@@ -186,10 +206,17 @@ class _Order:
 def _without_numbers(links: PageLinks, judge: Judge) -> Paging:
     texts = Counter(anchor.text for anchor in links.anchors)
     chosen: dict[str, tuple[float, Anchor]] = {}
-    for anchor in lone_links(links):
+    candidates = lone_links(links)
+    targets: dict[str, set[str]] = {}
+    for anchor in candidates:
+        targets.setdefault(anchor.text, set()).add(anchor.key)
+    for anchor in candidates:
+        if len(targets[anchor.text]) >= _MANY:
+            continue
         chances = judge["lone"].probabilities(link_features(anchor, links, texts))
         role = max(chances, key=chances.__getitem__)
-        if role != "none" and chances[role] > chosen.get(role, (0.0, anchor))[0]:
+        least = 0.0 if _is_called_pager(anchor) else _HALF
+        if role != "none" and chances[role] > chosen.get(role, (least, anchor))[0]:
             chosen[role] = (chances[role], anchor)
     ways = [chosen[role][1] for role in ("next", "prev") if role in chosen]
     found = {role: anchor for role, (_, anchor) in chosen.items() if _is_near(anchor, ways)}

@@ -18,6 +18,8 @@ _MOST_DATES = 10
 _FEWEST = 8
 # A step up that adds less is no step towards a post.
 _GROWTH = 1.02
+_MOST_STEPS = 5
+_STOPS = frozenset("hr h1 h2 h3 h4 form table ul nav footer script".split())
 _MANY = 4  # with dates, side by side
 _TO_THE_MINUTE = len("YYYY-MM-DDThh:mm")
 
@@ -31,24 +33,45 @@ def frames_alone(nodes: Nodes, stamps: Sequence[Stamp], now: datetime) -> list[F
     shown = sorted(shown, key=lambda stamp: -len(stamp.value))[:_MOST_DATES]
     roots = {root for stamp in shown for root in climb_from(nodes, stamp)}
     places = [stamp.place for stamp in stamps]
-    alone = (root for root in sorted(roots) if not _is_one_of_many(nodes, root, places))
-    return [Frame((Piece(root, nodes.flat.ends[root]),)) for root in alone]
+    alone = (root for root in sorted(roots) if not is_one_of_many(nodes, root, places))
+    stretches = [_stretch_from(nodes, stamp, places) for stamp in shown]
+    pieces = [Piece(root, nodes.flat.ends[root]) for root in alone]
+    pieces += [Piece(*stretch) for stretch in dict.fromkeys(stretches) if stretch is not None]
+    return [Frame((piece,)) for piece in pieces]
 
 
-def _is_one_of_many(nodes: Nodes, root: int, dates: Sequence[int]) -> bool:
+def _stretch_from(nodes: Nodes, stamp: Stamp, dates: Sequence[int]) -> tuple[int, int] | None:
+    """Return the stretch that a date begins right in the body, up to a line, a heading, a form or the next date."""
+    parents, ends, tags = nodes.flat.parents, nodes.flat.ends, nodes.flat.tags
+    block = stamp.place
+    while parents[block]:
+        block = parents[block]
+    end = ends[block]
+    for child in nodes.children(0):
+        if child < end:
+            continue
+        has_date = bisect_left(dates, child) < bisect_left(dates, ends[child])
+        if has_date or tags[child] in _STOPS:
+            break
+        end = ends[child]
+    return (block, end) if end > ends[block] else None
+
+
+def is_one_of_many(nodes: Nodes, root: int, dates: Sequence[int]) -> bool:
     """Whether an element is a row of a list: several of its kind stand beside it, and hold dates as well."""
     kinds, ends = nodes.kinds, nodes.flat.ends
     siblings = [child for child in nodes.children(nodes.flat.parents[root]) if kinds[child] == kinds[root]]
     return sum(bisect_left(dates, child) < bisect_left(dates, ends[child]) for child in siblings) >= _MANY
 
 
-def climb_from(nodes: Nodes, stamp: Stamp) -> Iterator[int]:
-    """Give the elements around a date that hold words, the smallest and those around it."""
+def climb_from(nodes: Nodes, stamp: Stamp, fewest: int = _FEWEST) -> Iterator[int]:
+    """Give the elements around a date that hold words, the smallest and those around it that add words or links."""
     ends, parents = nodes.flat.ends, nodes.flat.parents
-    place, size, given = stamp.place, 0, 0
-    while (place := parents[place]) and given < 4:
+    place, size, links, given = stamp.place, 0, 0, 0
+    while (place := parents[place]) and given < _MOST_STEPS:
         words = nodes.count_chars(place, ends[place]) - nodes.count_linked(place, ends[place]) - len(stamp.text)
-        if words >= _FEWEST and words > _GROWTH * size:
-            size = words
+        linked = nodes.count_links(place, ends[place])
+        if words >= fewest and (words > _GROWTH * size or linked > links):
+            size, links = words, linked
             given += 1
             yield place

@@ -6,26 +6,21 @@ buttons, which say the same and lead elsewhere, and from numbers and dates.
 """
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pauk.forum.posts.grid import Grid
+from pauk.forum.posts.names import Choice, judge_names
 
 _LONGEST = 60
 # Nodes of a piece that are looked at for a name that stands elsewhere than most.
 _NEAR = 400
+_FEW_NODES = 8  # of an element that holds nothing but a name
 _INLINE = frozenset("a span b strong em i cite".split())
-_NEAR_THE_TOP = 40  # characters before a name
 # The share of pieces that must have a name at the same place.
 _OFTEN = 0.4
 # A name inside the text: the share of posts that must have it, and what counts against it.
 _EVERYWHERE, _INSIDE = 0.9, 2.0
 _FIGURES_ONLY = re.compile(r"[\W\d_]*\Z")
-# What makers call the place of a name, and the pages of people; a weak sign among others.
-_CALLED = re.compile(
-    r"user|author|member|poster|nick|profile|people|creator|names?\b|fn\b|autor|benutzer|mitglied|/u/|[?&]u="
-)
-_NOT_CALLED = re.compile(r"title|rank|location|joined|status|badge|count|date|time|number|reply|quote|signature|group")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,26 +34,16 @@ class Authors:
     score: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Choice:
-    """A column whose texts may be names."""
-
-    column: int
-    names: list[str]
-    hrefs: list[str]
-    places: list[int]
-
-
 def choose_authors(grid: Grid, content: int) -> Authors:
     """Choose the column of names that fits authors best; inside the text a name must stand in nearly every post."""
     pieces = len(grid.frame.pieces)
     inside = grid.columns_below(content)
-    scored: list[tuple[float, _Choice]] = []
+    scored: list[tuple[float, Choice]] = []
     for number, column in enumerate(grid.columns):
         if len(column.filled) < (_EVERYWHERE if number in inside else _OFTEN) * pieces:
             continue
         if choice := _look_at(grid, number):
-            scored.append((_judge(grid, choice) - _INSIDE * (number in inside), choice))
+            scored.append((judge_names(grid, choice) - _INSIDE * (number in inside), choice))
     score, best = max(scored, key=lambda pair: (pair[0], -pair[1].column), default=(0.0, None))
     if best is None or score <= 0:
         return Authors(("",) * pieces, ("",) * pieces, (-1,) * pieces, -1, 0.0)
@@ -69,23 +54,31 @@ def choose_authors(grid: Grid, content: int) -> Authors:
     return Authors(tuple(names), tuple(hrefs), tuple(places), best.column, score)
 
 
-def read_author(grid: Grid, column: int, at: int) -> tuple[str, str, int]:
-    """Read the name of one piece in a column that is known to hold names: name, href, place."""
+def read_author(grid: Grid, column: int, at: int, *, is_linked: bool = False) -> tuple[str, str, int]:
+    """Read the name of one piece in a column that is known to hold names, as links or not: name, href, place."""
     cell = grid.columns[column].cells[at] if column >= 0 else None
     place = -1
     if cell is not None:
         is_short = len(grid.nodes.text(cell)) <= _LONGEST and not _has_date(grid, cell)
         place = cell if is_short else _find_first(grid, cell)
+        place = _find_link(grid, cell, place) if is_linked else place
     elif column >= 0:
         place = _find_near(grid, column, at)
     return (grid.nodes.text(place), _find_href(grid, place), place) if place >= 0 else ("", "", -1)
+
+
+def _find_link(grid: Grid, cell: int, otherwise: int) -> int:
+    """Return the first link of an element that has words."""
+    nodes, ends = grid.nodes, grid.nodes.flat.ends
+    links = (place for place in range(cell, min(ends[cell], cell + _NEAR)) if nodes.flat.tags[place] == "a")
+    return next((link for link in links if 0 < nodes.count_chars(link, ends[link]) <= _LONGEST), otherwise)
 
 
 def _has_date(grid: Grid, cell: int) -> bool:
     return bool(grid.count_stamps(cell, grid.nodes.flat.ends[cell]))
 
 
-def _find_like(grid: Grid, choice: _Choice, at: int) -> int:
+def _find_like(grid: Grid, choice: Choice, at: int) -> int:
     """Find the name of a piece that shows it in another way than most: an element of the same kind, or near there."""
     nodes = grid.nodes
     called = {name for kind in grid.columns[choice.column].path[-4:-1] if (name := _class_of(grid, kind))}
@@ -130,30 +123,39 @@ def _find_first(grid: Grid, cell: int) -> int:
     return -1
 
 
-def _look_at(grid: Grid, number: int) -> _Choice | None:
+def _look_at(grid: Grid, number: int) -> Choice | None:
     """Take the texts of a column as names, if they are short enough."""
     column, nodes = grid.columns[number], grid.nodes
-    if column.path[-1]:
+    if column.path[-1] and not _is_mixed(grid, number):
         return None
-    cells = column.filled
-    if any(cell in grid.dated for cell in cells) or nodes.count_chars(cells[0], cells[0] + 1) > _LONGEST:
+    cells, ends = column.filled, nodes.flat.ends
+    is_too_long = nodes.count_chars(cells[0], ends[cells[0]]) > _LONGEST
+    if is_too_long or any(cell in grid.dated if nodes.is_text(cell) else _has_date(grid, cell) for cell in cells):
         return None
     names, hrefs, places = [], [], []
     for cell in column.cells:
         top = -1 if cell is None else _widen(grid, cell)
-        name = nodes.text(top) if top >= 0 else ""
+        name = nodes.text(cell) if cell is not None else ""
         is_name = 0 < len(name) <= _LONGEST and not _FIGURES_ONLY.match(name)
         names.append(name if is_name else "")
         hrefs.append(_find_href(grid, top) if is_name else "")
         places.append(top if is_name else -1)
-    return _Choice(number, names, hrefs, places) if any(names) else None
+    return Choice(number, names, hrefs, places) if any(names) else None
+
+
+def _is_mixed(grid: Grid, number: int) -> bool:
+    """Whether an element holds different things in different pieces: the link of a member, the bare name of a guest."""
+    cells, ends = grid.columns[number].filled, grid.nodes.flat.ends
+    below = grid.below.get(number, ())
+    is_small = all(ends[cell] - cell <= _FEW_NODES for cell in cells)
+    return is_small and len(below) > 1 and all(len(grid.columns[each].filled) < len(cells) for each in below)
 
 
 def _widen(grid: Grid, place: int) -> int:
     """Climb from a text to the largest element that holds nothing else, as long as it stands in the piece."""
     nodes = grid.nodes
     parents, ends = nodes.flat.parents, nodes.flat.ends
-    size = nodes.count_chars(place, place + 1)
+    size = nodes.count_chars(place, ends[place])
     while (above := parents[place]) in grid.column_of and nodes.count_chars(above, ends[above]) == size:
         place = above
     return place
@@ -171,78 +173,3 @@ def _find_href(grid: Grid, place: int) -> str:
             return nodes.attribute(above, "href")
         above = nodes.flat.parents[above]
     return ""
-
-
-def _judge(grid: Grid, choice: _Choice) -> float:
-    """Say how much a column of texts looks like names of authors."""
-    names = [name for name in choice.names if name]
-    pieces = len(choice.names)
-    share = len(names) / pieces
-    score = 5 * share - 3.0
-    score += _judge_links(choice)
-    score += _judge_words(names)
-    score += _judge_calling(grid, choice)
-    distinct = len(set(names))
-    if distinct == 1 and pieces > 1:
-        score -= (3.5 if all(choice.hrefs) else 5.0) if pieces > 2 else 2.5
-    elif distinct < len(names):
-        score += 0.5  # people answer each other
-    return score
-
-
-def _judge_links(choice: _Choice) -> float:
-    """Reward links that are one for each name, punish those that change while the name stays."""
-    linked = [(name, href) for name, href in zip(choice.names, choice.hrefs, strict=True) if href]
-    names = [name for name in choice.names if name]
-    if not linked:
-        return 0.0
-    score = 1.5 * len(linked) / len(names)
-    by_name: dict[str, set[str]] = {}
-    by_href: dict[str, set[str]] = {}
-    for name, href in linked:
-        by_name.setdefault(name, set()).add(href)
-        by_href.setdefault(href, set()).add(name)
-    if len(by_name) < len(linked) and len(by_href) > len(by_name):
-        score -= 4.0 * (1 - len(by_name) / len(by_href))
-    if len(by_href) < len(by_name):
-        score -= 4.0 * (1 - len(by_href) / len(by_name))
-    if sum(_is_in_href(name, href) for name, href in linked) * 2 > len(linked):
-        score += 1.0
-    return score
-
-
-def _is_in_href(name: str, href: str) -> bool:
-    """Whether an address spells a name, as those of profiles do."""
-    plain = re.sub(r"[\W_]+", "", name).casefold()
-    return len(plain) > 2 and plain in re.sub(r"[\W_]+", "", href).casefold()
-
-
-def _judge_words(names: Sequence[str]) -> float:
-    mean = sum(map(len, names)) / len(names)
-    words = sum(len(name.split()) for name in names) / len(names)
-    score = -1.0 if mean > 25 else -3.0 if mean < 1.5 else 0.0
-    score -= 1.5 * (words > 3)
-    score -= 1.0 * (sum(name.endswith(":") for name in names) * 2 > len(names))
-    return score - 1.0 * (sum(any(c.isdigit() for c in name) and len(name) < 4 for name in names) * 2 > len(names))
-
-
-def _judge_calling(grid: Grid, choice: _Choice) -> float:
-    """Look at what stands around a name: what it is called, a picture with this name, another link to the same page."""
-    at = next(number for number, name in enumerate(choice.names) if name)
-    called = _describe(grid, choice.places[at]) + " " + choice.hrefs[at].casefold()
-    score = 1.5 * bool(_CALLED.search(called)) - 1.0 * bool(_NOT_CALLED.search(called))
-    links, pictures = grid.pointers(at)
-    name, href = choice.names[at].casefold(), choice.hrefs[at]
-    score += 0.5 * (bool(href) and links.count(href) > 1)
-    score += 1.0 * any(name in words for words in pictures)
-    return score + 0.5 * (grid.count_between(grid.frame.pieces[at].start, choice.places[at]) < _NEAR_THE_TOP)
-
-
-def _describe(grid: Grid, place: int) -> str:
-    """Gather what makers call an element and the three around it."""
-    nodes, words = grid.nodes, []
-    for _ in range(4):
-        words.append(nodes.names[nodes.kinds[place]] if nodes.kinds[place] else "")
-        words.append(nodes.attribute(place, "itemprop") + " " + nodes.attribute(place, "rel"))
-        place = nodes.flat.parents[place]
-    return " ".join(words).casefold()

@@ -22,8 +22,10 @@ _LONGEST_NOTE = 200
 _LONGEST_SIGNATURE = 1_500
 # What may stand beside a name or a date in its element: "Posted by", "says:".
 _FEW = 20
+_FEW_PIECES = 2  # among which nothing returns often enough to be left out for that
 _QUOTES_UP = 6  # elements around a text that may be a quote
 _LINE = re.compile(r"[_\-\u2013\u2014=~*\u2500]{3,}\Z")
+_LONG_LINE = re.compile(r"([_\-\u2013\u2014=~*\u2500])\1{9,}\Z")  # of a single post
 # Of a piece that lacks the column of the text, the part with this share of its words is followed.
 _MOST = 0.6
 
@@ -56,6 +58,7 @@ class _Cutter:
         self._nodes = grid.nodes
         self._authors = authors
         self._dates = dates
+        self._are_few = len(grid.frame.pieces) <= _FEW_PIECES
         self._has_element = content >= 0  # whether the text has an element of its own
         self._stretches = [self._find_stretch(content, at) for at in range(len(grid.frame.pieces))]
         # What is climbed no further than: the element of the text, or the one around a piece of several siblings.
@@ -134,6 +137,11 @@ class _Cutter:
         places = [place for place in (self._authors.places[at], stamp.place if stamp else -1) if start <= place < end]
         top = self._tops[at]
         heads = [self._widen(place, top, self._nodes.count_chars(place, ends[place]) + _FEW) for place in places]
+        if stamp and self._are_few and (note := self._grid.widen_note(stamp.place)) in self._grid.noted:
+            is_part = start < note and 2 * self._nodes.count_chars(note, ends[note]) < self._nodes.count_chars(
+                start, end
+            )
+            heads += [(note, ends[note])] if is_part else []
         tops = [self._widen(place, top, _LONGEST_NOTE) for place in places]
         yield from (tops if len(tops) == 2 and tops[0] == tops[1] else heads)
 
@@ -210,7 +218,8 @@ class _Cutter:
         """Cut off what its author writes below every post: behind a line, in a part so called, or always the same."""
         cut = len(places) - min(self._tails.get(self._authors.names[at], 0), len(places) - 1)
         for number, place in enumerate(places):
-            is_line = bool(_LINE.match(self._word(place))) and self._lines > 1
+            is_line = bool((_LINE if self._lines > 1 else _LONG_LINE).match(self._word(place)))
+            is_line = is_line or (number > 0 and self._has_rule(places[number - 1], place))
             if (is_line or self._is_called_signature(place, at)) and number < cut:
                 cut = number
                 break
@@ -218,6 +227,11 @@ class _Cutter:
         if not tail or sum(len(self._word(place)) for place in tail) > _LONGEST_SIGNATURE:
             return places, []
         return places[:cut], tail
+
+    def _has_rule(self, start: int, end: int) -> bool:
+        """Whether a line that makers drew, with a width or an alignment, parts two texts."""
+        nodes = self._nodes
+        return any(nodes.flat.tags[at] == "hr" and nodes.node(at).attributes for at in range(start, end))
 
     def _is_called_signature(self, place: int, at: int) -> bool:
         nodes, top = self._nodes, self._stretches[at][0]

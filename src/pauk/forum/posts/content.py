@@ -19,6 +19,7 @@ _MOST = 0.5
 _LEFT_OUT = 0.04
 # Of one piece: longer texts say no more about which part is the text.
 _ENOUGH = 400
+_SHORT = 300  # characters outside links of what stands beside the text: tags, votes, buttons, a signature
 _LONGEST_NOTE = 200  # the note of a change is a short line
 # Of these the text of a post never consists alone: where one holds the most, the element around it is the text.
 _PARTS_OF_TEXT = frozenset("p li b i u em strong a font h1 h2 h3 h4 h5 h6 small center code".split())
@@ -60,9 +61,28 @@ def _is_in_most(grid: Grid, column: int) -> bool:
 
 
 def _say(grid: Grid, column: int) -> int:
-    """Count what a part says of its own, over all pieces; in a single one, where buttons do not return, no links."""
-    count = grid.count_free if len(grid.frame.pieces) > 1 else partial(_unlinked, grid)
-    return sum(min(count(cell), _ENOUGH) for cell in grid.columns[column].filled)
+    """Count what a part says of its own, over all pieces; asked twice, it is counted once."""
+    if (known := grid.said.get(column)) is None:
+        grid.said[column] = known = _count_said(grid, column)
+    return known
+
+
+def _count_said(grid: Grid, column: int) -> int:
+    """Count what a part says of its own; in a single piece, where buttons do not return, no links."""
+    count = grid.count_free if len(grid.frame.pieces) > 1 else partial(_say_alone, grid)
+    cells = grid.columns[column].filled
+    return 0 if is_called_signature(grid, cells[0]) else sum(min(count(cell), _ENOUGH) for cell in cells)
+
+
+def _say_alone(grid: Grid, cell: int) -> int:
+    """Count what a part of a single piece says of its own, without the words beside dates.
+
+    Where one is asked to write, nobody has written.
+    """
+    end = grid.nodes.flat.ends[cell]
+    if "form" in grid.nodes.flat.tags[cell:end] and not grid.count_stamps(cell, end):
+        return 0
+    return max(_unlinked(grid, cell) - sum(size for place, size in grid.noted.items() if cell <= place < end), 0)
 
 
 def _loose(grid: Grid, column: int) -> int:
@@ -79,12 +99,21 @@ def _prose_beside(grid: Grid, here: int, best: int, authors: Sequence[str]) -> i
         if column == best or (tag in _HEADINGS and column < best):  # titles stand above what people write
             continue
         is_quoted = is_quote(grid, cells[0])
-        is_prose = tag in PROSE or not grid.columns[column].path[-1] or is_quoted
+        is_loose = not grid.columns[column].path[-1]
+        is_prose = (tag in PROSE and not _is_made(grid, cells, best)) or is_loose or is_quoted
         if not is_prose or is_called_signature(grid, cells[0]) or returns_with_author(grid, column, authors):
             continue
         if is_quoted or not any(_has_stamp(grid, cell) for cell in cells):
             found += sum(_unlinked(grid, cell) for cell in cells)
     return found
+
+
+def _is_made(grid: Grid, cells: Sequence[int], best: int) -> bool:
+    """Whether makers, not people, put parts beside a container: short ones to which they gave a class."""
+    nodes = grid.nodes
+    is_beside = nodes.flat.tags[grid.columns[best].filled[0]] in _CONTAINERS
+    has_class = "." in nodes.names[nodes.kinds[cells[0]]]
+    return is_beside and has_class and sum(_unlinked(grid, cell) for cell in cells) <= _SHORT * len(cells)
 
 
 def _unlinked(grid: Grid, cell: int) -> int:

@@ -36,7 +36,7 @@ def choose_dates(grid: Grid, authors: Sequence[str], content: int, now: datetime
     inside = grid.columns_below(content)
     columns = {
         column: cells
-        for column, cells in grid.stamps_by_column()
+        for column, cells in _join_same_paths(grid).items()
         if column not in inside or sum(map(bool, cells)) >= _FULL * pieces
     }
     full = {column for column, cells in columns.items() if sum(map(bool, cells)) >= _FULL * pieces}
@@ -47,12 +47,38 @@ def choose_dates(grid: Grid, authors: Sequence[str], content: int, now: datetime
         column: _judge(cells, authors, newest) - _BEHIND * bool(timed and column > content >= 0)
         for column, cells in columns.items()
     }
-    best = max(scores, key=lambda column: (scores[column], -column), default=-1)
+    best = _choose_column(columns, scores)
     if best < 0 or scores[best] <= 0:
         return Dates(-1, (None,) * pieces, 0.0)
     posted = _fill_gaps(columns, scores, best)
     posted = read_together(posted, now, language)
     return Dates(best, tuple(posted), scores[best])
+
+
+def _choose_column(columns: dict[int, _Cells], scores: dict[int, float]) -> int:
+    """Choose the column of the best score, the first of several; of a single post the oldest: others are changes."""
+    highest = max(scores.values(), default=0.0)
+    tied = [column for column, score in scores.items() if score == highest]
+    return min(tied, key=lambda column: (_value_alone(columns[column]), column), default=-1)
+
+
+def _value_alone(cells: _Cells) -> str:
+    """Return the value of the only cell; nothing where there are several."""
+    return cells[0].value if len(cells) == 1 and cells[0] else ""
+
+
+def _join_same_paths(grid: Grid) -> dict[int, _Cells]:
+    """Make one of columns on the same path that share no piece: a part before the date put it elsewhere in some."""
+    found: dict[int, _Cells] = {}
+    first: dict[tuple[int, ...], int] = {}
+    for column, cells in sorted(grid.stamps_by_column(), key=lambda pair: pair[0]):
+        known = first.setdefault(grid.columns[column].path, column) if column >= 0 else column
+        others = found.get(known, [None] * len(cells))
+        if any(a and b for a, b in zip(others, cells, strict=True)):
+            found[column] = cells
+        else:
+            found[known] = [a or b for a, b in zip(others, cells, strict=True)]
+    return found
 
 
 def _has_time(stamp: Stamp) -> bool:

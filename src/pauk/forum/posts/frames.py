@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from statistics import median
 
@@ -39,13 +40,13 @@ class Piece:
     parent: int | None = None  # the number of the piece it stands in
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Frame:
     """Pieces of a page that may be its posts."""
 
     pieces: tuple[Piece, ...]
 
-    @property
+    @cached_property
     def key(self) -> tuple[tuple[int, int], ...]:
         """What tells frames apart."""
         return tuple((piece.start, piece.end) for piece in self.pieces)
@@ -76,12 +77,14 @@ def group_stamps(nodes: Nodes, stamps: Sequence[Stamp]) -> Iterator[list[int]]:
             if not places or places[-1] != stamp.place:
                 places.append(stamp.place)
     values = {stamp.place: stamp.value for stamp in stamps}
+    lines = {stamp.place: stamp.line for stamp in stamps if stamp.is_shown}
     seen = set()
     for all_places in groups.values():
-        # Some show a date twice in one post, for narrow and for wide screens.
+        # Some show a date twice in one post, for narrow and for wide screens; some show the last change behind it.
         first = [b for a, b in pairwise([-1, *all_places]) if values.get(a) != values[b]]
         last = [a for a, b in pairwise([*all_places, -1]) if values[a] != values.get(b)]
-        for places in (all_places, first, last):
+        leading = [b for a, b in pairwise([-1, *all_places]) if b not in lines or lines.get(a) != lines[b]]
+        for places in (all_places, first, last, leading):
             if len(places) > 1 and (key := tuple(places)) not in seen:
                 seen.add(key)
                 yield places[:MOST_PIECES]
@@ -181,6 +184,8 @@ def _are_siblings(nodes: Nodes, roots: Sequence[int]) -> bool:
 def _share_between(nodes: Nodes, roots: Sequence[int]) -> list[tuple[int, int]]:
     """Give what stands between sibling pieces to the one before or behind, where it is part of them."""
     ends = nodes.flat.ends
+    if len(roots) == 1:  # nothing stands between
+        return [(roots[0], ends[roots[0]])]
     region_end = ends[nodes.flat.parents[roots[0]]]
     own = sum(nodes.count_chars(root, ends[root]) for root in roots)
     between = [(ends[a], b) for a, b in pairwise(roots)]

@@ -8,8 +8,9 @@ taken, whatever they look like.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pauk.forum.nodes import Nodes
-from pauk.forum.posts.alone import climb_from
+from pauk.forum.posts.alone import climb_from, is_one_of_many
 from pauk.forum.posts.frames import Frame, Piece
+from pauk.forum.posts.inside import find_inside
 from pauk.forum.posts.sketching import Sketch
 from pauk.forum.stamps import Stamp
 
@@ -17,32 +18,68 @@ from pauk.forum.stamps import Stamp
 _WORTH, _NAMED, _DATED = 0.45, 3.0, 2.5
 _ALONE = 0.2  # of a single piece, where less can be known
 _MOST_STAMPS = 4
+_STEPS = 3  # from the region of comments up to the only post that they belong to
+_MINUTE = len("YYYY-MM-DDThh:mm")
 
 _Draw = Callable[[Frame], Sketch]
 
 
 def gather(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, others: Iterable[Sketch], draw: _Draw) -> list[Sketch]:
     """Add to the best sketch those of other posts; in page order of their first pieces."""
-    taken = [best]
+    inside = find_inside(nodes, stamps, best, draw, _is_good)
+    taken = list(inside or (best,))
+    best = taken[0]
     for other in sorted(others, key=lambda sketch: -sketch.worth):
-        if other is best or not _is_good(other):
+        if other.grid.frame.key == best.grid.frame.key or not _is_good(other):
             continue
         around = _put_around(other, best)
         found = other if _is_inside(other, best) else draw(around) if around else None
-        if found is not None and _is_good(found) and _is_new(found, taken):
+        if found is not None and _is_good(found) and _is_dated_above(found) and _is_new(found, taken):
             taken.append(found)
+    dates = [stamp.place for stamp in stamps]
     for stamp in _left_over(nodes, stamps, taken):
-        drawn = [draw(frame) for frame in _frames_around(nodes, stamp, best)]
+        drawn = [draw(frame) for frame in _frames_around(nodes, stamp, best, dates)]
         alone = max(drawn, key=lambda sketch: sketch.worth, default=None)
-        if alone is not None and _is_good(alone) and _is_new(alone, taken) and _is_in_time(alone, best):
+        is_sound = alone is not None and _is_good(alone) and _is_dated_above(alone)
+        if alone is not None and is_sound and _is_new(alone, taken) and _is_in_time(alone, best):
             taken.append(alone)
+    if len(taken) == len(best.grid.frame.pieces) == 1:
+        taken += _find_answers(nodes, stamps, best, draw)
     return sorted(taken, key=lambda sketch: sketch.grid.frame.pieces[0].start)
+
+
+def _find_answers(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, draw: _Draw) -> list[Sketch]:
+    """Find the answers to a single post, each built otherwise: their texts stand behind it, in elements of its kind."""
+    kind = best.grid.columns[best.content].path[-1] if best.content >= 0 else 0
+    if "." not in nodes.names[kind]:
+        return []
+    behind, found = best.grid.frame.pieces[0].end, [best]
+    for stamp in [stamp for stamp in stamps if stamp.place >= behind and stamp.is_shown][:_MOST_STAMPS]:
+        roots = [root for root in climb_from(nodes, stamp, fewest=1) if root >= behind]
+        drawn = [draw(Frame((Piece(root, nodes.flat.ends[root]),))) for root in roots]
+        same = [sketch for sketch in drawn if _is_of_kind(sketch, kind) and sketch.worth > 0 and _is_sure(sketch)]
+        if same and _is_new(same[0], found) and _moment(same[0]) >= _moment(best):
+            found.append(same[0])
+    return found[1:]
+
+
+def _is_of_kind(sketch: Sketch, kind: int) -> bool:
+    return sketch.content >= 0 and sketch.grid.columns[sketch.content].path[-1] == kind
+
+
+def _moment(sketch: Sketch) -> str:
+    """Return when the first post of a sketch was written."""
+    stamp = sketch.dates.posted[0]
+    return stamp.value[:_MINUTE] if stamp else ""
+
+
+def _is_sure(sketch: Sketch) -> bool:
+    return sketch.authors.score >= _NAMED and sketch.dates.score >= _DATED
 
 
 def _is_good(sketch: Sketch) -> bool:
     pieces = len(sketch.grid.frame.pieces)
-    is_sure = sketch.authors.score >= _NAMED and sketch.dates.score >= _DATED
-    return is_sure and sketch.worth >= (_WORTH * pieces if pieces > 1 else _ALONE)
+    return _is_sure(sketch) and sketch.worth >= (_WORTH * pieces if pieces > 1 else _ALONE)
 
 
 def _is_inside(sketch: Sketch, best: Sketch) -> bool:
@@ -66,6 +103,12 @@ def _put_around(sketch: Sketch, best: Sketch) -> Frame | None:
     return Frame(tuple(pieces)) if any(piece.inner for piece in pieces) else None
 
 
+def _is_dated_above(sketch: Sketch) -> bool:
+    """Whether no post shows its date behind those that stand in it: that is a list of other things."""
+    pairs = zip(sketch.grid.frame.pieces, sketch.dates.posted, strict=True)
+    return not any(stamp and piece.inner and stamp.place > min(piece.inner) for piece, stamp in pairs)
+
+
 def _is_new(sketch: Sketch, taken: Sequence[Sketch]) -> bool:
     """Whether no text, name or date of a sketch belongs to those already taken."""
     used = {place for other in taken for place in _own_places(other)}
@@ -73,7 +116,7 @@ def _is_new(sketch: Sketch, taken: Sequence[Sketch]) -> bool:
     if any(place in used for place in _own_places(sketch)):
         return False
     known = {moment for other in taken for moment in _moments(other)}
-    if any(moment in known for moment in _moments(sketch)):  # the thread's head tells of its first post
+    if not known.isdisjoint(_moments(sketch)):  # the thread's head tells of its first post
         return False
     return not any(a < d and c < b for a, b in sketch.texts() for c, d in texts)
 
@@ -81,8 +124,8 @@ def _is_new(sketch: Sketch, taken: Sequence[Sketch]) -> bool:
 def _is_in_time(alone: Sketch, best: Sketch) -> bool:
     """Whether a post is not younger than those it stands above, or than all it stands around."""
     days = [stamp.value[:10] for stamp in best.dates.posted if stamp]
-    posted = alone.dates.posted[0]
-    latest = max(days, default="") if alone.grid.frame.pieces[0].inner else min(days, default="")
+    posted, inner = alone.dates.posted[0], alone.grid.frame.pieces[0].inner
+    latest = max(days, default="") if 0 < len(inner) < len(best.grid.frame.pieces) else min(days, default="")
     return posted is not None and posted.value[:10] <= latest
 
 
@@ -92,32 +135,43 @@ def _own_places(sketch: Sketch) -> Iterator[int]:
 
 
 def _moments(sketch: Sketch) -> Iterator[tuple[str, str]]:
-    """Give who wrote and when."""
+    """Give when posts were written; where only the day is known, also by whom."""
     for name, stamp in zip(sketch.authors.names, sketch.dates.posted, strict=True):
         if stamp:
-            yield name, stamp.value[: len("YYYY-MM-DDThh:mm")]
+            yield name if len(stamp.value) < _MINUTE else "", stamp.value[:_MINUTE]
 
 
 def _left_over(nodes: Nodes, stamps: Sequence[Stamp], taken: Sequence[Sketch]) -> list[Stamp]:
     """Give the dates nearest to the first piece that stand above it, or beside pieces in the same region."""
     pieces = [piece for sketch in taken for piece in sketch.grid.frame.pieces]
+    known = {value for sketch in taken for _, value in _moments(sketch) if len(value) == _MINUTE}
+    latest = max((stamp.value for stamp in taken[0].dates.posted if stamp), default="")
     region, first = taken[0].grid.region, min(piece.start for piece in pieces)
     end = nodes.flat.ends[region]
     left = [
         stamp
         for stamp in stamps
         if stamp.is_shown
+        and stamp.value[:_MINUTE] not in known
+        and stamp.value <= latest
         and (stamp.place < first or region < stamp.place < end)
         and not any(piece.start <= stamp.place < piece.end for piece in pieces)
     ]
     return sorted(left, key=lambda stamp: abs(stamp.place - first))[:_MOST_STAMPS]
 
 
-def _frames_around(nodes: Nodes, stamp: Stamp, best: Sketch) -> Iterator[Frame]:
-    """Give the pieces that may be the post of a date: above the first piece, or around some but not all of them."""
+def _frames_around(nodes: Nodes, stamp: Stamp, best: Sketch, dates: Sequence[int]) -> Iterator[Frame]:
+    """Give the pieces that may be the post of a date: above the first piece, or around some of them.
+
+    All pieces stand in one only where they are the comments of a single question, right below its text.
+    """
     pieces, ends = best.grid.frame.pieces, nodes.flat.ends
     for root in climb_from(nodes, stamp):
+        is_outside = not best.grid.region <= root < ends[best.grid.region]
+        if is_outside and is_one_of_many(nodes, root, dates):
+            return
         inner = frozenset(piece.start for piece in pieces if root < piece.start < ends[root])
-        if len(inner) == len(pieces) > 1 or (not inner and root > pieces[0].start):
+        steps = nodes.depths[best.grid.region] - nodes.depths[root]
+        if (len(inner) == len(pieces) > 1 and steps > _STEPS) or (not inner and root > pieces[0].start):
             return
         yield Frame((Piece(root, ends[root], inner),))

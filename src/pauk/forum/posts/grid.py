@@ -9,7 +9,9 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import accumulate
 
+from pauk.extract.extractors.flat import TEXT
 from pauk.forum.alignment import Column, Table, align
 from pauk.forum.nodes import Nodes
 from pauk.forum.posts.frames import Frame, region_of
@@ -28,6 +30,8 @@ _MOSTLY = 0.6
 # A short text that this share of the pieces holds anywhere is furniture; one with a figure in it when two have it.
 _COMMON, _SHORT = 0.6, 40
 _FEWEST_OF_TITLE = 8
+_LONGEST_NOTE = 200  # characters of a line with a date
+_INLINE = frozenset((TEXT, *"a abbr b cite em font i img small span strong sub sup time u".split()))
 _HEAD = 400  # nodes at the head of a piece
 
 
@@ -53,6 +57,7 @@ class Grid:
         skip = frozenset(place for piece in frame.pieces for place in piece.inner)
         self.table: Table = align(nodes, Records(self.region, items), skip=skip, names=names)
         self._start, self._end = items[0][0], max(end for _, end in items)
+        self.said: dict[int, int] = {}  # by column: what its parts say of their own
         self._pointers: dict[int, tuple[list[str], list[str]]] = {}
         self.stamps = [stamp for stamp in stamps if self._start <= stamp.place < self._end]
 
@@ -97,25 +102,31 @@ class Grid:
         return frozenset(found)
 
     @cached_property
-    def common(self) -> frozenset[str]:
-        """The short texts that most pieces hold somewhere, figures aside: buttons, labels, counts."""
-        pieces = self.frame.pieces
-        texts, counts = self.nodes.flat.texts, Counter[str]()
-        held: list[set[str]] = [set() for _ in pieces]
+    def common(self) -> frozenset[tuple[str, int]]:
+        """The short texts that most pieces hold somewhere at one depth, figures aside: buttons, labels, counts.
+
+        What somebody quotes stands in the piece of another, too, but deeper.
+        """
+        texts, counts = self.nodes.flat.texts, Counter[tuple[str, int]]()
+        held: list[set[tuple[str, int]]] = [set() for _ in self.frame.pieces]
         for column in self.columns:
             if not column.path[-1]:
                 for cell in column.filled:
                     if len(texts[cell]) <= _SHORT:
-                        held[self.piece_of[cell]].add(fold(texts[cell]))
+                        held[self.piece_of[cell]].add((fold(texts[cell]), self._depth(cell)))
         for each in held:
             counts.update(each)
-        fewest = max(2, _COMMON * len(pieces))
-        return frozenset(text for text, times in counts.items() if times >= (2 if _COUNT.fullmatch(text) else fewest))
+        fewest = max(2, _COMMON * len(held))
+        return frozenset(key for key, times in counts.items() if times >= (2 if _COUNT.fullmatch(key[0]) else fewest))
+
+    def _depth(self, place: int) -> int:
+        """Say how deep a place stands in its piece."""
+        depths = self.nodes.depths
+        return depths[place] - depths[self.frame.pieces[self.piece_of[place]].start]
 
     def is_furniture(self, place: int) -> bool:
         """Whether a text belongs to the page, not to what its author wrote."""
-        text = fold(self.nodes.flat.texts[place])
-        if text in self.common:
+        if place in self.piece_of and (fold(self.nodes.flat.texts[place]), self._depth(place)) in self.common:
             return True
         column = self.column_of.get(place)
         if column is None or len(self.columns[column].filled) < _COMMON * len(self.frame.pieces):
@@ -140,15 +151,34 @@ class Grid:
         )
 
     @cached_property
+    def noted(self) -> dict[int, int]:
+        """The places of short elements around dates, and the characters outside links and dates in each."""
+        nodes, found = self.nodes, {}
+        dates = sorted(self.dated)
+        for stamp in self.stamps:
+            place = self.widen_note(stamp.place)
+            end = nodes.flat.ends[place]
+            if (size := nodes.count_chars(place, end)) <= _LONGEST_NOTE:
+                inside = dates[bisect_left(dates, place) : bisect_left(dates, end)]
+                dated = sum(nodes.count_chars(at, at + 1) for at in inside)
+                found[place] = max(size - nodes.count_linked(place, end) - dated, 0)
+        return found
+
+    def widen_note(self, place: int) -> int:
+        """Climb from a date through inline elements, and to the block around them where it holds nothing else."""
+        tags, parents, ends = self.nodes.flat.tags, self.nodes.flat.parents, self.nodes.flat.ends
+        while tags[parents[place]] in _INLINE:
+            place = parents[place]
+        around = parents[place]
+        return around if around and all(tag in _INLINE for tag in tags[around + 1 : ends[around]]) else place
+
+    @cached_property
     def _free(self) -> list[int]:
         """Running sums of the characters that are neither repeated nor a date, from the first piece to the last."""
         chars, texts, left_out = self.nodes.chars, self.nodes.flat.texts, self.repeated | self.dated
-        sums, total = [0], 0
-        for place in range(self._start, self._end):
-            if texts[place] and place not in left_out:
-                total += chars[place + 1] - chars[place]
-            sums.append(total)
-        return sums
+        places = range(self._start, self._end)
+        own = (chars[at + 1] - chars[at] if texts[at] and at not in left_out else 0 for at in places)
+        return list(accumulate(own, initial=0))
 
     def count_between(self, start: int, end: int) -> int:
         """Count the characters in a stretch of the pieces that are neither repeated nor a date."""

@@ -5,7 +5,7 @@ posts is a frame; those with the most text are read in full, and the one whose p
 author, a date and words of their own, is taken.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from math import sqrt
@@ -28,6 +28,7 @@ from pauk.forum.stamps import Stamp
 
 # Frames that are read in full; with three, one shared page lost its first post.
 _MOST_READ = 4
+_MOST_TRIED = 3  # of them, where the best hold no words
 # Frames with less than this share of the heaviest one's text are not read.
 _LIGHT = 0.4
 # Frames whose weights differ by less hold the same texts.
@@ -39,6 +40,8 @@ _SEVERAL = 0.9
 _ALONE = 0.2
 # Pages whose posts reach this value together, for each post, are surely posts.
 _SURE = 0.6
+
+_Draw = Callable[[Frame], Sketch]
 
 
 def read_posts(
@@ -64,19 +67,32 @@ def read_posts(
         if not any(_is_beaten(frame, sketch) for sketch in sketches):
             sketches.append(draw(frame))
     if max((sketch.worth for sketch in sketches), default=0.0) < _SEVERAL:
-        alone = (draw(frame) for frame in frames_alone(nodes, stamps, now))
+        # Of pieces that are worth the same, the innermost: what is around it is of the page.
+        alone = (draw(frame) for frame in reversed(frames_alone(nodes, stamps, now)))
         sketches += [sketch for sketch in alone if sketch.worth >= _ALONE]
-    best = max(sketches, key=lambda sketch: sketch.worth, default=None)
-    if best is None or best.worth <= 0:
-        return PostPage()
-    if wider := widen(nodes, best.grid, best.content, best.authors):
+    ranked = sorted(sketches, key=lambda sketch: (-sketch.worth, -sketch.authors.score))
+    for sketch in ranked[:_MOST_TRIED]:
+        if sketch.worth > 0 and (page := _finish(stamps, base, sketch, sketches, draw)):
+            return page
+    return PostPage()
+
+
+def _finish(
+    stamps: Sequence[Stamp], base: str, best: Sketch, sketches: Sequence[Sketch], draw: _Draw
+) -> PostPage | None:
+    """Write the posts of the best sketch and those found besides; None where they hold no words."""
+    nodes = best.grid.nodes
+    if wider := widen(nodes, stamps, best):
         best = max(best, draw(wider), key=lambda sketch: sketch.worth)
-    pages = [_write(sketch, base) for sketch in gather(nodes, stamps, best, sketches, draw)]
+    taken = gather(nodes, stamps, best, sketches, draw)
+    pages = [page for page in (_write(sketch, base) for sketch in taken) if any(post.text for post in page.posts)]
+    if not pages:  # rows of names and figures
+        return None
     page = pages[0] if len(pages) == 1 else _put_together(pages, best)
     written = sum(bool(post.text) for post in page.posts) / len(page.posts)
-    if not written:  # rows of names and figures
-        return PostPage()
-    return replace(page, confidence=page.confidence * written, template=learn_template(best))
+    # What was put together of several frames, no template finds again.
+    template = learn_template(best) if len(taken) == 1 else {}
+    return replace(page, confidence=page.confidence * written, template=template)
 
 
 def read_posts_by(
@@ -89,7 +105,9 @@ def read_posts_by(
     sketch, fit = apply_template(template, nodes, now=now, language=language)
     if sketch is None:
         return PostPage(), 0.0
-    return replace(_write(sketch, base), template=template), fit
+    page = _write(sketch, base)
+    written = sum(bool(post.text) for post in page.posts) / len(page.posts)
+    return replace(page, template=template), min(fit, written)
 
 
 def _put_together(pages: Sequence[PostPage], best: Sketch) -> PostPage:

@@ -13,7 +13,7 @@ from pauk.forum.nodes import Nodes
 from pauk.forum.posts.authors import Authors, choose_authors
 from pauk.forum.posts.content import find_content
 from pauk.forum.posts.dating import Dates, choose_dates
-from pauk.forum.posts.frames import Frame
+from pauk.forum.posts.frames import Frame, Piece
 from pauk.forum.posts.grid import Grid
 from pauk.forum.stamps import Stamp
 
@@ -27,6 +27,7 @@ _ELSEWHERE = 0.25
 # Dates that a single post may hold in its text and altogether, and what it loses for each that is too many.
 _DATES_IN_TEXT, _DATES_IN_PIECE = 2, 5
 _ONE_DATE_MORE = 0.7
+_ONE_OF_SEVERAL = 0.5  # what it keeps where it holds another text of the same kind
 # So many parts side by side with links in most of them, and most words in them, are rows of a list.
 _ROWS, _LINKED = 6, 0.6
 
@@ -72,10 +73,7 @@ def value_of(grid: Grid, content: int, authors: Authors, dates: Dates) -> float:
     for at, piece in enumerate(grid.frame.pieces):
         has_name, has_date = bool(authors.names[at]), bool(dates.posted[at])
         looks = (named if has_name else 0.25) * (dated if has_date else 0.25)
-        cell = grid.columns[content].cells[at] if content >= 0 else piece.start
-        # A piece that lacks the part of the text has some all the same, which is found when it is cut out.
-        words = _count_unlinked(grid, cell) if cell is not None else _ELSEWHERE * _count_unlinked(grid, piece.start)
-        total += looks * sqrt(clamp(words / _ENOUGH)) - _COST
+        total += looks * sqrt(clamp(_count_words(grid, content, at, piece) / _ENOUGH)) - _COST
     return total * _doubt_alone(grid, content) if len(grid.frame.pieces) == 1 else total
 
 
@@ -88,8 +86,21 @@ def _doubt_alone(grid: Grid, content: int) -> float:
     dates = grid.count_stamps(start, end)
     if _is_list_of_links(nodes, piece.start, piece.end):
         return 0.0
+    if content >= 0 and _returns(grid, cell):
+        linked = 1 - (1 - linked) * _ONE_OF_SEVERAL
     too_many = max(dates - _DATES_IN_TEXT, 0) + max(len(grid.stamps) - _DATES_IN_PIECE, 0)
     return float((1 - linked) * _ONE_DATE_MORE**too_many)
+
+
+def _returns(grid: Grid, cell: int) -> bool:
+    """Whether the piece holds another part on the path of the text: then there are several posts in it."""
+    nodes, piece = grid.nodes, grid.frame.pieces[0]
+    around = nodes.flat.parents[piece.start]
+    kind, path = nodes.kinds[cell], nodes.path(cell, around)
+    if "." not in nodes.names[kind]:
+        return False
+    places = (place for place in range(piece.start, piece.end) if nodes.kinds[place] == kind and place != cell)
+    return any(nodes.path(place, around) == path for place in places)
 
 
 def _is_list_of_links(nodes: Nodes, start: int, end: int) -> bool:
@@ -108,9 +119,17 @@ def _is_list_of_links(nodes: Nodes, start: int, end: int) -> bool:
     return False
 
 
-def _count_unlinked(grid: Grid, cell: int) -> int:
-    nodes, end = grid.nodes, grid.nodes.flat.ends[cell]
-    return max(nodes.count_chars(cell, end) - nodes.count_linked(cell, end), 0)
+def _count_words(grid: Grid, content: int, at: int, piece: Piece) -> float:
+    """Count the characters outside links in the text of a piece; of a single one without those beside its dates.
+
+    A piece that lacks the part of the text has some all the same, which is found when it is cut out.
+    """
+    nodes, cell = grid.nodes, grid.columns[content].cells[at] if content >= 0 else None
+    start, end = (piece.start, piece.end) if cell is None else (cell, nodes.flat.ends[cell])
+    words = nodes.count_chars(start, end) - nodes.count_linked(start, end)
+    if len(grid.frame.pieces) == 1:
+        words -= sum(size for place, size in grid.noted.items() if start <= place < end)
+    return max(words, 0) * (_ELSEWHERE if cell is None and content >= 0 else 1.0)
 
 
 def clamp(value: float) -> float:

@@ -6,6 +6,7 @@ a piece down to text, author and date. Applied, the pieces are where the ways en
 the dates there are read.
 """
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -21,8 +22,11 @@ from pauk.forum.posts.grid import Grid
 from pauk.forum.posts.sketching import Sketch, value_of
 from pauk.forum.stamps import Stamp, find_stamps
 
-VERSION = 1
+VERSION = 2
 _SHARED_CLASSES = 0.4
+# Characters around the text of the usual post: more than twice as many as learned, and a line or two, are other posts.
+_MUCH_MORE, _SOME_MORE = 2, 150
+_UNKNOWN = 0.4  # how well a template fits that leaves them out: too badly
 _ROLES = ("date", "author", "content")
 
 
@@ -34,8 +38,35 @@ def learn_template(sketch: Sketch) -> dict[str, Any]:
     return {
         "version": VERSION,
         "around": sorted(around),
+        "beside": _count_beside(sketch),
+        "is_marked": sketch.content >= 0 and not _has_strangers(sketch),
+        "is_linked": bool(sum(map(bool, sketch.authors.hrefs)) * 2 > len(sketch.authors.hrefs)),
         **{role: _describe(grid, column) for role, column in zip(_ROLES, columns, strict=True)},
     }
+
+
+def _count_beside(sketch: Sketch) -> int:
+    """Count for the usual post the characters outside links that stand around the pieces' texts: names, signatures."""
+    grid, nodes = sketch.grid, sketch.grid.nodes
+    region = nodes.flat.parents[grid.region] if len(grid.frame.pieces) == 1 else grid.region
+    stretches = [(region, nodes.flat.ends[region]), *sketch.texts()]
+    whole, *texts = (nodes.count_chars(*stretch) - nodes.count_linked(*stretch) for stretch in stretches)
+    return max(whole - sum(texts), 0) // len(grid.frame.pieces)
+
+
+def _has_strangers(sketch: Sketch) -> bool:
+    """Whether an element called as those of the texts stands outside all pieces, and says something."""
+    nodes, frame = sketch.grid.nodes, sketch.grid.frame
+    kind = sketch.grid.columns[sketch.content].path[-1]
+    if "." not in nodes.names[kind]:
+        return False
+    starts = [piece.start for piece in frame.pieces]
+    for place, other in enumerate(nodes.kinds):
+        if other == kind and nodes.count_chars(place, nodes.flat.ends[place]):
+            before = bisect_right(starts, place) - 1
+            if before < 0 or place >= frame.pieces[before].end:
+                return True
+    return False
 
 
 def _describe(grid: Grid, column: int) -> dict[str, Any] | None:
@@ -86,7 +117,7 @@ def apply_template(
     stamps = _read_stamps(grid, columns["date"], now, language)
     grid.stamps = [stamp for stamp in stamps if stamp]
     dates = Dates(columns["date"], tuple(read_together(stamps, now, language)), 3.5)
-    authors = _read_authors(grid, columns["author"])
+    authors = _read_authors(grid, columns["author"], is_linked=bool(template.get("is_linked")))
     sketch = Sketch(grid, columns["content"], authors, dates, value_of(grid, columns["content"], authors, dates))
     return sketch, _fit(template, sketch)
 
@@ -196,15 +227,19 @@ def _line_of(nodes: Nodes, cell: int) -> Iterator[Line]:
     yield Line(" ".join(parts), cell, tuple(places or (cell,)), tuple(starts or (0,)))
 
 
-def _read_authors(grid: Grid, column: int) -> Authors:
+def _read_authors(grid: Grid, column: int, *, is_linked: bool) -> Authors:
     """Read the names of one column."""
-    found = [read_author(grid, column, at) for at in range(len(grid.frame.pieces))]
+    found = [read_author(grid, column, at, is_linked=is_linked) for at in range(len(grid.frame.pieces))]
     names, hrefs, places = zip(*found, strict=True)
     return Authors(tuple(names), tuple(hrefs), tuple(places), column, 5.0 if any(names) else 0.0)
 
 
 def _fit(template: Mapping[str, Any], sketch: Sketch) -> float:
-    """Say which share of the parts a template promises the pieces really have."""
+    """Say which share of the parts a template promises the pieces really have.
+
+    Where much more stands around the texts than on the page it was learned on, or something called like a text stands
+    elsewhere, there are posts it does not know of.
+    """
     pieces = len(sketch.grid.frame.pieces)
     shares = []
     if template.get("content"):
@@ -213,6 +248,9 @@ def _fit(template: Mapping[str, Any], sketch: Sketch) -> float:
         shares.append(sum(map(bool, sketch.authors.names)) / pieces)
     if template.get("date"):
         shares.append(sum(map(bool, sketch.dates.posted)) / pieces)
+    is_full = _count_beside(sketch) > _MUCH_MORE * int(template.get("beside", 0)) + _SOME_MORE
+    if is_full or (template.get("is_marked") and sketch.content >= 0 and _has_strangers(sketch)):
+        shares.append(_UNKNOWN)
     return min(shares, default=0.0)
 
 

@@ -1,30 +1,34 @@
 """Find posts that stand apart from the others: the first one in a box of its own.
 
-In: a `Grid` whose text and authors were found. Out: a wider `Frame`, or None. A post that stands apart has its text in
-an element of the same kind as the others, and the name of its author in one of the same kind; the piece is the
-smallest element that holds both and none of the known pieces.
+In: a `Sketch`, and the page's stamps. Out: a wider `Frame`, or None. A post that stands apart has its text in
+an element of the same kind as the others, and the name of its author in one of the same kind, or a date; the piece is
+the smallest element that holds both and none of the known pieces.
 """
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from itertools import pairwise
 
 from pauk.forum.nodes import Nodes
-from pauk.forum.posts.authors import Authors
 from pauk.forum.posts.frames import Frame, Piece
 from pauk.forum.posts.grid import Grid
+from pauk.forum.posts.sketching import Sketch
+from pauk.forum.stamps import Stamp
 
 # Posts that stand apart are few; many would be another list.
 _MOST_APART = 3
 
 
-def widen(nodes: Nodes, grid: Grid, content: int, authors: Authors) -> Frame | None:
+def widen(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch) -> Frame | None:
     """Add the posts that stand apart to a frame."""
+    grid, content, authors = best.grid, best.content, best.authors
     if content < 0 or authors.column < 0 or any(piece.inner for piece in grid.frame.pieces):
         return None
     texts = _find_outside(nodes, grid, {grid.columns[content].path[-1]})
     if not 0 < len(texts) <= _MOST_APART:
         return None
     names = _find_outside(nodes, grid, set(grid.columns[authors.column].path[-4:-1]))
+    names = names or [stamp.place for stamp in stamps if stamp.is_shown]
     found = [root for text in texts if (root := _climb(nodes, grid, text, names)) >= 0]
     pieces = sorted(
         (*grid.frame.pieces, *(Piece(root, nodes.flat.ends[root]) for root in set(found))),

@@ -1,4 +1,4 @@
-"""Read the counts of a row: 12, 1,234, 1.234, 1 234, 3.4k, 1.2万.
+"""Read the counts of a row: 12, 1,234, 1.234, 1 234, 3.4k, 1.2万, (3/40).
 
 In: a text. Out: `Count`s with their places in it.
 """
@@ -12,6 +12,8 @@ _COUNT = re.compile(
     r"(\d{1,3}(?:[.,\u2019'\u00a0\u202f ]\d{3})+(?!\d)|\d{1,9}(?:[.,]\d{1,2}(?=\s?[kKmMтT万萬億만千]))?)"
     r"(?:\s?([kKmM]|тыс|Tsd|mil|万|萬|億|만|千|천)(?!\w))?(?![0-9A-Za-zÀ-ӿ_/:%-]|[.,]\d)"
 )
+# Two counts in brackets; without them this may be a date, a score or a page of pages.
+_PAIR = re.compile(r"\((\d{1,9})/(\d{1,9})\)")
 _TIMES = {
     **dict.fromkeys(("k", "тыс", "tsd", "千", "천"), 1_000),
     **dict.fromkeys(("m", "mil"), 1_000_000),
@@ -30,6 +32,7 @@ class Count(NamedTuple):
 
 def read_counts(text: str) -> list[Count]:
     """Read all counts of a text."""
+    text = _PAIR.sub(r"(\1|\2)", text)
     return [Count(_value(match), match.start(), match.end()) for match in _COUNT.finditer(text)]
 
 

@@ -2,7 +2,8 @@
 
 In: a `Sheet`, a `Candidate`, its rows. Out: names of features. They are what a reader without the language sees: how
 long items are and how much that varies, how much of them is links, dates and their order, counts, names that come
-again, and links into the same thing. Words are there as weak hints; names of softwares and classes are not.
+again, and links into the same thing. Words are there as weak hints; names of softwares and classes are not. A row that
+stands alone has features of its own: what varies says nothing there.
 """
 
 from collections import Counter
@@ -10,30 +11,41 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import log2
 
-from pauk.forum.rows.candidates import Candidate
 from pauk.forum.rows.parts import Row
-from pauk.forum.rows.shapes import parts_of
+from pauk.forum.rows.shapes import breadth, nearness, parts_of
 from pauk.forum.rows.sheet import Sheet
+from pauk.forum.rows.titles import Candidate, Item
 from pauk.forum.rows.words import senses_of
 from pauk.forum.sorting import compare_dates
 from pauk.forum.stamps import Stamp
 
 # Raised whenever the features change, so that a model made for others is refused.
-FEATURES = "forum-lists-1"
+FEATURES = "forum-lists-2"
 _SHARES = (0.05, 0.2, 0.4, 0.6, 0.8, 0.95)
 _TOLD = ("replies", "views", "last", "started", "author", "threads", "posts")
-_MOST_ITEMS = 60
+_EDGES = " ()[].,:/"
+_LARGE = frozenset("h1 h2 h3 h4 h5 h6 b strong big".split())
+_ROWS = frozenset("tr li div dl article p td span section table".split())
 
 
-def describe(sheet: Sheet, candidate: Candidate, rows: Sequence[Row], heads: dict[int, str]) -> list[str]:
-    """Return the features of a list."""
-    items = candidate.items[:_MOST_ITEMS]
-    return [
+def describe(
+    sheet: Sheet, candidate: Candidate, rows: Sequence[Row], heads: dict[int, str], whole: Sequence[Item] = ()
+) -> list[str]:
+    """Return the features of a list; where it holds a sample only, `whole` are all items."""
+    items = candidate.items
+    features = [
+        "list",
+        *_log("items", len(whole or items), 1, 6),
         *_sizes(sheet, candidate, items),
-        *_titles(sheet, candidate, rows, len(candidate.items)),
+        *_share("of page", sum(sheet.nodes.count_chars(*item) for item in whole or items), sheet.nodes.chars[-1]),
+        *_titles(sheet, candidate, rows, len(items)),
+        *_beside_titles(sheet, rows),
         *_dates(sheet, items, rows),
         *_contents(sheet, rows, heads),
     ]
+    if len(items) > 1:
+        return features
+    return [f"lone {name}" for name in (*features, *_surroundings(sheet, items[0]))]
 
 
 def _share(name: str, part: float, whole: float) -> Iterator[str]:
@@ -58,7 +70,7 @@ def _spread(numbers: Sequence[float]) -> float:
     return (_mean([(number - mean) ** 2 for number in numbers]) ** 0.5) / mean if mean else 0.0
 
 
-def _sizes(sheet: Sheet, candidate: Candidate, items: Sequence[tuple[int, int]]) -> Iterator[str]:
+def _sizes(sheet: Sheet, candidate: Candidate, items: Sequence[Item]) -> Iterator[str]:
     nodes = sheet.nodes
     chars = [float(nodes.count_chars(*item)) for item in items]
     linked = [float(nodes.count_linked(*item)) for item in items]
@@ -66,8 +78,6 @@ def _sizes(sheet: Sheet, candidate: Candidate, items: Sequence[tuple[int, int]])
     links = [float(nodes.count_links(*item)) for item in items]
     lines = [sheet.lines_in(*item) for item in items]
     longest = [max((len(sheet.lines[number].text) for number in its), default=0) for its in lines]
-    yield "list"
-    yield from _log("items", len(candidate.items), 1, 6)
     yield from _log("chars", _mean(chars), 2, 11)
     yield from _log("longest", _mean(longest), 3, 10)
     yield from _log("most", max(longest, default=0), 4, 11)
@@ -79,7 +89,6 @@ def _sizes(sheet: Sheet, candidate: Candidate, items: Sequence[tuple[int, int]])
     yield from _share("chars vary", _spread(chars), 1)
     yield from _share("nodes vary", _spread(sizes), 1)
     yield from _share("links vary", _spread(links), 1)
-    yield from _share("of page", sum(chars), nodes.chars[-1])
 
 
 def _titles(sheet: Sheet, candidate: Candidate, rows: Sequence[Row], count: int) -> Iterator[str]:
@@ -88,7 +97,7 @@ def _titles(sheet: Sheet, candidate: Candidate, rows: Sequence[Row], count: int)
         return
     urls = [row.title.url for row in rows]
     yield from _share("distinct", len(set(urls)), len(urls))
-    yield from _log("title", _mean([float(len(row.title.text)) for row in rows]), 1, 7)
+    yield from _log("title", _mean([breadth(row.title.text) for row in rows]), 1, 7)
     if candidate.has_second:
         yield "second titles"
     if candidate.shape == sheet.shapes.of(sheet.url):
@@ -103,7 +112,57 @@ def _titles(sheet: Sheet, candidate: Candidate, rows: Sequence[Row], count: int)
     yield from _share("elsewhere", elsewhere, len(urls))
 
 
-def _dates(sheet: Sheet, items: Sequence[tuple[int, int]], rows: Sequence[Row]) -> Iterator[str]:
+def _beside_titles(sheet: Sheet, rows: Sequence[Row]) -> Iterator[str]:
+    """Say what speaks for the titles beside the other links of their rows: names of people come again."""
+    count = len(rows)
+    others = [
+        [link for link in row.links if link.text and link.place not in row.pages and link.url != row.title.url]
+        for row in rows
+    ]
+    first = sum(1 for row, its in zip(rows, others, strict=True) if all(link.place > row.title.place for link in its))
+    longest = sum(
+        1
+        for row, its in zip(rows, others, strict=True)
+        if breadth(row.title.text) >= max((breadth(link.text) for link in its), default=0)
+    )
+    shapes = [sheet.shapes.of(row.title.url) for row in rows]
+    alike = [
+        {link.url for link in its if sheet.shapes.of(link.url) == shape and not link.text.isdecimal()}
+        for shape, its in zip(shapes, others, strict=True)
+    ]
+    near = [nearness(row.title.url, sheet.url) for row in rows]
+    farther = [max((nearness(link.url, sheet.url) for link in its), default=0.0) for its in others]
+    yield from _share("title first", first, count)
+    yield from _share("title longest", longest, count)
+    yield from _share("shape again", sum(map(bool, alike)), count)
+    yield from _log("alike", _mean([float(len(its)) for its in alike]), 0, 4)
+    yield from _share("near page", sum(near), count)
+    yield from _share("nearest", sum(1 for one, other in zip(near, farther, strict=True) if one > other), count)
+    yield from _share("in heading", sum(1 for row in rows if _is_in_heading(sheet, row)), count)
+
+
+def _is_in_heading(sheet: Sheet, row: Row) -> bool:
+    """Whether a title is written large or bold."""
+    tags, parents, ends = sheet.nodes.flat.tags, sheet.nodes.flat.parents, sheet.nodes.flat.ends
+    around = [row.title.place + 1] if ends[row.title.place] > row.title.place + 1 else []
+    place = row.title.place
+    while place > row.start:
+        place = parents[place]
+        around.append(place)
+    return any(tags[place] in _LARGE for place in around)
+
+
+def _surroundings(sheet: Sheet, item: Item) -> Iterator[str]:
+    """Say where a row that stands alone stands."""
+    nodes, parent = sheet.nodes, sheet.nodes.flat.parents[item[0]]
+    tag = nodes.flat.tags[item[0]]
+    yield f"is {tag}" if tag in _ROWS else "is another"
+    around = nodes.count_chars(parent, nodes.flat.ends[parent])
+    yield from _share("of parent", nodes.count_chars(*item), around)
+    yield from _share("before", nodes.chars[item[0]], nodes.chars[-1])
+
+
+def _dates(sheet: Sheet, items: Sequence[Item], rows: Sequence[Row]) -> Iterator[str]:
     stamps = [sheet.stamps_in(*item) for item in items]
     dated = [its for its in stamps if its]
     yield from _share("dated", len(dated), len(items))
@@ -131,6 +190,8 @@ def _contents(sheet: Sheet, rows: Sequence[Row], heads: dict[int, str]) -> Itera
     count = len(rows)
     yield from _share("counts", sum(1 for row in rows if row.counts), count)
     yield from _share("two counts", sum(1 for row in rows if len(row.counts) > 1), count)
+    alone = [sum(1 for line in row.lines if line.text.strip(_EDGES).isdecimal()) for row in rows]
+    yield from _log("numbers alone", _mean([float(number) for number in alone]), 0, 3)
     yield from _share("own links", sum(1 for row in rows if row.own), count)
     yield from _share("pages", sum(1 for row in rows if row.pages), count)
     others = [link for row in rows for link in row.links if link.text and link not in row.own]

@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from pauk.forum.nodes import Nodes
 from pauk.forum.rows.counts import Count
 from pauk.forum.rows.parts import Row, RowLine, Slot
 from pauk.forum.rows.words import senses_of
@@ -27,13 +28,13 @@ class CountSlots(NamedTuple):
         return _value(row, self.few), _value(row, self.many)
 
 
-def choose_counts(rows: Sequence[Row], heads: Mapping[int, str], few: str, many: str) -> CountSlots:
+def choose_counts(nodes: Nodes, rows: Sequence[Row], heads: Mapping[int, str], few: str, many: str) -> CountSlots:
     """Tell where two counts stand, those of which `few` and `many` are the words (replies and views)."""
     slots = Counter(slot for row in rows for slot in row.counts)
     enough = sorted(slot for slot, times in slots.items() if times >= _MOST_HAVE * len(rows))
     if not enough:
         return CountSlots()
-    says = _what_words_say(rows, enough, heads, {few, many})
+    says = _what_words_say(nodes, rows, enough, heads, {few, many})
     chosen = {sense: next((slot for slot in enough if sense in says[slot]), None) for sense in (few, many)}
     if chosen[few] is not None and chosen[few] == chosen[many]:  # both words over one column: "Replies / Views"
         column = [slot for slot in enough if {few, many} <= says[slot]]
@@ -52,11 +53,11 @@ def _value(row: Row, slot: Slot | None) -> int | None:
 
 
 def _what_words_say(
-    rows: Sequence[Row], slots: Sequence[Slot], heads: Mapping[int, str], wanted: set[str]
+    nodes: Nodes, rows: Sequence[Row], slots: Sequence[Slot], heads: Mapping[int, str], wanted: set[str]
 ) -> dict[Slot, set[str]]:
     votes: dict[Slot, Counter[str]] = defaultdict(Counter)
     for row in rows:
-        for slot, senses in _read_words(row, wanted).items():
+        for slot, senses in _read_words(nodes, row, wanted).items():
             votes[slot].update(senses)
     says = {}
     for slot in slots:
@@ -66,11 +67,19 @@ def _what_words_say(
     return says
 
 
-def _read_words(row: Row, wanted: set[str]) -> dict[Slot, frozenset[str]]:
-    """Give the words of a row to its counts; a date or a link between a word and a count keeps them apart."""
+def _read_words(nodes: Nodes, row: Row, wanted: set[str]) -> dict[Slot, frozenset[str]]:
+    """Give the words of a row to its counts; a date or a link between a word and a count keeps them apart.
+
+    So does an element around each pair of them: ``<div><b>12</b><i>replies</i></div><div><b>3</b><i>views</i></div>``.
+    """
     said: dict[Slot, frozenset[str]] = {}
     segment: list[Slot | frozenset[str]] = []
+    before: RowLine | None = None
     for line in row.lines:
+        if before is not None and not _are_together(nodes, before, line):
+            _give(segment, said)
+            segment = []
+        before = line
         counts = {count.start: slot for slot, (count, its) in row.counts.items() if its is line}
         for piece in _cut(line, row):
             if piece is None:
@@ -82,6 +91,12 @@ def _read_words(row: Row, wanted: set[str]) -> dict[Slot, frozenset[str]]:
                 segment.append(senses)
     _give(segment, said)
     return said
+
+
+def _are_together(nodes: Nodes, one: RowLine, other: RowLine) -> bool:
+    """Whether two lines stand in one element, or one of them right inside that of the other."""
+    above = nodes.flat.parents[one.home], nodes.flat.parents[other.home]
+    return one.home == other.home or above[0] in (above[1], other.home) or above[1] == one.home
 
 
 def _give(segment: list[Slot | frozenset[str]], said: dict[Slot, frozenset[str]]) -> None:

@@ -23,7 +23,7 @@ _FEWEST_FALLS = 3
 _STICKY = re.compile(
     r"stick|pin(?:ned|n|-|_|$)|announ|global|important|featured|^top(?:ped|ic-?top)?$|thumbtack", re.IGNORECASE
 )
-_LOCKED = re.compile(r"lock(?!quote)|closed|fa-lock", re.IGNORECASE)
+_LOCKED = re.compile(r"(?<![bcf])lock(?!quote)|closed", re.IGNORECASE)  # but no block, clock, flock
 
 
 def tell_marks(nodes: Nodes, rows: Sequence[Row], dates: Sequence[Dates]) -> list[tuple[bool, bool]]:

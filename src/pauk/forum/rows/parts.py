@@ -4,15 +4,17 @@ In: a `Sheet` and a `Candidate` with its titles. Out: `Row`s. A *slot* is a plac
 column of the block or cell that holds something, and how many of its like stand before it there.
 """
 
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from pauk.forum.rows.candidates import Candidate
 from pauk.forum.rows.counts import Count, read_counts
 from pauk.forum.rows.shapes import NUMBER_EDGES, has_one_more, is_own, is_page, names_alone
 from pauk.forum.rows.sheet import RowLink, Sheet
+from pauk.forum.rows.titles import Candidate, Item
+from pauk.forum.rows.words import senses_of
 from pauk.forum.stamps import Stamp
 
 Slot = tuple[int, int]
@@ -22,6 +24,9 @@ _MOST_LINES = 40
 _LONGEST = 200
 # No forum on the Web is older; what looks like an older date is a number beside a word.
 _OLDEST = "1990"
+# How long "no answers" is at most, and what is counted so.
+_LONGEST_ZERO = 30
+_COUNTED = frozenset(("replies", "views", "threads", "posts"))
 
 
 @dataclass(slots=True)
@@ -64,10 +69,12 @@ def _take_row(sheet: Sheet, candidate: Candidate, item: tuple[int, int], title: 
     own = [link for link in links if is_own(link.url, name, title.url)]
     pages = _find_pages(title, links, own)
     row = Row(start, end, title, [], {}, {}, links, own, pages)
-    numbers = sheet.lines_in(start, end)[:_MOST_LINES]
+    ends = sheet.nodes.flat.ends
+    # A number alone on a link is a count, unless it is a page.
+    worded = [(link.place, ends[link.place]) for link in (title, *links) if link.place in pages or not _is_number(link)]
     stamps = [stamp for stamp in sheet.stamps_in(start, end) if not _is_inside(sheet, stamp.place, title.place)]
     stamps = [stamp for stamp in stamps if stamp.value >= _OLDEST]
-    for number in numbers:
+    for number in sheet.lines_in(start, end)[:_MOST_LINES]:
         line = sheet.lines[number]
         if len(line.text) > _LONGEST:
             continue
@@ -76,7 +83,7 @@ def _take_row(sheet: Sheet, candidate: Candidate, item: tuple[int, int], title: 
         )
         found = [stamp for stamp in stamps if stamp.line == number]
         row.lines[-1].taken.extend((stamp.start, stamp.end) for stamp in found)
-        row.lines[-1].taken.extend(_stretches_of_links(sheet, number, [title, *links], pages))
+        row.lines[-1].taken.extend(_stretches_of_links(sheet, number, worded))
     _place_stamps(sheet, candidate, row, stamps)
     _place_counts(row)
     return row
@@ -103,19 +110,19 @@ def _is_inside(sheet: Sheet, place: int, above: int) -> bool:
     return above <= place < sheet.nodes.flat.ends[above]
 
 
-def _stretches_of_links(sheet: Sheet, number: int, links: Sequence[RowLink], pages: set[int]) -> list[tuple[int, int]]:
-    """Return the stretches of a line that links take; a number alone is a count, unless it is a page."""
-    line, ends = sheet.lines[number], sheet.nodes.flat.ends
-    stretches = []
-    for link in links:
-        if link.place not in pages and link.text.strip(NUMBER_EDGES).replace(",", "").replace(".", "").isdecimal():
-            continue
-        within = [at for at, place in enumerate(line.places) if link.place <= place < ends[link.place]]
-        if within:
-            last = within[-1] + 1
-            stop = line.starts[last] if last < len(line.starts) else len(line.text)
-            stretches.append((line.starts[within[0]], stop))
-    return stretches
+def _stretches_of_links(sheet: Sheet, number: int, links: Sequence[Item]) -> Iterator[tuple[int, int]]:
+    """Give the stretches of a line that links, given by their places, take."""
+    line = sheet.lines[number]
+    places = line.places
+    for start, end in links:
+        if start <= places[-1] and places[0] < end:
+            first, last = bisect_left(places, start), bisect_left(places, end)
+            if first < last:
+                yield line.starts[first], line.starts[last] if last < len(line.starts) else len(line.text)
+
+
+def _is_number(link: RowLink) -> bool:
+    return link.text.strip(NUMBER_EDGES).replace(",", "").replace(".", "").isdecimal()
 
 
 def _place_stamps(sheet: Sheet, candidate: Candidate, row: Row, stamps: Sequence[Stamp]) -> None:
@@ -130,12 +137,27 @@ def _place_stamps(sheet: Sheet, candidate: Candidate, row: Row, stamps: Sequence
 def _place_counts(row: Row) -> None:
     seen: Counter[int] = Counter()
     for line in row.lines:
+        if zero := _zero_of(line.text):
+            row.counts[line.column, seen[line.column]] = (Count(0, 0, zero), line)
+            seen[line.column] += 1
+        if not any(map(str.isdecimal, line.text)):
+            continue
         for start, end in pairwise((*line.starts, len(line.text))):
             for count in read_counts(line.text[start:end]):
                 whole = Count(count.value, count.start + start, count.end + start)
                 if not any(whole.start < stop and first < whole.end for first, stop in line.taken):
                     row.counts[line.column, seen[line.column]] = (whole, line)
                     seen[line.column] += 1
+
+
+def _zero_of(text: str) -> int:
+    """Return the length of a word that stands for a count of zero ("no", "no answers"); 0 where there is none."""
+    if len(text) > _LONGEST_ZERO:
+        return 0
+    first, *others = text.split()
+    if "zero" not in senses_of(first) or len(others) > 1:
+        return 0
+    return len(first) if not others or senses_of(others[0]) & _COUNTED else 0
 
 
 def part_of(sheet: Sheet, row: Row, stamp: Stamp) -> tuple[int, int]:

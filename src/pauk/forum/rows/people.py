@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from pauk.forum.rows.dating import Dates
 from pauk.forum.rows.parts import Row, RowLine, part_of
-from pauk.forum.rows.shapes import Shape
+from pauk.forum.rows.shapes import Shape, is_akin
 from pauk.forum.rows.sheet import RowLink, Sheet
 from pauk.forum.rows.words import senses_of
 from pauk.forum.stamps import Stamp
@@ -58,15 +58,15 @@ def find_users(sheet: Sheet, rows: Sequence[Row], columns: Mapping[int, int]) ->
     for number, row in enumerate(rows):
         own = {link.place for link in row.own}
         for link in row.links:
-            if link.place not in own and 0 < len(link.text) <= _LONGEST_NAME and not link.text.isdecimal():
+            if link.place not in own and len(link.text) <= _LONGEST_NAME and any(map(str.isalpha, link.text)):
                 shape = sheet.shapes.of(link.url)
                 alike = next((other for other in by_shape if sheet.shapes.is_alike(shape, other)), shape)
                 by_shape.setdefault(alike, []).append((number, link))
-    title_shapes = Counter(sheet.shapes.of(row.title.url) for row in rows)
+    titles = list(dict.fromkeys(row.title.url for row in rows))
     best: set[int] = set()
     best_score = 0.0
-    for shape, found in by_shape.items():
-        if title_shapes[shape] * 2 > len(rows):
+    for found in by_shape.values():
+        if 2 * sum(1 for _, link in found if is_akin(link.url, titles)) > len(found):
             continue
         having = len({number for number, _ in found}) / len(rows)
         texts = Counter(link.text for _, link in found)

@@ -4,63 +4,35 @@ In: a `Sheet` and the page's `Records`. Out: a `Listing`. Every list of the page
 list threads are put together and read, and so are those that list boards.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pauk.forum.records import Records, common_ancestor
-from pauk.forum.rows.candidates import Candidate, Item, find_candidates, look_at, tag_path
+from pauk.forum.records import common_ancestor
+from pauk.forum.rows.candidates import look_at
 from pauk.forum.rows.dating import Dates, choose_dates
-from pauk.forum.rows.features import describe
 from pauk.forum.rows.figures import choose_counts
+from pauk.forum.rows.gathering import gather_lists
 from pauk.forum.rows.heads import find_heads
-from pauk.forum.rows.judge import Judge, shipped_judge
 from pauk.forum.rows.leading import find_jumps
+from pauk.forum.rows.looking import Look
 from pauk.forum.rows.marks import tell_marks
-from pauk.forum.rows.parts import Row, take_apart
+from pauk.forum.rows.parts import take_apart
 from pauk.forum.rows.people import find_users, tell_people
 from pauk.forum.rows.row import BoardRow, DateGroups, Listing, ThreadRow
 from pauk.forum.rows.sheet import Sheet
 from pauk.forum.rows.templates import find_items, fit_of, learn_template, set_titles, slots_by
+from pauk.forum.rows.titles import Candidate
 from pauk.forum.stamps import Stamp
-
-_LIKELY = 0.5
-
-
-@dataclass(slots=True)
-class Look:
-    """A list of the page, looked at closely: its rows, the words above them, and how likely it lists what."""
-
-    candidate: Candidate
-    rows: list[Row]
-    heads: dict[int, str]
-    features: list[str]
-    chances: dict[str, float]
-
-
-def look_at_lists(sheet: Sheet, records: Iterable[Records], judge: Judge | None = None) -> list[Look]:
-    """Look at every list of a page and judge what it lists."""
-    looks = []
-    for candidate in find_candidates(sheet, records):
-        rows = take_apart(sheet, candidate)
-        heads = find_heads(sheet, rows)
-        features = describe(sheet, candidate, rows, heads)
-        looks.append(Look(candidate, rows, heads, features, (judge or shipped_judge()).probabilities(features)))
-    return looks
 
 
 def read_listing(sheet: Sheet, looks: Sequence[Look]) -> Listing:
     """Read the threads and boards that a page lists."""
-    threads, chance = _gather(sheet, looks, "threads")
-    boards, other = _gather(sheet, looks, "boards")
-    if threads is not None and boards is None:
-        threads, boards = _part_boards(sheet, threads)
+    threads, boards, chance = gather_lists(sheet, looks)
     found = read_boards(sheet, boards) if boards is not None else []
     if threads is None:
-        return Listing((), tuple(found), "none", other)
+        return Listing((), tuple(found), "none", chance)
     rows, groups, template = read_threads(sheet, threads)
-    return Listing(tuple(rows), tuple(found), groups, max(chance, other), template)
+    return Listing(tuple(rows), tuple(found), groups, chance, template)
 
 
 def read_listing_by(sheet: Sheet, template: Mapping[str, Any]) -> tuple[Listing, float]:
@@ -78,60 +50,6 @@ def read_listing_by(sheet: Sheet, template: Mapping[str, Any]) -> tuple[Listing,
     return Listing(tuple(rows), (), groups, fit, template), fit
 
 
-def _gather(sheet: Sheet, looks: Sequence[Look], kind: str) -> tuple[Candidate | None, float]:
-    """Put together all lists of the same build that list the same, and rows that stand alone in a list like them."""
-    likely = sorted((look for look in looks if look.chances[kind] > _LIKELY), key=lambda look: -look.chances[kind])
-    if not likely:
-        return None, 0.0
-    best = likely[0]
-    path = tag_path(sheet.nodes, best.candidate.items[0][0])
-    alike = [
-        look
-        for look in likely
-        if tag_path(sheet.nodes, look.candidate.items[0][0]) == path
-        and len(look.candidate.shape) == len(best.candidate.shape)
-    ]
-    others = [look.candidate for look in looks if look not in alike]
-    items = {item for look in alike for item in look.candidate.items}
-    items.update(_lone_rows(sheet, best.candidate, items, others))
-    whole = tuple(sorted(items))
-    whole = tuple(item for before, item in pairwise(((0, 0), *whole)) if item[0] >= before[1])
-    if len(whole) == len(best.candidate.items):
-        return best.candidate, best.chances[kind]
-    region = common_ancestor(sheet.nodes, [item[0] for item in whole])
-    return look_at(sheet, region, whole), best.chances[kind]
-
-
-def _lone_rows(sheet: Sheet, like: Candidate, items: set[Item], others: Sequence[Candidate]) -> Iterator[Item]:
-    """Find rows that stand alone in a list of their own: a pinned thread, a category with one board."""
-    nodes, first = sheet.nodes, like.items[0][0]
-    if nodes.flat.ends[first] != like.items[0][1]:
-        return  # a row of several siblings
-    path, depth, tag = tag_path(nodes, first), nodes.depths[first], nodes.flat.tags[first]
-    cells = {len(nodes.children(start)) for start, _ in like.items}
-    taken = {start for candidate in others for start, _ in candidate.items} | {start for start, _ in items}
-    for place in range(1, len(nodes)):
-        if nodes.depths[place] == depth and nodes.flat.tags[place] == tag and place not in taken:
-            end = nodes.flat.ends[place]
-            links = sheet.links_in(place, end)
-            has_title = any(
-                link.text and sheet.shapes.is_alike(sheet.shapes.of(link.url), like.shape) for link in links
-            )
-            if has_title and len(nodes.children(place)) in cells and tag_path(nodes, place) == path:
-                yield place, end
-
-
-def _part_boards(sheet: Sheet, candidate: Candidate) -> tuple[Candidate, Candidate | None]:
-    """Part boards from threads where one list holds both: the addresses of boards are of the page's own shape."""
-    own = sheet.shapes.of(sheet.url)
-    is_board = [title is not None and sheet.shapes.of(title.url) == own for title in candidate.titles]
-    if not 0 < sum(is_board) < len(is_board) or candidate.shape == own:
-        return candidate, None
-    boards = tuple(item for item, its in zip(candidate.items, is_board, strict=True) if its)
-    threads = tuple(item for item, its in zip(candidate.items, is_board, strict=True) if not its)
-    return look_at(sheet, candidate.region, threads), look_at(sheet, candidate.region, boards)
-
-
 def read_threads(
     sheet: Sheet, candidate: Candidate, template: Mapping[str, Any] | None = None
 ) -> tuple[list[ThreadRow], DateGroups, dict[str, Any]]:
@@ -142,7 +60,10 @@ def read_threads(
     if template:
         when, many = slots_by(sheet, rows, template)
     else:
-        when, many = choose_dates(sheet, rows, heads, users), choose_counts(rows, heads, "replies", "views")
+        when, many = (
+            choose_dates(sheet, rows, heads, users),
+            choose_counts(sheet.nodes, rows, heads, "replies", "views"),
+        )
     dates = [when.of(row) for row in rows]
     people = tell_people(sheet, rows, users, dates, heads)
     marks = tell_marks(sheet.nodes, rows, dates)
@@ -180,7 +101,7 @@ def read_boards(sheet: Sheet, candidate: Candidate) -> list[BoardRow]:
     """Read what the rows of a list of boards show."""
     rows = take_apart(sheet, candidate)
     heads = find_heads(sheet, rows)
-    counts = choose_counts(rows, heads, "threads", "posts")
+    counts = choose_counts(sheet.nodes, rows, heads, "threads", "posts")
     dates: list[Dates] = [(None, next(iter(row.stamps.values()), None)) for row in rows]
     people = tell_people(sheet, rows, find_users(sheet, rows, candidate.columns), dates, heads)
     return [

@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 _PARTS = re.compile(r"[^\W_]+")
 _DIGITS = re.compile(r"\d+")
@@ -17,6 +18,14 @@ NUMBER_EDGES = "()[] .…»«,"
 _MOST_PARTS = 40
 # URLs of a page that share a step before it belongs to their shape: two may share a word by accident.
 _COMMON = 3
+# Digits of numbers that turn up everywhere.
+_SMALL = 2
+
+# Names of programs and of parameters belong to the shape however rare they are: nobody makes them of a title.
+_PROGRAM = re.compile(r"\.(?:php\d?|cgi|aspx?|jspx?|do|pl|py|exe|dll)\Z|=\Z")
+# Letters that a character of Chinese, Japanese or Korean stands for: titles there are this much shorter.
+_WIDE = 2.5
+_FIRST_WIDE = "\u2e80"
 
 Shape = tuple[str, ...]
 
@@ -59,7 +68,8 @@ class Shapes:
         if shape is None:
             steps = enumerate(steps_of(url))
             shape = tuple(
-                step if self._common[at, step] >= _COMMON and _LETTER.search(step) else ANY for at, step in steps
+                step if _PROGRAM.search(step) or (self._common[at, step] >= _COMMON and _LETTER.search(step)) else ANY
+                for at, step in steps
             )
             self._known[url] = shape
         return shape
@@ -74,6 +84,30 @@ class Shapes:
         return max(shapes, key=lambda shape: shapes[shape]) if shapes else ()
 
 
+@lru_cache(maxsize=4096)
+def breadth(text: str) -> float:
+    """Return how much a text says: its letters; a character of Chinese, Japanese or Korean stands for several."""
+    return sum(_WIDE if char >= _FIRST_WIDE else 1.0 for char in text if char.isalpha())
+
+
+def is_akin(url: str, others: Sequence[str]) -> bool:
+    """Whether a URL is built as some others are: it has every step that all of them have, numbers left out."""
+    steps = [steps_of(other) for other in others]
+    own = steps_of(url)
+    if not steps or any(len(its) != len(own) for its in steps[:1]):
+        return False
+    same = [set(column) for column in zip(*(its for its in steps if len(its) == len(own)), strict=True)]
+    return all(len(column) > 1 or step in column for step, column in zip(own, same, strict=True))
+
+
+def nearness(one: str, other: str) -> float:
+    """Say which part of their steps two URLs have in common, numbers left out; 0 where one has more steps."""
+    steps, others = steps_of(one), steps_of(other)
+    if len(steps) != len(others):
+        return 0.0
+    return sum(1 for step, its in zip(steps, others, strict=True) if step == its) / len(steps)
+
+
 def names_alone(urls: Sequence[str]) -> list[frozenset[str]]:
     """Return for each URL the words and numbers that only it has among these: those name its thread."""
     unique = list(dict.fromkeys(urls))
@@ -82,10 +116,23 @@ def names_alone(urls: Sequence[str]) -> list[frozenset[str]]:
 
 
 def is_own(url: str, name: frozenset[str], title_url: str) -> bool:
-    """Whether a URL leads to the thread of this name: the same address, or one that holds its whole name."""
+    """Whether a URL leads to the thread of this name: the same address, or one that holds its whole name.
+
+    A small number alone is a name only behind the same word: `?f=3` and `?p=3` are two things.
+    """
     if url == title_url:
         return True
-    return bool(name) and name.issubset(parts_of(url))
+    parts = parts_of(url)
+    if not name or not name.issubset(parts):
+        return False
+    if any(len(word) > _SMALL or not word.isdecimal() for word in name):
+        return True
+    return not _pairs_of(parts_of(title_url), name).isdisjoint(_pairs_of(parts, name))
+
+
+def _pairs_of(parts: Sequence[str], name: frozenset[str]) -> set[tuple[str, str]]:
+    """Return the words of a name, each with the word before it."""
+    return {pair for pair in pairwise(("", *parts)) if pair[1] in name}
 
 
 def is_page(url: str, title_url: str, text: str) -> bool:

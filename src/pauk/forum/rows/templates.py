@@ -9,13 +9,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pauk.forum.rows.candidates import Candidate, Item, tag_path
+from pauk.forum.rows.candidates import tag_path
 from pauk.forum.rows.dating import DateSlots
 from pauk.forum.rows.figures import CountSlots
 from pauk.forum.rows.parts import Row, Slot
 from pauk.forum.rows.row import ThreadRow
 from pauk.forum.rows.shapes import ANY, NUMBER_EDGES
 from pauk.forum.rows.sheet import RowLink, Sheet
+from pauk.forum.rows.titles import Candidate, Item
 
 VERSION = 1
 _MOST_ITEMS = 400

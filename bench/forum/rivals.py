@@ -1,0 +1,166 @@
+"""Crawl forums again and again in the manner of others, so that pauk can be held against them in the same year.
+
+In: a forum of the playground, and a rival: which links of a page it follows. Out: tallies by cycle. ``focus`` goes
+along learned URL patterns (as FoCUS does), ``vigi4med`` along links that hand-written selectors find (as Vigi4Med does;
+the forum's own truth stands in for selectors that never miss), ``assd`` along links that words and addresses speak for
+(as ASSD does). None knows what it fetched last month; with a sitemap they leave out threads that it does not show as
+changed. Whatever they fetch they read without a mistake. robots.txt and sitemaps are not counted, for nobody.
+"""
+
+import re
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from urllib.parse import urlsplit
+
+from pauk.base.urls import seen_key
+from pauk.extract.links import find_links, own_url
+from pauk.extract.tree import parse_tree
+from pauk.forum.following.states import Report
+from pauk.forum.learning.map import ForumMap
+from pauk.playground.forums import Forum
+from pauk.run.forum_eval import learn_forum
+from pauk.run.forum_tally import Snapshot, Tally, judge_page, place_of
+from pauk.run.forum_year import FIRST_CRAWL, fetch, take_snapshot
+
+# A page's links to follow: the forum, the page's URL, the moment, its body.
+Links = Callable[[Forum, str, datetime, bytes], Iterable[str]]
+_ENTRY = re.compile(r"<url><loc>(.*?)</loc><lastmod>(.*?)</lastmod>")
+_MOST_PAGES = 20_000  # of one cycle
+# Words of addresses and links that forums use for what leads on, in the languages that rules were written for.
+_WORDS = re.compile(
+    r"forum|foren|board|topic|thread|discussion|message|subject|viewtopic|showthread|read|page|start=|"
+    r"\bnext\b|\blast\b|weiter|seite|suivant|sujet|\bthema\b|\bstory\b|\btalk\b|/b/|/t/",
+    re.IGNORECASE,
+)
+_AGAINST = re.compile(
+    r"user|member|profile|login|register|search|faq|calendar|rules|files/|report|reply|quote|print|feed|\bsid=|mailto",
+    re.IGNORECASE,
+)
+
+
+def follow_patterns(known: ForumMap) -> Links:
+    """Follow what learned patterns take for boards, threads and their pages."""
+
+    def links(_forum: Forum, url: str, _moment: datetime, body: bytes) -> Iterator[str]:
+        for link in _links_of(url, body):
+            if known.classify(link).kind != "other":
+                yield link
+
+    return links
+
+
+def follow_selectors(forum: Forum, url: str, moment: datetime, _body: bytes) -> Iterator[str]:
+    """Follow what hand-written selectors find: rows of boards and threads, and the next page."""
+    truth = forum.truth(url, moment)
+    if truth is not None and truth["kind"] != "other":
+        yield from truth["boards"]
+        yield from (row["url"] for row in truth["threads"])
+        yield from filter(None, [truth["paging"]["next"], *truth["paging"]["pages"]])
+
+
+def follow_words(_forum: Forum, url: str, _moment: datetime, body: bytes) -> Iterator[str]:
+    """Follow links whose address or words speak for a board, a thread or a page, and not for anything else."""
+    tree = parse_tree(body.decode("utf-8", "replace"))
+    for link in find_links(tree, url):
+        path = link.url[len("http://") :].partition("/")[2]
+        if _WORDS.search(f"{path} {link.text}") and not _AGAINST.search(path):
+            yield link.url
+
+
+def _links_of(url: str, body: bytes) -> list[str]:
+    return [link.url for link in find_links(parse_tree(body.decode("utf-8", "replace")), url)]
+
+
+@dataclass
+class Recrawler:
+    """A rival at work on one forum."""
+
+    forum: Forum
+    entry: str
+    links: Links
+    has_sitemap: bool = False
+    held: set[int] = field(default_factory=set)
+    published: set[int] = field(default_factory=set)
+    last: datetime | None = None
+
+    def run_cycle(self, moment: datetime, snapshot: Snapshot) -> Tally:
+        """Crawl the whole forum, but for threads that its sitemap shows as unchanged; count."""
+        tally, before = Tally(), set(self.held)
+        fresh, seen, places = snapshot.fresh_threads(before), set[object](), set[object]()
+        quiet = self._read_sitemap(moment) if self.has_sitemap and self.last else frozenset[str]()
+        for url in self._go(moment, quiet):
+            came = fetch(self.forum, url, moment)
+            truth = self.forum.truth(came.url, moment) if came.status == 200 else None
+            report = judge_page(snapshot, truth, before, fresh, seen)
+            tally.pages[report] += 1
+            tally.sizes[report] += len(came.body)
+            if truth is not None and report is not Report.WRONG:
+                places.add(place_of(truth))
+                self.held.update(post["key"] for post in truth["posts"])
+            if came.status == 200:
+                self._waiting.extend(self.links(self.forum, came.url, moment, came.body))
+        wanted, everything = snapshot.places_with_news(before | self.published), snapshot.all_posts()
+        new = everything - before - self.published
+        self.published, self.last = everything, moment
+        tally.wanted, tally.met = len(wanted), len(wanted & places)
+        tally.new_posts, tally.collected = len(new), len(new & self.held)
+        return tally
+
+    def _go(self, moment: datetime, quiet: frozenset[str]) -> Iterator[str]:
+        """Give the URLs of a cycle, each once; whoever takes one puts what it links to behind the others."""
+        self._waiting, known = deque([self.entry]), set[str]()
+        site = "/".join(self.entry.split("/", 3)[:3])
+        while self._waiting and len(known) < _MOST_PAGES:
+            url = own_url(self._waiting.popleft())
+            key = seen_key(url)
+            is_own = url.startswith(f"{site}/")
+            if url and is_own and key not in known and not any(url.startswith(thread) for thread in _heads(url, quiet)):
+                known.add(key)
+                yield url
+
+    def _read_sitemap(self, moment: datetime) -> frozenset[str]:
+        """Return the threads that the sitemap shows as unchanged since the last cycle; ask for those it lists."""
+        answer = self.forum.respond("/sitemap.xml", moment)
+        if answer.status != 200 or self.last is None:
+            return frozenset()
+        listed = _ENTRY.findall(bytes(answer.body).decode())
+        since = self.last.isoformat()[:19]
+        return frozenset(own_url(url.replace("&amp;", "&")) for url, changed in listed if changed[:19] < since)
+
+
+def _heads(url: str, quiet: frozenset[str]) -> Iterable[str]:
+    """Return the address itself and what it may be a page of, where a sitemap shows that as unchanged."""
+    parts = urlsplit(url)
+    shorter = url.partition("&")[0] if parts.query else url
+    return [head for head in (url, shorter) if head in quiet]
+
+
+def make_rivals(forum: Forum, start: str) -> dict[str, Recrawler]:
+    """Make the rivals, each without and with sitemap."""
+    learned = learn_forum(forum, start).map
+    entry = next(forum.pages(FIRST_CRAWL))
+    ways: dict[str, tuple[str, Links]] = {
+        "focus": (learned.entry, follow_patterns(learned)),
+        "vigi4med": (entry, follow_selectors),
+        "assd": (entry, follow_words),
+    }
+    return {
+        f"{name}{' + sitemap' if has_sitemap else ''}": Recrawler(forum, own, links, has_sitemap)
+        for name, (own, links) in ways.items()
+        for has_sitemap in (False, True)
+    }
+
+
+def follow_rivals(forum: Forum, start: str, moments: Sequence[datetime]) -> dict[str, list[Tally]]:
+    """Let the rivals crawl a forum once, then at every moment; return their cycles."""
+    rivals = make_rivals(forum, start)
+    cycles: dict[str, list[Tally]] = {name: [] for name in rivals}
+    for place, moment in enumerate((FIRST_CRAWL, *moments)):
+        snapshot = take_snapshot(forum, moment)
+        for name, rival in rivals.items():
+            tally = rival.run_cycle(moment, snapshot)
+            if place:
+                cycles[name].append(tally)
+    return cycles

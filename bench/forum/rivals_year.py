@@ -1,0 +1,131 @@
+"""Hold pauk against other ways to follow forums, in the same year: a table, plots, and a JSON file.
+
+In: forums of the playground in skins drawn by a seed. Out: ``bench/results/forum_year.json``, and SVGs in ``docs``. Run
+``python -m bench.forum.rivals_year [--seed 1] [--size 0.3] [--months 12] [--designs A,B] [--dry]``.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from bench.forum.rivals import follow_rivals
+from pauk.cli.eval_forum_tasks import draw_clothes
+from pauk.playground.forums import STUDY, Forum
+from pauk.run.forum_eval import choose_start, evaluate_forum
+from pauk.run.forum_eval_report import KEYS
+from pauk.run.forum_tally import Tally, sum_tallies
+from pauk.run.forum_year import months_of
+from pauk.run.plot import Curve, Plot
+
+_ROOT = Path(__file__).parents[2]
+_RESULTS = _ROOT / "bench" / "results" / "forum_year.json"
+_PLOTS = {
+    "precision": "Share of fetched pages with something new",
+    "bandwidth": "Share of fetched bytes with something new",
+    "recall": "Share of pages with news that were fetched",
+}
+
+Cycles = dict[str, list[Tally]]
+
+
+def measure(
+    designs: Sequence[str], seed: int, size: float, moments: Sequence[datetime], *, has_rivals: bool = True
+) -> Cycles:
+    """Follow every design in every way; return the cycles of each way, summed over designs."""
+    total: Cycles = {}
+    for design in designs:
+        forum = Forum(design, *draw_clothes(design, seed, "all"), seed=seed, size=size)
+        start = choose_start(forum, seed)
+        _, followed = evaluate_forum(forum, start, moments)
+        rivals = follow_rivals(forum, start, moments) if has_rivals else {}
+        ways = {"pauk": followed.cycles, "oracle": followed.oracle, **rivals}
+        for name, cycles in ways.items():
+            sums = total.setdefault(name, [Tally() for _ in moments])
+            for place, tally in enumerate(cycles):
+                sums[place].add(tally)
+        sys.stderr.write(f"{design} is done\n")
+    return total
+
+
+def describe(cycles: Cycles, moments: Sequence[datetime], setting: Mapping[str, Any]) -> dict[str, Any]:
+    """Describe the year in plain values."""
+    return {
+        "setting": dict(setting),
+        "ways": {
+            name: sum_tallies(its).shares()
+            | {"pages": sum_tallies(its).counts(), "bytes": sum_tallies(its).sizes.total()}
+            for name, its in cycles.items()
+        },
+        "months": [
+            {"at": moment.date().isoformat()} | {name: its[place].shares() for name, its in cycles.items()}
+            for place, moment in enumerate(moments)
+        ],
+    }
+
+
+def with_rivals(told: dict[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
+    """Put beside a new year of pauk what rivals did in the same one before."""
+    if before["setting"] != told["setting"]:
+        raise SystemExit(f"The rivals' year is another one: {before['setting']}")
+    months = [{**old, **new} for old, new in zip(before["months"], told["months"], strict=True)]
+    return {
+        **told,
+        "ways": {**told["ways"], **{k: v for k, v in before["ways"].items() if k not in told["ways"]}},
+        "months": months,
+    }
+
+
+def draw(told: Mapping[str, Any], key: str) -> str:
+    """Draw one figure by month, a curve for each way."""
+    months = told["months"]
+    names = [name for name in told["ways"] if name != "oracle"]
+    return Plot(
+        title=_PLOTS[key],
+        x_label="cycle of 2016",
+        y_label="%",
+        curves=[
+            Curve(name, [(place + 1, 100 * month[name][key]) for place, month in enumerate(months)]) for name in names
+        ],
+        x_ticks=[(place + 1, month["at"][5:7]) for place, month in enumerate(months)],
+    ).svg()
+
+
+def draw_table(told: Mapping[str, Any]) -> str:
+    """Draw the year, a line for each way."""
+    lines = [f"{'':20}" + "".join(f"{key[:10]:>12}" for key in KEYS[:5]) + "   requests      bytes"]
+    for name, its in told["ways"].items():
+        pages = sum(its["pages"][key] for key in ("new", "semi", "duplicate", "wrong"))
+        lines.append(f"{name:20}" + "".join(f"{its[key]:12.4f}" for key in KEYS[:5]) + f"{pages:11}{its['bytes']:11}")
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, write and tell; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m bench.forum.rivals_year", description=__doc__)
+    parser.add_argument("--designs", default=",".join(STUDY))
+    parser.add_argument("--size", type=float, default=0.3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--months", type=int, default=12)
+    parser.add_argument("--keep-rivals", action="store_true", help="take what rivals did from the last file")
+    parser.add_argument("--dry", action="store_true", help="write no files")
+    chosen = parser.parse_args(arguments)
+    moments = months_of(count=chosen.months)
+    setting = {"seed": chosen.seed, "size": chosen.size, "months": chosen.months, "designs": chosen.designs.split(",")}
+    cycles = measure(setting["designs"], chosen.seed, chosen.size, moments, has_rivals=not chosen.keep_rivals)
+    told = describe(cycles, moments, setting)
+    if chosen.keep_rivals:
+        told = with_rivals(told, json.loads(_RESULTS.read_text()))
+    sys.stdout.write(draw_table(told) + "\n")
+    if not chosen.dry:
+        _RESULTS.write_text(json.dumps(told, indent=1) + "\n")
+        for key in _PLOTS:
+            (_ROOT / "docs" / f"forum-year-{key}.svg").write_text(draw(told, key))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,123 @@
+"""The command ``pauk search``: find what was crawled, and keep searches that are asked again and again."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from pauk.base.errors import BadQuery, UsageError
+from pauk.base.wording import count
+from pauk.cli.frame import Run, as_command
+from pauk.cli.search_show import show_facets, show_hits
+from pauk.cli.searches import drop, save, show_news, show_saved
+from pauk.cli.searches_engine import SETTINGS, open_engine, write_call
+from pauk.run.search_telling import describe_answer
+from pauk.run.searching import Answer, SearchEngine
+from pauk.search.asking import Grouping, Order
+from pauk.store.collection import Folder
+
+
+@as_command(
+    name="search",
+    settings=SETTINGS,
+    example="pauk search spider silk\npauk search 'title:\"opening hours\" site:example.org' --facets\n"
+    "pauk search --save silk 'spider silk'\npauk search --new silk",
+)
+@click.argument("words", nargs=-1, metavar="QUERY")
+@click.option("--limit", type=click.IntRange(1, 1_000), default=10, metavar="N", help="Hits to show; otherwise 10.")
+@click.option("--page", type=click.IntRange(1), default=1, metavar="N", help="Which page of so many hits; otherwise 1.")
+@click.option("--order", type=click.Choice(("best", "newest", "oldest")), default="best", help="Otherwise best.")
+@click.option("--group", type=click.Choice(("site", "thread")), default=None, help="Only the best of each.")
+@click.option("--facets", is_flag=True, help="Count hits by site, kind, author, language and month, too.")
+@click.option("--explain", is_flag=True, help="Show the parts of each score; they add up to it.")
+@click.option("--similar", metavar="URL", default="", help="Find pages like this one of the collection.")
+@click.option("--save", "save_as", metavar="NAME", default="", help="Keep the search under a name.")
+@click.option("--saved", is_flag=True, help="List the searches that are kept.")
+@click.option("--new", "new_of", metavar="NAME", default="", help="Show what is new for a kept search.")
+@click.option("--drop", "drop_name", metavar="NAME", default="", help="Keep a search no longer.")
+def command(
+    run: Run,
+    *,
+    words: tuple[str, ...],
+    limit: int,
+    page: int,
+    order: Order,
+    group: Grouping | None,
+    facets: bool,
+    explain: bool,
+    similar: str,
+    save_as: str,
+    saved: bool,
+    new_of: str,
+    drop_name: str,
+) -> None:
+    """Search what was crawled.
+
+    A query is words (all of them), "phrases", AND, OR, NOT, -word, prefix*, brackets, and title: site: author: kind:
+    lang: from: to: url:. The index is brought up to the collection first.
+    """
+    query, folder = " ".join(words), Folder(run.collection)
+    _check(query, similar=similar, saved=saved, new_of=new_of, drop_name=drop_name)
+    if save_as and not query:
+        raise UsageError("There is no query to be kept", next_step="Name it: pauk search --save NAME WORDS")
+    folder.demand()
+    if saved:
+        show_saved(run, folder)
+    elif drop_name:
+        drop(run, folder, drop_name)
+    else:
+        with open_engine(run, folder) as engine:
+            if new_of:
+                show_news(run, folder, engine, new_of, limit=limit)
+                return
+            offset = (page - 1) * limit
+            answer = _ask(engine, query, similar, limit=limit, offset=offset, order=order, group=group, facets=facets)
+            if save_as:
+                save(run, folder, engine, save_as, query)
+        _show(run, query or f"like {similar}", answer, offset=offset, with_parts=explain)
+
+
+def _check(query: str, *, similar: str, saved: bool, new_of: str, drop_name: str) -> None:
+    asked = [bool(query), bool(similar), saved, bool(new_of), bool(drop_name)]
+    if sum(asked) > 1:
+        raise UsageError("Only one thing can be asked for at a time", next_step="Leave the others out.")
+    if not any(asked):
+        raise UsageError("There is nothing to search for", next_step="Name it: pauk search WORDS")
+
+
+def _ask(engine: SearchEngine, query: str, similar: str, *, limit: int, group: Grouping | None, **wish: Any) -> Answer:
+    if similar:
+        return engine.similar(similar, limit)
+    try:
+        return engine.search(query, limit=limit, group=group or "", **wish)
+    except BadQuery as error:
+        raise mark_place(error, query) from error
+
+
+def mark_place(error: BadQuery, query: str) -> BadQuery:
+    """Write the query with the place marked into the next step of an error."""
+    shown = " ".join(query[: error.place].splitlines()), " ".join(query[error.place :].splitlines())
+    step = f"{error.next_step}\n  {shown[0]}{shown[1]}\n  {' ' * len(shown[0])}^"
+    return BadQuery(error.what, where=error.where, next_step=step, place=error.place)
+
+
+def _show(run: Run, query: str, answer: Answer, *, offset: int, with_parts: bool) -> None:
+    if run.as_json:
+        run.results.json(describe_answer(query, answer, offset))
+        return
+    show_hits(run, answer.hits, first=offset + 1, with_parts=with_parts)
+    show_facets(run, answer)
+    for line in _sum_up(run, answer, offset):
+        run.results.text(line)
+
+
+def _sum_up(run: Run, answer: Answer, offset: int) -> Sequence[str]:
+    lines = ["Nothing has all the words; these have some of them."] if answer.is_relaxed and answer.hits else []
+    if answer.hits:
+        lines.append(f"{offset + 1:,} to {offset + len(answer.hits):,} of {count(answer.total, 'hit')}.")
+    else:
+        are = "is" if answer.total == 1 else "are"
+        lines.append("Nothing was found." if not answer.total else f"There {are} only {count(answer.total, 'hit')}.")
+    if answer.did_you_mean:
+        lines.append(f"Did you mean: {write_call(run, 'search', answer.did_you_mean)}")
+    return lines

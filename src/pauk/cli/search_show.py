@@ -1,0 +1,89 @@
+"""Show hits on a terminal or in a pipe: title, address, the passage with its marks, and why it stands there.
+
+In: an `Answer`. Out: lines; on a terminal words of the query are bold. Nothing a terminal would obey gets through.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from pauk.base.safe import one_line, printable
+from pauk.cli.frame import Run
+from pauk.run.searching import Answer, Hit
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+_INDENT = "   "
+_MOST_FACETS = 8
+_TITLE_CHARS, _META_CHARS = 120, 60
+
+# Parts of a line, each with the style of a terminal.
+Line = Sequence[tuple[str, str]]
+
+
+def show_hits(run: Run, hits: Iterable[Hit], *, first: int = 1, with_parts: bool = False) -> None:
+    """Show hits, each with its number."""
+    lines = [line for number, hit in enumerate(hits, first) for line in draw_hit(number, hit, with_parts=with_parts)]
+    _show(run, lines)
+
+
+def draw_hit(number: int, hit: Hit, *, with_parts: bool = False) -> Iterator[Line]:
+    """Go through the lines of one hit."""
+    yield [(f"{number:>2} ", "dim"), (one_line(hit.title or hit.url, _TITLE_CHARS), "bold")]
+    yield [(_INDENT, ""), (one_line(hit.url), "green")]
+    if hit.snippet.text:
+        yield [(_INDENT, ""), *_draw_snippet(hit)]
+    words = [hit.date[:10], hit.author, hit.kind if hit.kind != "page" else "", hit.language]
+    words.append(f"{hit.more:,} more behind it" if hit.more else "")
+    meta = " · ".join(one_line(word, _META_CHARS) for word in words if word)
+    if meta:
+        yield [(_INDENT + meta, "dim")]
+    if with_parts:
+        parts = " + ".join(f"{name} {score:.3f}" for name, score in hit.parts)
+        yield [(f"{_INDENT}{hit.score:.3f} = {parts}", "dim")]
+    yield [("", "")]
+
+
+def _draw_snippet(hit: Hit) -> Iterator[tuple[str, str]]:
+    text, end = hit.snippet.text, 0
+    for start, stop in hit.snippet.marks:
+        yield _flat(text[end:start]), ""
+        yield _flat(text[start:stop]), "bold yellow"
+        end = stop
+    yield _flat(text[end:]), ""
+
+
+def _flat(text: str) -> str:
+    """Keep a piece of a line in one line, with the spaces at its ends."""
+    return printable(text.replace("\n", " ").replace("\t", " "))
+
+
+def show_facets(run: Run, answer: Answer) -> None:
+    """Show how the hits are spread."""
+    rows = [
+        [name, value, f"{number:,}"]
+        for name, values in answer.facets.items()
+        for value, number in values[:_MOST_FACETS]
+        if value
+    ]
+    if rows:
+        run.results.table(["facet", "value", "hits"], rows)
+
+
+def _show(run: Run, lines: Iterable[Line]) -> None:
+    if not sys.stdout.isatty():
+        for line in lines:
+            run.results.text("".join(text for text, _ in line))
+        return
+    from rich.console import Console  # heavy, and only wanted on a terminal
+
+    console = Console()
+    for line in lines:
+        console.print(_colour(line), soft_wrap=False)
+
+
+def _colour(line: Line) -> "Text":
+    from rich.text import Text  # heavy, and only wanted on a terminal
+
+    return Text.assemble(*((printable(text), style) for text, style in line))

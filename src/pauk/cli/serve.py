@@ -1,0 +1,54 @@
+"""The command ``pauk serve``: the engine as a web page and as an HTTP API, for this computer or for others."""
+
+import asyncio
+import signal
+import sys
+
+from pauk.base import settings as known
+from pauk.cli.frame import Run, as_command
+from pauk.cli.searches_engine import SETTINGS, bring_up
+from pauk.store.collection import Folder
+from pauk.web.serving import is_loopback, serve
+
+_SERVE = tuple(setting for setting in known.TABLE if setting.name.startswith("serve."))
+# Who asks need not wait for the thread that indexes: with the interpreter's own 5 ms the median answer of a busy
+# machine took 40 ms, with this 30 (bench/search_live.py).
+_SWITCH_S = 0.0005
+_WARNING = (
+    "pauk: this server can be reached from other computers, and there is no password: whoever reaches it can search "
+    "the collection. Put it behind a proxy that asks for one.\n"
+)
+
+
+@as_command(
+    name="serve",
+    settings=(*_SERVE, *SETTINGS),
+    example="pauk serve\npauk serve --port 9000\npauk serve --host 0.0.0.0 --names search.example.org",
+)
+def command(run: Run) -> None:
+    """Serve the engine: a page to search with, and an HTTP API.
+
+    It may run while a crawl writes; what comes in can be found a second later. Ctrl-C ends it. /v1/openapi.json
+    describes the API, /opensearch.xml lets a browser add the engine.
+    """
+    folder = Folder(run.collection)
+    folder.demand()
+    if not is_loopback(run.settings[known.SERVE_HOST]):
+        sys.stderr.write(_WARNING)
+    bring_up(run, folder)
+    sys.setswitchinterval(_SWITCH_S)
+    asyncio.run(_serve(run, folder))
+
+
+async def _serve(run: Run, folder: Folder) -> None:
+    stop, loop = asyncio.Event(), asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    await serve(folder, run.settings, run.clock, stop=stop, ready=lambda address: _tell(run, address))
+
+
+def _tell(run: Run, address: str) -> None:
+    if run.as_json:
+        run.results.json({"address": address})
+    else:
+        run.results.text(f"Serving at {address} until Ctrl-C.")

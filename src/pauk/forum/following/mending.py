@@ -1,0 +1,151 @@
+"""Mend what was read from a page by what is known of the forum's URLs: rows, boards and paging.
+
+In: a `SeenPage`, the page as a `Sheet`, its links, and a `ForumMap`. Out: a `SeenPage` whose rows lead to threads and
+boards, whose pager leads through its own thread or board, and that names the boards and threads which no row shows.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from pauk.base.urls import seen_key
+from pauk.forum.following.states import SeenPage
+from pauk.forum.learning.map import ForumMap, Place
+from pauk.forum.paging.reading import Paging
+from pauk.forum.paging.specific import find_specific
+from pauk.forum.rows.row import BoardRow, ThreadRow
+from pauk.forum.rows.sheet import Sheet
+
+AnyRow = TypeVar("AnyRow", ThreadRow, BoardRow)
+
+
+def mend_page(page: SeenPage, sheet: Sheet, own: Place, links: Iterable[str], known: ForumMap) -> SeenPage:
+    """Mend a page of which the URL says what it is; of any other page nothing is known better."""
+    if own.kind == "other":
+        return page
+    places = [(link, known.classify(link)) for link in links]
+    page = replace(page, paging=_mend_paging(page.paging, sheet.url, own, places, known))
+    if own.kind == "thread":
+        named = known.classify(sheet.url)
+        return replace(page, thread=named.base) if named.kind == "thread" else page
+    boards = _mend_rows(page.boards, "index", sheet, known) or _boards_in(page.threads, own, sheet, known)
+    alone = [row for row in page.threads if not _is_among(row, boards)]
+    threads = _mend_rows(alone or _threads_in(page.boards, known), "thread", sheet, known)
+    shown = {seen_key(url) for url in (own.base, *(row.url for row in threads), *(row.url for row in boards))}
+    unseen = [place for _, place in places if seen_key(place.base) not in shown]
+    return replace(
+        page,
+        threads=threads,
+        boards=boards,
+        more_boards=_bases(unseen, "index"),
+        more_threads=_bases(unseen, "thread") if own.kind == "index" else (),
+    )
+
+
+def _bases(places: Iterable[Place], kind: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(place.base for place in places if place.kind == kind))
+
+
+# Rows.
+
+
+def _mend_rows(rows: Sequence[AnyRow], kind: str, sheet: Sheet, known: ForumMap) -> tuple[AnyRow, ...]:
+    """Give every row the one URL in it that leads to a thing of this kind; where some have one, the others are none."""
+    found: dict[str, AnyRow] = {}
+    for row in rows:
+        mended = _mend_row(row, kind, sheet, known)
+        if mended is not None:
+            found.setdefault(seen_key(mended.url), mended)
+    return tuple(found.values()) if found else _not_known(rows, known)
+
+
+def _mend_row(row: AnyRow, kind: str, sheet: Sheet, known: ForumMap) -> AnyRow | None:
+    place = known.classify(row.url)
+    if place.kind == kind:
+        return row if place.base == row.url else replace(row, url=place.base)
+    titles: dict[str, str] = {}
+    for link in sheet.links_in(row.place, row.end):
+        if (place := known.classify(link.url)).kind == kind:
+            titles[place.base] = max(titles.get(place.base, ""), link.text, key=len)
+    if len(titles) != 1:
+        return None
+    [(url, title)] = titles.items()
+    return replace(row, url=url, title=title or row.title)
+
+
+def _boards_in(rows: Sequence[ThreadRow], own: Place, sheet: Sheet, known: ForumMap) -> tuple[BoardRow, ...]:
+    """Find the boards of the entry page where its rows were taken for threads, by what was written last in them."""
+    if own.kind != "entry":
+        return ()
+    as_boards = [
+        BoardRow(url=row.url, title=row.title, last_activity=row.last_activity, place=row.place, end=row.end)
+        for row in rows
+    ]
+    mended = (_mend_row(row, "index", sheet, known) for row in as_boards)
+    return tuple({row.url: row for row in mended if row is not None}.values())
+
+
+def _threads_in(rows: Sequence[BoardRow], known: ForumMap) -> list[ThreadRow]:
+    """Find the threads of a page where its rows were taken for boards."""
+    return [
+        ThreadRow(url=row.url, title=row.title, last_activity=row.last_activity, place=row.place, end=row.end)
+        for row in rows
+        if known.classify(row.url).kind == "thread"
+    ]
+
+
+def _is_among(row: ThreadRow, boards: Sequence[BoardRow]) -> bool:
+    """Whether a row stands where a board's row does: then it is the board's last thread, not one of a list."""
+    return row.end > row.place and any(row.place < board.end and board.place < row.end for board in boards)
+
+
+def _not_known(rows: Sequence[AnyRow], known: ForumMap) -> tuple[AnyRow, ...]:
+    """Keep the rows of which the URLs say nothing: patterns may not know all ways in which a forum writes."""
+    return tuple(row for row in rows if known.classify(row.url).kind == "other")
+
+
+# Paging.
+
+
+def _mend_paging(paging: Paging, url: str, own: Place, places: Sequence[tuple[str, Place]], known: ForumMap) -> Paging:
+    """Keep a pager that leads through this thread or board; else put together one of the links that do."""
+    base = seen_key(own.base)
+    pages: dict[int, str] = {}
+    for link, place in places:
+        if place.kind == own.kind and seen_key(place.base) == base:
+            pages.setdefault(place.page, link)
+    current = own.page or paging.current or 1
+    urls = [link for link in (paging.next, paging.prev, paging.last, *paging.pages) if link]
+    has_pattern = any(pattern.kind == f"{own.kind} paging" for pattern in known.patterns)
+    is_own = all(_is_own_page(known.classify(link), own, has_pattern=has_pattern) for link in urls)
+    if is_own and (urls or not pages.keys() - {current}):
+        return replace(paging, current=current) if own.page and urls else paging
+    return _make_paging(pages, current, url)
+
+
+def _is_own_page(place: Place, own: Place, *, has_pattern: bool) -> bool:
+    """Whether a link of a pager leads through the pager's own thread or board, as far as its URL tells."""
+    if place.kind == "other":
+        return not has_pattern or place.base.startswith(own.base)
+    return seen_key(place.base) == seen_key(own.base)
+
+
+def _make_paging(pages: dict[int, str], current: int, url: str) -> Paging:
+    others = {page: link for page, link in sorted(pages.items()) if page != current}
+    if not others:
+        return Paging()
+    number = find_specific(list(others.items()), [url] if current == 1 else [])
+    if number is None:
+        number = find_specific([*others.items(), (current, url)])
+    following = others.get(current + 1)
+    if following is None and max(others) > current and number is not None:
+        following = number.url_of(current + 1)
+    return Paging(
+        current=current,
+        next=following,
+        prev=others.get(current - 1),
+        first=others.get(1),
+        last=others[max(others)] if max(others) > current else None,
+        pages=tuple(others.values()),
+        number=number,
+    )

@@ -1,0 +1,81 @@
+"""Follow threads that were merged into others, or stand under another address now: what was collected is not lost.
+
+In: a forum, a thread, and the address that its own led to. Out: the thread under which to go on. A merged thread's
+posts become those of the other one under the ids they had, so that none of them is new a second time.
+"""
+
+from collections.abc import Iterable
+from functools import cmp_to_key
+
+from pauk.forum.following.states import ForumState, PostState, ThreadState
+from pauk.forum.sorting import compare_dates
+
+
+def lead_on(forum: ForumState, thread: ThreadState, url: str, now: str) -> ThreadState:
+    """Return the thread that a thread's address leads to: itself under a new address, or the one it was merged into."""
+    other = forum.threads.get(url)
+    if other is None:
+        return _rename(forum, thread, url)
+    _take_over(other, thread)
+    thread.gone_at, thread.visit, thread.posts = now, None, []
+    if url not in thread.earlier_urls:
+        thread.earlier_urls.append(url)
+    return other
+
+
+def _rename(forum: ForumState, thread: ThreadState, url: str) -> ThreadState:
+    old = thread.url
+    thread.earlier_urls.append(old)
+    forum.threads[url] = forum.threads.pop(old)
+    for shelf in (forum.titles.get(thread.title), _shelf_of(forum, thread)):
+        if shelf is not None and old in shelf:
+            shelf.discard(old)
+            shelf.add(url)
+    thread.url, thread.number = url, None
+    return thread
+
+
+def _shelf_of(forum: ForumState, thread: ThreadState) -> set[str] | None:
+    board = forum.boards.get(thread.board)
+    return board.threads if board is not None else None
+
+
+def _take_over(thread: ThreadState, merged: ThreadState) -> None:
+    """Put the posts of a merged thread among those of another, by date; ids given at first sight may clash."""
+    ids = {post.id for post in thread.posts}
+    for post in merged.posts:
+        if post.id not in ids:
+            thread.posts.append(post)
+        elif post.id.startswith("~"):
+            post.id = _free_id(ids)
+            thread.posts.append(post)
+        ids.add(post.id)
+    _sort(thread)
+
+
+def _sort(thread: ThreadState) -> None:
+    thread.posts.sort(key=cmp_to_key(_compare), reverse=thread.sort == "descending")
+
+
+def _compare(one: PostState, other: PostState) -> int:
+    return compare_dates(one.date, other.date)
+
+
+def _free_id(ids: set[str]) -> str:
+    number = len(ids) + 1
+    while f"~{number}" in ids:
+        number += 1
+    return f"~{number}"
+
+
+def adopt_merged(forum: ForumState, thread: ThreadState, keys: Iterable[str]) -> None:
+    """Take over the posts that stood in threads of the same board which went away: they came from there."""
+    known = {post.id for post in thread.posts}
+    strange = {key for key in keys if key not in known}
+    gone = [other for other in forum.threads.values() if other.gone_at and other.board == thread.board]
+    for other in gone if strange and thread.crawled_at else ():
+        came = [post for post in other.posts if post.id in strange]
+        if came and other is not thread:
+            other.posts = [post for post in other.posts if post.id not in strange]
+            thread.posts += came
+            _sort(thread)

@@ -1,0 +1,144 @@
+"""Find the posts that stand inside others: comments below an answer.
+
+In: the best `Sketch` of a page, and its stamps. Out: a sketch of the comments, and the best one drawn anew without
+them. A comment has a date of its own, not older than the post it stands in, a name of its own and words of its own;
+the day somebody joined is older, and the note of a change has no words.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from statistics import median
+
+from pauk.forum.nodes import Nodes
+from pauk.forum.posts.frames import Frame, frame_of_roots, group_stamps
+from pauk.forum.posts.sketching import Sketch
+from pauk.forum.stamps import Stamp
+
+# Characters outside links and dates that the usual comment must have, and frames that are tried.
+_FEWEST = 20
+_MOST_FRAMES = 6
+_MOST_ALONE = 4  # free dates, each of which may be that of the only comment
+_KEPT = 0.9  # of what the posts were worth, they keep without their comments
+_MINUTE = len("YYYY-MM-DDThh:mm")
+
+_Draw = Callable[[Frame], Sketch]
+_Judge = Callable[[Sketch], bool]
+
+
+def find_inside(
+    nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, draw: _Draw, is_good: _Judge
+) -> tuple[Sketch, Sketch] | None:
+    """Return the best sketch without its comments, and the comments; None where there are none."""
+    free = list(_free_stamps(stamps, best))
+    pairs = []
+    for frame in sorted(_frames_of(nodes, free, best), key=lambda frame: -len(frame.pieces))[:_MOST_FRAMES]:
+        comments = draw(frame)
+        if is_good(comments) and _has_text_apart(comments):
+            outer = draw(_without(best.grid.frame, comments.grid.frame))
+            if is_good(outer) and _are_apart(outer, comments) and _keeps(outer, best, frame):
+                pairs.append((outer, comments))
+    return max(pairs, key=lambda pair: pair[0].worth + pair[1].worth, default=None)
+
+
+def _keeps(outer: Sketch, best: Sketch, inner: Frame) -> bool:
+    """Whether the posts are left as they were, or all their texts were those of comments, and as good ones came up."""
+    held = [any(piece.start <= start < piece.end for piece in inner.pieces) for start, _ in best.texts()]
+    return not any(held) or (all(held) and outer.worth >= _KEPT * best.worth)
+
+
+def _free_stamps(stamps: Sequence[Stamp], best: Sketch) -> Iterator[Stamp]:
+    """Give the dates in pieces that may be those of comments: other than the post's, and not older.
+
+    In a text they must be younger: comments may have been taken for a part of it, but what is quoted is older.
+    """
+    posted = best.dates.posted
+    texts = best.texts() if best.content >= 0 else []
+    for stamp in stamps:
+        at = _piece_at(best, stamp.place)
+        if at is None or not stamp.is_shown or (own := posted[at]) is None or own.place == stamp.place:
+            continue
+        size = min(len(stamp.value), len(own.value), _MINUTE)
+        is_in_text = any(start <= stamp.place < end for start, end in texts)
+        is_younger = stamp.value[:size] > own.value[:size]
+        if (is_younger and size == _MINUTE) if is_in_text else stamp.value[:size] >= own.value[:size]:
+            yield stamp
+
+
+def _piece_at(sketch: Sketch, place: int) -> int | None:
+    """Return the number of the innermost piece that holds a place."""
+    pieces = sketch.grid.frame.pieces
+    return next((at for at in reversed(range(len(pieces))) if pieces[at].start <= place < pieces[at].end), None)
+
+
+def _frames_of(nodes: Nodes, free: Sequence[Stamp], best: Sketch) -> Iterator[Frame]:
+    """Give the frames that free dates make inside the pieces, the same never twice."""
+    groups = [*group_stamps(nodes, free), *([stamp.place] for stamp in free if len(free) <= _MOST_ALONE)]
+    sizes = {stamp.place: len(stamp.text) for stamp in free}
+    seen = set()
+    for anchors, walls in product(groups, _find_walls(best)):
+        frame = frame_of_roots(nodes, _climb(nodes, anchors, walls))
+        if frame.key not in seen and _has_words(nodes, frame, sizes):
+            seen.add(frame.key)
+            yield frame
+
+
+def _find_walls(best: Sketch) -> Iterator[list[int]]:
+    """Give the places no comment may hold: where the texts and the dates of the posts begin, and other posts.
+
+    Then the names instead of the texts: long comments may have been taken for the texts of short posts.
+    """
+    walls = [stamp.place for stamp in best.dates.posted if stamp]
+    walls += [piece.start for piece in best.grid.frame.pieces]
+    yield [*walls, *(start for start, _ in best.texts())]
+    yield [*walls, *(place for place in best.authors.places if place >= 0)]
+
+
+def _climb(nodes: Nodes, anchors: Sequence[int], walls: Sequence[int]) -> list[int]:
+    """Climb from dates by the same number of steps as long as they stay apart and hold nothing of the posts around."""
+    parents, ends = nodes.flat.parents, nodes.flat.ends
+    roots = list(anchors)
+    while True:
+        above = [parents[root] for root in roots]
+        if len(set(above)) < len(above) or any(place <= wall < ends[place] for place in above for wall in walls):
+            return roots
+        roots = above
+
+
+def _has_words(nodes: Nodes, frame: Frame, sizes: dict[int, int]) -> bool:
+    """Whether the usual piece says something besides its date and its links."""
+    words = []
+    for piece in frame.pieces:
+        dated = sum(size for place, size in sizes.items() if piece.start <= place < piece.end)
+        words.append(nodes.count_chars(piece.start, piece.end) - nodes.count_linked(piece.start, piece.end) - dated)
+    return median(words) >= _FEWEST
+
+
+def _has_text_apart(comments: Sketch) -> bool:
+    """Whether the words stand apart from date and name; of the note of a change all are in one element.
+
+    Where the words of several have no element of their own, what they have in common is left out anyway.
+    """
+    if comments.content < 0:
+        return len(comments.grid.frame.pieces) > 1
+    stretches = comments.texts()
+    places = [*comments.authors.places, *(stamp.place for stamp in comments.dates.posted if stamp)]
+    return not any(start <= place < end for start, end in stretches for place in places)
+
+
+def _without(outer: Frame, inner: Frame) -> Frame:
+    """Leave the pieces of one frame out of those of another."""
+    pieces = []
+    for piece in outer.pieces:
+        held = frozenset(other.start for other in inner.pieces if piece.start < other.start < piece.end)
+        pieces.append(replace(piece, inner=piece.inner | held))
+    return Frame(tuple(pieces))
+
+
+def _are_apart(outer: Sketch, inner: Sketch) -> bool:
+    """Whether names and dates of posts and comments are different ones."""
+    names = {place for place in outer.authors.places if place >= 0}
+    dates = {stamp.place for stamp in outer.dates.posted if stamp}
+    return names.isdisjoint(inner.authors.places) and dates.isdisjoint(
+        stamp.place for stamp in inner.dates.posted if stamp
+    )

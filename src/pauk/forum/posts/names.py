@@ -1,0 +1,148 @@
+"""Say how much a column of short texts looks like the names of authors.
+
+In: a `Grid` and a `Choice`, the texts of one column with their links. Out: a number; the names of authors reach 3 and
+more, labels and buttons rarely do. One name leads to one address; what people are called is short, has letters, stands
+near the top or near the date, and is often called so by the makers.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pauk.forum.posts.grid import Grid, fold
+
+_NEAR = 400  # nodes of a list that are looked at for links
+_NEAR_THE_TOP = 40  # characters before a name
+_NO_LETTERS = re.compile(r"[\W_]+")
+_HOST = re.compile(r"\A(?:\w+:)?//[^/]*")
+_NO_PERSON = re.compile(r"\w#\w|\b(?:reply|quote|report|share|sharer|login|logging|register|search|mailto)\b")
+# Of a single post: the characters in the element around its name and its date.
+_HEAD_CHARS = 200
+_MOSTLY = 0.8  # of a menu's characters are links
+# What makers call the place of a name, and the pages of people; a weak sign among others.
+_CALLED = re.compile(
+    r"user|author|member|poster|nick|profile|people|creator|names?\b|fn\b|autor|benutzer|mitglied|/u/|[?&]u="
+)
+_NOT_CALLED = re.compile(r"title|rank|location|joined|status|badge|count|date|time|number|reply|quote|signature|group")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A column whose texts may be names."""
+
+    column: int
+    names: list[str]
+    hrefs: list[str]
+    places: list[int]
+
+
+def judge_names(grid: Grid, choice: Choice) -> float:
+    """Say how much the texts of a column look like the names of authors."""
+    names = [name for name in choice.names if name]
+    pieces = len(choice.names)
+    share = len(names) / pieces
+    score = 5 * share - 3.0
+    score += _judge_links(choice)
+    score += _judge_words(names)
+    score += _judge_calling(grid, choice)
+    if pieces == 1:
+        return score + _judge_alone(grid, choice)
+    if _are_titles(grid, names):
+        score -= 3.0
+    distinct = len(set(names))
+    if distinct == 1:
+        # People answer themselves, but the more often, the likelier it is a button.
+        score -= min(pieces - 1.0, 3.0) if all(choice.hrefs) else min(2.5 * (pieces - 1), 5.0)
+    elif distinct < len(names):
+        score += 0.5  # people answer each other
+    return score
+
+
+def _are_titles(grid: Grid, names: Sequence[str]) -> bool:
+    """Whether all say the title of the page again, with or without "Re:"."""
+    plain = {fold(name).rpartition(": ")[2] for name in names}
+    return len(plain) == 1 < len(set(names)) and not grid.titles.isdisjoint(plain)
+
+
+def _judge_alone(grid: Grid, choice: Choice) -> float:
+    """Judge the name of a single post, where no other tells it from labels and buttons.
+
+    It stands in a small part with a date, but is no bare text in the element of the date ("Posted"), nor one of
+    several links side by side, as menus and buttons are.
+    """
+    nodes, place = grid.nodes, choice.places[0]
+    parents, ends = nodes.flat.parents, nodes.flat.ends
+    around = parents[place]
+    if nodes.is_text(place) and not choice.hrefs[0] and grid.count_stamps(around, ends[around]):
+        return -1.0
+    if nodes.count_links(around, ends[around]) <= 1:  # an entry of a list
+        around = parents[around]
+    links = (at for at in range(around, min(ends[around], around + _NEAR)) if nodes.flat.tags[at] == "a")
+    others = {nodes.attribute(link, "href") for link in links} - {choice.hrefs[0]}
+    words, linked = nodes.count_chars(around, ends[around]), nodes.count_linked(around, ends[around])
+    menu = 2.0 if len(others) > 1 and linked > _MOSTLY * words else 0.0
+    while place and nodes.count_chars(place, ends[place]) < _HEAD_CHARS:
+        if grid.count_stamps(place, ends[place]):
+            return 1.0 - menu
+        place = parents[place]
+    return -menu
+
+
+def _judge_links(choice: Choice) -> float:
+    """Reward links that are one for each name, punish those that change while the name stays."""
+    linked = [(name, href) for name, href in zip(choice.names, choice.hrefs, strict=True) if href]
+    names = [name for name in choice.names if name]
+    if not linked:
+        return 0.0
+    score = 1.5 * len(linked) / len(names)
+    by_name: dict[str, set[str]] = {}
+    by_href: dict[str, set[str]] = {}
+    for name, href in linked:
+        by_name.setdefault(name, set()).add(href)
+        by_href.setdefault(href, set()).add(name)
+    if len(by_name) < len(linked) and len(by_href) > len(by_name):
+        score -= 4.0 * (1 - len(by_name) / len(by_href))
+    if len(by_href) < len(by_name):
+        score -= 4.0 * (1 - len(by_href) / len(by_name))
+    if sum(_is_in_href(name, href) for name, href in linked) * 2 > len(linked):
+        score += 1.0
+    # Nobody's page is a place on another one, or something to do.
+    elsewhere = sum(bool(_NO_PERSON.search(_HOST.sub("", href))) for _, href in linked)
+    return score - 2.0 * elsewhere / len(linked)
+
+
+def _is_in_href(name: str, href: str) -> bool:
+    """Whether an address spells a name, as those of profiles do; the name of another host is nobody's."""
+    plain = _NO_LETTERS.sub("", name).casefold()
+    return len(plain) > 2 and plain in _NO_LETTERS.sub("", _HOST.sub("", href)).casefold()
+
+
+def _judge_words(names: Sequence[str]) -> float:
+    mean = sum(map(len, names)) / len(names)
+    words = sum(len(name.split()) for name in names) / len(names)
+    score = -1.0 if mean > 25 else -3.0 if mean < 1.5 else 0.0
+    score -= 1.5 * (words > 3)
+    score -= 1.0 * (sum(name.endswith(":") for name in names) * 2 > len(names))
+    return score - 1.0 * (sum(any(c.isdigit() for c in name) and len(name) < 4 for name in names) * 2 > len(names))
+
+
+def _judge_calling(grid: Grid, choice: Choice) -> float:
+    """Look at what stands around a name: what it is called, a picture with this name, another link to the same page."""
+    at = next(number for number, name in enumerate(choice.names) if name)
+    called = _describe(grid, choice.places[at]) + " " + choice.hrefs[at].casefold()
+    score = 1.5 * bool(_CALLED.search(called)) - 1.0 * bool(_NOT_CALLED.search(called))
+    links, pictures = grid.pointers(at)
+    name, href = choice.names[at].casefold(), choice.hrefs[at]
+    score += 0.5 * (bool(href) and links.count(href) > 1)
+    score += 1.0 * any(name in words for words in pictures)
+    return score + 0.5 * (grid.count_between(grid.frame.pieces[at].start, choice.places[at]) < _NEAR_THE_TOP)
+
+
+def _describe(grid: Grid, place: int) -> str:
+    """Gather what makers call an element and the three around it."""
+    nodes, words = grid.nodes, []
+    for _ in range(4):
+        words.append(nodes.names[nodes.kinds[place]] if nodes.kinds[place] else "")
+        words.append(nodes.attribute(place, "itemprop") + " " + nodes.attribute(place, "rel"))
+        place = nodes.flat.parents[place]
+    return " ".join(words).casefold()

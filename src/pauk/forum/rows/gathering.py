@@ -1,0 +1,203 @@
+"""Put together what lists the same: the lists of threads of a page, those of boards, and rows that stand alone.
+
+In: a `Sheet` and its lists looked at. Out: one list of threads and one of boards, or None. A forum writes its rows in
+one way on a page: once some are known, others are found by the way down to their titles and the shape of their
+addresses.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from pauk.forum.records import common_ancestor
+from pauk.forum.rows.candidates import look_at, tag_path
+from pauk.forum.rows.looking import LIKELY, Look
+from pauk.forum.rows.shapes import is_akin, nearness
+from pauk.forum.rows.sheet import RowLink, Sheet
+from pauk.forum.rows.titles import Candidate, Item
+
+Titles = dict[Item, RowLink]
+
+# Addresses that have this part of their steps in common are of one kind: /b/4 and /b/5, /on/trains-4 and /on/ice-5.
+_NEAR = 0.6
+# Titles that stand side by side in one row have at least this part of its text between them.
+_MOST_OF = 0.9
+
+
+def gather_lists(sheet: Sheet, looks: Sequence[Look]) -> tuple[Candidate | None, Candidate | None, float]:
+    """Return the threads and the boards that a page lists, and how sure that is.
+
+    Whatever repeats is gathered first: what stands alone beside it in rows of the same build is of the same kind.
+    """
+    found: dict[str, Candidate | None] = {"threads": None, "boards": None}
+    chance = 0.0
+    for kind in sorted(found, key=lambda kind: -_chance_of_lists(looks, kind)):
+        its, sure = _gather(sheet, looks, kind)
+        if its is not None:
+            found[kind], chance = its, max(chance, sure)
+            looks = [look for look in looks if not _is_met(look.items, its.items)]
+    threads, boards = found["threads"], found["boards"]
+    if threads is not None and boards is None:
+        threads, boards = _part_boards(sheet, threads)
+    return threads, boards, chance
+
+
+def _chance_of_lists(looks: Sequence[Look], kind: str) -> float:
+    return max((look.chances[kind] for look in looks if not look.is_lone), default=0.0)
+
+
+def _is_met(items: Sequence[Item], others: Sequence[Item]) -> bool:
+    """Whether any of these items overlaps one of the others."""
+    return any(start < its_end and its_start < end for start, end in items for its_start, its_end in others)
+
+
+def _gather(sheet: Sheet, looks: Sequence[Look], kind: str) -> tuple[Candidate | None, float]:
+    """Put together all lists of the same build that list the same, and rows that stand alone in a list like them."""
+    likely = sorted(
+        (look for look in looks if look.chances[kind] > LIKELY and look.chances[kind] == look.chance),
+        key=lambda look: (look.is_lone, -look.chances[kind]),
+    )
+    if not likely:
+        return None, 0.0
+    best = likely[0]
+    is_strict = kind == "threads" and not best.is_lone  # the threads of a board have all the same address before them
+    alike = [look for look in likely if _is_built_alike(sheet, look.candidate, best.candidate, is_strict=is_strict)]
+    titles = {item: title for look in alike for item, title in _titled(look.candidate)}
+    others = [
+        item for look in looks if look not in alike and look.chance > LIKELY and not look.is_lone for item in look.items
+    ]
+    more = _find_alike(sheet, best.candidate, titles, others) if len(titles) > 1 else None
+    if not more and len(alike) == 1:
+        return best.candidate, best.chances[kind]
+    return _put_together(sheet, _apart(more or titles)), best.chances[kind]
+
+
+def _titled(candidate: Candidate) -> Iterator[tuple[Item, RowLink]]:
+    for item, title in zip(candidate.items, candidate.titles, strict=True):
+        if title is not None:
+            yield item, title
+
+
+def _apart(titles: Titles) -> Titles:
+    """Return rows in page order, none inside another."""
+    whole = sorted(titles)
+    return {item: titles[item] for before, item in pairwise(((0, 0), *whole)) if item[0] >= before[1]}
+
+
+def _put_together(sheet: Sheet, titles: Mapping[Item, RowLink]) -> Candidate:
+    """Make one list of items whose titles are known."""
+    candidate = look_at(sheet, common_ancestor(sheet.nodes, [start for start, _ in titles]), tuple(titles))
+    candidate.titles = list(titles.values())
+    candidate.shape = sheet.shapes.most(title.url for title in titles.values())
+    return candidate
+
+
+def _is_built_alike(sheet: Sheet, one: Candidate, other: Candidate, *, is_strict: bool) -> bool:
+    """Whether the rows or titles of two lists stand at the end of the same way, with addresses of the same build."""
+    if one is other:
+        return True
+    if len(one.shape) != len(other.shape):
+        return False
+    urls = [title.url for _, title in _titled(other)]
+    if is_strict and not all(is_akin(title.url, urls) for _, title in _titled(one)):
+        return False
+    ways = [(tag_path(sheet.nodes, each.items[0][0]), _title_path(sheet, each)) for each in (one, other)]
+    return any(a == b for a, b in zip(*ways, strict=True))
+
+
+def _title_path(sheet: Sheet, candidate: Candidate) -> tuple[str, ...]:
+    return next((tag_path(sheet.nodes, title.place) for _, title in _titled(candidate)), ())
+
+
+def _find_alike(sheet: Sheet, like: Candidate, titles: Titles, others: Sequence[Item]) -> Titles | None:
+    """Find rows that lists have missed: a category with one board, two boards side by side; None where there are none.
+
+    Their titles stand at the end of the same way down as those of a list, with addresses of the same build.
+    """
+    links = [link for link in _links_alike(sheet, titles) if not _is_inside(link.place, others)]
+    inside = {item: [link for link in links if item[0] <= link.place < item[1]] for item in titles}
+    parted = {item: _split(sheet, item, [titles[item], *its]) for item, its in inside.items() if its}
+    found: Titles = {}
+    for item, title in titles.items():
+        found.update(parted.get(item) or {item: title})
+    known, count = {item for item in titles if inside[item]}, len(found)
+    up = next((sheet.nodes.depths[title.place] - sheet.nodes.depths[item[0]] for item, title in titles.items()), 0)
+    is_whole = sheet.nodes.flat.ends[like.items[0][0]] == like.items[0][1]
+    ways = {_way(sheet, title.place, up) for title in titles.values()} if is_whole else set()
+    for link in links:
+        item = _row_around(sheet, link, up, is_whole=is_whole)
+        is_free = not _is_met([item], [*found, *known, *others])
+        if is_free and (not is_whole or _way(sheet, link.place, up) in ways):
+            found[item] = link
+    return found if len(found) > min(count, len(titles)) else None
+
+
+def _links_alike(sheet: Sheet, titles: Titles) -> list[RowLink]:
+    """Return the links of a page that are like the titles of a list, but for other links to the same addresses."""
+    paths = {tag_path(sheet.nodes, title.place) for title in titles.values()}
+    urls = [title.url for title in titles.values()]
+    seen = {*urls, sheet.url}
+    alike = []
+    for link in sheet.links:
+        is_new = link.url not in seen and link.text and not link.text.isdecimal()
+        if is_new and is_akin(link.url, urls) and tag_path(sheet.nodes, link.place) in paths:
+            alike.append(link)
+            seen.add(link.url)
+    return alike
+
+
+def _way(sheet: Sheet, place: int, up: int) -> tuple[tuple[str, int], ...]:
+    """Return the elements on the way up from a title to its row, each with how many of its name stand before it."""
+    tags, parents, ends = sheet.nodes.flat.tags, sheet.nodes.flat.parents, sheet.nodes.flat.ends
+    steps = []
+    for _ in range(up):
+        sibling, before = parents[place] + 1, 0
+        while sibling < place:
+            before += tags[sibling] == tags[place]
+            sibling = ends[sibling]
+        steps.append((tags[place], before))
+        place = parents[place]
+    return tuple(steps)
+
+
+def _is_inside(place: int, items: Sequence[Item]) -> bool:
+    return any(start <= place < end for start, end in items)
+
+
+def _split(sheet: Sheet, item: Item, links: Sequence[RowLink]) -> Titles:
+    """Part an item that holds several titles side by side, each with its own share; nothing where it does not.
+
+    (Boards inside a board stand in a line of its row: most of the row is not theirs.)
+    """
+    nodes, parents, ends = sheet.nodes, sheet.nodes.flat.parents, sheet.nodes.flat.ends
+    top = common_ancestor(nodes, [link.place for link in links])
+    found = {}
+    for link in links:
+        place = link.place
+        while parents[place] != top:
+            place = parents[place]
+        found[place, ends[place]] = link
+    names = {nodes.flat.tags[start] for start, _ in found}
+    covered = sum(nodes.count_chars(*part) for part in found)
+    is_parted = len(found) == len(links) and len(names) == 1 and "a" not in names
+    return found if is_parted and covered >= _MOST_OF * nodes.count_chars(*item) else {}
+
+
+def _row_around(sheet: Sheet, link: RowLink, up: int, *, is_whole: bool) -> Item:
+    """Return the row of a title: an element some steps above it, or what stands from there to the end of its parent."""
+    parents, ends = sheet.nodes.flat.parents, sheet.nodes.flat.ends
+    place = link.place
+    for _ in range(up):
+        place = parents[place]
+    return place, ends[place] if is_whole else ends[parents[place]]
+
+
+def _part_boards(sheet: Sheet, candidate: Candidate) -> tuple[Candidate, Candidate | None]:
+    """Part boards from threads where one list holds both: the addresses of boards are built as the page's own."""
+    titles = dict(_titled(candidate))
+    near = {item: nearness(title.url, sheet.url) for item, title in titles.items()}
+    most = max(near.values(), default=0.0)
+    boards = {item: title for item, title in titles.items() if near[item] == most}
+    if most < _NEAR or 2 * len(boards) > len(titles) + 1 or len(boards) == len(titles):
+        return candidate, None
+    threads = {item: title for item, title in titles.items() if item not in boards}
+    return _put_together(sheet, threads), _put_together(sheet, boards)

@@ -1,0 +1,90 @@
+"""Find what may be a row that stands alone: the only thread of a board, a lone board above its threads.
+
+In: a `Sheet`, and the stretches of the page that are known to be rows or posts. Out: stretches of one element each.
+Nothing repeats here, so that everything around a row must do: a link with words, and a date or a number beside it. Of
+elements around the same link each is a guess of its own, as far up as nothing else of the page begins.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+
+from pauk.forum.rows.sheet import RowLink, Sheet
+from pauk.forum.rows.titles import Item
+
+# A row that stands alone is no longer than this: title, names, dates, counts and an excerpt.
+_LONGEST = 900
+_FEWEST_LETTERS = 2
+_MOST_LINKS = 30
+_MOST_NODES = 400
+_MOST_CLIMBED = 9
+# Guesses that are looked at closely, the heaviest first.
+_MOST = 10
+# Where one of these begins beside a row, its list has ended; inside one of the others there are no rows.
+_BESIDE = frozenset("h1 h2 h3 th form nav header footer select hr".split())
+_AROUND = frozenset("body form nav header footer select main noscript thead".split())
+# Elements inside a line, which are no rows.
+_INSIDE = frozenset("a b cite em font i label q small strong sub sup time u".split())
+
+
+def find_lone(sheet: Sheet, taken: Sequence[Item]) -> list[Item]:
+    """Find the elements that may be rows standing alone, outside of what is known, in page order."""
+    known = _Known(taken)
+    found: dict[Item, float] = {}
+    for link in sheet.links:
+        if sum(map(str.isalpha, link.text)) >= _FEWEST_LETTERS and not known.is_met(link.place, link.place + 1):
+            for item in _climb(sheet, link):
+                if item in found or known.is_met(*item):
+                    break
+                found[item] = _weight(sheet, item)
+    heavy = sorted(found, key=lambda item: -found[item])[:_MOST]
+    return sorted(item for item in heavy if found[item])
+
+
+class _Known:
+    """Stretches of a page that are known to be something."""
+
+    def __init__(self, taken: Sequence[Item]) -> None:
+        self._starts: list[int] = []
+        self._ends: list[int] = []
+        for start, end in sorted(taken):
+            if self._ends and start < self._ends[-1]:
+                self._ends[-1] = max(self._ends[-1], end)
+            else:
+                self._starts.append(start)
+                self._ends.append(end)
+
+    def is_met(self, start: int, end: int) -> bool:
+        """Whether a stretch and one of those known overlap."""
+        at = bisect_left(self._starts, end) - 1
+        return at >= 0 and self._ends[at] > start
+
+
+def _climb(sheet: Sheet, link: RowLink) -> Iterator[Item]:
+    """Give the elements around a link, from below; of those that hold the same only the lowest."""
+    nodes, flat = sheet.nodes, sheet.nodes.flat
+    place, size = link.place, 0
+    for _ in range(_MOST_CLIMBED):
+        before, place = place, flat.parents[place]
+        item = place, flat.ends[place]
+        chars = nodes.count_chars(*item)
+        if not place or flat.tags[place] in _AROUND or chars > _LONGEST or nodes.count_links(*item) > _MOST_LINKS:
+            return
+        if item[1] - place > _MOST_NODES or _begins_other(sheet, item, before):
+            return
+        if chars > size and flat.tags[place] not in _INSIDE:
+            size = chars
+            yield item
+
+
+def _begins_other(sheet: Sheet, item: Item, before: int) -> bool:
+    """Whether an element holds, beside the one that was climbed from, something that ends a list."""
+    tags, ends = sheet.nodes.flat.tags, sheet.nodes.flat.ends
+    beside = (*range(item[0] + 1, before), *range(ends[before], item[1]))
+    return any(tags[place] in _BESIDE for place in beside)
+
+
+def _weight(sheet: Sheet, item: Item) -> float:
+    """Say how much of a row this may be; nothing where it shows neither a date nor a number."""
+    dates = len(sheet.stamps_in(*item))
+    numbers = sum(1 for number in sheet.lines_in(*item) if any(map(str.isdecimal, sheet.lines[number].text)))
+    return sheet.nodes.count_chars(*item) * (1 + 3 * bool(dates)) if dates or numbers else 0.0

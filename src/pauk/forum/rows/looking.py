@@ -1,0 +1,133 @@
+"""Look closely at every list of a page, and judge what it lists.
+
+In: a `Sheet` and the page's `Records`. Out: `Look`s: a list with its rows taken apart, and how likely it lists threads,
+boards or posts. Every list is looked at with each column of links that may be its titles, and the likeliest is kept;
+so is the likeliest of several guesses at one row that stands alone.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pauk.forum.records import Records
+from pauk.forum.rows.candidates import find_lists, look_at
+from pauk.forum.rows.features import describe
+from pauk.forum.rows.heads import find_heads
+from pauk.forum.rows.judge import Judge, shipped_judge
+from pauk.forum.rows.lone import find_lone
+from pauk.forum.rows.parts import Row, take_apart
+from pauk.forum.rows.sheet import Sheet
+from pauk.forum.rows.titles import Candidate, Item, try_titles
+
+# From here on a list is taken for what it may be: it had several chances to be nothing, one for each of its columns.
+LIKELY = 0.4
+# Items of a list that are looked at before it is known what it lists; a page of 50 rows shows its build in a dozen.
+_SAMPLE = 12
+_LISTS = ("threads", "boards", "posts")
+# A larger guess at a lone row is better than a smaller one as long as it is this much as likely.
+_NEARLY = 0.8
+
+
+@dataclass(slots=True)
+class Look:
+    """A list of the page, looked at closely: its items and rows, and how likely it lists what.
+
+    The candidate of a list that is likely nothing holds a sample of the items only.
+    """
+
+    items: tuple[Item, ...]
+    candidate: Candidate
+    rows: list[Row]
+    features: list[str]
+    chances: dict[str, float]
+
+    @property
+    def is_lone(self) -> bool:
+        """Whether this is a row that stands alone."""
+        return len(self.items) == 1
+
+    @property
+    def chance(self) -> float:
+        """How likely it lists threads or boards, whichever is likelier."""
+        return max(self.chances["threads"], self.chances["boards"])
+
+
+def look_at_lists(sheet: Sheet, records: Iterable[Records], judge: Judge | None = None) -> list[Look]:
+    """Look at every list of a page and judge what it lists."""
+    judge = judge or shipped_judge()
+    looks = [_look(sheet, region, items, judge) for region, items in find_lists(sheet, records)]
+    known = [item for look in looks if _is_something(look) for item in look.items]
+    lone = [_look(sheet, item[0], (item,), judge) for item in find_lone(sheet, known)]
+    return looks + _part(sheet, lone)
+
+
+def describe_all(
+    sheet: Sheet, region: int, items: tuple[Item, ...]
+) -> Iterator[tuple[Candidate, list[Row], list[str]]]:
+    """Describe a list, by a sample of its items, with each column that may be its titles."""
+    for titled in try_titles(sheet, look_at(sheet, region, items[:_SAMPLE])):
+        rows = take_apart(sheet, titled)
+        yield titled, rows, describe(sheet, titled, rows, find_heads(sheet, rows), items)
+        if not any(row.stamps or row.counts for row in rows):
+            return  # a menu: whatever its titles are, nothing stands beside them
+
+
+def _look(sheet: Sheet, region: int, items: tuple[Item, ...], judge: Judge) -> Look:
+    looks = [
+        Look(items, titled, rows, features, judge.probabilities(features))
+        for titled, rows, features in describe_all(sheet, region, items)
+    ]
+    best = _best(looks)
+    if best.chance > LIKELY and len(items) > _SAMPLE:
+        places = {title.place for title in best.candidate.titles if title is not None}
+        best.candidate = next(try_titles(sheet, look_at(sheet, region, items), places=places))
+    return best
+
+
+def _best(looks: Sequence[Look]) -> Look:
+    """Choose the titles with which a list is likeliest one of threads or boards; if it is neither, the first."""
+    best = max(looks, key=lambda look: look.chance)
+    return best if best.chance > LIKELY else looks[0]
+
+
+def _is_something(look: Look) -> bool:
+    return any(look.chances[kind] > LIKELY for kind in _LISTS)
+
+
+def _part(sheet: Sheet, lone: Sequence[Look]) -> list[Look]:
+    """Choose among guesses that overlap: the largest, unless one inside is likelier or has all that matters."""
+    likely = sorted((look for look in lone if look.chance > LIKELY), key=lambda look: -_size(look))
+    kept: list[Look] = []
+    for look in likely:
+        inside = [other for other in likely if other is not look and _is_inside(other, look)]
+        if not any(_is_inside(look, other) for other in kept) and not any(_outdoes(sheet, one, look) for one in inside):
+            kept.append(look)
+    return sorted(kept, key=lambda look: look.items)
+
+
+def _outdoes(sheet: Sheet, inner: Look, outer: Look) -> bool:
+    """Whether a guess is better than a larger one around it: likelier, or the same row with less around it."""
+    if _address(inner) != _address(outer):
+        return inner.chance > outer.chance
+    return _NEARLY * inner.chance > outer.chance or _holds(sheet, inner) == _holds(sheet, outer)
+
+
+def _holds(sheet: Sheet, look: Look) -> tuple[int, int, int]:
+    """Count what matters in a lone row: links, dates and counts."""
+    item = look.items[0]
+    counts = sum(len(row.counts) for row in look.rows)
+    return sheet.nodes.count_links(*item), len(sheet.stamps_in(*item)), counts
+
+
+def _size(look: Look) -> int:
+    start, end = look.items[0]
+    return end - start
+
+
+def _is_inside(one: Look, other: Look) -> bool:
+    (start, end), (its_start, its_end) = one.items[0], other.items[0]
+    return its_start <= start and end <= its_end
+
+
+def _address(look: Look) -> str:
+    title = look.candidate.titles[0]
+    return title.url if title is not None else ""

@@ -1,0 +1,227 @@
+"""The job ``forum`` on the one crawler: hand pages to the forums that asked for them, and their wishes to the frontier.
+
+In: how requests ended, in the writer's thread and within its transaction. Out: wishes, and rows in the store. What a
+request is for stands in the store beside what waits, so that a run that was killed goes on, and a cycle that was cut
+off never believes that it is complete.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
+
+from pauk.base import outcomes
+from pauk.base.clock import Clock
+from pauk.base.settings import CRAWL_REDIRECTS, Settings
+from pauk.base.urls import number_url
+from pauk.crawl.planned import Wish
+from pauk.crawl.schedule import LEADING_WEIGHT, Aims, begin, go_on, miss
+from pauk.crawl.visits import Ended, Visit
+from pauk.forum.following.states import Report, SeenPage
+from pauk.forum.learning.map import ForumMap
+from pauk.run.forum_counts import ForumTally, Told
+from pauk.run.forum_hand import ForumHand, find_row
+from pauk.run.forum_reading import read_note, read_seen
+from pauk.store.forums import ForumRow, Pending
+from pauk.store.records import Batch, Claim, Revisit
+from pauk.store.sqlite import SqliteStore
+
+JOB = "forum"
+_REDIRECTED, _NOT_MODIFIED = str(outcomes.REDIRECTED), str(outcomes.NOT_MODIFIED)
+_NOINDEX = str(outcomes.NOINDEX)
+_LOOP = str(outcomes.REDIRECT_LOOP)
+_MINUTE = len("YYYY-MM-DDThh:mm")
+
+
+class ForumJob:
+    """Follows the forums of a collection; used by the frontier's one thread."""
+
+    def __init__(self, store: SqliteStore, settings: Settings, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._aims = Aims.from_settings(settings)
+        self._most_hops = settings[CRAWL_REDIRECTS]
+        self._rows = {row.id: row for row in store.forums()}
+        self._hands: dict[int, ForumHand] = {}
+
+    @property
+    def tallies(self) -> dict[int, ForumTally]:
+        """What this run has brought, by forum."""
+        return {number: hand.tally for number, hand in self._hands.items()}
+
+    def _hand(self, forum: int) -> ForumHand:
+        if forum not in self._hands:
+            self._hands[forum] = ForumHand(self._store, self._rows[forum])
+        return self._hands[forum]
+
+    # Beginning.
+
+    def find(self, url: str) -> ForumRow | None:
+        """Find the forum that a URL belongs to."""
+        return find_row([self._hand(number).row for number in self._rows], url)
+
+    def follow(self, url: str, seed: int, *, is_followed: bool = True, known: ForumMap | None = None) -> list[Wish]:
+        """Follow a forum: learn it first where it is not known, else begin a cycle, or go on with one."""
+        row = self.find(url) or self._store.add_forum(url, seed)
+        self._rows.setdefault(row.id, row)
+        hand = self._hand(row.id)
+        if known is not None:
+            hand.put_map(known, is_followed=is_followed)
+        elif hand.is_learning or not is_followed:
+            if hand.is_resting:
+                hand.learn(is_followed=is_followed or bool(hand.row.is_followed))
+            elif is_followed:
+                hand.write(is_followed=1)
+        if not hand.is_learning and is_followed:
+            hand.write(is_followed=1)
+            self._begin(hand)
+        return self._settle([hand])
+
+    def begin_cycles(self, takes: Callable[[str], bool]) -> list[Wish]:
+        """Begin a cycle of every forum that is followed and whose entry is wanted; one that is open goes on."""
+        hands = [self._hand(row.id) for row in self._rows.values() if row.is_followed and takes(row.entry or row.url)]
+        for hand in hands:
+            if not hand.is_learning:
+                self._begin(hand)
+        return self._settle(hands)
+
+    def begin_due(self, takes: Callable[[str], bool]) -> list[Wish]:
+        """Look at the lists that are due by what was learnt of them; return what is wanted."""
+        now, at = self._now()
+        due = [url for url in self._store.due_lists(at) if takes(url)]
+        hands = [self._hand(row.id) for row in self._rows.values() if row.is_followed and row.map]
+        for hand in hands if due else ():
+            if hand.is_resting:
+                hand.begin_due(due, now, at)
+        return self._settle(hands)
+
+    def recover(self) -> list[Wish]:
+        """Ask again for what is wanted and waits nowhere: its host was given up, or a run was killed."""
+        for number in self._rows:
+            hand = self._hand(number)
+            pending = self._store.requests_of(number)
+            known = self._store.known({request.key for request in pending})
+            ended = self._store.ended([seen.id for seen in known.values()])
+            for request in pending:
+                if request.key not in known or known[request.key].id in ended:
+                    hand.ask_again(request)
+        return self._settle(list(self._hands.values()))
+
+    def _begin(self, hand: ForumHand) -> None:
+        if hand.is_resting and hand.row.ended_at:
+            hand.begin_cycle(*self._now())
+
+    def _now(self) -> tuple[str, float]:
+        moment = self._clock.now()
+        return _write_moment(moment.timestamp()), moment.timestamp()
+
+    def _settle(self, hands: Iterable[ForumHand]) -> list[Wish]:
+        """Let forums go on that wait for nothing, and return all that is wanted."""
+        now, at = self._now()
+        wishes: list[Wish] = []
+        for hand in hands:
+            hand.settle(now, at)
+            wishes += hand.take_wishes()
+        return wishes
+
+    # What the frontier asks.
+
+    def brief(self, claims: Sequence[Claim]) -> list[Claim]:
+        """Tell those who read pages what forums want of them; only lists are asked for with their ETag."""
+        if not self._rows or not claims:
+            return list(claims)
+        wanted = self._store.requests_for({number_url(claim.url) for claim in claims})
+        lists = self._store.known_lists(claim.id for claim in claims) if wanted else set()
+        return [
+            self._brief(claim, wanted.get(number_url(claim.url), []), is_list=claim.id in lists) for claim in claims
+        ]
+
+    def _brief(self, claim: Claim, pending: Sequence[Pending], *, is_list: bool) -> Claim:
+        if not pending:
+            return claim
+        hand = self._hand(pending[0].forum)
+        task = hand.task_for(pending[0]).to_text()
+        if is_list and not hand.is_learning:
+            return claim._replace(task=task)
+        return claim._replace(task=task, etag="", modified="")
+
+    def take(self, endings: Sequence[Ended], batch: Batch) -> Sequence[Wish]:
+        """Take in how requests ended; return what is wanted because of it."""
+        if not self._rows:
+            return ()
+        over = {number_url(ended.visit.claim.url): ended for ended in endings if ended.is_over}
+        wanted = self._store.requests_for(over)
+        for key, pending in wanted.items():
+            told = [self._answer(request, over[key].visit, over[key].outcome) for request in pending]
+            self._plan_visit(over[key], told, batch)
+        forums = dict.fromkeys(request.forum for pending in wanted.values() for request in pending)
+        return self._settle([self._hand(forum) for forum in forums])
+
+    def refuse(self, refused: Sequence[tuple[Wish, str]], _batch: Batch) -> Sequence[Wish]:
+        """Take in that wishes cannot be had; return what is wanted because of it."""
+        wanted = self._store.requests_for({wish.item.key for wish, _ in refused})
+        ends = {wish.item.key: outcome for wish, outcome in refused}
+        now, _ = self._now()
+        for key, pending in wanted.items():
+            for request in pending:
+                self._tell(request, SeenPage(outcome=ends[key]), 0, now)
+        forums = dict.fromkeys(request.forum for pending in wanted.values() for request in pending)
+        return self._settle([self._hand(forum) for forum in forums])
+
+    # Answers.
+
+    def _answer(self, pending: Pending, visit: Visit, outcome: str) -> Told:
+        """Hand a page to the forum that asked for it."""
+        hand = self._hand(pending.forum)
+        if outcome == _REDIRECTED and visit.fetched is not None and pending.hops < self._most_hops:
+            hand.forward(pending, visit.fetched.location)
+            return Told()
+        now = _write_moment(visit.fetched_at or self._clock.now().timestamp())
+        if hand.is_learning:
+            hand.take_note(pending, read_note(visit.read.forum) if visit.read and visit.read.forum else None)
+            return Told()
+        page = self._see(visit, outcome)
+        if page is None and pending.hops < self._most_hops:  # it was fetched before anybody knew what for
+            hand.forward(pending, pending.url)
+            return Told()
+        return self._tell(pending, page or SeenPage(outcome=_LOOP), visit.claim.id, now)
+
+    def _tell(self, pending: Pending, page: SeenPage, url: int, now: str) -> Told:
+        hand = self._hand(pending.forum)
+        if hand.is_learning:
+            hand.take_note(pending, None)
+            return Told()
+        return hand.take_page(pending, page, url, now)
+
+    def _see(self, visit: Visit, outcome: str) -> SeenPage | None:
+        """Return what a page showed, or why there is none; None where it was not read for a forum."""
+        if outcome == _NOT_MODIFIED:
+            readings = self._store.list_readings([visit.claim.id])
+            return read_seen(readings[visit.claim.id]) if readings else None
+        if visit.read is None:
+            return SeenPage(outcome=outcome)
+        page = read_seen(visit.read.forum) if visit.read.forum else None
+        if page is not None and outcome == _NOINDEX and page.posts:
+            return SeenPage(outcome=_NOINDEX)
+        if page is not None and not page.posts:
+            self._store.keep_list(visit.claim.id, visit.read.forum.decode())
+        return page
+
+    def _plan_visit(self, ended: Ended, told: Sequence[Told], batch: Batch) -> None:
+        """Say when to look at a list again: by how often something new stood there."""
+        lists = [one for one in told if one.is_list]
+        if not lists:
+            return
+        number, at = ended.visit.claim.id, ended.visit.fetched_at or self._clock.now().timestamp()
+        history: Revisit | None = self._store.histories([number]).get(number)
+        is_changed = any(one.report in (Report.NEW, Report.SEMI) for one in lists)
+        has_failed = ended.visit.read is None and ended.outcome != _NOT_MODIFIED
+        if history is None:
+            batch.revisits.append(begin(number, at, self._aims, depth=1, weight=LEADING_WEIGHT))
+        elif has_failed:
+            batch.revisits.append(miss(history, at, self._aims, is_gone=ended.outcome == str(outcomes.GONE)))
+        else:
+            batch.revisits.append(go_on(history, at, self._aims, is_changed=is_changed, weight=LEADING_WEIGHT))
+
+
+def _write_moment(at: float) -> str:
+    """Write a moment as forums write theirs; their own clock is not known."""
+    return datetime.fromtimestamp(at, UTC).isoformat()[:_MINUTE]

@@ -1,0 +1,268 @@
+"""Bring the index up to the collection: what is new or has changed goes in, what is gone goes out, nothing else does.
+
+In: a collection. Out: its index, and a `Caught` that says what was done. How far the index is stands in itself and is
+written with every commit, so whoever is killed goes on from there. It may be asked for at any moment, also while a
+crawl writes: only what has come since is read, in lots, and two at once do not disturb each other.
+
+First the words of links of a stretch of pages are noted, then its pages are indexed; so a page that others in the same
+stretch link to is written once. Pages of earlier stretches that have got new words are indexed again, a few at a time.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import TypeVar
+
+from pauk.base.errors import DamagedCollection, IndexOutdated, PaukError
+from pauk.run.indexing_entries import describe_page, describe_post, describe_thread, page_id, post_id, thread_id
+from pauk.run.ranking import keep_ranks
+from pauk.search.entries import Entry
+from pauk.search.index import Index
+from pauk.store.collection import Folder
+from pauk.store.index_book import MOST_TWINS, IndexBook
+from pauk.store.index_place import drop_index, index_folder, index_lock
+from pauk.store.reader import StoreReader
+from pauk.store.reading_forums import StoredPost, StoredThread
+
+log = logging.getLogger(__name__)
+
+# So many versions are gone through twice, for the words of their links and for their texts, before the next ones.
+_STRETCH = 20_000
+# So many pages are in memory at once, each with a text of a few thousand characters, seldom of a megabyte.
+_LOT = 100
+# Between two commits: entries, or characters of text. A commit costs some 20 ms, whatever it brings.
+_COMMIT_ENTRIES = 5_000
+_COMMIT_CHARS = 50_000_000
+# Pages whose text is as it was, but not what others say of them: so many with each call, and with a stretch of pages no
+# more than those, so that they cost at most as much as what is new.
+_MOST_AGAIN = 2_000
+# Links of menus come with every page: so many (URL, words) that were just noted are not noted again.
+_REMEMBERED = 200_000
+
+# What is said of an index, or of the book beside it, that is to be made anew.
+_UNUSABLE = (IndexOutdated, DamagedCollection)
+# The names under which the index keeps how far it is.
+PAGE, CHANGE, FORGOTTEN, THREAD, POST = "page", "change", "forgotten", "thread", "post"
+
+Tell = Callable[[int, int], None]
+Item = TypeVar("Item")
+Talk = TypeVar("Talk", StoredThread, StoredPost)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Caught:
+    """What was done to bring the index up to the collection."""
+
+    added: int = 0  # entries that were written, new ones or in the place of old ones
+    deleted: int = 0
+    is_new: bool = False  # the index was made from nothing
+    is_busy: bool = False  # another process is at it, and nothing was done here
+
+
+def _tell_nobody(_done: int, _total: int) -> None:
+    """Say nothing."""
+
+
+def catch_up(folder: Folder, *, tell: Tell = _tell_nobody, wait_s: float = 0.0) -> Caught:
+    """Bring the index up to the collection; where another process does so, wait for it so long, then leave it to it."""
+    folder.demand()
+    with index_lock(folder.path, wait_s=wait_s) as is_mine:
+        if not is_mine:
+            return Caught(is_busy=True)
+        with folder.reader() as reader:
+            if _is_current(folder, reader):
+                return Caught()
+            caught = _go_on(folder, reader, tell)
+            keep_ranks(folder, reader)
+    return caught
+
+
+def rebuild(folder: Folder, *, tell: Tell = _tell_nobody) -> Caught:
+    """Make the index from nothing."""
+    folder.demand()
+    with index_lock(folder.path, wait_s=60.0) as is_mine:
+        if is_mine:
+            drop_index(folder.path)
+    return catch_up(folder, tell=tell)
+
+
+def keep_up(folder: Folder) -> None:
+    """Bring the index up where there is one, when a run ends: whoever never searches does not pay for it."""
+    if not index_folder(folder.path).is_dir():
+        return
+    try:
+        catch_up(folder)
+    except PaukError as error:  # the run itself went well, and whoever searches is told
+        log.warning("The index could not be brought up: %s", error)
+
+
+def _is_current(folder: Folder, reader: StoreReader) -> bool:
+    """Tell whether there is nothing to do; that takes a few milliseconds, so it may be asked every second."""
+    place = index_folder(folder.path)
+    try:
+        with closing(Index.open(place)) as index:
+            cursor = index.cursor
+        if cursor.get(FORGOTTEN) != reader.times_forgotten():
+            return False
+        if reader.has_news(**{name: cursor.get(name, 0) for name in (PAGE, CHANGE, THREAD, POST)}):
+            return False
+        with closing(IndexBook(place)) as book:
+            return not book.stale(1)
+    except _UNUSABLE:
+        return False
+
+
+def _go_on(folder: Folder, reader: StoreReader, tell: Tell) -> Caught:
+    """Go on from where the index is; one that cannot be used, or knows what was forgotten, is made anew."""
+    place = index_folder(folder.path)
+    try:
+        with closing(Index.open(place, may_write=True)) as index:
+            if not index.cursor or index.cursor.get(FORGOTTEN) == reader.times_forgotten():
+                return _catch(index, reader, place, tell)
+    except _UNUSABLE as error:
+        log.info("The index is made anew: %s", error)
+    drop_index(folder.path)
+    with closing(Index.open(place, may_write=True)) as index:
+        return _catch(index, reader, place, tell)
+
+
+def _catch(index: Index, reader: StoreReader, place: Path, tell: Tell) -> Caught:
+    with closing(IndexBook(place)) as book:
+        return _Catching(index, book, reader, tell).run()
+
+
+class _Catching:
+    """One go of catching up."""
+
+    def __init__(self, index: Index, book: IndexBook, reader: StoreReader, tell: Tell) -> None:
+        self._index = index
+        self._book = book
+        self._reader = reader
+        self._tell = tell
+        self._cursor = (
+            dict.fromkeys((PAGE, CHANGE, THREAD, POST), 0) | dict(index.cursor) | {FORGOTTEN: reader.times_forgotten()}
+        )
+        self._is_new = not index.cursor
+        self._added = self._deleted = self._chars = self._waiting = 0
+        self._settled: dict[int, int] = {}  # what the next commit settles: URL → the highest mark when it was read
+        self._noted: set[tuple[int, str]] = set()
+
+    def run(self) -> Caught:
+        """Go through what is new, stretch by stretch, then through what has become of pages and what others say."""
+        total, done = self._reader.count_versions(after=self._cursor[PAGE]), 0
+        while stretch := self._reader.versions_after(self._cursor[PAGE], _STRETCH):
+            self._take_words([page for page, _ in stretch])
+            for lot in _cut(stretch):
+                self._write({url for _, url in lot})
+                self._advance(PAGE, lot[-1][0])
+                done += len(lot)
+                self._tell(min(done, total), total)
+            self._write_again(min(len(stretch), _MOST_AGAIN))
+        self._follow_changes()
+        self._write_talks(THREAD, self._reader.threads_after(self._cursor[THREAD]), thread_id, describe_thread)
+        self._write_talks(POST, self._reader.posts_after(self._cursor[POST]), post_id, describe_post)
+        self._write_again(_MOST_AGAIN)
+        if self._waiting or self._cursor != dict(self._index.cursor):
+            self._commit()
+        return Caught(added=self._added, deleted=self._deleted, is_new=self._is_new)
+
+    # Words of links.
+
+    def _take_words(self, pages: Sequence[int]) -> None:
+        for lot in _cut(pages):
+            words: dict[int, dict[str, None]] = {}
+            for _, target, text in self._reader.anchors(lot):
+                if (target, text) not in self._noted:
+                    self._noted.add((target, text))
+                    words.setdefault(target, {})[text] = None
+            if words:
+                self._book.take_words(self._lead_on(words))
+            if len(self._noted) > _REMEMBERED:
+                self._noted.clear()
+
+    def _lead_on(self, words: Mapping[int, Iterable[str]]) -> dict[int, list[str]]:
+        """Give words of links to URLs that redirect to those where they lead."""
+        targets = self._reader.lead_on(words)
+        led: dict[int, list[str]] = {}
+        for url, texts in words.items():
+            led.setdefault(targets.get(url, url), []).extend(texts)
+        return led
+
+    # Entries.
+
+    def _follow_changes(self) -> None:
+        """Look at what became of pages; a new version was seen already, but one that is gone, or back, was not."""
+        while rows := self._reader.changes_after(self._cursor[CHANGE], _LOT):
+            self._write({url for _, url in rows})
+            self._advance(CHANGE, rows[-1][0])
+
+    def _write_again(self, most: int) -> None:
+        """Write pages anew of which others say something new, or for which another page stands now."""
+        marks = self._book.stale(most + len(self._settled))
+        again = [url for url, mark in marks if self._settled.get(url, 0) < mark]
+        for lot in _cut(again[:most]):
+            self._write(set(lot), may_leave=False)
+
+    def _write(self, urls: set[int], *, may_leave: bool = True) -> None:
+        """Write the entries of URLs as they are now, and take out those of pages that are gone."""
+        self._settled |= dict.fromkeys(urls, self._book.last_mark())
+        shown = self._reader.shown(urls)
+        anchors = self._book.texts_of({*urls, *(page.via for page in shown if page.via)})
+        entries = [describe_page(page, anchors) for page in shown]
+        self._index.add(entries)
+        stands = dict.fromkeys(urls, 0) | {page.url_id: page.stands for page in shown}
+        gone = urls - {page.url_id for page in shown} if may_leave else set()
+        if gone:
+            self._index.delete([page_id(url) for url in sorted(gone)])
+        self._added += len(entries)
+        self._deleted += len(gone)
+        self._chars += sum(len(entry.body) for entry in entries)
+        self._waiting += len(entries) + len(gone)
+        self._look_after_twins(stands, {page.kin for page in shown if page.kin})
+
+    def _look_after_twins(self, stands: Mapping[int, int], groups: Iterable[int]) -> None:
+        """Let pages be written anew for which another one stands since these have come, changed or gone."""
+        self._book.note_twins(stands)
+        for kin in groups:
+            members = self._reader.kin_urls(kin, MOST_TWINS)
+            if members:
+                self._book.mark_others(members, members[0])
+        self._book.mark_under([url for url, other in stands.items() if other != url])
+
+    def _write_talks(
+        self, name: str, written: Iterator[Talk], name_of: Callable[[int], str], describe: Callable[[Talk], Entry]
+    ) -> None:
+        """Write threads or posts that have come or changed, and take out those that are gone."""
+        while lot := list(islice(written, _LOT)):
+            entries = [describe(item) for item in lot if not item.gone_at]
+            gone = [name_of(item.id) for item in lot if item.gone_at]
+            self._index.add(entries)
+            self._index.delete(gone)
+            self._added += len(entries)
+            self._deleted += len(gone)
+            self._chars += sum(len(entry.body) for entry in entries)
+            self._waiting += len(lot)
+            self._advance(name, lot[-1].stamp)
+
+    # Commits.
+
+    def _advance(self, name: str, number: int) -> None:
+        """Note how far it goes, and commit where enough has come together."""
+        self._cursor[name] = number
+        if self._waiting >= _COMMIT_ENTRIES or self._chars >= _COMMIT_CHARS:
+            self._commit()
+
+    def _commit(self) -> None:
+        """Write to the disk what was done, with how far it goes; only then is it settled."""
+        self._index.commit(self._cursor)
+        self._book.settle(self._settled)
+        self._settled, self._waiting, self._chars = {}, 0, 0
+
+
+def _cut(items: Sequence[Item]) -> Iterator[Sequence[Item]]:
+    """Cut a list into lots."""
+    for start in range(0, len(items), _LOT):
+        yield items[start : start + _LOT]

@@ -1,0 +1,104 @@
+"""Make what the index takes in of what the collection keeps.
+
+In: pages, threads and posts as the store shows them, and the words by which others link to pages. Out: `Entry`s, and
+the ids by which they are found again. A page is known by the number of its URL, whatever version of it is the newest.
+"""
+
+from collections.abc import Mapping, Sequence
+from urllib.parse import urlsplit
+
+from pauk.extract.metadata.detecting import UNKNOWN, detect_language
+from pauk.search.entries import Entry
+from pauk.store.reading_forums import StoredPost, StoredThread
+from pauk.store.reading_index import Shown
+
+# Longer texts are lists and logs; what stands behind a million characters is not searched.
+MOST_CHARS = 1_000_000
+_PAGE = "page:"
+
+
+def page_id(url: int) -> str:
+    """Return the id of the page of a URL."""
+    return f"{_PAGE}{url}"
+
+
+def thread_id(thread: int) -> str:
+    """Return the id of a thread."""
+    return f"thread:{thread}"
+
+
+def post_id(post: int) -> str:
+    """Return the id of a post."""
+    return f"post:{post}"
+
+
+def url_number(entry: str) -> int:
+    """Return the number of the URL whose page has an id; 0 where it is no page's."""
+    kind, _, number = entry.rpartition(":")
+    return int(number) if f"{kind}:" == _PAGE and number.isdecimal() else 0
+
+
+def describe_page(page: Shown, anchors: Mapping[int, Sequence[str]]) -> Entry:
+    """Describe a page for the index; its language is told where the page does not say it."""
+    return Entry(
+        id=page_id(page.url_id),
+        kind="page",
+        url=page.url,
+        title=page.title,
+        body=page.text[:MOST_CHARS],
+        anchors="\n".join(_join(page, anchors)),
+        host=name_host(page.host),
+        author=page.author,
+        language=page.language or _tell_language(page.text),
+        date=page.date,
+        twins=page_id(page.stands) if page.stands else "",
+    )
+
+
+def describe_thread(thread: StoredThread) -> Entry:
+    """Describe a thread for the index: what it is called; what was said in it stands with its posts."""
+    return Entry(
+        id=thread_id(thread.id),
+        kind="thread",
+        url=thread.url,
+        title=thread.title,
+        host=name_host(thread.url),
+        author=thread.author,
+        language=_tell_language(thread.title),
+        date=thread.created,
+        group=thread_id(thread.id),
+    )
+
+
+def describe_post(post: StoredPost) -> Entry:
+    """Describe a post for the index."""
+    return Entry(
+        id=post_id(post.id),
+        kind="post",
+        url=post.url or post.thread_url,
+        title=post.thread_title,
+        body=post.text[:MOST_CHARS],
+        host=name_host(post.thread_url),
+        author=post.author,
+        language=_tell_language(post.text),
+        date=post.date,
+        group=thread_id(post.thread),
+    )
+
+
+def name_host(origin: str) -> str:
+    """Return the name of a host without scheme and port."""
+    return urlsplit(origin).hostname or origin
+
+
+def _join(page: Shown, anchors: Mapping[int, Sequence[str]]) -> list[str]:
+    """List what links to a page say, also those that lead here through a redirect."""
+    words = dict.fromkeys(anchors.get(page.url_id, ()))
+    if page.via:
+        words |= dict.fromkeys((page.link_text, *anchors.get(page.via, ())))
+    return [text for text in words if text]
+
+
+def _tell_language(text: str) -> str:
+    guess = detect_language(text) if text else None
+    return guess.language if guess is not None and guess.language != UNKNOWN else ""

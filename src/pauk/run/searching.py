@@ -1,0 +1,271 @@
+"""Search a collection: ask the index, rank with what links say, and show titles and passages from the collection.
+
+In: queries. Out: `Answer`s of `Hit`s. The index knows ids and scores; titles and texts are read from the collection,
+only for the hits that are shown. Several threads may ask at once, while a crawl writes.
+"""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from threading import Lock
+from types import TracebackType
+from typing import Self, cast, get_args
+
+from pauk.base.clock import Clock, write_moment
+from pauk.base.errors import IndexOutdated, InputError, UnknownEntry
+from pauk.base.settings import Settings
+from pauk.base.urls import canonical_url, number_url
+from pauk.run.indexing import catch_up
+from pauk.run.indexing_entries import page_id, url_number
+from pauk.run.ranking import FILE_NAME, Ranking, load_ranking
+from pauk.search.asking import Asked, Explanation, Grouping, Match, Order, Results, Weights
+from pauk.search.entries import KINDS
+from pauk.search.index import Index
+from pauk.search.query.nodes import Everything, Query
+from pauk.search.query.parsing import parse_query
+from pauk.search.snippets import Snippet, make_snippet
+from pauk.store.collection import Folder
+from pauk.store.index_place import index_folder
+
+# Passages are looked for in the first part of a text, where they nearly always are, and then in so much of the rest;
+# what is behind that would make an answer wait.
+_FIRST_CHARS = 20_000
+_MOST_CHARS = 200_000
+# How long to wait for another process that is making the index.
+_PATIENCE_S = 600.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hit:
+    """One thing that was found, as people see it; the parts add up to the score."""
+
+    id: str
+    kind: str
+    url: str
+    title: str
+    snippet: Snippet
+    date: str
+    author: str
+    host: str
+    language: str
+    group: str
+    score: float
+    parts: tuple[tuple[str, float], ...]
+    more: int = 0  # how many of its site or thread, or nearly the same, stand behind it
+    fetched_at: str = ""  # when it was kept, as an ISO moment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What was found: some hits, and how many there are in all."""
+
+    hits: tuple[Hit, ...] = ()
+    total: int = 0
+    facets: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
+    did_you_mean: str = ""
+    is_relaxed: bool = False  # nothing has all the words; these have some of them
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What the collection keeps of a hit."""
+
+    title: str
+    text: str
+    fetched_at: str
+
+
+class SearchEngine:
+    """A collection that is being searched; open it once and ask it often."""
+
+    def __init__(self, folder: Folder, settings: Settings, clock: Clock) -> None:
+        folder.demand()
+        self._folder = folder
+        self._clock = clock
+        self._weights = Weights.of(settings)
+        self._lock = Lock()  # for the reader, which is one connection
+        self._index = _open_index(folder)
+        self._reader = folder.reader()
+        self._ranking: Ranking | None = None
+        self._ranks_at = 0
+        self.refresh()
+
+    @classmethod
+    def open(cls, folder: Folder, settings: Settings, clock: Clock) -> Self:
+        """Open a collection to search in it; an index is made where there is none."""
+        return cls(folder, settings, clock)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let the index and the collection go."""
+        self._index.close()
+        self._reader.close()
+
+    def refresh(self) -> None:
+        """See what has been committed since, and ranks that were made anew."""
+        with suppress(IndexOutdated):  # somebody has dropped it, and it is about to be made anew
+            self._index.refresh()
+        path = index_folder(self._folder.path) / FILE_NAME
+        made_at = path.stat().st_mtime_ns if path.is_file() else 0
+        if made_at != self._ranks_at:
+            self._ranking, self._ranks_at = load_ranking(self._folder), made_at
+
+    # Asking.
+
+    def search(
+        self,
+        query: str,
+        *,
+        limit: int = 10,
+        offset: int = 0,
+        order: str = "best",
+        group: str = "",
+        facets: bool = False,
+    ) -> Answer:
+        """Find what answers a query: so many hits from a place on, best first or by date."""
+        asked = self._ask(query, limit=limit, offset=offset, order=order, group=group, facets=facets)
+        results = self._index.search(asked)
+        return self._answer(results, parse_query(query))
+
+    def count(self, query: str) -> int:
+        """Count what answers a query; pages that are nearly the same count once."""
+        return self._index.count(query)
+
+    def ids_of(self, query: str, limit: int = 10_000, *, order: str = "newest") -> list[str]:
+        """Return the ids of what answers a query, without titles and passages; near duplicates are all there."""
+        return self._index.ids(self._ask(query, limit=limit, order=order))
+
+    def suggest(self, prefix: str, limit: int = 8) -> list[str]:
+        """Complete the word that is being typed."""
+        return self._index.suggest(prefix, limit)
+
+    def explain(self, query: str, url_or_id: str) -> Explanation:
+        """Say why something stands where it does among the hits of a query."""
+        return self._index.explain(self._ask(query), self._find_id(url_or_id))
+
+    def similar(self, url: str, limit: int = 10) -> Answer:
+        """Find pages that speak of the same as a page of the collection."""
+        entry = self._find_id(url)
+        kept = self._kept([entry]).get(entry)
+        if kept is None:
+            raise _unknown(url)
+        found = self._index.similar(f"{kept.title}\n{kept.text[:_MOST_CHARS]}", limit + 1)
+        hits = tuple(match for match in found if match.id != entry)[:limit]
+        return self._answer(Results(hits=hits, total=len(hits)), Query("", Everything()))
+
+    def _ask(
+        self,
+        query: str,
+        *,
+        limit: int = 10,
+        offset: int = 0,
+        order: str = "best",
+        group: str = "",
+        facets: bool = False,
+    ) -> Asked:
+        _check_one_of("order", order, get_args(Order))
+        _check_one_of("group", group, get_args(Grouping))
+        ranking = self._ranking
+        return Asked(
+            query=query,
+            limit=limit,
+            offset=offset,
+            order=cast("Order", order),
+            weights=self._weights,
+            group=cast("Grouping", group),
+            facets=facets,
+            rank_of=None if ranking is None else ranking.importance_of,
+            now=self._clock.now().date(),
+        )
+
+    def _find_id(self, url_or_id: str) -> str:
+        """Return the id of an entry that is named by its id or its URL."""
+        kind, _, number = url_or_id.partition(":")
+        if kind in KINDS and number.isdecimal():
+            return url_or_id
+        with self._lock:
+            row = self._reader.url(number_url(canonical_url(url_or_id)))
+        if row is None:
+            raise _unknown(url_or_id)
+        return page_id(row.id)
+
+    # Showing.
+
+    def _answer(self, results: Results, query: Query) -> Answer:
+        kept = self._kept([match.id for match in results.hits])
+        return Answer(
+            # What has been forgotten or has gone since the last commit is not shown.
+            hits=tuple(_show(match, kept[match.id], query) for match in results.hits if match.id in kept),
+            total=results.total,
+            facets=results.facets,
+            did_you_mean=results.did_you_mean,
+            is_relaxed=results.is_relaxed,
+        )
+
+    def _kept(self, ids: Sequence[str]) -> dict[str, _Kept]:
+        """Read what the collection keeps of entries."""
+        urls = {url_number(entry): entry for entry in ids if url_number(entry)}
+        with self._lock:
+            pages = self._reader.shown(urls) if urls else []
+            talks = self._reader.talks([entry for entry in ids if not url_number(entry)])
+        kept = {urls[page.url_id]: _Kept(page.title, page.text, _write_moment(page.fetched_at)) for page in pages}
+        return kept | {talk.id: _Kept(talk.title, talk.text, talk.seen_at) for talk in talks}
+
+
+def _open_index(folder: Folder) -> Index:
+    """Open the index; one that is not there, or was made in another way, is made first."""
+    place = index_folder(folder.path)
+    try:
+        return Index.open(place)
+    except IndexOutdated:
+        catch_up(folder, wait_s=_PATIENCE_S)
+        return Index.open(place)
+
+
+def _show(match: Match, kept: _Kept, query: Query) -> Hit:
+    return Hit(
+        id=match.id,
+        kind=match.kind,
+        url=match.url,
+        title=kept.title,
+        snippet=_find_passage(kept.text, query, match.language),
+        date=match.date,
+        author=match.author,
+        host=match.host,
+        language=match.language,
+        group=match.group,
+        score=match.score,
+        parts=match.parts,
+        more=match.more,
+        fetched_at=kept.fetched_at,
+    )
+
+
+def _find_passage(text: str, query: Query, language: str) -> Snippet:
+    snippet = make_snippet(text[:_FIRST_CHARS], query, language=language)
+    if snippet.marks or len(text) <= _FIRST_CHARS:
+        return snippet
+    later = make_snippet(text[_FIRST_CHARS:_MOST_CHARS], query, language=language)
+    return later if later.marks else snippet
+
+
+def _write_moment(at: float) -> str:
+    return write_moment(datetime.fromtimestamp(at, UTC))
+
+
+def _check_one_of(name: str, given: str, allowed: Sequence[str]) -> None:
+    if given not in allowed:
+        offered = ", ".join(repr(choice) for choice in allowed)
+        raise InputError(f"There is no {name} {given!r}", next_step=f"Choose one of {offered}.")
+
+
+def _unknown(what: str) -> UnknownEntry:
+    return UnknownEntry(
+        "Nothing that can be searched has this address or id", where=what, next_step="Look with: pauk why URL"
+    )

@@ -1,0 +1,72 @@
+"""Take a score apart: which word in which field, and what links and dates add.
+
+In: a `View`, a query and an entry. Out: reasons whose values add up to the score. The library is asked for each word
+in each field alone, so that nothing is computed a second time in another way.
+"""
+
+import re
+from collections.abc import Iterator
+
+import tantivy
+
+from pauk.search.asking import Asked, Explanation, Reason
+from pauk.search.query.compiling import Compiler
+from pauk.search.query.nodes import And, Node, Or, Phrase, Prefix, Query, Text, Word
+from pauk.search.query.parsing import parse_query
+from pauk.search.ranking import weigh
+from pauk.search.view import View
+
+_VALUE = re.compile(r'"value": ([^,\s}]+)')
+
+
+def explain(view: View, asked: Asked, id_: str) -> Explanation:
+    """Say why an entry stands where it does, or that the query does not find it."""
+    query = parse_query(asked.query)
+    compiler, address = Compiler(view, asked.weights, query), view.find_id(id_)
+    if address is None:
+        return Explanation(id=id_, is_match=False, score=0.0, reasons=())
+    is_match = _value(view, compiler.compile(query.root), address) is not None
+    is_relaxed = not is_match and _value(view, compiler.relax(query.root), address) is not None
+    if not is_match and not is_relaxed:
+        return Explanation(id=id_, is_match=False, score=0.0, reasons=())
+    reasons = list(explain_text(view, compiler, query, address, is_relaxed=is_relaxed))
+    found = weigh(view, asked, [(0.0, address)])[0]
+    signals = (("rank", found.rank), ("freshness", found.freshness))
+    reasons += [Reason(name=name, word="", value=value) for name, value in signals if value]
+    score = sum((reason.value for reason in reasons), 0.0)
+    return Explanation(id=id_, is_match=is_match, score=score, reasons=tuple(reasons))
+
+
+def explain_text(
+    view: View, compiler: Compiler, query: Query, address: tantivy.DocAddress, *, is_relaxed: bool = False
+) -> Iterator[Reason]:
+    """Yield what each word adds in each field."""
+    root: Node = Or(query.root.nodes) if is_relaxed and isinstance(query.root, And) else query.root
+    for leaf in _matching(view, compiler, root, address):
+        for field, piece in compiler.pieces(leaf):
+            value = _value(view, piece, address)
+            if value:
+                yield Reason(name=field, word=leaf.text, value=value)
+
+
+def _matching(view: View, compiler: Compiler, node: Node, address: tantivy.DocAddress) -> Iterator[Text]:
+    """Yield the leaves that count: those below a part of OR that does not match add nothing."""
+    if isinstance(node, Word | Phrase | Prefix):
+        yield node
+    elif isinstance(node, And):
+        for part in node.nodes:
+            yield from _matching(view, compiler, part, address)
+    elif isinstance(node, Or):
+        for part in node.nodes:
+            if isinstance(part, Word | Phrase | Prefix) or _value(view, compiler.compile(part), address) is not None:
+                yield from _matching(view, compiler, part, address)
+
+
+def _value(view: View, query: tantivy.Query, address: tantivy.DocAddress) -> float | None:
+    """Return what a query of the library adds for an entry; nothing if it does not find it."""
+    try:
+        told = query.explain(view.searcher, address).to_json()
+    except ValueError:
+        return None
+    match = _VALUE.search(told)
+    return float(match[1]) if match else 0.0

@@ -1,0 +1,178 @@
+"""Keep the index of a collection: one writer takes entries in, any number of readers look.
+
+In: a folder and entries. Out: results. Everything that is written becomes durable with a commit, together with how far
+the caller had come (`cursor`), so that after a crash both agree. The index holds words, ids and short fields; it can be
+made again from the collection, and is when it was made in another way (`IndexOutdated`).
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import tantivy
+
+from pauk.base.errors import IndexOutdated, LockedCollection, NoSpace
+from pauk.search import schema
+from pauk.search.analysis import analysers
+from pauk.search.asking import Asked, Explanation, Match, Results
+from pauk.search.entries import Entry
+from pauk.search.explaining import explain
+from pauk.search.finding import count_matches, find, find_ids
+from pauk.search.similar import find_similar
+from pauk.search.spelling import suggest
+from pauk.search.view import View
+
+_STAMP_FILE = "pauk.json"
+_STAMP = {"schema": schema.VERSION, "analysis": analysers.VERSION, "library": "tantivy 0.27"}
+# Words wait in this much memory until they are written as a segment; more makes larger segments and fewer merges.
+_HEAP_BYTES = 64_000_000
+# Documents are handed over in bursts: each time the library's thread must be woken costs as much as a dozen words.
+_BURST = 256
+
+
+class Index:
+    """An index in a folder; open it with `Index.open`."""
+
+    def __init__(self, index: tantivy.Index, writer: tantivy.IndexWriter | None, folder: Path) -> None:
+        self._index = index
+        self._writer = writer
+        self._folder = folder
+        self._lots = schema.Lots()
+        self._added: set[str] = set()
+        self.refresh()
+
+    @classmethod
+    def open(cls, folder: Path, *, may_write: bool = False) -> Self:
+        """Open the index in a folder; whoever may write makes it when there is none."""
+        _check_stamp(folder, may_write=may_write)
+        try:
+            index = tantivy.Index(schema.make_schema(), str(folder)) if may_write else tantivy.Index.open(str(folder))
+            index.config_reader("manual")
+        except (ValueError, OSError) as error:
+            raise _outdated(folder, "The search index cannot be read") from error
+        return cls(index, _take_writer(index, folder) if may_write else None, folder)
+
+    def __len__(self) -> int:
+        return len(self._view)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def add(self, entries: Iterable[Entry]) -> None:
+        """Take entries in; one that has the id of another replaces it."""
+        waiting = iter(entries)
+        while documents := [(entry.id, schema.make_document(entry, self._lots)) for entry in islice(waiting, _BURST)]:
+            for id_, document in documents:
+                if id_ in self._added or self._view.has_term("id", id_):
+                    self.delete((id_,))
+                self._added.add(id_)
+                self._writing.add_document(document)
+
+    def delete(self, ids: Iterable[str]) -> None:
+        """Take entries out; ids that are not there are passed over."""
+        for id_ in ids:
+            self._writing.delete_documents_by_term("id", id_)
+
+    def commit(self, cursor: Mapping[str, int]) -> None:
+        """Make everything since the last commit durable, and with it what has been taken in."""
+        state = tantivy.Document()
+        state.add_text("id", schema.STATE_ID)
+        state.add_bytes("card", json.dumps({"cursor": dict(cursor)}).encode())
+        self.delete((schema.STATE_ID,))
+        try:
+            self._writing.add_document(state)
+            self._writing.commit()
+        except (ValueError, OSError) as error:
+            raise _unwritten(error, self._folder) from error
+        self._lots.clear()
+        self._added.clear()
+        self.refresh()
+
+    @property
+    def cursor(self) -> Mapping[str, int]:
+        """What the last commit had taken in; empty at first."""
+        return self._view.cursor
+
+    def refresh(self) -> None:
+        """Look at what the last commit has made; until then an index shows what it showed."""
+        try:
+            self._index.reload()
+        except (ValueError, OSError) as error:
+            raise _outdated(self._folder, "The search index is gone or cannot be read") from error
+        self._view = View(self._index)
+
+    def search(self, asked: Asked) -> Results:
+        """Answer a query."""
+        return find(self._view, asked)
+
+    def count(self, query: str) -> int:
+        """Count what a query finds, near duplicates once."""
+        return count_matches(self._view, query)
+
+    def ids(self, asked: Asked) -> list[str]:
+        """Return the ids of what a query finds in the order asked for, without anything else; quick for thousands."""
+        return find_ids(self._view, asked)
+
+    def suggest(self, prefix: str, limit: int = 10) -> list[str]:
+        """Complete what somebody is typing from the index's own words."""
+        return suggest(self._view, prefix, limit)
+
+    def explain(self, query: Asked | str, id_: str) -> Explanation:
+        """Say why an entry stands where it does for a query."""
+        return explain(self._view, Asked(query=query) if isinstance(query, str) else query, id_)
+
+    def similar(self, text: str | Sequence[str], limit: int = 10, *, language: str = "") -> tuple[Match, ...]:
+        """Find what speaks of the same things as a text, or as some words."""
+        return find_similar(self._view, text, limit, language)
+
+    def close(self) -> None:
+        """Let the index go; what was not committed is lost."""
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            writer.rollback()
+            writer.wait_merging_threads()
+
+    @property
+    def _writing(self) -> tantivy.IndexWriter:
+        assert self._writer is not None, "an index that was opened for reading, or is closed"
+        return self._writer
+
+
+def _check_stamp(folder: Path, *, may_write: bool) -> None:
+    """Read how the index was made, and write it down before there is one."""
+    path = folder / _STAMP_FILE
+    if may_write and not any(folder.glob("meta.json")):
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(_STAMP), "utf-8")
+    try:
+        stamp = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise _outdated(folder, "There is no search index here, or it cannot be read") from error
+    if stamp != _STAMP:
+        raise _outdated(folder, "The search index was made by another version of pauk")
+
+
+def _outdated(folder: Path, what: str) -> IndexOutdated:
+    return IndexOutdated(what, where=str(folder), next_step="It is made again from the collection: pauk search.")
+
+
+def _take_writer(index: tantivy.Index, folder: Path) -> tantivy.IndexWriter:
+    try:
+        return index.writer(_HEAP_BYTES, 1)
+    except ValueError as error:
+        what = "Another process writes this search index"
+        raise LockedCollection(
+            what, where=str(folder), next_step="Wait until it is done. Reading is possible."
+        ) from error
+
+
+def _unwritten(error: Exception, folder: Path) -> Exception:
+    if "o space" not in str(error):
+        return _outdated(folder, f"The search index cannot be written: {error}")
+    return NoSpace("The disk is full", where=str(folder), next_step="Make space and run the same command again.")

@@ -1,0 +1,1 @@
+"""What people type becomes a query here, and the query becomes what the index's library understands."""

@@ -1,0 +1,191 @@
+"""What the index keeps of an entry, field by field.
+
+In: an `Entry`. Out: a document of tantivy's, and back again the short record (`Card`) that is stored with it. Words are
+analysed here, before the library sees them; it only cuts at spaces. Texts are not kept.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from functools import lru_cache
+from hashlib import blake2b
+from typing import NamedTuple
+from urllib.parse import unquote
+
+import tantivy
+
+from pauk.search.analysis.analysers import Lot, analyser_for
+from pauk.search.analysis.words import fold, without_surrogates
+from pauk.search.entries import KINDS, Entry
+
+# Stored with every index; raise it whenever fields change.
+VERSION = 5
+FIELDS = ("title", "body", "anchors", "url")  # what words are looked for in, and what weights are for
+STATE_ID = "state"  # one document keeps how far the index has come; nothing finds it
+
+# What one entry may bring; the rest of a longer text cannot be found. Ten million letters are a book of 4,000 pages.
+_MOST_BODY, _MOST_TITLE, _MOST_ANCHORS, _MOST_URL, _MOST_NAME = 10_000_000, 2_000, 100_000, 2_000, 200
+_SEPARATOR = "\x1f"
+_MOST_DIGITS = 20  # of 64 bits, with a sign
+_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?")
+
+
+class Card(NamedTuple):
+    """What is stored of an entry, so that hits can be told without asking the collection."""
+
+    id: str
+    kind: str
+    url: str
+    host: str
+    author: str
+    language: str
+    date: str
+    group: str
+    twins: str = ""  # of which entry it is nearly a copy; empty if of none
+
+    def told(self) -> dict[str, str]:
+        """Return what a match tells of it, by name."""
+        told = self._asdict()
+        del told["twins"]
+        return told
+
+
+def make_schema() -> tantivy.Schema:
+    """Declare the fields."""
+    builder = tantivy.SchemaBuilder()
+    for name in (*FIELDS, "author_words"):
+        builder.add_text_field(name, tokenizer_name="whitespace")
+    for name in ("site", "words"):
+        builder.add_text_field(name, tokenizer_name="whitespace", index_option="basic")
+    builder.add_text_field("id", tokenizer_name="raw", index_option="basic")
+    for name in ("kind", "host", "author", "language", "month", "twins"):
+        builder.add_text_field(name, tokenizer_name="raw", index_option="basic", fast=True)
+    for name in ("number", "moment"):
+        builder.add_integer_field(name, fast=True)
+    for name in ("kind_number", "site_key", "twin_key"):
+        builder.add_unsigned_field(name, fast=True)
+    builder.add_unsigned_field("thread_key", fast=True, indexed=True)
+    builder.add_boolean_field("is_copy", indexed=True)
+    return builder.add_bytes_field("card", stored=True).build()
+
+
+class Lots(dict[str, Lot]):
+    """Analyses the texts that are committed together, and knows which of their words are new to the lot."""
+
+    def __missing__(self, language: str) -> Lot:
+        lot = self[language] = Lot(analyser_for(language))
+        return lot
+
+
+def make_document(entry: Entry, lots: Lots) -> tantivy.Document:
+    """Make the document of an entry; words that its lot had not met before join the index's dictionary."""
+    lot, document = lots[entry.language], tantivy.Document()
+    document.add_text("title", lot.text(entry.title[:_MOST_TITLE]))
+    document.add_text("body", lot.text(entry.body[:_MOST_BODY]))
+    if fresh := lot.take_fresh():
+        document.add_text("words", " ".join(_spell(fresh)))
+    analyser = analyser_for(entry.language)
+    if entry.anchors:
+        document.add_text("anchors", analyser.text(entry.anchors[:_MOST_ANCHORS]))
+    document.add_text("url", analyser.text(url_words(entry.url)))
+    if entry.author:
+        document.add_text("author_words", analyser.text(entry.author[:_MOST_NAME]))
+    _add_short(document, entry)
+    return document
+
+
+def _add_short(document: tantivy.Document, entry: Entry) -> None:
+    """Add everything that is no text: what is filtered, counted, sorted and stored."""
+    card = _make_card(entry)
+    document.add_bytes("card", _SEPARATOR.join(card).encode())
+    document.add_text("id", card.id)
+    document.add_text("kind", card.kind)
+    if card.host:
+        document.add_text("host", card.host)
+        document.add_text("site", " ".join(host_parts(card.host)))
+        document.add_unsigned("site_key", key_of(card.host))
+    if card.author:
+        document.add_text("author", card.author[:_MOST_NAME])
+    document.add_text("language", card.language or "und")
+    moment = read_date(card.date)
+    if moment is not None:
+        document.add_integer("moment", moment)
+        document.add_text("month", card.date[:7])
+    if (number := number_of(card.id, card.kind)) is not None:
+        document.add_integer("number", number)
+        document.add_unsigned("kind_number", KINDS.index(entry.kind))
+    if card.group or card.kind == "thread":
+        document.add_unsigned("thread_key", key_of(card.group or card.id))
+    if card.twins:
+        document.add_boolean("is_copy", True)
+        document.add_text("twins", card.twins)
+        document.add_unsigned("twin_key", key_of(card.twins))
+
+
+def _make_card(entry: Entry) -> Card:
+    """Make what is stored of an entry: no separators, no surrogates."""
+    twins = "" if entry.twins == entry.id else entry.twins
+    card = Card(
+        entry.id, entry.kind, entry.url, entry.host, entry.author, entry.language, entry.date, entry.group, twins
+    )
+    joined = _SEPARATOR.join(card)
+    if joined.isascii() and joined.count(_SEPARATOR) == len(card) - 1:
+        return card
+    return Card(*(without_surrogates(text).replace(_SEPARATOR, " ") for text in card))
+
+
+def read_card(stored: bytes) -> Card:
+    """Read what is stored of an entry."""
+    return Card(*bytes(stored).decode().split(_SEPARATOR))
+
+
+def number_of(id_: str, kind: str) -> int | None:
+    """Return the number in an id like page:12, so that many ids are read quickly; of others there is none."""
+    head, _, digits = id_.partition(":")
+    try:
+        number = int(digits) if head == kind and len(digits) <= _MOST_DIGITS else None
+    except ValueError:
+        return None
+    return number if number is not None and str(number) == digits and -(2**63) <= number < 2**63 else None
+
+
+@lru_cache(10_000)
+def key_of(text: str) -> int:
+    """Make a number of a text, for grouping by it; two of ten million texts share one with a chance of one in six."""
+    return int.from_bytes(blake2b(text.encode("utf-8", "replace"), digest_size=6).digest(), "big")
+
+
+@lru_cache(10_000)
+def read_date(text: str) -> int | None:
+    """Read a date as the pages write it, in seconds since 1970; nothing if it is none."""
+    match = _DATE.match(text)
+    if not match:
+        return None
+    try:
+        year, month, day, hour, minute, second = (int(part or 0) for part in match.groups())
+        return int(datetime(year, month, day, hour, minute, second, tzinfo=UTC).timestamp())
+    except (ValueError, OverflowError):
+        return None
+
+
+@lru_cache(10_000)
+def host_parts(host: str) -> list[str]:
+    """Return a host and everything it is a part of: forum.example.org, example.org, org."""
+    host = host.lower().strip(".")
+    name = host.partition(":")[0] if host.count(":") == 1 else host
+    labels = name.split(".")
+    found = [".".join(labels[place:]) for place in range(len(labels))]
+    return found if name == host else [host, *found]
+
+
+def url_words(url: str) -> str:
+    """Return the words in a URL: its scheme goes, escapes are read."""
+    return unquote(url[:_MOST_URL].partition("://")[2] or url[:_MOST_URL]).replace("_", " ")
+
+
+def _spell(words: Iterable[str]) -> Iterator[str]:
+    """Write words as the dictionary has them: folded, a bar, and how they are really written if that is different."""
+    for word in words:
+        folded = fold(word)
+        if folded and not any(map(str.isnumeric, folded)) and "_" not in folded:
+            yield f"{folded}|{'' if folded == word else word}"

@@ -1,0 +1,86 @@
+"""One state of the index, as it was when somebody began to look at it; later commits do not change it.
+
+In: the library's index. Out: a `View` that counts words, reads cards and knows which languages there are.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+import tantivy
+
+from pauk.search.analysis.analysers import mark_of
+from pauk.search.entries import KINDS
+from pauk.search.schema import STATE_ID, Card, read_card
+
+
+class View:
+    """Looks at one state of the index."""
+
+    def __init__(self, index: tantivy.Index) -> None:
+        self.schema = index.schema
+        self.searcher = index.searcher()
+
+    def __len__(self) -> int:
+        return self.searcher.num_docs - bool(self._state)
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that entries are written in, as they were told; ``und`` where none was."""
+        return tuple(sorted(name for name, _ in self.searcher.terms_with_prefix("language", "")))
+
+    @cached_property
+    def marks(self) -> tuple[str, ...]:
+        """The analysers that the entries went through; the empty one, which only folds, is always among them."""
+        return tuple(sorted({mark_of(language) for language in self.languages} | {""}))
+
+    @cached_property
+    def has_copies(self) -> bool:
+        """Whether any entry says nearly the same as another."""
+        return self.searcher.doc_freq("is_copy", True) > 0
+
+    @property
+    def cursor(self) -> Mapping[str, int]:
+        """What the last commit had taken in."""
+        return dict(self._state.get("cursor", {}))
+
+    @cached_property
+    def _state(self) -> dict[str, Any]:
+        address = self.find_id(STATE_ID)
+        return {} if address is None else json.loads(bytes(self._stored(address)))
+
+    def find_id(self, id_: str) -> tantivy.DocAddress | None:
+        """Find where the entry with this id lies; nothing if there is none."""
+        query = tantivy.Query.term_query(self.schema, "id", id_.encode("utf-8", "replace").decode(), "basic")
+        hits = self.searcher.search(query, 1, count=False).hits
+        return hits[0][1] if hits else None
+
+    def has_term(self, field: str, term: str) -> bool:
+        """Tell whether any entry has a word of the index in a field."""
+        return self.searcher.doc_freq(field, term) > 0
+
+    def card(self, address: tantivy.DocAddress) -> Card:
+        """Read what is stored of an entry."""
+        return read_card(self._stored(address))
+
+    def ids(self, addresses: Sequence[tantivy.DocAddress]) -> list[str]:
+        """Read the ids of several entries at once."""
+        numbers = self.numbers("number", addresses)
+        kinds = self.numbers("kind_number", addresses)
+        return [
+            self.card(address).id if kind is None else f"{KINDS[kind]}:{number}"
+            for address, number, kind in zip(addresses, numbers, kinds, strict=True)
+        ]
+
+    def _stored(self, address: tantivy.DocAddress) -> bytes:
+        stored: bytes = self.searcher.doc(address).get_first("card")  # type: ignore[assignment]
+        return stored
+
+    def numbers(self, field: str, addresses: Sequence[tantivy.DocAddress]) -> list[int | None]:
+        """Read a field of numbers of several entries at once."""
+        return self.searcher.fast_field_values(field, list(addresses)) if addresses else []  # type: ignore[return-value]
+
+    def count(self, query: tantivy.Query) -> int:
+        """Count what a query of the library finds."""
+        return int(self.searcher.search(query, 1).count)  # type: ignore[attr-defined]

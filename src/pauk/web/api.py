@@ -1,0 +1,68 @@
+"""The HTTP API: search, count, suggest, explain and similar pages, as JSON.
+
+In: requests to the endpoints of `pauk.web.endpoints`. Out: JSON as `pauk.web.openapi` describes it.
+"""
+
+from aiohttp import web
+
+from pauk.run.search_telling import describe_answer, describe_explanation
+from pauk.web import endpoints
+from pauk.web.asking import Asking
+from pauk.web.guarding import Guard
+from pauk.web.openapi import write_document
+from pauk.web.refusing import answer_json
+
+_COMPLETIONS = 8
+
+
+class Api:
+    """Answers programs."""
+
+    def __init__(self, asking: Asking, guard: Guard) -> None:
+        self._asking = asking
+        self._guard = guard
+
+    def routes(self) -> list[web.RouteDef]:
+        """Say which address is answered by what."""
+        return [
+            web.get(endpoints.SEARCH.path, self._search),
+            web.get(endpoints.COUNT.path, self._count),
+            web.get(endpoints.SUGGEST.path, self._suggest),
+            web.get(endpoints.EXPLAIN.path, self._explain),
+            web.get(endpoints.SIMILAR.path, self._similar),
+            web.get(endpoints.COMPLETIONS.path, self._complete),
+            web.get("/v1/openapi.json", self._document),
+        ]
+
+    async def _search(self, request: web.Request) -> web.Response:
+        given = endpoints.SEARCH.read(request.query.items())
+        query = given.pop("q")
+        answer = await self._asking.ask(lambda engine: engine.search(query, **given))
+        return answer_json(describe_answer(query, answer, given["offset"]))
+
+    async def _count(self, request: web.Request) -> web.Response:
+        query = endpoints.COUNT.read(request.query.items())["q"]
+        return answer_json({"query": query, "total": await self._asking.ask(lambda engine: engine.count(query))})
+
+    async def _suggest(self, request: web.Request) -> web.Response:
+        given = endpoints.SUGGEST.read(request.query.items())
+        found = await self._asking.ask(lambda engine: engine.suggest(given["q"], given["limit"]))
+        return answer_json({"query": given["q"], "suggestions": list(found)})
+
+    async def _complete(self, request: web.Request) -> web.Response:
+        query = endpoints.COMPLETIONS.read(request.query.items())["q"]
+        found = await self._asking.ask(lambda engine: engine.suggest(query, _COMPLETIONS))
+        return answer_json([query, list(found)], content_type=endpoints.COMPLETIONS.media_type)
+
+    async def _explain(self, request: web.Request) -> web.Response:
+        given = endpoints.EXPLAIN.read(request.query.items())
+        found = await self._asking.ask(lambda engine: engine.explain(given["q"], given["id"]))
+        return answer_json(describe_explanation(given["q"], found))
+
+    async def _similar(self, request: web.Request) -> web.Response:
+        given = endpoints.SIMILAR.read(request.query.items())
+        answer = await self._asking.ask(lambda engine: engine.similar(given["url"], given["limit"]))
+        return answer_json(describe_answer("", answer))
+
+    async def _document(self, request: web.Request) -> web.Response:
+        return answer_json(write_document(self._guard.origin_of(request)))

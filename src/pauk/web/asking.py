@@ -1,0 +1,43 @@
+"""Ask the engine from the event loop: in threads, a bounded number at a time.
+
+In: a question as a function of the engine. Out: its answer, or "too many ask at once" before anybody waits long.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from aiohttp import web
+
+from pauk.run.searching import SearchEngine
+
+T = TypeVar("T")
+
+# Queries take milliseconds, so that a few threads are enough; who comes when this many wait had better come again.
+_THREADS = 4
+_MOST_WAITING = 200
+
+
+class Asking:
+    """The way to the engine."""
+
+    def __init__(self, engine: SearchEngine, *, threads: int = _THREADS, most_waiting: int = _MOST_WAITING) -> None:
+        self._engine = engine
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="pauk-search")
+        self._most_waiting = most_waiting
+        self._waiting = 0
+
+    async def ask(self, question: Callable[[SearchEngine], T]) -> T:
+        """Put a question to the engine and wait for the answer."""
+        if self._waiting >= self._most_waiting:
+            raise web.HTTPServiceUnavailable(headers={"Retry-After": "1"})
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, question, self._engine)
+        finally:
+            self._waiting -= 1
+
+    def close(self) -> None:
+        """Wait for the questions that are being answered; the engine stays open."""
+        self._threads.shutdown(cancel_futures=True)

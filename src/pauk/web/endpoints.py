@@ -1,0 +1,157 @@
+"""Declare every endpoint of the HTTP API once; reading of parameters and the OpenAPI document are derived.
+
+In: the query of a request. Out: its values, each of the declared kind, or an `InputError` that says which one does not
+fit; `TABLE` is what `pauk.web.openapi` writes the document from.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from pauk.base.errors import InputError
+from pauk.base.safe import one_line
+
+# Longer than what people type by far, and short enough that no query costs much.
+MOST_QUERY_CHARS = 1_000
+_MOST_URL_CHARS = 2_000
+_TRUE, _FALSE = frozenset(("true", "1", "yes", "on")), frozenset(("false", "0", "no", "off"))
+
+Value = str | int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One parameter of an endpoint: its name, default, help sentence and limits."""
+
+    name: str
+    default: Value
+    help: str
+    is_required: bool = False
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    most_chars: int = MOST_QUERY_CHARS
+
+    def read(self, raw: str) -> Value:
+        """Take a value as it stands in the request, or say why it does not fit."""
+        if isinstance(self.default, bool):
+            return self._read_switch(raw)
+        return self._read_number(raw) if isinstance(self.default, int) else self._read_text(raw)
+
+    def _read_switch(self, raw: str) -> bool:
+        if raw.lower() not in _TRUE | _FALSE:
+            raise self._refuse(raw, "true or false")
+        return raw.lower() in _TRUE
+
+    def _read_number(self, raw: str) -> int:
+        # Not int() alone: it takes underscores, spaces and the digits of all scripts.
+        if not (raw.isascii() and raw.isdigit() and len(raw) <= 9 and self.low <= int(raw) <= self.high):
+            raise self._refuse(raw, f"a whole number from {self.low:,} to {self.high:,}")
+        return int(raw)
+
+    def _read_text(self, raw: str) -> str:
+        if self.choices and raw not in self.choices:
+            raise self._refuse(raw, "one of " + ", ".join(choice or "nothing" for choice in self.choices))
+        if len(raw) > self.most_chars:
+            raise self._refuse(raw, f"at most {self.most_chars:,} characters, not {len(raw):,}")
+        if self.is_required and not raw.strip():
+            raise _missing(self.name)
+        return raw
+
+    def _refuse(self, raw: str, takes: str) -> InputError:
+        what = f"{self.name} cannot be {one_line(repr(raw), 60)}"
+        return InputError(what, where=f"parameter {self.name}", next_step=f"It takes {takes}.")
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the values it takes, as JSON Schema."""
+        if isinstance(self.default, bool):
+            return {"type": "boolean", "default": self.default}
+        if isinstance(self.default, int):
+            return {"type": "integer", "minimum": self.low, "maximum": self.high, "default": self.default}
+        if self.choices:
+            return {"type": "string", "enum": list(self.choices), "default": self.default}
+        return {"type": "string", "minLength": int(self.is_required), "maxLength": self.most_chars}
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """One address of the API: what it does, what it takes, and which schema its answer has."""
+
+    path: str
+    name: str
+    help: str
+    parameters: tuple[Parameter, ...]
+    answer: str
+    media_type: str = "application/json"
+
+    def read(self, query: Iterable[tuple[str, str]]) -> dict[str, Any]:
+        """Read the parameters of a request; what is not given has its default, what is unknown is refused."""
+        given = _once(query)
+        known = {parameter.name: parameter for parameter in self.parameters}
+        for name in given:
+            if name not in known:
+                raise _unknown(name, known)
+        for parameter in self.parameters:
+            if parameter.is_required and parameter.name not in given:
+                raise _missing(parameter.name)
+        return {
+            name: parameter.read(given[name]) if name in given else parameter.default
+            for name, parameter in known.items()
+        }
+
+
+def _once(query: Iterable[tuple[str, str]]) -> dict[str, str]:
+    given: dict[str, str] = {}
+    for name, value in query:
+        if name in given:
+            raise InputError(
+                f"{one_line(name, 40)} is given twice", where="the query string", next_step="Leave one of them out."
+            )
+        given[name] = value
+    return given
+
+
+def _unknown(name: str, known: Mapping[str, Parameter]) -> InputError:
+    near = get_close_matches(name[:40], known, n=1)
+    step = f"Did you mean {near[0]}?" if near else f"It takes {', '.join(known)}."
+    return InputError(f"There is no parameter {one_line(repr(name), 60)}", where="the query string", next_step=step)
+
+
+def _missing(name: str) -> InputError:
+    return InputError(f"The parameter {name} is missing", where="the query string", next_step=f"Add it: ?{name}=…")
+
+
+Q = Parameter("q", "", "What to search for, in the query language.", is_required=True)
+PREFIX = Parameter("q", "", "The beginning of a word or of a query.", is_required=True)
+LIMIT = Parameter("limit", 10, "How many hits are returned.", low=1, high=100)
+OFFSET = Parameter("offset", 0, "How many hits are skipped first.", low=0, high=1_000_000)
+ORDER = Parameter("order", "best", "Best hits first, or by date.", choices=("best", "newest", "oldest"))
+GROUP = Parameter(
+    "group", "", "Show only the best hit of each site or thread, and how many more there are.",
+    choices=("", "site", "thread"),
+)  # fmt: skip
+FACETS = Parameter("facets", False, "Count the hits by site, kind, author, language and date, too.")
+TARGET = Parameter("id", "", "The hit to explain: its id, or its URL.", is_required=True, most_chars=_MOST_URL_CHARS)
+URL = Parameter("url", "", "The page that others shall resemble.", is_required=True, most_chars=_MOST_URL_CHARS)
+PAGE = Parameter("page", 1, "Which page of the results.", low=1, high=100_000)
+ANY_Q = Parameter("q", "", "What to search for, in the query language.")
+
+SEARCH = Endpoint("/v1/search", "search", "Find what fits a query.", (Q, LIMIT, OFFSET, ORDER, GROUP, FACETS), "Answer")
+COUNT = Endpoint("/v1/count", "count", "Count what fits a query.", (Q,), "Count")
+SUGGEST = Endpoint("/v1/suggest", "suggest", "Complete what somebody begins to type.", (PREFIX, LIMIT), "Suggestions")
+EXPLAIN = Endpoint("/v1/explain", "explain", "Say why a hit stands where it does.", (Q, TARGET), "Explanation")
+SIMILAR = Endpoint("/v1/similar", "similar", "Find pages like one in the collection.", (URL, LIMIT), "Answer")
+FEED_LIMIT = Parameter("limit", 30, "How many entries the feed has.", low=1, high=100)
+FEED = Endpoint(
+    "/v1/feed", "feed", "Tell what is new for a query, as an Atom feed.", (Q, FEED_LIMIT), "", "application/atom+xml"
+)
+
+TABLE = (SEARCH, COUNT, SUGGEST, EXPLAIN, SIMILAR, FEED)
+
+# The results page is no part of the API, but it is read in the same way.
+RESULTS = Endpoint("/", "results", "Search in a browser.", (ANY_Q, PAGE, ORDER, GROUP), "", "text/html")
+COMPLETIONS = Endpoint(
+    "/suggestions", "completions", "Complete a query in the form that browsers ask for.", (PREFIX,), "",
+    "application/x-suggestions+json",
+)  # fmt: skip

@@ -1,0 +1,84 @@
+"""``pauk eval forum`` as people run it: small forums, one month, as tables and as JSON."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
+KEYS = {"precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread"}
+SMALL = ("--size", "0.05", "--months", "1", "--skins", "own")
+
+
+def pauk(*args):
+    return subprocess.run(
+        [sys.executable, "-m", "pauk", "eval", "forum", *args],
+        env=CLEAN,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=100,
+    )
+
+
+@pytest.fixture(scope="module")
+def told():
+    done = pauk("--forum", "xenforo-a", "--forum", "own-12", *SMALL, "--json")
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_the_form_of_the_json_is_the_promised_one(told):
+    assert set(told) == {"totals", "oracle", "forums"}
+    assert set(told["totals"]) == set(told["oracle"]) == KEYS
+    assert list(told["forums"]) == ["xenforo-a", "own-12", "own-12, nothing shown"]
+    for forum in told["forums"].values():
+        assert set(forum) > KEYS
+        assert all(0 <= forum[key] <= 1 for key in KEYS)
+
+
+def test_an_oracle_loses_nothing(told):
+    assert told["oracle"]["recall"] == told["oracle"]["posts_collected"] == 1.0
+    assert told["oracle"]["duplicates"] == 0.0
+
+
+def test_what_each_cycle_cost_is_told(told):
+    forum = told["forums"]["xenforo-a"]
+    assert [cycle["at"] for cycle in forum["cycles"]] == ["2016-01-01"]
+    assert forum["posts_collected"] == 1.0
+    assert forum["first_crawl"]["posts_collected"] == 1.0
+    assert forum["skin"] == "xenforo"
+    assert forum["learned_from"] > 3
+
+
+def test_forums_that_show_nothing_are_told_apart_by_schedule(told):
+    schedules = told["forums"]["own-12, nothing shown"]["schedules"]
+    assert len(schedules) == 9
+    by_name = {schedule["name"]: schedule for schedule in schedules}
+    assert by_name["0.5 of the silence"]["visits"] <= by_name["every month"]["visits"]
+    assert by_name["every month"]["posts_collected"] == 1.0
+
+
+@pytest.mark.slow
+def test_tables_for_people_and_children_give_the_same_figures(told):
+    done = pauk("--forum", "xenforo-a", "--forum", "own-12", *SMALL, "--jobs", "2")
+    assert done.returncode == 0, done.stderr
+    lines = [line.split("\t") for line in done.stdout.splitlines()]
+    [row] = [line for line in lines if line[0] == "all"]
+    totals = told["totals"]
+    assert row[1:4] == [f"{100 * totals[key]:.1f}" for key in ("precision", "recall", "duplicates")]
+    assert ["0.5 of the silence (pauk)"] in [line[:1] for line in lines]
+
+
+def test_another_seed_makes_other_forums():
+    done = pauk("--forum", "xenforo-a", "--size", "0.05", "--months", "1", "--seed", "8", "--json")
+    assert json.loads(done.stdout)["forums"]["xenforo-a"]["start"]
+
+
+def test_a_forum_that_does_not_exist_is_said():
+    done = pauk("--forum", "sfm")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "sfm is no forum (--forum). Did you mean smf?" in done.stderr

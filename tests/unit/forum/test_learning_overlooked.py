@@ -1,0 +1,111 @@
+"""What a page's reader overlooked or misread is learned none the less: by links that are built alike, and by votes."""
+
+from pauk.forum.learning.drawing import _learn_below, _template, _widen
+from pauk.forum.learning.learning import State, step
+from pauk.forum.learning.map import MapPattern
+from pauk.forum.learning.notes import Note
+from pauk.forum.learning.refining import learn_patterns
+from pauk.forum.learning.voting import Known
+
+SITE = "http://f.example"
+BOARDS = [f"{SITE}/forum/{name}/" for name in ("sport/boats", "sport/nets", "arts/songs", "arts/books")]
+
+
+def make_row(url):
+    return {"url": url, "pages": [], "replies": 1}
+
+
+def make_entry(*links):
+    return Note(f"{SITE}/forum/", kind="index", boards=tuple((url, 3) for url in BOARDS[:2]), links=(*BOARDS, *links))
+
+
+def test_boards_that_the_list_did_not_show_are_asked_and_known_once_they_have_voted():
+    entry, looked_at = make_entry(), Note(BOARDS[0], kind="index")
+    groups = {group.urls: group for group in Known([entry, looked_at]).groups}
+    assert groups[tuple(BOARDS[2:])].kind == "unknown"
+    assert Known([entry, looked_at]).boards == BOARDS[:2]
+    known = Known([entry, looked_at, Note(BOARDS[2], kind="index")])
+    assert sorted(known.boards) == sorted(BOARDS)
+
+
+def test_links_of_another_build_and_threads_are_no_boards_that_were_overlooked():
+    thread = f"{SITE}/forum/sport/boats/7/"
+    looked_at = Note(BOARDS[0], kind="index", rows=(make_row(thread),))
+    known = Known([make_entry(f"{SITE}/forum/help/", thread, f"{SITE}/user/anna/x/"), looked_at])
+    overlooked = [group.urls for group in known.groups if group.kind == "unknown"]
+    assert overlooked == [tuple(BOARDS[2:])]
+
+
+def test_a_board_whose_threads_were_taken_for_boards_has_siblings():
+    threads = [f"{SITE}/topic{n}" for n in range(3)]
+    board = Note(f"{SITE}/board1", kind="index", boards=tuple((url, 0) for url in threads))
+    entry = Note(f"{SITE}/", kind="other", links=(f"{SITE}/board1", f"{SITE}/board2", f"{SITE}/board3"))
+    known = Known([entry, board, *(Note(url, kind="thread", posts=("",)) for url in threads[:2])])
+    assert known.threads == threads
+    assert sorted(known.boards) == [f"{SITE}/board{n}" for n in (1, 2, 3)]
+    assert known.entry == f"{SITE}/"
+
+
+def test_boards_that_are_named_by_words_alone_are_siblings_by_the_shape_of_their_urls():
+    threads = [f"{url}{n}/" for n, url in enumerate(BOARDS)]
+    boards = [
+        Note(url, kind="index", rows=(make_row(thread),)) for url, thread in zip(BOARDS[:2], threads[:2], strict=True)
+    ]
+    entry = Note(f"{SITE}/forum/", kind="other", links=(*BOARDS, f"{SITE}/forum/rules/", f"{SITE}/login"))
+    known = Known([entry, *boards, *(Note(url, kind="thread", posts=("",)) for url in threads[:2])])
+    assert known.boards == BOARDS
+    assert known.entry == entry.url
+
+
+def test_patterns_of_threads_seen_in_one_board_are_opened_to_all():
+    index = MapPattern("index", SITE + "/forum/*/*/")
+    thread = MapPattern("thread", SITE + r"/forum/sport/nets/\d+/")
+    paging = MapPattern("thread paging", SITE + r"/forum/sport/nets/\d+/{page}.html", base=thread.text)
+    widened = {one.kind: one for one in _widen([index, thread, paging], BOARDS)}
+    assert widened["thread"].text == SITE + r"/forum/*/*/\d+/"
+    assert (widened["thread paging"].text, widened["thread paging"].base) == (
+        SITE + r"/forum/*/*/\d+/{page}.html",
+        SITE + r"/forum/*/*/\d+/",
+    )
+    assert widened["index"] == index
+
+
+def test_patterns_that_name_no_board_stay_as_they_are():
+    found = [MapPattern("index", SITE + r"/b\d+"), MapPattern("thread", SITE + r"/t\d+")]
+    assert _widen(found, [f"{SITE}/b1", f"{SITE}/b2"]) == found
+
+
+def test_a_template_is_believed_only_where_it_describes_all_pages_that_tell():
+    dates = ("2016-01-01", "2016-01-02", "2016-01-03")
+    notes = [Note(f"{SITE}/t{n}", kind="thread", posts=dates, template={"posts": {"n": n}}) for n in range(2)]
+    assert _template(Known(notes)) == {"posts": {"n": 0}}
+    opening = Note(f"{SITE}/t9", kind="thread", posts=dates)  # its own template did not find all of them
+    assert _template(Known([*notes, opening])) == {}
+    short = Note(f"{SITE}/t9", kind="thread", posts=dates[:1])
+    assert _template(Known([*notes, short])) == {"posts": {"n": 0}}
+
+
+def test_threads_below_boards_with_names_of_their_own_have_one_pattern():
+    threads = [f"{url}{700 + n}/" for n, url in enumerate(BOARDS)]
+    index = learn_patterns(BOARDS, {f"{SITE}/login"})
+    [learned] = _learn_below(threads, BOARDS, index)
+    assert all(learned.pattern.match(url) for url in threads)
+    assert learned.pattern.match(f"{SITE}/forum/arts/new/9/")
+    assert not learned.pattern.match(f"{SITE}/forum/arts/new/")
+    assert learned.examples[0] in threads
+    assert _learn_below([f"{SITE}/t/7"], BOARDS, index) == []
+
+
+def test_a_thread_is_no_entry_whatever_stands_above_its_posts():
+    thread = Note(f"{SITE}/t/7", kind="thread", posts=("2016-01-01",), links=tuple(BOARDS))
+    entry = Note(f"{SITE}/forum/", kind="index", boards=tuple((url, 1) for url in BOARDS[:2]))
+    taken_for_an_index = Note(f"{SITE}/t/8", kind="index", boards=tuple((url, 1) for url in BOARDS))
+    board = Note(BOARDS[0], kind="index", rows=(make_row(thread.url), make_row(taken_for_an_index.url)))
+    assert Known([thread, taken_for_an_index, entry, board]).entry == entry.url
+
+
+def test_threads_that_no_row_shows_are_sampled_too():
+    rows = (make_row(f"{SITE}/q/1/"),)
+    entry = Note(f"{SITE}/", kind="index", rows=rows, links=(f"{SITE}/q/2/", f"{SITE}/q/3/"))
+    state = State(f"{SITE}/", {f"{SITE}/": "start"}, (entry, Note(f"{SITE}/q/2/", kind="thread", posts=("",))))
+    assert step(state).requests or step(state).map

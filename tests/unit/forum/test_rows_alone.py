@@ -1,0 +1,165 @@
+"""Rows that stand alone, boards beside threads, rows without elements of their own, and titles among other links."""
+
+import json
+
+import pytest
+from tests.unit.forum.test_rows import NAMES, NOW, TITLES, URL, cards, open_sheet, page, read, table, user
+
+from pauk.extract.tree import parse_tree
+from pauk.forum.reading import read_forum_page
+from pauk.forum.rows.gathering import gather_lists
+from pauk.forum.rows.lone import find_lone
+from pauk.forum.rows.looking import look_at_lists
+from pauk.forum.rows.reading import read_listing_by
+from pauk.forum.rows.shapes import breadth, is_akin, nearness
+from pauk.forum.rows.titles import try_titles
+
+ENTRY = "https://forum.example/index.php"
+BOARDS = ("Bread", "Bridges", "Gardens", "Engines", "Harbours")
+HEAD = "<tr><th>Forum</th><th>Topics</th><th>Posts</th><th>Last post</th></tr>"
+
+
+def board(number, *, moderator=False, child=""):
+    name = BOARDS[number]
+    below = f"<div>Moderator: {user(number)}</div>" if moderator else ""
+    return (
+        f'<tr><td><a href="viewforum.php?f={number + 20}"><b>{name}</b></a>'
+        f"<p>What is said about {name.lower()} and all around it</p>{below}{child}</td>"
+        f"<td>{number * 7 + 3}</td><td>{number * 90 + 40}</td>"
+        f'<td><a href="viewtopic.php?p={900 + number}#p{900 + number}">{TITLES[number]}</a><br>'
+        f"1{number}.05.2016, 10:0{number}<br>by {user(number)}</td></tr>"
+    )
+
+
+def boards(*numbers, **more):
+    return f"<table>{HEAD}{''.join(board(number, **more) for number in numbers)}</table>"
+
+
+@pytest.mark.parametrize("rows", [table(count=1), cards(count=1)], ids=["table", "cards"])
+def test_a_board_with_one_thread(rows):
+    (row,) = read(page(rows)).threads
+    assert (row.title, row.url) == (TITLES[0], "https://forum.example/viewtopic.php?t=100")
+    assert (row.author, row.last_author) == (NAMES[0], NAMES[1])
+    assert (row.replies, row.views) == (0, 1200)
+    assert row.last_activity in ("2016-05-20T10:30", "2016-05-28T10:30")
+
+
+def test_a_lone_board_above_the_threads_of_its_board():
+    listing = read(page(table(), before=boards(2)))
+    assert [row.title for row in listing.threads] == TITLES
+    assert [(row.title, row.threads, row.posts) for row in listing.boards] == [("Gardens", 17, 220)]
+
+
+def test_a_lone_board_above_a_lone_thread():
+    listing = read(page(table(count=1), before=boards(2)))
+    assert [row.title for row in listing.threads] == TITLES[:1]
+    assert [row.title for row in listing.boards] == ["Gardens"]
+
+
+def test_categories_with_boards_in_tables_of_their_own():
+    before = "".join(f"<h3>{name}</h3>{boards(*its)}" for name, its in (("A", (0, 1)), ("B", (2,)), ("C", (3, 4))))
+    listing = read(page("", before=before), ENTRY)
+    assert [row.title for row in listing.boards] == list(BOARDS)
+    assert listing.threads == ()
+
+
+def test_moderators_and_last_threads_are_no_boards():
+    listing = read(page(boards(0, 1, 2, 3, 4, moderator=True)), ENTRY)
+    assert [row.url for row in listing.boards] == [f"https://forum.example/viewforum.php?f={n + 20}" for n in range(5)]
+
+
+def test_boards_inside_a_board_are_not_listed_beside_it():
+    child = '<div>Subforums: <a href="viewforum.php?f=77"><b>Rye</b></a></div>'
+    listing = read(page(boards(0, 1, 2, child=child)), ENTRY)
+    assert [row.title for row in listing.boards] == list(BOARDS[:3])
+
+
+def test_boards_side_by_side():
+    cells = [
+        f'<td><h4><a href="viewforum.php?f={20 + n}">{name}</a></h4><p>{n + 3} topics, {n * 9 + 40} posts</p>'
+        f"<p>Last post 1{n}.05.2016, 10:0{n} by {user(n)}</p></td>"
+        for n, name in enumerate(BOARDS[:4])
+    ]
+    rows = f"<table><tr>{''.join(cells[:2])}</tr><tr>{''.join(cells[2:])}</tr></table>"
+    assert [row.title for row in read(page(rows), ENTRY).boards] == list(BOARDS[:4])
+
+
+def test_rows_that_are_lines_without_elements():
+    rows = "".join(
+        f'■ <a href="viewforum.php?f={20 + n}">{name}</a> ({n + 3}/{n * 9 + 40})<br>'
+        f"1{n * 3 % 5}.05.2016, 10:0{n}<br>by {user(n)} <a href='viewtopic.php?p={900 + n}#p'>»</a><br>"
+        for n, name in enumerate(BOARDS)
+    )
+    assert [row.title for row in read(page(f"<p><b>All of it</b><br>{rows}</p>"), ENTRY).boards] == list(BOARDS)
+
+
+def test_people_before_titles_and_counts_with_their_words_below():
+    rows = "".join(
+        f"<div class=q><div class=s><div><div>{'no' if n == 3 else n + 2}</div><div>votes</div></div>"
+        f"<div><div>{'no' if n == 5 else n + 4}</div><div>answers</div></div>"
+        f"<div><div>{n * 30 + 70}</div><div>views</div></div></div>"
+        f"<div>{20 - n}.05.2016, 10:3{n} {user(n)}</div>"
+        f'<h2><a href="/question/{n + 40}/">{TITLES[n]}</a></h2>'
+        f'<ul><li><a href="/tags/{NAMES[n % 3]}">tag</a></li></ul></div>'
+        for n in range(8)
+    )
+    threads = read(page(f"<div>{rows}</div>"), "https://forum.example/questions/").threads
+    assert [row.title for row in threads] == TITLES
+    assert [row.replies for row in threads] == [4, 5, 6, 7, 8, 0, 10, 11]
+    assert [row.views for row in threads] == [n * 30 + 70 for n in range(8)]
+
+
+def test_a_lone_row_teaches_a_template_for_others():
+    learned = json.loads(json.dumps(dict(read(page(table(count=1))).template)))
+    sheet, _ = open_sheet(page(table()))
+    listing, fit = read_listing_by(sheet, learned)
+    assert fit == 1.0
+    assert [row.title for row in listing.threads] == TITLES
+
+
+def test_a_board_with_one_thread_is_an_index():
+    reading = read_forum_page(parse_tree(page(table(count=1))), URL, now=NOW)
+    assert (reading.kind.name, len(reading.threads), reading.posts) == ("index", 1, ())
+
+
+def test_a_menu_a_footer_and_a_notice_are_no_rows():
+    notice = '<p>Welcome! <a href="register.php">Register</a> before 12.05.2016, 10:00.</p>'
+    listing = read(page(notice))
+    assert (listing.threads, listing.boards) == ((), ())
+
+
+def test_lone_rows_are_not_looked_for_in_what_is_known():
+    sheet, records = open_sheet(page(table()))
+    (look,) = [look for look in look_at_lists(sheet, records) if look.chance > 0.5]
+    known = set(look.items)
+    assert all(end <= start or stop <= begin for start, stop in find_lone(sheet, look.items) for begin, end in known)
+
+
+def test_gathering_nothing():
+    sheet, records = open_sheet("<p>Nothing here.</p>")
+    assert gather_lists(sheet, look_at_lists(sheet, records)) == (None, None, 0.0)
+
+
+def test_every_column_of_links_may_hold_the_titles():
+    sheet, records = open_sheet(page(table()))
+    (look,) = [look for look in look_at_lists(sheet, records) if look.chance > 0.5]
+    tried = [titled.titles[0].text for titled in try_titles(sheet, look.candidate)]
+    assert tried == [TITLES[0]]  # names are too short to be titles beside these
+    by_place = try_titles(sheet, look.candidate, places=[sheet.links_in(*look.items[0])[1].place])
+    assert [titled.titles[0].text for titled in by_place] == [NAMES[0]]
+
+
+def test_kinds_of_addresses():
+    threads = ["https://x.example/b/4/t/12", "https://x.example/b/4/t/17"]
+    assert is_akin("https://x.example/b/4/t/99", threads)
+    assert not is_akin("https://x.example/b/4/u/99", threads)
+    assert not is_akin("https://x.example/b/4", threads)
+    assert not is_akin("https://x.example/b/4", [])
+    assert nearness("https://x.example/b/5", "https://x.example/b/4") == 1.0
+    assert nearness("https://x.example/on/ice-5", "https://x.example/on/trains-4") == 2 / 3
+    assert nearness("https://x.example/b/4/t/12", "https://x.example/b/4") == 0.0
+
+
+def test_a_few_wide_characters_say_as_much_as_many_letters():
+    assert breadth("橋と港の写真") == 15
+    assert breadth("Ada 1815") == 3

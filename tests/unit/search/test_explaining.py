@@ -1,0 +1,101 @@
+import math
+from datetime import date
+
+import pytest
+
+from pauk.search.asking import Asked, Weights
+from pauk.search.index import View
+from pauk.search.query.compiling import Compiler
+from pauk.search.query.parsing import parse_query
+from pauk.search.ranking import freshness_part, rank_part
+
+NOW = date(2026, 11, 16)
+QUERIES = [
+    "silk",
+    "silk web",
+    '"silk web"',
+    "silk OR thread",
+    "silk OR (web thread)",
+    "web*",
+    "title:silk web",
+    "silk -thread",
+    "(silk OR web) thread",
+    "author:ann silk",
+    "silk kind:page from:2020",
+    "silk silk",
+    "silk AND (web OR title:thread)",
+]
+
+
+@pytest.fixture
+def index(make_index, make_entry):
+    texts = ["silk web", "silk", "web thread", "silk web thread", "thread silk web silk", "a web of thread", "nothing"]
+
+    def make(number, text):
+        title, body, day = text.split()[-1], text * (1 + number % 3), f"202{number}-01-01"
+        return make_entry(number, title=title, body=body, anchors=text[::3], author="Ann Lee", date=day)
+
+    return make_index(*(make(number, text) for number, text in enumerate(texts)))
+
+
+def _asked(query):
+    return Asked(query=query, now=NOW, rank_of=lambda ids: [float(id_[-1]) for id_ in ids], weights=Weights(title=3))
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_the_reasons_add_up_to_the_score_of_the_hit(index, query):
+    hits = index.search(_asked(query)).hits
+    assert hits
+    for hit in hits:
+        told = index.explain(_asked(query), hit.id)
+        assert told.is_match
+        assert told.score == sum((reason.value for reason in told.reasons), 0.0)
+        assert math.isclose(told.score, hit.score, rel_tol=1e-12)
+        assert hit.score == sum((value for _, value in hit.parts), 0.0)
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_the_words_add_up_to_what_the_library_says(index, query):
+    view, parsed = View(index._index), parse_query(query)
+    compiled = Compiler(view, Weights(title=3), parsed).compile(parsed.root)
+    theirs = {view.card(address).id: score for score, address in view.searcher.search(compiled, 50).hits}
+    ours = {hit.id: hit.score for hit in index.search(Asked(query=query, weights=Weights(title=3), limit=50)).hits}
+    assert ours == pytest.approx(theirs, rel=1e-5)
+
+
+def test_reasons_name_word_and_field(index):
+    told = index.explain(_asked("silk web"), "page:3")
+    assert {(reason.name, reason.word) for reason in told.reasons} >= {("body", "silk"), ("body", "web"), ("rank", "")}
+    assert [reason.name for reason in told.reasons][-2:] == ["rank", "freshness"]
+
+
+def test_a_bare_query_is_explained_by_words_alone(index):
+    assert {reason.name for reason in index.explain("silk", "page:1").reasons} <= {"title", "body", "anchors", "url"}
+
+
+def test_what_is_not_found_has_no_reasons(index):
+    for query, id_ in (("silk", "page:6"), ("silk", "page:99"), ("silk", "\ud800"), ("zzz", "page:1")):
+        told = index.explain(query, id_)
+        assert (told.is_match, told.score, told.reasons) == (False, 0.0, ())
+
+
+def test_a_hit_that_has_only_some_words_is_told_so(index):
+    told = index.explain("silk zzz", "page:1")
+    assert not told.is_match
+    assert {reason.word for reason in told.reasons} == {"silk"}
+    hit = next(hit for hit in index.search(Asked(query="silk zzz")).hits if hit.id == "page:1")
+    assert hit.score == pytest.approx(told.score)
+
+
+def test_importance_adds_its_logarithm():
+    assert rank_part(0, 2.0) == rank_part(-1, 2.0) == rank_part(math.nan, 2.0) == rank_part(math.inf, 2.0) == 0
+    assert rank_part(1, 2.0) == pytest.approx(2 * math.log(2))
+    assert rank_part(1_000, 1.0) < 10 * rank_part(1, 1.0)
+
+
+def test_freshness_halves():
+    day = 86_400
+    today = NOW.toordinal() - date(1970, 1, 1).toordinal()
+    parts = [freshness_part((today - age) * day, NOW, 0.5, 10.0) for age in (-5, 0, 10, 20)]
+    assert parts == pytest.approx([0.5, 0.5, 0.25, 0.125])
+    assert freshness_part(None, NOW, 0.5, 10.0) == freshness_part(0, None, 0.5, 10.0) == 0
