@@ -5,7 +5,21 @@
 
 import argparse
 
-from bench import addresses, archive, duplicates, freshness, graph, hostile, queue, reading, report
+from bench import (
+    addresses,
+    archive,
+    duplicates,
+    freshness,
+    graph,
+    hostile,
+    importance,
+    known_items,
+    queue,
+    reading,
+    report,
+    search,
+    search_live,
+)
 from bench.crawl import __main__ as crawl
 from bench.dates import __main__ as dates
 from bench.extraction import __main__ as extraction
@@ -40,8 +54,9 @@ def main() -> None:
         bench.main(now)
     print(f"\n== {forum.__name__}")
     forum.main(now)
-    print(f"\n== {graph.__name__}")
-    graph.main(now)
+    for bench in (graph, search, known_items, importance, search_live):
+        print(f"\n== {bench.__name__}")
+        bench.main(now)
     report.main()
 
 

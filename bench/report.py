@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from bench import archive, duplicates, freshness, graph, queue
+from bench import archive, duplicates, freshness, graph, importance, known_items, queue, search, search_live
 from bench.crawl import drawing
 from bench.dates import drawing as dates
 from bench.dates import page as dates_page
@@ -137,6 +137,25 @@ _ABOUT = {
             " hundred pages. Each contestant is a process of its own, in turns."
         ),
     ),
+    "search": (
+        "Indexing and searching",
+        "From entries to an index on disk and from queries to ranked hits, beside the bare library.",
+    ),
+    "search_live": (
+        "Searching while a crawl writes",
+        "What an answer costs while the index follows a crawl every second.",
+    ),
+    "known_items": (
+        "Finding a known page",
+        (
+            "Somebody who knows a page asks for it in two words of its title, or in the words of a link to it that is"
+            " left out. Signals are added one by one; the figure is the mean reciprocal rank among the first ten."
+        ),
+    ),
+    "importance": (
+        "Important pages first",
+        "Which share of the tenth with the highest PageRank a crawl meets early, by depth and by OPIC.",
+    ),
 }
 
 # Benches that draw themselves.
@@ -151,6 +170,10 @@ _DRAWN = {
     "extraction-thesis": thesis.draw,
     "forum": forum.draw,
     "graph": graph.draw,
+    "search": search.draw,
+    "search_live": search_live.draw,
+    "known_items": known_items.draw,
+    "importance": importance.draw,
 }
 
 

@@ -5,8 +5,9 @@ one way on a page: once some are known, others are found by the way down to thei
 addresses.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate, pairwise
 
 from pauk.forum.records import common_ancestor
 from pauk.forum.rows.candidates import look_at, tag_path
@@ -19,6 +20,8 @@ Titles = dict[Item, RowLink]
 
 # Addresses that have this part of their steps in common are of one kind: /b/4 and /b/5, /on/trains-4 and /on/ice-5.
 _NEAR = 0.6
+# So many rows at most are looked for outside of lists; pages of boards have a hundred, hostile ones any number.
+_MOST_MORE = 500
 # Titles that stand side by side in one row have at least this part of its text between them.
 _MOST_OF = 0.9
 
@@ -47,15 +50,16 @@ def _chance_of_lists(looks: Sequence[Look], kind: str) -> float:
 
 def _is_met(items: Sequence[Item], others: Sequence[Item]) -> bool:
     """Whether any of these items overlaps one of the others."""
-    return any(start < its_end and its_start < end for start, end in items for its_start, its_end in others)
+    if len(items) > len(others):
+        items, others = others, items
+    whole = sorted(others)
+    ends = list(accumulate((end for _, end in whole), max))  # the furthest end so far: items may lie in each other
+    return any((place := bisect_left(whole, (end, 0))) and ends[place - 1] > start for start, end in items)
 
 
 def _gather(sheet: Sheet, looks: Sequence[Look], kind: str) -> tuple[Candidate | None, float]:
     """Put together all lists of the same build that list the same, and rows that stand alone in a list like them."""
-    likely = sorted(
-        (look for look in looks if look.chances[kind] > LIKELY and look.chances[kind] == look.chance),
-        key=lambda look: (look.is_lone, -look.chances[kind]),
-    )
+    likely = _choose_cuts(look for look in looks if look.chances[kind] > LIKELY and look.chances[kind] == look.chance)
     if not likely:
         return None, 0.0
     best = likely[0]
@@ -69,6 +73,15 @@ def _gather(sheet: Sheet, looks: Sequence[Look], kind: str) -> tuple[Candidate |
     if not more and len(alike) == 1:
         return best.candidate, best.chances[kind]
     return _put_together(sheet, _apart(more or titles)), best.chances[kind]
+
+
+def _choose_cuts(looks: Iterable[Look]) -> list[Look]:
+    """Choose among lists that are the same rows cut in different ways: the likeliest, of equals that with most rows."""
+    kept: list[Look] = []
+    for look in sorted(looks, key=lambda look: (look.is_lone, -round(look.chance, 1), -len(look.items))):
+        if not any(_is_met(look.items, other.items) for other in kept):
+            kept.append(look)
+    return kept
 
 
 def _titled(candidate: Candidate) -> Iterator[tuple[Item, RowLink]]:
@@ -138,6 +151,8 @@ def _links_alike(sheet: Sheet, titles: Titles) -> list[RowLink]:
     seen = {*urls, sheet.url}
     alike = []
     for link in sheet.links:
+        if len(alike) == _MOST_MORE:
+            break
         is_new = link.url not in seen and link.text and not link.text.isdecimal()
         if is_new and is_akin(link.url, urls) and tag_path(sheet.nodes, link.place) in paths:
             alike.append(link)
