@@ -149,7 +149,7 @@ def _links_alike(sheet: Sheet, titles: Titles) -> list[RowLink]:
     paths = {tag_path(sheet.nodes, title.place) for title in titles.values()}
     urls = [title.url for title in titles.values()]
     seen = {*urls, sheet.url}
-    alike = []
+    alike: list[RowLink] = []
     for link in sheet.links:
         if len(alike) == _MOST_MORE:
             break
