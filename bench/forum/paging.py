@@ -21,7 +21,8 @@ from train.forum.paging_examples import Example, MarkedPage, all_examples, plain
 from train.forum.paging_pages import make_pages
 
 from pauk.forum.paging.judge import judge_of
-from pauk.forum.paging.reading import Paging, judge_paging
+from pauk.forum.paging.reading import judge_paging
+from pauk.forum.paging.record import Paging
 from pauk.learn.card import Figure
 from pauk.learn.counts import Counts
 from pauk.learn.splits import each_fold, folds_by_site

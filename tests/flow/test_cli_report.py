@@ -42,8 +42,8 @@ PATIENT = StaticSite(
 WORDS = [a + b for a in "bdfgklmnprst" for b in ("ale", "ino", "uro", "esk")]
 CHANCE = Random(7)
 KEYS = set(
-    "of runs pages bytes requests seconds waiting in_flight later left_s levels curve outcomes skipped failed kept "
-    "patterns slowest_hosts delayed_hosts".split()
+    "of runs forums pages bytes requests seconds waiting in_flight later left_s levels curve outcomes skipped failed "
+    "kept patterns slowest_hosts delayed_hosts".split()
 )
 
 

@@ -17,6 +17,8 @@ from pauk.base.settings import TABLE, Setting, Settings, find_setting
 log = logging.getLogger(__name__)
 
 FILE_NAME = "pauk.toml"
+# What container platforms inject for a service that happens to be called pauk.
+_INJECTED = re.compile(r"PAUK_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_\w+)?\Z")
 PASSWORD = "PAUK_LOGIN_PASSWORD"  # noqa: S105 - where `pauk login` looks for one; no setting, so that none is shown
 
 _MAX_DEPTH = 3
@@ -64,6 +66,8 @@ def from_environment(environ: Mapping[str, str]) -> Layer:
     for variable in sorted(environ):
         if variable in known:
             yield known[variable], environ[variable], f"environment {variable}"
+        elif _INJECTED.match(variable):
+            continue
         elif variable.startswith("PAUK_") and (near := get_close_matches(variable, known, n=1, cutoff=0.85)):
             raise UnknownSetting(
                 f"There is no setting {variable}", where="environment", next_step=f"Did you mean {near[0]}?"

@@ -17,7 +17,8 @@ from pauk.forum.hints import read_hints, use_hints
 from pauk.forum.kinds.reading import PageKind, tell_kind
 from pauk.forum.lines import read_lines
 from pauk.forum.nodes import Nodes, lay_out
-from pauk.forum.paging.reading import Paging, read_paging
+from pauk.forum.paging.reading import read_paging
+from pauk.forum.paging.record import Paging
 from pauk.forum.posts.found import FoundPost, PostPage
 from pauk.forum.posts.reading import read_posts, read_posts_by
 from pauk.forum.records import find_records

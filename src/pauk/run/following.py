@@ -19,9 +19,8 @@ from pauk.crawl.scope import Rules
 from pauk.forum.learning.map import ForumMap
 from pauk.run.beginning import begin
 from pauk.run.crawling import CrawlReport, Tell, Trip, travel
-from pauk.run.forum_hand import find_row
 from pauk.run.forum_job import JOB, ForumJob
-from pauk.run.forum_reading import read_map
+from pauk.run.forum_maps import find_row, read_map
 from pauk.run.forum_telling import ForumTold, tell_forums
 from pauk.store.collection import Folder
 from pauk.store.sqlite import SqliteStore

@@ -12,8 +12,8 @@ from typing import Any, Generic, TypeVar
 from pauk.forum.following.guiding import begin_following
 from pauk.forum.following.states import BoardState, ForumState, PostState, ThreadState
 from pauk.run.forum_coding import dump, plain_fields, read, write
+from pauk.run.forum_maps import read_map
 from pauk.run.forum_posts import PageContents, place_posts, row_of, state_of
-from pauk.run.forum_reading import read_map
 from pauk.store.forums import BoardRow, ForumRow, PostRow, ThreadRow
 from pauk.store.sqlite import SqliteStore
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from pauk.base.errors import BadUrl
 from pauk.base.outcomes import INTERNAL_ERROR, OUT_OF_SCOPE
-from pauk.base.urls import canonical_url, number_url, origin_of
+from pauk.base.urls import canonical_url, number_url
 from pauk.crawl.planned import Wish, wish
 from pauk.forum.following.discovery import begin_walk
 from pauk.forum.following.identity import key_of
@@ -25,15 +25,14 @@ from pauk.forum.learning.notes import Fetched, Note, take_note
 from pauk.run.forum_books import ForumBooks
 from pauk.run.forum_coding import dump, read, write
 from pauk.run.forum_counts import ForumTally, Told
+from pauk.run.forum_maps import NO_FORUM, read_map
 from pauk.run.forum_posts import PageContents
-from pauk.run.forum_reading import ForumTask, read_map
+from pauk.run.forum_reading import ForumTask
 from pauk.store.forums import ForumRow, Pending
 from pauk.store.sqlite import SqliteStore
 
 log = logging.getLogger(__name__)
 
-# Why a forum is not followed: its pages are none of a forum, as far as could be seen.
-NO_FORUM = "no_forum"
 _LEVELS = {Why.BOARDS: 0, Why.BOARD: 1}
 _THREADS = 2
 _NO_URL = OUT_OF_SCOPE.of("scheme")
@@ -289,12 +288,3 @@ class ForumHand:
             self._learn_again()
         else:
             self.write(ended_at=at, cycles=self.row.cycles + 1)
-
-
-def find_row(rows: Sequence[ForumRow], url: str) -> ForumRow | None:
-    """Find the forum that a URL belongs to: by where learning began, its entry, or what its map says."""
-    exact = next((row for row in rows if url in (row.url, row.entry)), None)
-    if exact is not None:
-        return exact
-    near = (row for row in rows if row.map and origin_of(row.entry) == origin_of(url))
-    return next((row for row in near if read_map(row.map).classify(url).kind != "other"), None)

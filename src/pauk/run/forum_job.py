@@ -18,7 +18,8 @@ from pauk.crawl.visits import Ended, Visit
 from pauk.forum.following.states import Report, SeenPage
 from pauk.forum.learning.map import ForumMap
 from pauk.run.forum_counts import ForumTally, Told
-from pauk.run.forum_hand import ForumHand, find_row
+from pauk.run.forum_hand import ForumHand
+from pauk.run.forum_maps import find_row
 from pauk.run.forum_reading import read_note, read_seen
 from pauk.store.forums import ForumRow, Pending
 from pauk.store.records import Batch, Claim, Revisit

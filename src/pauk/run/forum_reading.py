@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 from pauk.base.records import Post
@@ -20,6 +20,7 @@ from pauk.forum.learning.notes import Fetched, Note, take_note
 from pauk.forum.posts.found import FoundPost
 from pauk.forum.reading import ForumReading, read_forum_page
 from pauk.run.forum_coding import dump, from_plain, to_plain
+from pauk.run.forum_maps import read_map
 
 _PARTS = 3
 _POST = (*(field.name for field in fields(Post)), "author_url")
@@ -89,9 +90,3 @@ def read_seen(answer: bytes | str) -> SeenPage | None:
     if "page" not in plain:
         return None
     return replace(from_plain(SeenPage, plain["page"]), posts=tuple(FoundPost(**post) for post in plain["posts"]))
-
-
-@lru_cache(8)
-def read_map(text: str) -> ForumMap:
-    """Read a forum's map; every page of the forum is read with it."""
-    return ForumMap.from_dict(json.loads(text), where="the collection")

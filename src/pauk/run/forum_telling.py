@@ -14,8 +14,7 @@ from pauk.base.urls import number_url
 from pauk.base.wording import count, when
 from pauk.forum.learning.map import Place
 from pauk.run.forum_counts import ForumTally
-from pauk.run.forum_hand import NO_FORUM
-from pauk.run.forum_reading import read_map
+from pauk.run.forum_maps import NO_FORUM, read_map
 from pauk.store.collection import Folder
 from pauk.store.forums import ForumRow
 from pauk.store.reader import StoreReader

@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 from pauk.base.records import Post
 from pauk.forum.following.identity import key_of
 from pauk.forum.following.states import SeenPage
-from pauk.forum.paging.reading import Paging
+from pauk.forum.paging.record import Paging
 from pauk.forum.paging.specific import find_specific
 from pauk.forum.rows.row import BoardRow, DateGroups, ThreadRow
 

@@ -10,7 +10,7 @@ from pauk.base.records import Post
 from pauk.forum.following.arithmetic import first_new_page, pages_of
 from pauk.forum.following.collection import begin_visit, resume_visit, take_thread_page
 from pauk.forum.following.states import ForumState, Report, SeenPage, ThreadState, Why
-from pauk.forum.paging.reading import Paging
+from pauk.forum.paging.record import Paging
 from pauk.forum.paging.specific import Specific
 from pauk.forum.rows.row import ThreadRow
 

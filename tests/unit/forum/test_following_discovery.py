@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from pauk.base.records import Post
-from pauk.forum.following.discovery import is_board_quiet, judge_row, sort_of_board
+from pauk.forum.following.discovery import judge_row, sort_of_board
 from pauk.forum.following.planner import begin_cycle, take_page
 from pauk.forum.following.states import BoardState, ForumState, Report, SeenPage, ThreadState, Why
-from pauk.forum.paging.reading import Paging
+from pauk.forum.paging.record import Paging
 from pauk.forum.rows.row import BoardRow, ThreadRow
 
 HOST = "http://f.example"
@@ -154,24 +154,6 @@ def test_what_a_row_tells(replies, active, verdict):
 
 def test_an_unknown_thread_is_new():
     assert judge_row(None, make_row(1)) == "new"
-
-
-@pytest.mark.parametrize(
-    ("row", "is_quiet"),
-    [
-        (BoardRow(url="", title="", posts=9, threads=3, last_activity="2016-01-01T10:00"), True),
-        (BoardRow(url="", title="", posts=9, threads=3, last_activity="3 weeks"), True),
-        (BoardRow(url="", title="", posts=9, threads=3, last_activity="2016-01-01T10:30"), False),
-        (BoardRow(url="", title="", posts=10, threads=3, last_activity="2016-01-01T10:00"), False),
-        (BoardRow(url="", title="", posts=9, threads=2, last_activity="2016-01-01T10:00"), False),
-        (BoardRow(url="", title="", last_activity="2016-01-01T10:00"), True),
-        (BoardRow(url="", title="", last_activity="2016-01-01"), False),
-        (BoardRow(url="", title=""), False),
-    ],
-)
-def test_a_board_is_left_alone_only_when_its_row_proves_that_nothing_came(row, is_quiet):
-    board = BoardState(url="", posts_seen=9, threads_seen=3, activity_seen="2016-01-01T10:00", crawled_at=FIRST)
-    assert is_board_quiet(board, row) is is_quiet
 
 
 def test_a_wall_is_said_and_tried_more_and_more_seldom():

@@ -13,7 +13,7 @@ from pauk.forum.following.mending import mend_page
 from pauk.forum.following.states import SeenPage
 from pauk.forum.learning.map import ForumMap, MapPattern, Place
 from pauk.forum.nodes import lay_out
-from pauk.forum.paging.reading import Paging
+from pauk.forum.paging.record import Paging
 from pauk.forum.paging.specific import Specific
 from pauk.forum.rows.row import BoardRow, ThreadRow
 from pauk.forum.rows.sheet import Sheet

@@ -1,7 +1,8 @@
 import pytest
 
 from pauk.extract.tree import parse_tree
-from pauk.forum.paging.reading import Paging, read_paging
+from pauk.forum.paging.reading import read_paging
+from pauk.forum.paging.record import Paging
 
 ROWS = "".join(
     f"<tr><td><a href='/showthread.php?t={n}'>A thread about {n} things</a></td><td>{n}</td></tr>"

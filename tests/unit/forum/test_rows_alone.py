@@ -11,7 +11,7 @@ from pauk.forum.rows.gathering import gather_lists
 from pauk.forum.rows.lone import find_lone
 from pauk.forum.rows.looking import look_at_lists
 from pauk.forum.rows.reading import read_listing_by
-from pauk.forum.rows.shapes import breadth, is_akin, nearness
+from pauk.forum.rows.shapes import Kin, breadth, nearness
 from pauk.forum.rows.titles import try_titles
 
 ENTRY = "https://forum.example/index.php"
@@ -151,10 +151,10 @@ def test_every_column_of_links_may_hold_the_titles():
 
 def test_kinds_of_addresses():
     threads = ["https://x.example/b/4/t/12", "https://x.example/b/4/t/17"]
-    assert is_akin("https://x.example/b/4/t/99", threads)
-    assert not is_akin("https://x.example/b/4/u/99", threads)
-    assert not is_akin("https://x.example/b/4", threads)
-    assert not is_akin("https://x.example/b/4", [])
+    assert "https://x.example/b/4/t/99" in Kin(threads)
+    assert "https://x.example/b/4/u/99" not in Kin(threads)
+    assert "https://x.example/b/4" not in Kin(threads)
+    assert "https://x.example/b/4" not in Kin([])
     assert nearness("https://x.example/b/5", "https://x.example/b/4") == 1.0
     assert nearness("https://x.example/on/ice-5", "https://x.example/on/trains-4") == 2 / 3
     assert nearness("https://x.example/b/4/t/12", "https://x.example/b/4") == 0.0

@@ -313,12 +313,12 @@ def test_the_description_lets_a_browser_add_the_engine(ask):
 
 
 def test_queries_are_not_logged_unless_asked_for(ask, caplog):
-    with caplog.at_level(logging.DEBUG):
+    with caplog.at_level(logging.DEBUG), caplog.at_level(logging.DEBUG, "pauk"):
         ask("/v1/search?q=secretword", "/?q=secretword", "/v1/search?q=kind:secretword", "/v1/suggest?q=secretword",
             f"/v1/search?q={'secretword' * 1_000}", f"/v1/search?q={'secretword' * 2_000}")  # fmt: skip
     assert "secretword" not in caplog.text
     assert "GET /v1/search 200" in caplog.text
-    with caplog.at_level(logging.INFO):
+    with caplog.at_level(logging.INFO, "pauk"):
         ask("/v1/search?q=secretword", **{"serve.log_queries": True})
     assert "GET /v1/search?q=secretword 200" in caplog.text
 

@@ -13,6 +13,7 @@ from typing import Literal
 from pauk.forum.following.arithmetic import are_counts_right, base_count
 from pauk.forum.following.collection import begin_visit
 from pauk.forum.following.identity import find_moved, key_of
+from pauk.forum.following.quiet import newest_activity
 from pauk.forum.following.states import (
     OK,
     BoardState,
@@ -59,18 +60,6 @@ def judge_row(thread: ThreadState | None, row: ThreadRow, base: int = 1) -> Verd
 def _is_newer(shown: str, seen: str) -> bool:
     """Whether a date with a time of day is later than another; rougher ones may be another day's every time."""
     return len(shown) >= _TIMED and len(seen) >= _TIMED and compare_dates(shown, seen) > 0
-
-
-def is_board_quiet(board: BoardState, row: BoardRow) -> bool:
-    """Whether a list of boards shows that nothing was written in a board since it was walked through."""
-    if not board.crawled_at or board.outcome != OK:
-        return False
-    is_dated = len(row.last_activity) >= _TIMED and len(board.activity_seen) >= _TIMED
-    if is_dated and compare_dates(row.last_activity, board.activity_seen) != 0:
-        return False
-    if row.posts is not None and board.posts_seen is not None:
-        return row.posts == board.posts_seen and row.threads == board.threads_seen
-    return is_dated
 
 
 def sort_of_board(forum: ForumState, board: BoardState) -> str | None:
@@ -291,5 +280,19 @@ def _end_walk(forum: ForumState, board: BoardState, walk: Walk, now: str) -> Non
         board.posts_seen, board.threads_seen, board.activity_seen = row.posts, row.threads, row.last_activity
         board.surplus = row.posts - _count_posts(forum, board) if row.posts is not None else None
         board.surplus_threads = row.threads - _count_threads(forum, board) if row.threads is not None else None
+    elif board.surplus is not None:
+        _reckon_row(forum, board, board.surplus)
     board.crawled_at, board.outcome, board.walls, board.walk = now, OK, 0, None
     forum.walked.add(board.url)
+
+
+def _reckon_row(forum: ForumState, board: BoardState, surplus: int) -> None:
+    """Note what a list of boards must show of a board that was walked through without a look at one."""
+    posts = surplus + _count_posts(forum, board)
+    if posts == board.posts_seen:
+        return
+    board.posts_seen = posts
+    if board.surplus_threads is not None:
+        board.threads_seen = board.surplus_threads + _count_threads(forum, board)
+    if board.activity_seen:
+        board.activity_seen = newest_activity(forum, board) or board.activity_seen

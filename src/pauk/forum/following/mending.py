@@ -11,7 +11,7 @@ from typing import TypeVar
 from pauk.base.urls import seen_key
 from pauk.forum.following.states import SeenPage
 from pauk.forum.learning.map import ForumMap, Place
-from pauk.forum.paging.reading import Paging
+from pauk.forum.paging.record import Paging
 from pauk.forum.paging.specific import find_specific
 from pauk.forum.rows.row import BoardRow, ThreadRow
 from pauk.forum.rows.sheet import Sheet

@@ -5,10 +5,20 @@ knows nothing yet. Nothing here fetches, waits or keeps: the state is all there 
 with the visits that did not come to their end.
 """
 
+from collections.abc import Sequence
+
 from pauk.forum.following.collection import begin_visit, resume_visit, take_thread_page
-from pauk.forum.following.discovery import begin_walk, is_board_quiet, sort_of_board, take_board_page
+from pauk.forum.following.discovery import begin_walk, sort_of_board, take_board_page
 from pauk.forum.following.identity import key_of
 from pauk.forum.following.merging import lead_on
+from pauk.forum.following.quiet import (
+    boards_in,
+    has_telling_row,
+    is_board_quiet,
+    is_quiet_inside,
+    learn_inside,
+    note_quiet,
+)
 from pauk.forum.following.states import OK, BoardState, ForumState, Report, Request, SeenPage, Step, Why
 from pauk.forum.rows.row import BoardRow
 
@@ -20,6 +30,8 @@ _GONE = ("gone", "http_error:404", "http_error:410")
 _WALLS = frozenset({NO_THREADS, *_GONE, *(f"http_error:{status}" for status in (401, 402, 403, 451))})
 # So many pages of a cycle, and more than half of those known, must be strange before the forum is learned anew.
 _FEWEST_STRANGE = 3
+# So many boards inside another cost more in vain than the page that lists them, where half of them have news.
+_MANY_INSIDE = 3
 
 
 def begin_cycle(forum: ForumState, now: str) -> list[Request]:
@@ -83,10 +95,13 @@ def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[R
         board = forum.boards.setdefault(url, BoardState(url=url, parent=parent))
         if row is not None:
             board.title, board.parent = row.title, _parent_of(forum, board, parent)
-            if board.walk is not None and not board.walk.pages:
-                board.walk.row = board.walk.row or row  # asked for because of a link, before its row was seen
-        if row is not None and is_board_quiet(board, row):
+        if board.parent == parent:
+            board.has_row = row is not None
+        if board.walk is not None and not board.walk.pages:
+            board.walk.row = board.walk.row or row  # asked for because of a link, before its row was seen
+        if row is not None and is_board_quiet(forum, board, row):
             requests += _ask_children(forum, board, row)
+            note_quiet(board, row)
             continue
         changed += row is not None
         requests += begin_walk(board, row) if _may_ask(forum, board) else []
@@ -102,20 +117,52 @@ def _ask_linked(forum: ForumState, parent: str, page: SeenPage) -> list[Request]
 
 
 def _ask_children(forum: ForumState, board: BoardState, row: BoardRow) -> list[Request]:
-    """Ask for the boards that lie in a board where nothing was written.
+    """Ask for the boards that lie in a board where nothing was written, or for the board that lists them.
 
-    One that is sorted by activity, or has one page, shows by itself what is new. The others need the counts of their
-    rows, and so the board that lists them.
+    None is asked for where the row tells of them, too.
     """
-    children = [child for child in forum.boards.values() if child.parent == board.url]
-    if any(sort_of_board(forum, child) != "activity" for child in children if child.is_paged):
+    children = boards_in(forum, board)
+    if is_quiet_inside(board, row):
+        children = [child for child in children if _is_unsure(forum, child)]
+    if _needs_rows(forum, children):
         return begin_walk(board, row) if _may_ask(forum, board) else []
     return [request for child in children if _may_ask(forum, child) for request in begin_walk(child, None)]
 
 
+def _needs_rows(forum: ForumState, boards: Sequence[BoardState]) -> bool:
+    """Whether it takes the rows of boards to tell what is new in them, or they tell it with fewer requests.
+
+    A board that is sorted by activity, or has one page, shows it by itself.
+    """
+    if any(sort_of_board(forum, board) != "activity" for board in boards if board.is_paged):
+        return True
+    open_ones = [board for board in boards if not board.walls]
+    return len(open_ones) >= _MANY_INSIDE and all(map(has_telling_row, open_ones))
+
+
+def _is_unsure(forum: ForumState, board: BoardState) -> bool:
+    """Whether a board was not read to its end the last time, or others lie in it, of which no row may tell."""
+    return not board.crawled_at or board.outcome != OK or bool(boards_in(forum, board))
+
+
 def _parent_of(forum: ForumState, board: BoardState, lister: str) -> str:
-    """Return the page that a board belongs to: one that lists boards alone, before a board that shows it, too."""
-    return board.parent if board.parent in forum.lists else lister
+    """Return the page that a board belongs to: one that lists boards alone, before a board that shows it, too.
+
+    A list that links to a board and shows no row of it tells nothing: then it belongs to a board that shows one, if
+    that is itself a row of a list; boards that show each other would never be asked for.
+    """
+    lists = {forum.entry, *forum.lists}
+    if board.parent not in lists:
+        return lister
+    other = forum.boards.get(lister)
+    is_shown = lister in lists or (other is not None and other.has_row and other.parent in lists)
+    return lister if is_shown and not board.has_row else board.parent
+
+
+def _free_children(forum: ForumState, board: BoardState) -> None:
+    """Give the boards inside one that cannot be read any more to the list of boards, so that they are asked for."""
+    for child in boards_in(forum, board):
+        child.parent, child.has_row = (forum.lists or [forum.entry])[0], False
 
 
 def _may_ask(forum: ForumState, board: BoardState) -> bool:
@@ -134,13 +181,18 @@ def _take_board(forum: ForumState, board: BoardState, request: Request, page: Se
     if outcome != OK:
         forum.strange += bool(board.crawled_at) and outcome in (NO_THREADS, ROWS_LOST, *_GONE)
         board.outcome = outcome
-        board.walls += outcome in _WALLS
         board.walk = None
+        if outcome in _WALLS:
+            board.walls += 1
+            _free_children(forum, board)
         return Step(report=Report.WRONG)
     forum.familiar += bool(board.crawled_at)
+    row = board.walk.row if board.walk else None
     step = take_board_page(forum, board, request, page, now)
     if request.page == 1:
         step.requests += _take_boards(forum, board.url, page)[0]
+    if row is not None and board.walk is None:
+        learn_inside(forum, board, row)
     return step
 
 

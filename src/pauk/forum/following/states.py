@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from pauk.base.records import Post
-from pauk.forum.paging.reading import Paging
+from pauk.forum.paging.record import Paging
 from pauk.forum.paging.specific import Specific
 from pauk.forum.rows.row import BoardRow, DateGroups, ThreadRow
 
@@ -145,6 +145,7 @@ class BoardState:
 
     url: str
     parent: str = ""
+    has_row: bool = False  # the parent shows a row of it, and not a link alone
     title: str = ""
     threads: set[str] = field(default_factory=set)  # that lie here
     posts_seen: int | None = None
@@ -152,6 +153,8 @@ class BoardState:
     activity_seen: str = ""
     surplus: int | None = None  # posts that the list of boards counted beyond those of the threads known
     surplus_threads: int | None = None  # and threads
+    has_whole_date: bool | None = None  # that list's date tells of the boards inside, too; none where nothing shows it
+    has_whole_counts: bool | None = None  # the same of its counts
     crawled_at: str = ""
     sorts: "Counter[str]" = field(default_factory=Counter)
     is_paged: bool = False  # has more than one page

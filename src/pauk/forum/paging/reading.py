@@ -7,13 +7,13 @@ is the page's pager, links such as "next" and "older" are looked at one by one.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from pauk.extract.tree import Tree
 from pauk.forum.paging.anchors import Anchor, PageLinks, gather_links
 from pauk.forum.paging.features import group_features, is_sibling, link_features, relation, role_features
 from pauk.forum.paging.groups import Group, find_groups
 from pauk.forum.paging.judge import Judge, shipped_judge
+from pauk.forum.paging.record import Paging
 from pauk.forum.paging.specific import Specific, differing, number_between
 
 # Signs by which a link is worth a look where no pager was found.
@@ -27,19 +27,6 @@ _NEAR_LEVELS = 3
 _TWO = 2
 # Links of one text that lead to so many different pages are parts of rows: a list has one next page.
 _MANY = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Paging:
-    """The place of a page in its list; every URL is one the page links to."""
-
-    current: int | None = None
-    next: str | None = None
-    prev: str | None = None
-    first: str | None = None
-    last: str | None = None
-    pages: tuple[str, ...] = ()
-    number: Specific | None = None
 
 
 def read_paging(tree: Tree, url: str) -> Paging:

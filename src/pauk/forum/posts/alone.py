@@ -1,7 +1,8 @@
 """Cut a page that may hold a single post: nothing repeats, so its parts must be found by what they are.
 
 In: `Nodes` and the page's stamps. Out: `Frame`s of one piece: for each date, the smallest element around it in which
-there are words outside links, and the two elements around that one. Which of them is a post, its author and its text
+there are words outside links, and the elements around that one; right in the body, what follows the date or stands
+above it. Which of them is a post, its author and its text
 decide, as for any frame.
 """
 
@@ -11,6 +12,7 @@ from datetime import datetime
 
 from pauk.forum.nodes import Nodes
 from pauk.forum.posts.frames import Frame, Piece
+from pauk.forum.posts.sharing import widen_to_line
 from pauk.forum.stamps import Stamp
 
 # Dates that are tried, and characters outside links and dates that make a text.
@@ -34,7 +36,7 @@ def frames_alone(nodes: Nodes, stamps: Sequence[Stamp], now: datetime) -> list[F
     roots = {root for stamp in shown for root in climb_from(nodes, stamp)}
     places = [stamp.place for stamp in stamps]
     alone = (root for root in sorted(roots) if not is_one_of_many(nodes, root, places))
-    stretches = [_stretch_from(nodes, stamp, places) for stamp in shown]
+    stretches = [stretch(nodes, stamp, places) for stamp in shown for stretch in (_stretch_from, _stretch_up_to)]
     pieces = [Piece(root, nodes.flat.ends[root]) for root in alone]
     pieces += [Piece(*stretch) for stretch in dict.fromkeys(stretches) if stretch is not None]
     return [Frame((piece,)) for piece in pieces]
@@ -42,11 +44,9 @@ def frames_alone(nodes: Nodes, stamps: Sequence[Stamp], now: datetime) -> list[F
 
 def _stretch_from(nodes: Nodes, stamp: Stamp, dates: Sequence[int]) -> tuple[int, int] | None:
     """Return the stretch that a date begins right in the body, up to a line, a heading, a form or the next date."""
-    parents, ends, tags = nodes.flat.parents, nodes.flat.ends, nodes.flat.tags
-    block = stamp.place
-    while parents[block]:
-        block = parents[block]
-    end = ends[block]
+    ends, tags = nodes.flat.ends, nodes.flat.tags
+    block, end = widen_to_line(nodes, _block_of(nodes, stamp))
+    line = end
     for child in nodes.children(0):
         if child < end:
             continue
@@ -54,7 +54,31 @@ def _stretch_from(nodes: Nodes, stamp: Stamp, dates: Sequence[int]) -> tuple[int
         if has_date or tags[child] in _STOPS:
             break
         end = ends[child]
-    return (block, end) if end > ends[block] else None
+    return (block, end) if end > line else None
+
+
+def _stretch_up_to(nodes: Nodes, stamp: Stamp, dates: Sequence[int]) -> tuple[int, int] | None:
+    """Return the stretch that a date ends right in the body, from a line, a heading, a form or the date before."""
+    ends, tags = nodes.flat.ends, nodes.flat.tags
+    start, end = widen_to_line(nodes, _block_of(nodes, stamp))
+    line = first = start
+    for child in reversed(nodes.children(0)):
+        if child >= start:
+            continue
+        has_date = bisect_left(dates, child) < bisect_left(dates, ends[child])
+        if has_date or tags[child] in _STOPS:
+            break
+        if nodes.count_chars(child, ends[child]) > nodes.count_linked(child, ends[child]):
+            first = child
+    return (first, end) if first < line else None
+
+
+def _block_of(nodes: Nodes, stamp: Stamp) -> int:
+    """Return what stands right in the body around a date."""
+    block = stamp.place
+    while nodes.flat.parents[block]:
+        block = nodes.flat.parents[block]
+    return block
 
 
 def is_one_of_many(nodes: Nodes, root: int, dates: Sequence[int]) -> bool:

@@ -13,16 +13,12 @@ from pauk.extract.text import plain_text
 from pauk.forum.posts.authors import Authors
 from pauk.forum.posts.content import PROSE, is_called_signature, is_quote
 from pauk.forum.posts.dating import Dates
+from pauk.forum.posts.edges import LONGEST_NOTE, find_edges, widen_below
 from pauk.forum.posts.grid import Grid, fold
 from pauk.forum.posts.signatures import find_signatures
 from pauk.forum.stamps import Stamp
 
-# The note of a change is a short line; a signature is not a second post.
-_LONGEST_NOTE = 200
-_LONGEST_SIGNATURE = 1_500
-# What may stand beside a name or a date in its element: "Posted by", "says:".
-_FEW = 20
-_FEW_PIECES = 2  # among which nothing returns often enough to be left out for that
+_LONGEST_SIGNATURE = 1_500  # it is not a second post
 _QUOTES_UP = 6  # elements around a text that may be a quote
 _LINE = re.compile(r"[_\-\u2013\u2014=~*\u2500]{3,}\Z")
 _LONG_LINE = re.compile(r"([_\-\u2013\u2014=~*\u2500])\1{9,}\Z")  # of a single post
@@ -58,7 +54,6 @@ class _Cutter:
         self._nodes = grid.nodes
         self._authors = authors
         self._dates = dates
-        self._are_few = len(grid.frame.pieces) <= _FEW_PIECES
         self._has_element = content >= 0  # whether the text has an element of its own
         self._stretches = [self._find_stretch(content, at) for at in range(len(grid.frame.pieces))]
         # What is climbed no further than: the element of the text, or the one around a piece of several siblings.
@@ -124,33 +119,14 @@ class _Cutter:
         """Give the texts of a body, without nested posts and without the post's own name and date."""
         start, end = self._stretches[at]
         left_out = {place: self._nodes.flat.ends[place] for place in self._grid.frame.pieces[at].inner}
-        left_out.update(self._find_head(at, start, end))
+        stamp = self._dates.posted[at]
+        places = (self._authors.places[at], stamp.place if stamp else -1)
+        left_out.update(find_edges(self._grid, places, self._tops[at], start, end))
         texts, place = self._nodes.flat.texts, start
         while place < end:
             if place not in left_out and texts[place] and not texts[place].isspace():
                 yield place
             place = max(left_out.get(place, 0), place + 1)
-
-    def _find_head(self, at: int, start: int, end: int) -> Iterator[tuple[int, int]]:
-        """Give the elements around name and date that stand in the body: one for both if it is small, or two."""
-        stamp, ends = self._dates.posted[at], self._nodes.flat.ends
-        places = [place for place in (self._authors.places[at], stamp.place if stamp else -1) if start <= place < end]
-        top = self._tops[at]
-        heads = [self._widen(place, top, self._nodes.count_chars(place, ends[place]) + _FEW) for place in places]
-        if stamp and self._are_few and (note := self._grid.widen_note(stamp.place)) in self._grid.noted:
-            is_part = start < note and 2 * self._nodes.count_chars(note, ends[note]) < self._nodes.count_chars(
-                start, end
-            )
-            heads += [(note, ends[note])] if is_part else []
-        tops = [self._widen(place, top, _LONGEST_NOTE) for place in places]
-        yield from (tops if len(tops) == 2 and tops[0] == tops[1] else heads)
-
-    def _widen(self, place: int, top: int, most: int) -> tuple[int, int]:
-        """Climb below `top` as long as no more than so many characters are inside."""
-        parents, ends = self._nodes.flat.parents, self._nodes.flat.ends
-        while (above := parents[place]) > top and self._nodes.count_chars(above, ends[above]) <= most:
-            place = above
-        return place, ends[place]
 
     def _strip(self, places: list[int]) -> list[int]:
         """Leave out what most posts have at both ends of their text, and the title of the thread above it."""
@@ -182,7 +158,7 @@ class _Cutter:
         """Cut off the note of a change: a short last line with a date that is not older than the post."""
         posted = self._dates.posted[at]
         for stamp in reversed(self._stamps_in(places)):
-            start, end = self._widen(stamp.place, self._tops[at], _LONGEST_NOTE)
+            start, end = widen_below(self._nodes, stamp.place, self._tops[at], LONGEST_NOTE)
             behind = [place for place in places if place >= end]
             is_last = all(map(self._is_furniture, behind))
             if is_last and stamp.is_shown and len(stamp.value) > len("YYYY-MM-DD") and _is_later(stamp, posted):

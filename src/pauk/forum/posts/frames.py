@@ -3,10 +3,10 @@
 In: `Nodes`, the page's stamps and its records. Out: `Frame`s: pieces side by side or nested, each with the stamp that
 made it. A post shows its date at the same place as all others of its page; so stamps at like places are anchors, and
 the piece of an anchor is the largest element that holds no other anchor at the same height. What stands between two
-pieces belongs to one of them where it returns with every piece, as the rows of a table do.
+pieces belongs to one of them where it returns with every piece, as the rows of a table do (`sharing`).
 """
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,6 +15,7 @@ from itertools import pairwise
 from statistics import median
 
 from pauk.forum.nodes import Nodes
+from pauk.forum.posts.sharing import are_feet, share_between, widen_to_line
 from pauk.forum.records import Records, common_ancestor
 from pauk.forum.stamps import Stamp
 
@@ -24,10 +25,9 @@ _MOST_RECORDS = 12
 # Of the pieces, how many must have a stamp for records to be looked at; and how many an ancestor of one name.
 _STAMPED = 0.6
 _AGREEING = 0.8
+_FOLLOWED = 0.2  # of the items, that have words behind the line of their date
 # Of nested pieces: the share of its final size at which a piece counts as grown.
 _GROWN = 0.97
-# What stands between pieces belongs to them when it has this share of the text of the pieces themselves.
-_BETWEEN = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def find_frames(nodes: Nodes, stamps: Sequence[Stamp], records: Sequence[Records
         for anchors in group_stamps(nodes, stamps)
         for roots in climb_together(nodes, anchors)
     ]
-    frames.extend(_frames_of_records(stamps, records))
+    frames.extend(_frames_of_records(nodes, stamps, records))
     return list({frame.key: frame for frame in frames if len(frame.pieces) > 1}.values())
 
 
@@ -157,7 +157,7 @@ def frame_of_roots(nodes: Nodes, roots: Sequence[int]) -> Frame:
     """Make pieces of elements that each begin one."""
     ends = nodes.flat.ends
     roots = sorted(roots)
-    stretches = _share_between(nodes, roots) if _are_siblings(nodes, roots) else [(root, ends[root]) for root in roots]
+    stretches = share_between(nodes, roots) if _are_siblings(nodes, roots) else [(root, ends[root]) for root in roots]
     pieces: list[Piece] = []
     open_ones: list[int] = []
     inner: dict[int, set[int]] = {}
@@ -181,70 +181,26 @@ def _are_siblings(nodes: Nodes, roots: Sequence[int]) -> bool:
     return len({nodes.flat.parents[root] for root in roots}) == 1
 
 
-def _share_between(nodes: Nodes, roots: Sequence[int]) -> list[tuple[int, int]]:
-    """Give what stands between sibling pieces to the one before or behind, where it is part of them."""
-    ends = nodes.flat.ends
-    if len(roots) == 1:  # nothing stands between
-        return [(roots[0], ends[roots[0]])]
-    region_end = ends[nodes.flat.parents[roots[0]]]
-    own = sum(nodes.count_chars(root, ends[root]) for root in roots)
-    between = [(ends[a], b) for a, b in pairwise(roots)]
-    if sum(nodes.count_chars(*gap) for gap in between) < _BETWEEN * own:
-        return [(root, ends[root]) for root in roots]
-    before = [kind for kind, _ in _kinds_between(nodes, nodes.flat.parents[roots[0]] + 1, roots[0])]
-    gaps = [[kind for kind, _ in _kinds_between(nodes, *gap)] for gap in between]
-    behind = list(_kinds_between(nodes, ends[roots[-1]], region_end))
-    usual = max(gaps, key=gaps.count)
-    if [kind for kind, _ in behind[: len(usual)]] != usual and before[-len(usual) :] == usual:
-        return _lead(nodes, roots, len(usual))
-    last = _end_at_line(behind, gaps) or _end_like(behind, usual) or ends[roots[-1]]
-    return [*((root, after) for root, after in pairwise(roots)), (roots[-1], last)]
-
-
-def _kinds_between(nodes: Nodes, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Give the kinds of the siblings in a stretch, and where each ends; without white space."""
-    while start < end:
-        if nodes.kinds[start] or not nodes.flat.texts[start].isspace():
-            yield nodes.kinds[start], nodes.flat.ends[start]
-        start = nodes.flat.ends[start]
-
-
-def _end_at_line(behind: Sequence[tuple[int, int]], gaps: Sequence[Sequence[int]]) -> int:
-    """Say where the last piece ends if most end with the same sibling, such as a line: behind the next of these."""
-    (line, times), *_ = Counter(gap[-1] for gap in gaps if gap).most_common(1) or [(0, 0)]
-    is_usual = times >= _AGREEING * len(gaps) and sum(gap.count(line) for gap in gaps) == times
-    longest = max(map(len, gaps), default=0)
-    return (
-        next((stops for kind, stops in behind[: 2 * longest] if kind == line), 0) if is_usual and len(gaps) > 1 else 0
-    )
-
-
-def _end_like(behind: Sequence[tuple[int, int]], usual: Sequence[int]) -> int:
-    """Say where the last piece ends: behind the siblings that other pieces have too."""
-    end = 0
-    for (kind, stops), wanted in zip(behind, usual, strict=False):
-        if kind != wanted:
-            break
-        end = stops
-    return end
-
-
-def _lead(nodes: Nodes, roots: Sequence[int], width: int) -> list[tuple[int, int]]:
-    """Cut pieces that end with their anchors: what stands before an anchor is its own."""
-    ends = nodes.flat.ends
-    children = [child for child in nodes.children(nodes.flat.parents[roots[0]]) if child < roots[0]]
-    first = children[-width] if len(children) >= width else roots[0]
-    starts = [first, *(ends[root] for root in roots[:-1])]
-    return [(start, ends[root]) for start, root in zip(starts, roots, strict=True)]
-
-
-def _frames_of_records(stamps: Sequence[Stamp], records: Iterable[Records]) -> Iterator[Frame]:
-    """Take the items of records most of which hold a date."""
+def _frames_of_records(nodes: Nodes, stamps: Sequence[Stamp], records: Iterable[Records]) -> Iterator[Frame]:
+    """Take the items of records most of which hold a date; not those that begin in the middle of posts."""
     places = [stamp.place for stamp in stamps]
     for group in list(records)[:_MOST_RECORDS]:
         stamped = sum(bisect_left(places, start) < bisect_left(places, end) for start, end in group.items)
-        if stamped >= _STAMPED * len(group.items):
+        if stamped >= _STAMPED * len(group.items) and not (group.width > 1 and _begin_with_feet(nodes, places, group)):
             yield Frame(tuple(Piece(start, end) for start, end in group.items[:MOST_PIECES]))
+
+
+def _begin_with_feet(nodes: Nodes, dates: Sequence[int], group: Records) -> bool:
+    """Whether items of several siblings hold the foot of one post and the text of the next."""
+    roots, siblings, followed = [], nodes.children(group.region), 0
+    for start, end in group.items:
+        at = bisect_left(dates, start)
+        if at < len(dates) and dates[at] < end:
+            root = siblings[bisect_right(siblings, dates[at]) - 1]
+            roots.append(root)
+            stops = min(widen_to_line(nodes, root)[1], end)
+            followed += nodes.count_chars(stops, end) > nodes.count_linked(stops, end)
+    return followed > _FOLLOWED * len(roots) and are_feet(nodes, roots)
 
 
 def region_of(nodes: Nodes, frame: Frame) -> int:

@@ -227,6 +227,8 @@ class Grid:
         found: dict[int, list[Stamp | None]] = {}
         for stamp in self.stamps:
             home = parents[stamp.place] if self.nodes.is_text(stamp.place) else stamp.place
+            if home not in self.piece_of:  # the text is a part of its own, side by side with the others of its piece
+                home = stamp.place
             column, piece = self.column_of.get(home, -1), self.piece_of.get(home)
             if piece is None:
                 continue

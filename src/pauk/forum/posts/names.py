@@ -2,7 +2,7 @@
 
 In: a `Grid` and a `Choice`, the texts of one column with their links. Out: a number; the names of authors reach 3 and
 more, labels and buttons rarely do. One name leads to one address; what people are called is short, has letters, stands
-near the top or near the date, and is often called so by the makers.
+at an edge of the post or near the date, and is often called so by the makers.
 """
 
 import re
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pauk.forum.posts.grid import Grid, fold
 
 _NEAR = 400  # nodes of a list that are looked at for links
-_NEAR_THE_TOP = 40  # characters before a name
+_NEAR_THE_EDGE = 40  # characters before a name in a head, or behind one in a foot
 _NO_LETTERS = re.compile(r"[\W_]+")
 _HOST = re.compile(r"\A(?:\w+:)?//[^/]*")
 _NO_PERSON = re.compile(r"\w#\w|\b(?:reply|quote|report|share|sharer|login|logging|register|search|mailto)\b")
@@ -135,7 +135,9 @@ def _judge_calling(grid: Grid, choice: Choice) -> float:
     name, href = choice.names[at].casefold(), choice.hrefs[at]
     score += 0.5 * (bool(href) and links.count(href) > 1)
     score += 1.0 * any(name in words for words in pictures)
-    return score + 0.5 * (grid.count_between(grid.frame.pieces[at].start, choice.places[at]) < _NEAR_THE_TOP)
+    piece, place = grid.frame.pieces[at], choice.places[at]
+    beyond = min(grid.count_between(piece.start, place), grid.count_between(place, piece.end))
+    return score + 0.5 * (beyond < _NEAR_THE_EDGE)
 
 
 def _describe(grid: Grid, place: int) -> str:

@@ -70,8 +70,7 @@ def read_posts(
         # Of pieces that are worth the same, the innermost: what is around it is of the page.
         alone = (draw(frame) for frame in reversed(frames_alone(nodes, stamps, now)))
         sketches += [sketch for sketch in alone if sketch.worth >= _ALONE]
-    ranked = sorted(sketches, key=lambda sketch: (-sketch.worth, -sketch.authors.score))
-    for sketch in ranked[:_MOST_TRIED]:
+    for sketch in _rank(sketches)[:_MOST_TRIED]:
         if sketch.worth > 0 and (page := _finish(stamps, base, sketch, sketches, draw)):
             return page
     return PostPage()
@@ -123,6 +122,25 @@ def _put_together(pages: Sequence[PostPage], best: Sketch) -> PostPage:
         written.append(replace(post, parent=places[chosen] if chosen is not None else None))
     confidence = max(page.confidence for page in pages)
     return PostPage(tuple(written), confidence, region=best.grid.region)
+
+
+def _rank(sketches: Sequence[Sketch]) -> list[Sketch]:
+    """Put the best sketch first; before a single piece those in which it is one of several."""
+    ranked = sorted(sketches, key=lambda sketch: (-sketch.worth, -sketch.authors.score))
+    around = [sketch for sketch in ranked if _are_sound(sketch) and _holds(sketch, ranked[0])]
+    return around + ranked
+
+
+def _are_sound(sketch: Sketch) -> bool:
+    """Whether all of several pieces have a name and a date, and are worth something together."""
+    is_whole = all(sketch.authors.names) and all(sketch.dates.posted)
+    return len(sketch.grid.frame.pieces) > 1 and sketch.worth > 0 and is_whole
+
+
+def _holds(sketch: Sketch, best: Sketch) -> bool:
+    """Whether the only piece of the best sketch is one of several; short answers are worth little by themselves."""
+    alone = best.grid.frame.key
+    return len(alone) == 1 and alone[0] in sketch.grid.frame.key
 
 
 def _is_beaten(frame: Frame, sketch: Sketch) -> bool:

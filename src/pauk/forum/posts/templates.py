@@ -17,7 +17,7 @@ from pauk.forum.lines import Line
 from pauk.forum.nodes import Nodes
 from pauk.forum.posts.authors import Authors, read_author
 from pauk.forum.posts.dating import Dates, read_together
-from pauk.forum.posts.frames import MOST_PIECES, Frame, frame_of_roots
+from pauk.forum.posts.frames import MOST_PIECES, Frame, Piece, frame_of_roots
 from pauk.forum.posts.grid import Grid
 from pauk.forum.posts.sketching import Sketch, value_of
 from pauk.forum.stamps import Stamp, find_stamps
@@ -31,9 +31,11 @@ _ROLES = ("date", "author", "content")
 
 
 def learn_template(sketch: Sketch) -> dict[str, Any]:
-    """Write down where the parts of posts stand."""
+    """Write down where the parts of posts stand; nothing where dates have no element of their own to find them by."""
     grid, nodes = sketch.grid, sketch.grid.nodes
     columns = (sketch.dates.column, sketch.authors.column, sketch.content)
+    if sketch.dates.column >= 0 and not _describe(grid, sketch.dates.column):
+        return {}
     around = {nodes.names[nodes.kinds[nodes.flat.parents[piece.start]]] for piece in grid.frame.pieces}
     return {
         "version": VERSION,
@@ -131,7 +133,16 @@ def _find_frame(template: Mapping[str, Any], nodes: Nodes) -> Frame | None:
     for role in _ROLES:
         if way := template.get(role):
             roots.update(_climb_ways(nodes, way["path"], int(way["sibling"]), around))
+    if len(roots) == 1:
+        return Frame((_reach(nodes, *roots, template),))
     return frame_of_roots(nodes, sorted(roots)[:MOST_PIECES]) if roots else None
+
+
+def _reach(nodes: Nodes, root: int, template: Mapping[str, Any]) -> Piece:
+    """Make the only piece of a page, with the siblings in which a template's ways end."""
+    siblings = [child for child in nodes.children(nodes.flat.parents[root]) if child >= root and nodes.kinds[child]]
+    steps = max(int(way["sibling"]) for role in _ROLES if (way := template.get(role)))
+    return Piece(root, nodes.flat.ends[siblings[min(steps, len(siblings) - 1)]])
 
 
 def _are_alike(a: str, b: str) -> bool:

@@ -115,9 +115,14 @@ def _weight(sheet: Sheet, items: Sequence[Item]) -> float:
 
 
 def look_at(sheet: Sheet, region: int, items: tuple[Item, ...]) -> Candidate:
-    """Align the items of a list."""
-    table = align(sheet.nodes, Records(region, items))
-    columns = {cell: number for number, column in enumerate(table.columns) for cell in column.filled}
+    """Align the items of a list; each part of an item that stands alone is a column of its own."""
+    nodes = sheet.nodes
+    if len(items) == 1:
+        texts, kinds = nodes.flat.texts, nodes.kinds
+        parts = [place for place in range(*items[0]) if kinds[place] or texts[place].strip()]
+        return Candidate(region, items, {place: number for number, place in enumerate(parts)}, len(parts))
+    table = align(nodes, Records(region, items))
+    columns = {cell: number for number, column in enumerate(table.columns) for cell in column.cells if cell is not None}
     return Candidate(region, items, columns, len(table.columns))
 
 

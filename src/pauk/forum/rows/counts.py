@@ -14,6 +14,8 @@ _COUNT = re.compile(
 )
 # Two counts in brackets; without them this may be a date, a score or a page of pages.
 _PAIR = re.compile(r"\((\d{1,9})/(\d{1,9})\)")
+_IN_THOUSANDS = re.compile(r"\D\d{3}\Z")
+_NO_DIGIT = re.compile(r"\D")
 _TIMES = {
     **dict.fromkeys(("k", "тыс", "tsd", "千", "천"), 1_000),
     **dict.fromkeys(("m", "mil"), 1_000_000),
@@ -38,7 +40,9 @@ def read_counts(text: str) -> list[Count]:
 
 def _value(match: re.Match[str]) -> int:
     digits, unit = match[1], (match[2] or "").lower()
-    if not unit or re.search(r"\D\d{3}\Z", digits):
-        return int(re.sub(r"\D", "", digits)) * _TIMES.get(unit, 1)
+    if not unit and digits.isdecimal():
+        return int(digits)
+    if not unit or _IN_THOUSANDS.search(digits):
+        return int(_NO_DIGIT.sub("", digits)) * _TIMES.get(unit, 1)
     whole, _, part = digits.replace(",", ".").partition(".")
     return round(float(f"{whole}.{part or 0}") * _TIMES[unit])

@@ -18,6 +18,8 @@ from pauk.forum.stamps import Stamp
 
 # A slot is a column of dates if this part of the rows has one there; single rows lack theirs where a thread was moved.
 _MOST_HAVE = 0.5
+# Slots of dates that are compared with each other, pair by pair; rows show two or three.
+_MOST_SLOTS = 12
 Dates = tuple[Stamp | None, Stamp | None]
 
 
@@ -43,7 +45,7 @@ def choose_dates(sheet: Sheet, rows: Sequence[Row], heads: dict[int, str], users
     slots_of_dates = sorted(enough) or [max(slots, key=lambda slot: slots[slot])]
     if len(slots_of_dates) == 1:
         return _tell_one(sheet, rows, slots_of_dates[0], heads, users)
-    return DateSlots(*_tell_two(rows, slots_of_dates, heads), "both")
+    return DateSlots(*_tell_two(rows, slots_of_dates[:_MOST_SLOTS], heads), "both")
 
 
 def _tell_two(rows: Sequence[Row], slots: Sequence[Slot], heads: dict[int, str]) -> tuple[Slot, Slot]:

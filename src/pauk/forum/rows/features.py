@@ -6,10 +6,12 @@ again, and links into the same thing. Words are there as weak hints; names of so
 stands alone has features of its own: what varies says nothing there.
 """
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
-from math import log2
+from math import ceil, log2
 
 from pauk.forum.rows.parts import Row
 from pauk.forum.rows.shapes import breadth, nearness, parts_of
@@ -28,36 +30,51 @@ _LARGE = frozenset("h1 h2 h3 h4 h5 h6 b strong big".split())
 _ROWS = frozenset("tr li div dl article p td span section table".split())
 
 
-def describe(
-    sheet: Sheet, candidate: Candidate, rows: Sequence[Row], heads: dict[int, str], whole: Sequence[Item] = ()
-) -> list[str]:
-    """Return the features of a list; where it holds a sample only, `whole` are all items."""
-    items = candidate.items
-    features = [
-        "list",
-        *_log("items", len(whole or items), 1, 6),
-        *_sizes(sheet, candidate, items),
-        *_share("of page", sum(sheet.nodes.count_chars(*item) for item in whole or items), sheet.nodes.chars[-1]),
-        *_titles(sheet, candidate, rows, len(items)),
-        *_beside_titles(sheet, rows),
-        *_dates(sheet, items, rows),
-        *_contents(sheet, rows, heads),
-    ]
-    if len(items) > 1:
-        return features
-    return [f"lone {name}" for name in (*features, *_surroundings(sheet, items[0]))]
+class Description:
+    """The features of a list; what does not ask which links are the titles is worked out once."""
+
+    def __init__(self, sheet: Sheet, candidate: Candidate, whole: Sequence[Item]) -> None:
+        """Describe a list that holds a sample of its items, or all; `whole` are all of them."""
+        chars = sum(sheet.nodes.count_chars(*item) for item in whole)
+        self._sheet = sheet
+        self._items = candidate.items
+        self._sizes = (
+            "list",
+            *_log("items", len(whole), 1, 6),
+            *_sizes(sheet, candidate, candidate.items),
+            *_share("of page", chars, sheet.nodes.chars[-1]),
+        )
+        self._dates = tuple(_dates(sheet, candidate.items))
+
+    def with_titles(self, candidate: Candidate, rows: Sequence[Row], heads: dict[int, str]) -> list[str]:
+        """Return the features of the list with these titles."""
+        sheet, items = self._sheet, self._items
+        features = [
+            *self._sizes,
+            *_titles(sheet, candidate, rows, len(items)),
+            *_beside_titles(sheet, rows),
+            *self._dates,
+            *_contents(sheet, rows, heads),
+        ]
+        if len(items) > 1:
+            return features
+        return [f"lone {name}" for name in (*features, *_surroundings(sheet, items[0]))]
 
 
-def _share(name: str, part: float, whole: float) -> Iterator[str]:
+def _share(name: str, part: float, whole: float) -> Sequence[str]:
     """Write a share as steps: one feature for each it has climbed."""
-    share = part / whole if whole else 0.0
-    yield from (f"{name}>{step}" for step in _SHARES if share > step)
+    return _names(name, _SHARES)[: bisect_left(_SHARES, part / whole)] if whole else ()
 
 
-def _log(name: str, number: float, lowest: int, highest: int) -> Iterator[str]:
+def _log(name: str, number: float, lowest: int, highest: int) -> Sequence[str]:
     """Write a number as steps of powers of two."""
-    level = log2(number + 1)
-    yield from (f"{name}>{step}" for step in range(lowest, highest) if level > step)
+    return _names(name, range(lowest, highest))[: max(0, ceil(log2(number + 1)) - lowest)]
+
+
+@lru_cache(maxsize=256)
+def _names(name: str, steps: Sequence[float]) -> Sequence[str]:
+    """Write the names of the features that climb these steps."""
+    return tuple(f"{name}>{step}" for step in steps)
 
 
 def _mean(numbers: Sequence[float]) -> float:
@@ -162,7 +179,7 @@ def _surroundings(sheet: Sheet, item: Item) -> Iterator[str]:
     yield from _share("before", nodes.chars[item[0]], nodes.chars[-1])
 
 
-def _dates(sheet: Sheet, items: Sequence[Item], rows: Sequence[Row]) -> Iterator[str]:
+def _dates(sheet: Sheet, items: Sequence[Item]) -> Iterator[str]:
     stamps = [sheet.stamps_in(*item) for item in items]
     dated = [its for its in stamps if its]
     yield from _share("dated", len(dated), len(items))
@@ -171,7 +188,6 @@ def _dates(sheet: Sheet, items: Sequence[Item], rows: Sequence[Row]) -> Iterator
         steps = Counter(compare_dates(after, before) for before, after in pairwise(values))
         yield from _share(f"{name} falls", steps[-1], steps[-1] + steps[1])
         yield from _share(f"{name} rises", steps[1], steps[-1] + steps[1])
-    yield from _share("date on link", sum(1 for row in rows if _is_date_linked(row)), len(rows))
 
 
 def _newest(stamps: Sequence[Stamp]) -> str:
@@ -188,13 +204,15 @@ def _is_date_linked(row: Row) -> bool:
 
 def _contents(sheet: Sheet, rows: Sequence[Row], heads: dict[int, str]) -> Iterator[str]:
     count = len(rows)
+    yield from _share("date on link", sum(1 for row in rows if _is_date_linked(row)), count)
     yield from _share("counts", sum(1 for row in rows if row.counts), count)
     yield from _share("two counts", sum(1 for row in rows if len(row.counts) > 1), count)
     alone = [sum(1 for line in row.lines if line.text.strip(_EDGES).isdecimal()) for row in rows]
     yield from _log("numbers alone", _mean([float(number) for number in alone]), 0, 3)
     yield from _share("own links", sum(1 for row in rows if row.own), count)
     yield from _share("pages", sum(1 for row in rows if row.pages), count)
-    others = [link for row in rows for link in row.links if link.text and link not in row.own]
+    own = {link.place for row in rows for link in row.own}
+    others = [link for row in rows for link in row.links if link.text and link.place not in own]
     again = Counter(link.url for link in others)
     yield from _share("again", sum(1 for link in others if again[link.url] > 1), len(others))
     shapes = Counter(sheet.shapes.of(link.url) for link in others)

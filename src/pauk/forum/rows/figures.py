@@ -80,8 +80,8 @@ def _read_words(nodes: Nodes, row: Row, wanted: set[str]) -> dict[Slot, frozense
             _give(segment, said)
             segment = []
         before = line
-        counts = {count.start: slot for slot, (count, its) in row.counts.items() if its is line}
-        for piece in _cut(line, row):
+        counts = {count.start: slot for slot, count in line.counts.items()}
+        for piece in _cut(line):
             if piece is None:
                 _give(segment, said)
                 segment = []
@@ -110,9 +110,9 @@ def _give(segment: list[Slot | frozenset[str]], said: dict[Slot, frozenset[str]]
         waiting = frozenset() if isinstance(part, tuple) else part
 
 
-def _cut(line: RowLine, row: Row) -> list[str | Count | None]:
+def _cut(line: RowLine) -> list[str | Count | None]:
     """Cut a line into counts and the words between them; None stands for a date or a link."""
-    known = [(count.start, count.end, count) for count, its in row.counts.values() if its is line]
+    known = [(count.start, count.end, count) for count in line.counts.values()]
     edges = sorted([*known, *((start, end, None) for start, end in line.taken)], key=lambda edge: edge[:2])
     pieces: list[str | Count | None] = []
     at = 0

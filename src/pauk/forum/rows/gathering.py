@@ -7,13 +7,14 @@ addresses.
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate, pairwise
+from itertools import pairwise
 
 from pauk.forum.records import common_ancestor
 from pauk.forum.rows.candidates import look_at, tag_path
 from pauk.forum.rows.looking import LIKELY, Look
-from pauk.forum.rows.shapes import is_akin, nearness
+from pauk.forum.rows.shapes import Kin, nearness
 from pauk.forum.rows.sheet import RowLink, Sheet
+from pauk.forum.rows.stretches import Stretches
 from pauk.forum.rows.titles import Candidate, Item
 
 Titles = dict[Item, RowLink]
@@ -52,9 +53,8 @@ def _is_met(items: Sequence[Item], others: Sequence[Item]) -> bool:
     """Whether any of these items overlaps one of the others."""
     if len(items) > len(others):
         items, others = others, items
-    whole = sorted(others)
-    ends = list(accumulate((end for _, end in whole), max))  # the furthest end so far: items may lie in each other
-    return any((place := bisect_left(whole, (end, 0))) and ends[place - 1] > start for start, end in items)
+    known = Stretches(others)
+    return any(known.is_met(*item) for item in items)
 
 
 def _gather(sheet: Sheet, looks: Sequence[Look], kind: str) -> tuple[Candidate | None, float]:
@@ -110,9 +110,10 @@ def _is_built_alike(sheet: Sheet, one: Candidate, other: Candidate, *, is_strict
         return True
     if len(one.shape) != len(other.shape):
         return False
-    urls = [title.url for _, title in _titled(other)]
-    if is_strict and not all(is_akin(title.url, urls) for _, title in _titled(one)):
-        return False
+    if is_strict:
+        kin = Kin([title.url for _, title in _titled(other)])
+        if not all(title.url in kin for _, title in _titled(one)):
+            return False
     ways = [(tag_path(sheet.nodes, each.items[0][0]), _title_path(sheet, each)) for each in (one, other)]
     return any(a == b for a, b in zip(*ways, strict=True))
 
@@ -126,21 +127,23 @@ def _find_alike(sheet: Sheet, like: Candidate, titles: Titles, others: Sequence[
 
     Their titles stand at the end of the same way down as those of a list, with addresses of the same build.
     """
-    links = [link for link in _links_alike(sheet, titles) if not _is_inside(link.place, others)]
-    inside = {item: [link for link in links if item[0] <= link.place < item[1]] for item in titles}
+    taken = Stretches(others)
+    links = [link for link in _links_alike(sheet, titles) if not taken.is_met(link.place, link.place + 1)]
+    places = [link.place for link in links]
+    inside = {item: links[bisect_left(places, item[0]) : bisect_left(places, item[1])] for item in titles}
     parted = {item: _split(sheet, item, [titles[item], *its]) for item, its in inside.items() if its}
     found: Titles = {}
     for item, title in titles.items():
         found.update(parted.get(item) or {item: title})
-    known, count = {item for item in titles if inside[item]}, len(found)
+    known, count = Stretches([*found, *(item for item in titles if inside[item]), *others]), len(found)
     up = next((sheet.nodes.depths[title.place] - sheet.nodes.depths[item[0]] for item, title in titles.items()), 0)
     is_whole = sheet.nodes.flat.ends[like.items[0][0]] == like.items[0][1]
     ways = {_way(sheet, title.place, up) for title in titles.values()} if is_whole else set()
     for link in links:
         item = _row_around(sheet, link, up, is_whole=is_whole)
-        is_free = not _is_met([item], [*found, *known, *others])
-        if is_free and (not is_whole or _way(sheet, link.place, up) in ways):
+        if not known.is_met(*item) and (not is_whole or _way(sheet, link.place, up) in ways):
             found[item] = link
+            known.add(*item)
     return found if len(found) > min(count, len(titles)) else None
 
 
@@ -148,13 +151,13 @@ def _links_alike(sheet: Sheet, titles: Titles) -> list[RowLink]:
     """Return the links of a page that are like the titles of a list, but for other links to the same addresses."""
     paths = {tag_path(sheet.nodes, title.place) for title in titles.values()}
     urls = [title.url for title in titles.values()]
-    seen = {*urls, sheet.url}
+    kin, seen = Kin(urls), {*urls, sheet.url}
     alike: list[RowLink] = []
     for link in sheet.links:
         if len(alike) == _MOST_MORE:
             break
         is_new = link.url not in seen and link.text and not link.text.isdecimal()
-        if is_new and is_akin(link.url, urls) and tag_path(sheet.nodes, link.place) in paths:
+        if is_new and link.url in kin and tag_path(sheet.nodes, link.place) in paths:
             alike.append(link)
             seen.add(link.url)
     return alike
@@ -172,10 +175,6 @@ def _way(sheet: Sheet, place: int, up: int) -> tuple[tuple[str, int], ...]:
         steps.append((tags[place], before))
         place = parents[place]
     return tuple(steps)
-
-
-def _is_inside(place: int, items: Sequence[Item]) -> bool:
-    return any(start <= place < end for start, end in items)
 
 
 def _split(sheet: Sheet, item: Item, links: Sequence[RowLink]) -> Titles:

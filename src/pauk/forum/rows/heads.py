@@ -4,6 +4,7 @@ In: a `Sheet` and rows taken apart. Out: for the column of every line the words 
 is what stands above its rows, or is one of them without a title, with as many parts as a row has, all of them short.
 """
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
 
@@ -29,8 +30,9 @@ def find_heads(sheet: Sheet, rows: Sequence[Row]) -> dict[int, str]:
     for row, its_cells in zip(rows, cells, strict=True):
         if head and len(its_cells) == width:
             for line in row.lines:
-                at = sum(1 for cell in its_cells if cell <= line.place) - 1
-                words.setdefault(line.column, nodes.text(head[at]) if at >= 0 else "")
+                if line.column not in words:
+                    at = bisect_right(its_cells, line.place) - 1
+                    words[line.column] = nodes.text(head[at]) if at >= 0 else ""
     return words
 
 

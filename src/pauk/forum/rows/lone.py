@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from pauk.forum.rows.sheet import RowLink, Sheet
+from pauk.forum.rows.stretches import Stretches
 from pauk.forum.rows.titles import Item
 
 # A row that stands alone is no longer than this: title, names, dates, counts and an excerpt.
@@ -28,11 +29,12 @@ _INSIDE = frozenset("a b cite em font i label q small strong sub sup time u".spl
 
 def find_lone(sheet: Sheet, taken: Sequence[Item]) -> list[Item]:
     """Find the elements that may be rows standing alone, outside of what is known, in page order."""
-    known = _Known(taken)
+    known = Stretches(taken)
+    others = [place for place, tag in enumerate(sheet.nodes.flat.tags) if tag in _BESIDE]
     found: dict[Item, float] = {}
     for link in sheet.links:
         if sum(map(str.isalpha, link.text)) >= _FEWEST_LETTERS and not known.is_met(link.place, link.place + 1):
-            for item in _climb(sheet, link):
+            for item in _climb(sheet, link, others):
                 if item in found or known.is_met(*item):
                     break
                 found[item] = _weight(sheet, item)
@@ -40,27 +42,11 @@ def find_lone(sheet: Sheet, taken: Sequence[Item]) -> list[Item]:
     return sorted(item for item in heavy if found[item])
 
 
-class _Known:
-    """Stretches of a page that are known to be something."""
+def _climb(sheet: Sheet, link: RowLink, others: Sequence[int]) -> Iterator[Item]:
+    """Give the elements around a link, from below; of those that hold the same only the lowest.
 
-    def __init__(self, taken: Sequence[Item]) -> None:
-        self._starts: list[int] = []
-        self._ends: list[int] = []
-        for start, end in sorted(taken):
-            if self._ends and start < self._ends[-1]:
-                self._ends[-1] = max(self._ends[-1], end)
-            else:
-                self._starts.append(start)
-                self._ends.append(end)
-
-    def is_met(self, start: int, end: int) -> bool:
-        """Whether a stretch and one of those known overlap."""
-        at = bisect_left(self._starts, end) - 1
-        return at >= 0 and self._ends[at] > start
-
-
-def _climb(sheet: Sheet, link: RowLink) -> Iterator[Item]:
-    """Give the elements around a link, from below; of those that hold the same only the lowest."""
+    An element is too large where it holds, beside the one climbed from, one of `others`, which end a list.
+    """
     nodes, flat = sheet.nodes, sheet.nodes.flat
     place, size = link.place, 0
     for _ in range(_MOST_CLIMBED):
@@ -69,22 +55,24 @@ def _climb(sheet: Sheet, link: RowLink) -> Iterator[Item]:
         chars = nodes.count_chars(*item)
         if not place or flat.tags[place] in _AROUND or chars > _LONGEST or nodes.count_links(*item) > _MOST_LINKS:
             return
-        if item[1] - place > _MOST_NODES or _begins_other(sheet, item, before):
+        is_ended = _holds(others, place + 1, before) or _holds(others, flat.ends[before], item[1])
+        if item[1] - place > _MOST_NODES or is_ended:
             return
         if chars > size and flat.tags[place] not in _INSIDE:
             size = chars
             yield item
 
 
-def _begins_other(sheet: Sheet, item: Item, before: int) -> bool:
-    """Whether an element holds, beside the one that was climbed from, something that ends a list."""
-    tags, ends = sheet.nodes.flat.tags, sheet.nodes.flat.ends
-    beside = (*range(item[0] + 1, before), *range(ends[before], item[1]))
-    return any(tags[place] in _BESIDE for place in beside)
+def _holds(places: Sequence[int], start: int, end: int) -> bool:
+    """Whether any of these places, which are in page order, stands in a stretch."""
+    at = bisect_left(places, start)
+    return at < len(places) and places[at] < end
 
 
 def _weight(sheet: Sheet, item: Item) -> float:
     """Say how much of a row this may be; nothing where it shows neither a date nor a number."""
-    dates = len(sheet.stamps_in(*item))
-    numbers = sum(1 for number in sheet.lines_in(*item) if any(map(str.isdecimal, sheet.lines[number].text)))
-    return sheet.nodes.count_chars(*item) * (1 + 3 * bool(dates)) if dates or numbers else 0.0
+    chars = sheet.nodes.count_chars(*item)
+    if sheet.stamps_in(*item):
+        return chars * 4.0
+    has_number = any(any(map(str.isdecimal, sheet.lines[number].text)) for number in sheet.lines_in(*item))
+    return float(chars) if has_number else 0.0

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pauk.forum.records import Records
 from pauk.forum.rows.candidates import find_lists, look_at
-from pauk.forum.rows.features import describe
+from pauk.forum.rows.features import Description
 from pauk.forum.rows.heads import find_heads
 from pauk.forum.rows.judge import Judge, shipped_judge
 from pauk.forum.rows.lone import find_lone
@@ -23,6 +23,9 @@ LIKELY = 0.4
 # Items of a list that are looked at before it is known what it lists; a page of 50 rows shows its build in a dozen.
 _SAMPLE = 12
 _LISTS = ("threads", "boards", "posts")
+# From here on no other column is tried as titles. Of 902 pages, 1,159 lists have several such columns: 78 of them are
+# posts and 103 rows as surely as this by the first column, and no other column has made anything else of them.
+_SURELY_POSTS, _SURELY_ROWS = 0.8, 0.999
 # A larger guess at a lone row is better than a smaller one as long as it is this much as likely.
 _NEARLY = 0.8
 
@@ -64,18 +67,21 @@ def describe_all(
     sheet: Sheet, region: int, items: tuple[Item, ...]
 ) -> Iterator[tuple[Candidate, list[Row], list[str]]]:
     """Describe a list, by a sample of its items, with each column that may be its titles."""
-    for titled in try_titles(sheet, look_at(sheet, region, items[:_SAMPLE])):
+    candidate = look_at(sheet, region, items[:_SAMPLE])
+    description = Description(sheet, candidate, items)
+    for titled in try_titles(sheet, candidate):
         rows = take_apart(sheet, titled)
-        yield titled, rows, describe(sheet, titled, rows, find_heads(sheet, rows), items)
+        yield titled, rows, description.with_titles(titled, rows, find_heads(sheet, rows))
         if not any(row.stamps or row.counts for row in rows):
             return  # a menu: whatever its titles are, nothing stands beside them
 
 
 def _look(sheet: Sheet, region: int, items: tuple[Item, ...], judge: Judge) -> Look:
-    looks = [
-        Look(items, titled, rows, features, judge.probabilities(features))
-        for titled, rows, features in describe_all(sheet, region, items)
-    ]
+    looks = []
+    for titled, rows, features in describe_all(sheet, region, items):
+        looks.append(Look(items, titled, rows, features, judge.probabilities(features)))
+        if looks[-1].chances["posts"] > _SURELY_POSTS or looks[-1].chance > _SURELY_ROWS:
+            break
     best = _best(looks)
     if best.chance > LIKELY and len(items) > _SAMPLE:
         places = {title.place for title in best.candidate.titles if title is not None}

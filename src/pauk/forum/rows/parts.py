@@ -4,10 +4,12 @@ In: a `Sheet` and a `Candidate` with its titles. Out: `Row`s. A *slot* is a plac
 column of the block or cell that holds something, and how many of its like stand before it there.
 """
 
+import re
 from bisect import bisect_left
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 
 from pauk.forum.rows.counts import Count, read_counts
@@ -18,10 +20,12 @@ from pauk.forum.rows.words import senses_of
 from pauk.forum.stamps import Stamp
 
 Slot = tuple[int, int]
-
+_HAS_DIGIT = re.compile(r"\d")
 # Lines of a row that are looked at, and their length; behind them stands an excerpt of the first post.
 _MOST_LINES = 40
 _LONGEST = 200
+# Dates and counts of a row that are looked at; rows show two or three of each.
+_MOST_SHOWN = 100
 # No forum on the Web is older; what looks like an older date is a number beside a word.
 _OLDEST = "1990"
 # How long "no answers" is at most, and what is counted so.
@@ -39,6 +43,7 @@ class RowLine:
     place: int
     starts: tuple[int, ...]  # where in the text its pieces begin
     taken: list[tuple[int, int]] = field(default_factory=list)
+    counts: dict[Slot, Count] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -73,17 +78,17 @@ def _take_row(sheet: Sheet, candidate: Candidate, item: tuple[int, int], title: 
     # A number alone on a link is a count, unless it is a page.
     worded = [(link.place, ends[link.place]) for link in (title, *links) if link.place in pages or not _is_number(link)]
     stamps = [stamp for stamp in sheet.stamps_in(start, end) if not _is_inside(sheet, stamp.place, title.place)]
-    stamps = [stamp for stamp in stamps if stamp.value >= _OLDEST]
-    for number in sheet.lines_in(start, end)[:_MOST_LINES]:
+    stamps = [stamp for stamp in stamps if stamp.value >= _OLDEST][:_MOST_SHOWN]
+    numbers = sheet.lines_in(start, end)[:_MOST_LINES]
+    taken = _stretches_of_links(sheet, numbers, worded)
+    for stamp in stamps:
+        taken[stamp.line].append((stamp.start, stamp.end))
+    for number in numbers:
         line = sheet.lines[number]
-        if len(line.text) > _LONGEST:
-            continue
-        row.lines.append(
-            RowLine(line.text, line.home, candidate.columns.get(line.home, -1), line.places[0], line.starts)
-        )
-        found = [stamp for stamp in stamps if stamp.line == number]
-        row.lines[-1].taken.extend((stamp.start, stamp.end) for stamp in found)
-        row.lines[-1].taken.extend(_stretches_of_links(sheet, number, worded))
+        if len(line.text) <= _LONGEST:
+            column = candidate.columns.get(line.home, -1)
+            its = taken[number]
+            row.lines.append(RowLine(line.text, line.home, column, line.places[0], line.starts, its))
     _place_stamps(sheet, candidate, row, stamps)
     _place_counts(row)
     return row
@@ -110,18 +115,23 @@ def _is_inside(sheet: Sheet, place: int, above: int) -> bool:
     return above <= place < sheet.nodes.flat.ends[above]
 
 
-def _stretches_of_links(sheet: Sheet, number: int, links: Sequence[Item]) -> Iterator[tuple[int, int]]:
-    """Give the stretches of a line that links, given by their places, take."""
-    line = sheet.lines[number]
-    places = line.places
+def _stretches_of_links(sheet: Sheet, numbers: range, links: Sequence[Item]) -> defaultdict[int, list[Item]]:
+    """Return the stretches of lines, by the lines' numbers, that links, given by their places, take."""
+    taken: defaultdict[int, list[Item]] = defaultdict(list)
     for start, end in links:
-        if start <= places[-1] and places[0] < end:
-            first, last = bisect_left(places, start), bisect_left(places, end)
+        its = sheet.lines_in(start, end)
+        for number in range(max(its.start - 1, numbers.start), min(its.stop, numbers.stop)):  # it may begin before
+            line = sheet.lines[number]
+            first, last = bisect_left(line.places, start), bisect_left(line.places, end)
             if first < last:
-                yield line.starts[first], line.starts[last] if last < len(line.starts) else len(line.text)
+                stop = line.starts[last] if last < len(line.starts) else len(line.text)
+                taken[number].append((line.starts[first], stop))
+    return taken
 
 
 def _is_number(link: RowLink) -> bool:
+    if link.text[:1].isalpha():
+        return False
     return link.text.strip(NUMBER_EDGES).replace(",", "").replace(".", "").isdecimal()
 
 
@@ -137,17 +147,29 @@ def _place_stamps(sheet: Sheet, candidate: Candidate, row: Row, stamps: Sequence
 def _place_counts(row: Row) -> None:
     seen: Counter[int] = Counter()
     for line in row.lines:
-        if zero := _zero_of(line.text):
-            row.counts[line.column, seen[line.column]] = (Count(0, 0, zero), line)
+        if len(row.counts) >= _MOST_SHOWN:
+            return
+        zero, counts = _read_line(line.text, line.starts)
+        free = [
+            count for count in counts if not any(count.start < stop and first < count.end for first, stop in line.taken)
+        ]
+        for count in (*zero, *free):
+            slot = line.column, seen[line.column]
+            row.counts[slot] = count, line
+            line.counts[slot] = count
             seen[line.column] += 1
-        if not any(map(str.isdecimal, line.text)):
-            continue
-        for start, end in pairwise((*line.starts, len(line.text))):
-            for count in read_counts(line.text[start:end]):
-                whole = Count(count.value, count.start + start, count.end + start)
-                if not any(whole.start < stop and first < whole.end for first, stop in line.taken):
-                    row.counts[line.column, seen[line.column]] = (whole, line)
-                    seen[line.column] += 1
+
+
+@lru_cache(maxsize=4096)  # a line is read with each column that may hold the titles, and in lists around lists
+def _read_line(text: str, starts: tuple[int, ...]) -> tuple[Sequence[Count], Sequence[Count]]:
+    """Read the counts of a line, piece by piece: a word that stands for zero, and numbers."""
+    zero = _zero_of(text)
+    counts = [
+        Count(count.value, count.start + start, count.end + start)
+        for start, end in (pairwise((*starts, len(text))) if _HAS_DIGIT.search(text) else ())
+        for count in read_counts(text[start:end])
+    ]
+    return (Count(0, 0, zero),) if zero else (), counts
 
 
 def _zero_of(text: str) -> int:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from pauk.forum.rows.dating import Dates
 from pauk.forum.rows.parts import Row, RowLine, part_of
-from pauk.forum.rows.shapes import Shape, is_akin
+from pauk.forum.rows.shapes import Kin, Shape
 from pauk.forum.rows.sheet import RowLink, Sheet
 from pauk.forum.rows.words import senses_of
 from pauk.forum.stamps import Stamp
@@ -55,18 +55,20 @@ def tell_people(
 def find_users(sheet: Sheet, rows: Sequence[Row], columns: Mapping[int, int]) -> set[int]:
     """Return the places of links that lead to people: short, and of a shape that repeats itself."""
     by_shape: dict[Shape, list[tuple[int, RowLink]]] = {}
+    homes: dict[Shape, Shape] = {}  # under which of the shapes alike it is gathered
     for number, row in enumerate(rows):
         own = {link.place for link in row.own}
         for link in row.links:
             if link.place not in own and len(link.text) <= _LONGEST_NAME and any(map(str.isalpha, link.text)):
                 shape = sheet.shapes.of(link.url)
-                alike = next((other for other in by_shape if sheet.shapes.is_alike(shape, other)), shape)
-                by_shape.setdefault(alike, []).append((number, link))
-    titles = list(dict.fromkeys(row.title.url for row in rows))
+                if shape not in homes:
+                    homes[shape] = next((other for other in by_shape if sheet.shapes.is_alike(shape, other)), shape)
+                by_shape.setdefault(homes[shape], []).append((number, link))
+    titles = Kin(list(dict.fromkeys(row.title.url for row in rows)))
     best: set[int] = set()
     best_score = 0.0
     for found in by_shape.values():
-        if 2 * sum(1 for _, link in found if is_akin(link.url, titles)) > len(found):
+        if 2 * sum(1 for _, link in found if link.url in titles) > len(found):
             continue
         having = len({number for number, _ in found}) / len(rows)
         texts = Counter(link.text for _, link in found)
@@ -125,14 +127,14 @@ def _leftovers(rows: Sequence[Row]) -> list[dict[int, str]]:
     common: dict[int, Counter[str]] = defaultdict(Counter)
     for row in rows:
         for line in row.lines:
-            common[line.column].update(set(_bare(row, line).split()))
+            common[line.column].update(set(_bare(line).split()))
     found = []
     for row in rows:
         words: dict[int, str] = {}
         for line in row.lines:
             kept = [
                 word
-                for word in _bare(row, line).split()
+                for word in _bare(line).split()
                 if common[line.column][word] <= _TEMPLATE * len(rows) or len(rows) < 3
             ]
             name = " ".join(kept).strip(_EDGES)
@@ -142,9 +144,9 @@ def _leftovers(rows: Sequence[Row]) -> list[dict[int, str]]:
     return found
 
 
-def _bare(row: Row, line: RowLine) -> str:
+def _bare(line: RowLine) -> str:
     text = line.text
-    spans = line.taken + [(count.start, count.end) for count, its in row.counts.values() if its is line]
+    spans = line.taken + [(count.start, count.end) for count in line.counts.values()]
     for start, end in sorted(spans, reverse=True):
         text = f"{text[:start]} {text[end:]}"
     return text

@@ -76,12 +76,17 @@ class Shapes:
 
     def is_alike(self, one: Shape, other: Shape) -> bool:
         """Whether two shapes may be of one kind: they differ only in steps that are open in one of them."""
+        if one == other:
+            return True
         return len(one) == len(other) and all(a == b or ANY in (a, b) for a, b in zip(one, other, strict=True))
 
     def most(self, urls: Iterable[str]) -> Shape:
         """Return the shape most of these URLs have."""
-        shapes = Counter(map(self.of, urls))
-        return max(shapes, key=lambda shape: shapes[shape]) if shapes else ()
+        shapes = [self.of(url) for url in urls]
+        if not shapes or shapes.count(shapes[0]) == len(shapes):
+            return shapes[0] if shapes else ()
+        times = Counter(shapes)
+        return max(times, key=lambda shape: times[shape])
 
 
 @lru_cache(maxsize=4096)
@@ -90,14 +95,20 @@ def breadth(text: str) -> float:
     return sum(_WIDE if char >= _FIRST_WIDE else 1.0 for char in text if char.isalpha())
 
 
-def is_akin(url: str, others: Sequence[str]) -> bool:
-    """Whether a URL is built as some others are: it has every step that all of them have, numbers left out."""
-    steps = [steps_of(other) for other in others]
-    own = steps_of(url)
-    if not steps or any(len(its) != len(own) for its in steps[:1]):
-        return False
-    same = [set(column) for column in zip(*(its for its in steps if len(its) == len(own)), strict=True)]
-    return all(len(column) > 1 or step in column for step, column in zip(own, same, strict=True))
+class Kin:
+    """Knows how some URLs are built: as many steps as the first has, and those that all of this length have."""
+
+    def __init__(self, urls: Sequence[str]) -> None:
+        steps = [steps_of(url) for url in urls]
+        alike = [its for its in steps if len(its) == len(steps[0])]
+        self._same = [set(column) for column in zip(*alike, strict=True)]
+
+    def __contains__(self, url: str) -> bool:
+        """Whether a URL is built as they are, numbers left out."""
+        own = steps_of(url)
+        if not self._same or len(own) != len(self._same):
+            return False
+        return all(len(column) > 1 or step in column for step, column in zip(own, self._same, strict=True))
 
 
 def nearness(one: str, other: str) -> float:

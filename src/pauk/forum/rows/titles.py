@@ -6,14 +6,13 @@ decides whoever judges what the list lists.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from pauk.forum.rows.shapes import NUMBER_EDGES, Shape, breadth
 from pauk.forum.rows.sheet import RowLink, Sheet
 
 Item = tuple[int, int]
-_ByColumn = dict[int, dict[int, RowLink]]
 
 # A column is one of titles if this part of the items has it.
 _MOST_HAVE = 0.6
@@ -37,54 +36,56 @@ class Candidate:
     has_second: bool = False  # whether another column of titles follows, as in lists of boards
 
 
+class _Links:
+    """The links of a list by their columns: of each item the first, by the item's number."""
+
+    def __init__(self, sheet: Sheet, candidate: Candidate) -> None:
+        self.by_column: dict[int, dict[int, RowLink]] = defaultdict(dict)
+        for number, item in enumerate(candidate.items):
+            for link in sheet.links_in(*item):
+                if link.text and link.place in candidate.columns:
+                    self.by_column[candidate.columns[link.place]].setdefault(number, link)
+        self.texts = {column: _text_on(links) for column, links in self.by_column.items()}
+        self.shapes = {
+            column: sheet.shapes.most(link.url for link in links.values()) for column, links in self.by_column.items()
+        }
+        self.last: dict[Shape, int] = {}  # the last column of each shape
+        for column in sorted(self.by_column):
+            self.last[self.shapes[column]] = column
+
+
 def try_titles(sheet: Sheet, candidate: Candidate, *, places: Collection[int] = ()) -> Iterator[Candidate]:
     """Give the list with each column that may hold its titles; where titles are known, with the column of most."""
-    by_column = _links_by_column(sheet, candidate)
-    known = Counter(candidate.columns[place] for place in places if candidate.columns.get(place) in by_column)
-    ranked = [column for column, _ in known.most_common(1)] or _rank_columns(sheet, by_column, len(candidate.items))
+    links = _Links(sheet, candidate)
+    known = Counter(candidate.columns[place] for place in places if candidate.columns.get(place) in links.by_column)
+    ranked = [column for column, _ in known.most_common(1)] or _rank_columns(links, len(candidate.items))
     if not ranked:
         yield replace(candidate, titles=[None] * len(candidate.items))
     for column in ranked[:_MOST_TRIED]:
-        yield _with_titles(sheet, candidate, column, by_column)
+        yield _with_titles(sheet, candidate, column, links)
 
 
-def _links_by_column(sheet: Sheet, candidate: Candidate) -> _ByColumn:
-    by_column: _ByColumn = defaultdict(dict)
-    for number, item in enumerate(candidate.items):
-        for link in sheet.links_in(*item):
-            if link.text and link.place in candidate.columns:
-                by_column[candidate.columns[link.place]].setdefault(number, link)
-    return by_column
-
-
-def _rank_columns(sheet: Sheet, by_column: _ByColumn, count: int) -> list[int]:
+def _rank_columns(links: _Links, count: int) -> list[int]:
     """Put columns in the order in which they may be the titles."""
-    rated = sorted(((_text_on(links), -column) for column, links in by_column.items()), reverse=True)
-    rated = [(text, column) for text, column in rated if text]
+    rated = sorted(((text, -column) for column, text in links.texts.items() if text), reverse=True)
     if not rated:
         return []
     most, best = rated[0][0], -rated[0][1]
     rich = [-column for text, column in rated if text >= _ENOUGH_TEXT * most]
-    boards = [column for column in rich[1:] if column < best and _is_before(sheet, by_column, column, best, count)]
-    filled = sorted(column for column in rich if len(by_column[column]) >= _MOST_HAVE * count)
+    boards = [column for column in rich[1:] if column < best and _is_before(links, column, best, count)]
+    filled = sorted(column for column in rich if len(links.by_column[column]) >= _MOST_HAVE * count)
     return list(dict.fromkeys([*sorted(boards)[:1], best, *filled[:1], *rich]))
 
 
-def _shape_of(sheet: Sheet, links: dict[int, RowLink]) -> Shape:
-    return sheet.shapes.most(link.url for link in links.values())
-
-
-def _is_before(sheet: Sheet, by_column: _ByColumn, one: int, other: int, count: int) -> bool:
+def _is_before(links: _Links, one: int, other: int, count: int) -> bool:
     """Whether a column may hold the titles of boards, and a richer one behind it the last threads in them.
 
     Names of people may stand before a title, too; but these come again, in other rows or at the end of the same.
     """
-    links, shape = by_column[one], _shape_of(sheet, by_column[one])
-    distinct = {link.url for link in links.values()}
-    if len(links) < _MOST_HAVE * count or len(distinct) < len(links) or shape == _shape_of(sheet, by_column[other]):
+    its, shape = links.by_column[one], links.shapes[one]
+    if len(its) < _MOST_HAVE * count or shape == links.shapes[other] or links.last[shape] > other:
         return False
-    again = sum(1 for column, its in by_column.items() if column > other and _shape_of(sheet, its) == shape)
-    return not again
+    return len({link.url for link in its.values()}) == len(its)
 
 
 def _text_on(links: dict[int, RowLink]) -> float:
@@ -93,19 +94,17 @@ def _text_on(links: dict[int, RowLink]) -> float:
     return sum(map(breadth, unique.values()))
 
 
-def _with_titles(sheet: Sheet, candidate: Candidate, column: int, by_column: _ByColumn) -> Candidate:
-    links = by_column[column]
+def _with_titles(sheet: Sheet, candidate: Candidate, column: int, links: _Links) -> Candidate:
+    count, text = len(links.by_column[column]), links.texts[column]
     has_second = any(
-        other > column and _text_on(links) < _text_on(its) and _is_before(sheet, by_column, column, other, len(links))
-        for other, its in by_column.items()
+        other > column and text < its and _is_before(links, column, other, count) for other, its in links.texts.items()
     )
-    shape = _shape_of(sheet, links)
-    chosen = replace(candidate, titles=[], shape=shape, has_second=has_second)
-    _mend(sheet, chosen, column, by_column)
+    chosen = replace(candidate, titles=[], shape=links.shapes[column], has_second=has_second)
+    _mend(sheet, chosen, column, links.by_column)
     return chosen
 
 
-def _mend(sheet: Sheet, candidate: Candidate, column: int, by_column: _ByColumn) -> None:
+def _mend(sheet: Sheet, candidate: Candidate, column: int, by_column: Mapping[int, Mapping[int, RowLink]]) -> None:
     """Choose the title of each item: the link in the titles' column, unless the columns are shifted there.
 
     A link before the title (to the first unread post, a prefix) pushes it into a column that few items have.
@@ -115,14 +114,9 @@ def _mend(sheet: Sheet, candidate: Candidate, column: int, by_column: _ByColumn)
     homes = Counter(candidate.columns.get(parents[link.place], -1) for link in titles.values())
     home = max(homes, key=lambda number: homes[number])
     for number, item in enumerate(candidate.items):
-        alike = [
-            link
-            for link in sheet.links_in(*item)
-            if not link.text.strip(NUMBER_EDGES).isdecimal()
-            and sheet.shapes.is_alike(sheet.shapes.of(link.url), candidate.shape)
-        ]
         title = titles.get(number)
-        if title is None or title not in alike:
+        if title is None or not _may_be_title(sheet, candidate, title):
+            alike = [link for link in sheet.links_in(*item) if _may_be_title(sheet, candidate, link)]
             beside = [
                 link
                 for link in alike
@@ -131,3 +125,9 @@ def _mend(sheet: Sheet, candidate: Candidate, column: int, by_column: _ByColumn)
             choices = beside or ([title] if title else alike[:1])
             title = max(choices, key=lambda link: breadth(link.text), default=None)
         candidate.titles.append(title)
+
+
+def _may_be_title(sheet: Sheet, candidate: Candidate, link: RowLink) -> bool:
+    """Whether a link has words, and an address of the shape that titles have."""
+    is_number = link.text.strip(NUMBER_EDGES).isdecimal()
+    return not is_number and sheet.shapes.is_alike(sheet.shapes.of(link.url), candidate.shape)
