@@ -2,8 +2,7 @@
 
 In: `Nodes` and the page's stamps. Out: `Frame`s of one piece: for each date, the smallest element around it in which
 there are words outside links, and the elements around that one; right in the body, what follows the date or stands
-above it. Which of them is a post, its author and its text
-decide, as for any frame.
+above it. Which of them is a post, its author and its text decide, as for any frame.
 """
 
 from bisect import bisect_left

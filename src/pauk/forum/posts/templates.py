@@ -134,7 +134,7 @@ def _find_frame(template: Mapping[str, Any], nodes: Nodes) -> Frame | None:
         if way := template.get(role):
             roots.update(_climb_ways(nodes, way["path"], int(way["sibling"]), around))
     if len(roots) == 1:
-        return Frame((_reach(nodes, *roots, template),))
+        return Frame((_reach(nodes, roots.pop(), template),))
     return frame_of_roots(nodes, sorted(roots)[:MOST_PIECES]) if roots else None
 
 
