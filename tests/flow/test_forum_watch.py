@@ -3,6 +3,8 @@
 import asyncio
 from datetime import timedelta
 
+import pytest
+
 from pauk.run.watching import watch
 
 from .forums import serve, settings_of
@@ -10,6 +12,7 @@ from .forums import serve, settings_of
 DAYS = 30
 
 
+@pytest.mark.slow
 def test_a_watched_forum_is_kept_up_to_date_and_quiet_boards_are_left_alone(tmp_path):
     with serve("phpbb-a", tmp_path, size=0.1) as served:
         served.follow(served.any_thread())

@@ -173,6 +173,7 @@ def test_every_text_goes_to_the_line_on_its_side(texts, is_foot):
     assert all(end <= start for (_, end), start in zip(shares, starts[1:], strict=False))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", ["<p>Ana, 4 June 2020 10:11</p>", "Ana, 4 June 2020 10:11<br>", "<hr>"])
 def test_hostile_rows_have_an_answer(line):
     assert isinstance(read("<body>" + line * 5_000), tuple)

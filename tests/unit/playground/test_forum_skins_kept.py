@@ -124,6 +124,7 @@ def pages(name, kind):
     return [(view, tree) for view, tree in read(name) if isinstance(view, kind)]
 
 
+@pytest.mark.slow
 def test_there_are_enough_kinds_of_pages_to_test_on():
     views = gather()
     assert {view.frame.language for view in views} == set(FORUM_LANGUAGES)
