@@ -25,6 +25,7 @@ from pauk.run.changes import (
     list_versions,
 )
 from pauk.run.crawling import CrawlOrder, CrawlReport, Tell, crawl
+from pauk.run.following import FollowOrder, FollowReport, follow
 from pauk.run.ignoring import add_rule, list_rules, remove_rule
 from pauk.run.indexing import catch_up
 from pauk.run.searching import Answer, SearchEngine
@@ -35,6 +36,7 @@ from pauk.store.changes import NoiseRule
 from pauk.store.collection import Folder
 from pauk.store.export import Export, export
 from pauk.store.reader import StoredPage
+from pauk.store.reading_forums import StoredPost, StoredThread
 
 T = TypeVar("T")
 
@@ -96,6 +98,16 @@ class Collection:
         """Ask once more for what was crawled (URL patterns or hosts, or everything), and wait until it has ended."""
         order = UpdateOrder(places=places, due_only=due, command="pauk.open().update()")
         return self._run(partial(update, self.folder, order), settings, tell)
+
+    def follow(
+        self,
+        *urls: str,
+        tell: Callable[[Tally], None] | None = None,
+        **settings: Any,
+    ) -> FollowReport:
+        """Follow forums from any of their pages: all posts once, then what is new, and wait until it has ended."""
+        order = FollowOrder(urls=urls, command="pauk.open().follow()")
+        return self._run(partial(follow, self.folder, order), settings, tell)
 
     def _run(self, work: Callable[..., Awaitable[T]], settings: dict[str, Any], tell: Tell | None) -> T:
         """Do a piece of work of the crawler in a thread of its own; Ctrl-C stops it in good order."""
@@ -217,6 +229,17 @@ class Collection:
         """
         with self.folder.reader() as reader:
             yield from reader.pages(versions=versions, host=host, distinct=distinct)
+
+    def threads(self) -> Iterator[StoredThread]:
+        """Go through the threads of all forums that are followed; those that are gone say when that was seen."""
+        with self.folder.reader() as reader:
+            yield from reader.threads_after()
+
+    def posts(self) -> Iterator[StoredPost]:
+        """Go through the posts of all forums that are followed, thread by thread and in their order there."""
+        with self.folder.reader() as reader:
+            for thread in reader.threads_after():
+                yield from reader.posts_of(thread.id)
 
     def raw(self, page: StoredPage) -> bytes:
         """Return the bytes of a page as the server sent them; empty where none were kept."""

@@ -15,7 +15,7 @@ from pauk.forum.rows.row import BoardRow, DateGroups, ThreadRow
 
 OK = "ok"
 # Where no list shows what was written: how long a thread is left alone, as a share of its silence at the last visit,
-# and at least. `bench.forum.year_visits` draws what other values find and cost.
+# and at least. `pauk eval forum` tells what other values find and cost.
 PATIENCE = 0.5
 SHORTEST_WAIT_DAYS = 0.5
 
