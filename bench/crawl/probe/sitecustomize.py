@@ -68,6 +68,7 @@ class _Probe(threading.Thread):
         if self._is_ended:
             return
         self._is_ended = True
+        self.join()  # its last look may still be under way
         self._look()
         told = {
             "command": sys.orig_argv[:6],
