@@ -6,6 +6,8 @@ thread's order, and `PostState`s.
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from pauk.base.errors import BadUrl
+from pauk.base.urls import canonical_url
 from pauk.forum.following.identity import hash_text, post_key
 from pauk.forum.following.states import PostState, SeenPage, Step
 from pauk.store.forums import PostRow
@@ -77,14 +79,23 @@ def row_of(post: PostState, place: float, known: PostRow | None, contents: PageC
         key=post.id,
         place=place,
         author=post.author,
-        author_url=found.author_urls[post.id] if found else known.author_url if known else "",
+        author_url=tidy_url(found.author_urls[post.id]) if found else known.author_url if known else "",
         date=post.date,
         edited=post.edited,
         number=post.number,
         parent=(found.parents.get(post.id, "") if found else "") or (known.parent if known else ""),
-        url=post.url,
+        url=tidy_url(post.url),
         text_hash=post.text_hash,
         page=found.pages[post.id] if found else known.page if known else 0,
         seen_at=post.seen_at,
         gone_at=post.gone_at,
     )
+
+
+def tidy_url(url: str) -> str:
+    """Return a link as it is kept: without the visitor's session and what else says nothing, but with its fragment."""
+    bare, mark, fragment = url.partition("#")
+    try:
+        return f"{canonical_url(bare)}{mark}{fragment}" if bare else url
+    except BadUrl:
+        return url

@@ -13,7 +13,7 @@ from pauk.forum.learning.map import ForumMap
 from pauk.forum.posts.found import FoundPost
 from pauk.playground.forums import Forum
 from pauk.run.forum_books import ForumBooks
-from pauk.run.forum_posts import PageContents
+from pauk.run.forum_posts import PageContents, tidy_url
 from pauk.run.forum_truth import read_truth
 from pauk.run.forum_year import fetch
 from pauk.store.collection import Folder
@@ -178,3 +178,9 @@ def test_contents_of_new_and_edited_posts_come_from_their_places():
     assert contents.texts == {"p3": "new", "p2": "edited now"}
     assert contents.parents == {"p3": "p1"}
     assert contents.author_urls["p3"] == "http://f.example/u"
+
+
+def test_kept_links_are_without_the_visitors_session():
+    assert tidy_url("https://a.example/t.php?p=7&sid=56a40b4385fc1f41#p7") == "https://a.example/t.php?p=7#p7"
+    assert tidy_url("") == ""
+    assert tidy_url("javascript:go()") == "javascript:go()"
