@@ -149,6 +149,7 @@ def test_a_second_run_has_nothing_to_do_and_says_so(pauk, web):
     assert len(web.log) == before
 
 
+@pytest.mark.slow
 def test_going_on_counts_the_run_and_the_whole(pauk, crowd):
     first = json.loads(pauk("crawl", crowd.url("h0001"), "--json", "--pages", "7", *AT_ONCE).stdout)
     second = json.loads(pauk("crawl", "--json", "--pages", "12", *AT_ONCE).stdout)
@@ -238,6 +239,7 @@ def test_progress_never_mixes_with_results(pauk, web):
 # Seeds.
 
 
+@pytest.mark.slow
 def test_urls_are_read_from_files(pauk, crowd, tmp_path):
     one, two, three = (crowd.url(host) for host in ("h0001", "h0002", "h0003"))
     (tmp_path / "sites.txt").write_bytes(
@@ -291,6 +293,7 @@ def test_what_cannot_be_done_is_refused_before_anything_is_made(pauk, tmp_path, 
     assert not (tmp_path / "pauk-data").exists()
 
 
+@pytest.mark.slow
 def test_flags_go_before_the_environment_and_that_before_the_file(pauk, crowd, tmp_path):
     (tmp_path / "c").mkdir()
     (tmp_path / "c" / "pauk.toml").write_text("[crawl]\npages = 5\n")
@@ -325,6 +328,7 @@ def begin(start, web, *flags):
     return child
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", [signal.SIGINT, signal.SIGTERM])
 def test_ctrl_c_finishes_what_is_in_flight_and_says_how_to_go_on(start, pauk, crowd, tmp_path, way):
     child = begin(start, crowd, "--json")
@@ -367,6 +371,7 @@ def test_a_second_ctrl_c_does_not_wait(start, tmp_path):
     assert len(list(library.open(tmp_path / "c").pages())) >= 1
 
 
+@pytest.mark.slow
 def test_a_second_runner_is_told_who_is_there(start, pauk, crowd):
     child = begin(start, crowd)
     done = pauk("-c", "c", "crawl", crowd.url("h0002"))

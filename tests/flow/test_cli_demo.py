@@ -84,6 +84,7 @@ def test_everything_is_found(demo):
     assert report["sample"]["links"]
 
 
+@pytest.mark.slow
 def test_everything_is_found_on_another_web(demo):
     report = json.loads(demo("--json", "--seed", 7, "--pages", 60, *NOW).stdout)
     assert_all_found(report["checked"])
@@ -110,6 +111,7 @@ def test_the_report_for_people(demo):
     assert 0.99 * int(found[6]) <= int(found[5]) <= int(found[6])
 
 
+@pytest.mark.slow
 def test_the_same_seed_is_the_same_web(demo):
     told = []
     for seed in (3, 3, 4):
@@ -119,6 +121,7 @@ def test_the_same_seed_is_the_same_web(demo):
     assert told[0] != told[2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("args", [["--read", 1], ["--pages", 1], ["--read", 9, "--pages", 1, "--json"], ["--seed", -1]])
 def test_the_smallest_webs(demo, args):
     done = demo(*args)
@@ -126,6 +129,7 @@ def test_the_smallest_webs(demo, args):
     assert done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moment", ["0001-01-01", "1970-01-01", "1999-12-31T23:59:59+14:00", "9999-12-31T23:59:59"])
 def test_any_moment_is_fine(demo, moment):
     done = demo("--read", 10, "--now", moment)

@@ -96,6 +96,7 @@ def test_a_full_disk_in_line_mode(pauk):
     assert done.stderr.decode().count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", ["config show", "--help", "extract --jsonl", "extract -", "demo --read 2"])
 def test_a_reader_that_has_gone(pauk, line):
     read_end, write_end = os.pipe()

@@ -120,6 +120,7 @@ def test_a_page_for_scripts_alone_says_so(pauk):
     assert (answer["text"], answer["outcome"]) == ("", "no_main_text:javascript_needed")
 
 
+@pytest.mark.slow
 def test_a_machine_is_trained_on_ones_own_pages_and_used(pauk, tmp_path):
     pytest.importorskip("sklearn")
     pages = [{"id": n, "html": PAGE.replace("twelve", f"{n}"), "gold": "\n".join(STORY)} for n in range(12)]

@@ -76,6 +76,7 @@ def press(child, number=signal.SIGINT):
     os.killpg(child.pid, number)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize("workers", [0, 2])
 def test_ctrl_c_finishes_what_is_in_flight_and_the_crawl_can_go_on(start, slowly, tmp_path, number, workers):
@@ -780,6 +781,7 @@ def test_stopping_again_and_again_changes_nothing(tmp_path):
 # Waiting, and being interrupted while waiting.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_ctrl_c_while_a_patient_host_rests_ends_at_once(start, tmp_path, number):
     rules = Resource(b"User-agent: *\nCrawl-delay: 300\n", "text/plain")

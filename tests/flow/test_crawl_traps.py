@@ -92,6 +92,7 @@ def test_what_is_left_out_says_which_trap_it_was(tmp_path, name, kinds):
     assert why["state"]["outcome"] == next(iter(traps.values()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("concurrency", [1, 64])
 @pytest.mark.parametrize("month", [1, 6, 12])
 def test_a_calendar_gives_most_of_its_events_whatever_the_month(tmp_path, month, concurrency):
@@ -140,6 +141,7 @@ def test_topics_without_end_are_held_by_the_budget_of_the_host(tmp_path):
     assert Counter(urls_of(tmp_path / "c").values())["over_budget:host"] > 100
 
 
+@pytest.mark.slow
 def test_all_traps_together_end(tmp_path):
     names = [name for name in TRAPS if name != "facets"]
     with FaultyWeb().in_thread() as web:

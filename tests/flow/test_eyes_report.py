@@ -17,6 +17,7 @@ from . import test_eyes_update as update
 from .test_eyes_update import ALPHA, PAGES
 
 look = update.look
+pytestmark = pytest.mark.slow  # nearly all of them start commands
 
 
 def rows_of(said, heading):

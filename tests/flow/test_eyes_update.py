@@ -421,6 +421,7 @@ def test_a_budget_of_pages_that_is_used_up_does_not_keep_known_pages_from_being_
     assert eyes.update(pages=2) == {"asked": 4, "unchanged": 3, "changed": 1}
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_an_update_as_not_complete_and_the_next_asks_for_the_rest_alone(look, start):
     eyes = look()
     for path in "abc":

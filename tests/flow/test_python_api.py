@@ -200,6 +200,7 @@ def run_script(script, *args, **options):
     return subprocess.run(command, capture_output=True, encoding="utf-8", check=False, timeout=100, **options)
 
 
+@pytest.mark.slow
 def test_a_script_ends_without_a_warning(tmp_path, web):
     script = (
         "import asyncio, sys, pauk\n"

@@ -217,6 +217,7 @@ def test_python_examples_run(house, expect_none, tmp_path, monkeypatch, capsys):
     )
 
 
+@pytest.mark.slow
 def test_console_examples_show_what_happens(house, expect_none, tmp_path):
     complaints = []
     for name in _pages(house):

@@ -180,6 +180,7 @@ def read_in_child(kind, names):
 BATCHES = [list(BOMBS)[start : start + 8] for start in range(0, len(BOMBS), 8)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("names", BATCHES, ids=lambda names: names[0])
 def test_bombs_are_read_within_the_limits(names):
     read_in_child("fast", names)

@@ -109,6 +109,7 @@ def test_the_title_is_in_the_gold_as_often_as_asked():
     assert 0.4 < share < 0.6
 
 
+@pytest.mark.slow
 def test_all_kinds_are_drawn():
     assert len(KINDS) >= 40
     drawn = {make_page(Random(seed), Source("T", ("Some words.",))).kind for seed in range(2000)}

@@ -55,6 +55,7 @@ def test_bins_keep_faults_apart_that_would_cancel_out():
     assert measure_calibration_error([0.6, 0.4], [True, False], bins=2) == pytest.approx(0.4)
 
 
+@pytest.mark.slow
 @given(st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1), st.integers(1, 20))
 def test_calibration_error_lies_between_the_gap_of_all_and_one(answers, bins):
     confidences, right = zip(*answers, strict=True)

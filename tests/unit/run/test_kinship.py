@@ -347,6 +347,7 @@ def test_a_hundred_copies_with_little_changes_are_one_group(world):
 # A floor: what is found, and what is found wrongly, of pairs around the limit.
 
 
+@pytest.mark.slow
 def test_of_three_thousand_texts_nearly_all_pairs_are_found_and_no_others(world):
     chance = random.Random(4)
     frames = [write(f"frame {number}", 90) for number in range(5)]
