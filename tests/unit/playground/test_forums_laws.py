@@ -245,6 +245,15 @@ def test_relative_dates_tell_what_they_show():
     assert set(precisions) >= {"month", "year"}
 
 
+@pytest.mark.parametrize("design", DESIGNS)
+def test_links_of_the_sites_own_home_lead_into_the_forum(design):
+    forum = Forum(design, seed=3, size=_SMALL)
+    home = forum.respond("/", _AT)
+    links = {urljoin("http://x/", link) for link in re.findall(r'<a [^>]*href="([^"#]+)', home.body.decode())}
+    assert links
+    assert dict.fromkeys(links, 200) == {link: forum.respond(_path(unescape(link)), _AT).status for link in links}
+
+
 def test_links_are_written_in_the_manner_of_the_software():
     def first_row(design):
         forum = Forum(design, seed=3, size=_SMALL)

@@ -5,6 +5,7 @@ playground's wire.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -154,6 +155,8 @@ class Forum:
 
     def _find(self, path: str, query: str, scene: Scene) -> View | Response | None:
         is_home = path == "/" and self.design.scheme.root != "/"
+        if is_home:  # it lies outside of the forum's folder, to which other pages write their links
+            scene = replace(scene, is_home=True)
         route = Route("home") if is_home else self.studio.addresses.read(path, query)
         if route is None and path == self.design.scheme.root:
             route = Route("entry")

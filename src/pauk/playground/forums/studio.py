@@ -27,11 +27,12 @@ _NOTICE_SHARE = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One look at a forum: the moment, and scheme, host and port it is looked at under."""
+    """One look at a forum: the moment, the host it is looked at under, and whether at the site's own home."""
 
     at: datetime
     at_s: int
     base: str
+    is_home: bool = False
 
 
 class Studio:
@@ -61,7 +62,7 @@ class Studio:
         if manners.hrefs == "absolute":
             return scene.base + path
         root = self.design.scheme.root
-        if manners.hrefs in {"dotted", "bare"} and path.startswith(root):
+        if manners.hrefs in {"dotted", "bare"} and path.startswith(root) and not scene.is_home:
             rest = path.removeprefix(root)
             return f"./{rest}" if manners.hrefs == "dotted" or not rest else rest
         return path
