@@ -1,18 +1,12 @@
 """The results page in a real browser: it fits, runs nothing, loads nothing from elsewhere, works by keyboard."""
 
-import asyncio
 import re
-import threading
-from concurrent.futures import Future
-from contextlib import contextmanager
 
 import pytest
+from tests.serving import serving
 
 import pauk
-from pauk.base import config
-from pauk.base.clock import SystemClock
 from pauk.playground import Playground, Resource, StaticSite
-from pauk.web.serving import serve
 
 pytestmark = pytest.mark.slow
 
@@ -40,27 +34,8 @@ def address(tmp_path_factory):
     site = {path: Resource(html.encode(), "text/html; charset=utf-8") for path, html in PAGES.items()}
     with Playground([StaticSite("spiders.localhost", site)]).in_thread() as web:
         assert collection.crawl(web.url("spiders.localhost")).figures["pages"] == len(PAGES)
-    with _serving(collection) as where:
+    with serving(collection) as where:
         yield where
-
-
-@contextmanager
-def _serving(collection):
-    ready, settings = Future(), config.merge(config.from_flags({"serve.port": 0}))
-
-    async def go():
-        stop, loop = asyncio.Event(), asyncio.get_running_loop()
-        await serve(
-            collection.folder, settings, SystemClock(), stop=stop,
-            ready=lambda where: ready.set_result((where, lambda: loop.call_soon_threadsafe(stop.set))),
-        )  # fmt: skip
-
-    thread = threading.Thread(target=lambda: asyncio.run(go()))
-    thread.start()
-    where, stop = ready.result(60)
-    yield where
-    stop()
-    thread.join()
 
 
 @pytest.fixture

@@ -1,11 +1,13 @@
 """``pauk serve`` as people run it: found a second after it was crawled, ended by Ctrl-C, refused where it cannot be."""
 
 import json
+import os
 import signal
 import socket
 import time
 import urllib.error
 import urllib.request
+from pathlib import Path
 
 import pytest
 
@@ -74,6 +76,43 @@ def test_a_signal_ends_it_in_good_order(serve, number):
     child.send_signal(number)
     assert child.wait(30) == 0
     assert child.stderr.read() == b""
+
+
+def children_of(pid):
+    threads = Path(f"/proc/{pid}/task").glob("*/children")
+    return [Path("/proc", child) for thread in threads for child in thread.read_text().split()]
+
+
+def wait_until(is_so, what):
+    until = time.monotonic() + 60
+    while not is_so():
+        assert time.monotonic() < until, what
+        time.sleep(0.05)
+
+
+def test_a_kill_leaves_no_writer_behind_and_loses_nothing(serve, collection, web):
+    child, address = serve()
+    wait_until(lambda: any("indexing_apart" in path.joinpath("cmdline").read_text() for path in children_of(child.pid)),
+               "nobody brings the index up")  # fmt: skip
+    writers = children_of(child.pid)
+    child.kill()
+    child.wait(30)
+    wait_until(lambda: not any(path.exists() for path in writers), "a writer was left behind")
+    collection.crawl(web.url("spiders.localhost", "/later"))
+    assert [hit.title for hit in collection.search("venomous").hits] == ["Came later"]
+    _, address = serve()
+    assert ask(f"{address}v1/count?q=silk")["total"] == 2
+
+
+def test_a_writer_that_is_killed_is_followed_by_another(serve, collection, web):
+    child, address = serve()
+    wait_until(lambda: children_of(child.pid), "nobody brings the index up")
+    for path in children_of(child.pid):
+        os.kill(int(path.name), signal.SIGKILL)
+    collection.crawl(web.url("spiders.localhost", "/later"))
+    wait_until(lambda: ask(f"{address}v1/count?q=venomous")["total"] == 1, "what was crawled is not found")
+    child.send_signal(signal.SIGINT)
+    assert child.wait(30) == 0
 
 
 def test_many_may_ask_at_once(serve):

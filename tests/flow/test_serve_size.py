@@ -1,14 +1,11 @@
 """Sizes by capture and recapture, over collections whose overlap is known: at hand, by queries, and over HTTP."""
 
-import asyncio
 import json
-import threading
-from concurrent.futures import Future
-from contextlib import contextmanager
 from math import sqrt
 from random import Random
 
 import pytest
+from tests.serving import serving
 
 import pauk
 from pauk.base import config
@@ -20,13 +17,12 @@ from pauk.run.indexing import catch_up
 from pauk.run.searching import SearchEngine
 from pauk.run.sizing import CollectionSide, compare_collections, compare_with_web
 from pauk.run.sizing_web import WebEngine
-from pauk.web.serving import serve
 
 pytestmark = pytest.mark.slow
 
 AT_ONCE = {"init_delay_s": 0, "min_delay_s": 0, "delay_factor": 0, "allow_private": True}
 PAGES = 60  # of each host; the first collection has hosts 0 and 1, the second 1, 2 and 3
-SETTINGS = config.merge(config.from_flags({"allow_private": True, "crawl.init_delay_s": 0.0, "serve.port": 0}))
+SETTINGS = config.merge(config.from_flags({"allow_private": True, "crawl.init_delay_s": 0.0}))
 
 
 def make_sites(chance):
@@ -57,27 +53,8 @@ def collections(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def address(collections):
-    with _serving(collections[1]) as where:
+    with serving(collections[1]) as where:
         yield where
-
-
-@contextmanager
-def _serving(collection):
-    ready = Future()
-
-    async def go():
-        stop, loop = asyncio.Event(), asyncio.get_running_loop()
-        await serve(
-            collection.folder, SETTINGS, SystemClock(), stop=stop,
-            ready=lambda where: ready.set_result((where, lambda: loop.call_soon_threadsafe(stop.set))),
-        )  # fmt: skip
-
-    thread = threading.Thread(target=lambda: asyncio.run(go()))
-    thread.start()
-    where, stop = ready.result(60)
-    yield where
-    stop()
-    thread.join()
 
 
 def quiet(_done, _total):

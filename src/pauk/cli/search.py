@@ -74,7 +74,7 @@ def command(
             answer = _ask(engine, query, similar, limit=limit, offset=offset, order=order, group=group, facets=facets)
             if save_as:
                 save(run, folder, engine, save_as, query)
-        _show(run, query or f"like {similar}", answer, offset=offset, with_parts=explain)
+        _show(run, query or f"like {similar}", answer, offset=offset, group=group, with_parts=explain)
 
 
 def _check(query: str, *, similar: str, saved: bool, new_of: str, drop_name: str) -> None:
@@ -101,11 +101,11 @@ def mark_place(error: BadQuery, query: str) -> BadQuery:
     return BadQuery(error.what, where=error.where, next_step=step, place=error.place)
 
 
-def _show(run: Run, query: str, answer: Answer, *, offset: int, with_parts: bool) -> None:
+def _show(run: Run, query: str, answer: Answer, *, offset: int, group: str | None, with_parts: bool) -> None:
     if run.as_json:
         run.results.json(describe_answer(query, answer, offset))
         return
-    show_hits(run, answer.hits, first=offset + 1, with_parts=with_parts)
+    show_hits(run, answer.hits, first=offset + 1, group=group, with_parts=with_parts)
     show_facets(run, answer)
     for line in _sum_up(run, answer, offset):
         run.results.text(line)

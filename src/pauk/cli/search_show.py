@@ -22,20 +22,23 @@ _TITLE_CHARS, _META_CHARS = 120, 60
 Line = Sequence[tuple[str, str]]
 
 
-def show_hits(run: Run, hits: Iterable[Hit], *, first: int = 1, with_parts: bool = False) -> None:
+def show_hits(
+    run: Run, hits: Iterable[Hit], *, first: int = 1, group: str | None = None, with_parts: bool = False
+) -> None:
     """Show hits, each with its number."""
-    lines = [line for number, hit in enumerate(hits, first) for line in draw_hit(number, hit, with_parts=with_parts)]
+    numbered = enumerate(hits, first)
+    lines = [line for number, hit in numbered for line in draw_hit(number, hit, group=group, with_parts=with_parts)]
     _show(run, lines)
 
 
-def draw_hit(number: int, hit: Hit, *, with_parts: bool = False) -> Iterator[Line]:
+def draw_hit(number: int, hit: Hit, *, group: str | None = None, with_parts: bool = False) -> Iterator[Line]:
     """Go through the lines of one hit."""
     yield [(f"{number:>2} ", "dim"), (one_line(hit.title or hit.url, _TITLE_CHARS), "bold")]
     yield [(_INDENT, ""), (one_line(hit.url), "green")]
     if hit.snippet.text:
         yield [(_INDENT, ""), *_draw_snippet(hit)]
     words = [hit.date[:10], hit.author, hit.kind if hit.kind != "page" else "", hit.language]
-    words.append(f"{hit.more:,} more behind it" if hit.more else "")
+    words.append(f"{hit.more:,} more {f'of this {group}' if group else 'that say the same'}" if hit.more else "")
     meta = " · ".join(one_line(word, _META_CHARS) for word in words if word)
     if meta:
         yield [(_INDENT + meta, "dim")]
@@ -64,11 +67,16 @@ def show_facets(run: Run, answer: Answer) -> None:
     rows = [
         [name, value, f"{number:,}"]
         for name, values in answer.facets.items()
-        for value, number in values[:_MOST_FACETS]
+        for value, number in (_first_of(name, values))
         if value
     ]
     if rows:
         run.results.table(["facet", "value", "hits"], rows)
+
+
+def _first_of(name: str, values: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
+    """Return the values of a facet that are shown: the most frequent, of months the newest."""
+    return values[::-1][:_MOST_FACETS] if name == "month" else values[:_MOST_FACETS]
 
 
 def _show(run: Run, lines: Iterable[Line]) -> None:

@@ -1,6 +1,7 @@
 """The command ``pauk serve``: the engine as a web page and as an HTTP API, for this computer or for others."""
 
 import asyncio
+import gc
 import signal
 import sys
 
@@ -11,8 +12,8 @@ from pauk.store.collection import Folder
 from pauk.web.serving import is_loopback, serve
 
 _SERVE = tuple(setting for setting in known.TABLE if setting.name.startswith("serve."))
-# Who asks need not wait for the thread that indexes: with the interpreter's own 5 ms the median answer of a busy
-# machine took 40 ms, with this 30 (bench/search_live.py).
+# The event loop, which takes questions and sends answers, need not wait long for the threads that find them: the
+# interpreter's own 5 ms are longer than most answers take.
 _SWITCH_S = 0.0005
 _WARNING = (
     "pauk: this server can be reached from other computers, and there is no password: whoever reaches it can search "
@@ -37,6 +38,7 @@ def command(run: Run) -> None:
         sys.stderr.write(_WARNING)
     bring_up(run, folder)
     sys.setswitchinterval(_SWITCH_S)
+    gc.freeze()  # what was loaded stays: to look through all of it for rubbish now and then would hold up an answer
     asyncio.run(_serve(run, folder))
 
 

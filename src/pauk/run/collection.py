@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar, Unpack
 
 from pauk.base import config
 from pauk.base.clock import Clock, SetClock, SystemClock, read_moment
@@ -32,6 +32,7 @@ from pauk.run.searching import Answer, SearchEngine
 from pauk.run.tally import Tally
 from pauk.run.updating import UpdateOrder, UpdateReport, update
 from pauk.run.why import explain_url
+from pauk.search.asking import Wishes
 from pauk.store.changes import NoiseRule
 from pauk.store.collection import Folder
 from pauk.store.export import Export, export
@@ -192,19 +193,14 @@ class Collection:
 
     # Searching.
 
-    def search(
-        self,
-        query: str,
-        *,
-        limit: int = 10,
-        offset: int = 0,
-        order: str = "best",
-        group: str = "",
-        facets: bool = False,
-    ) -> Answer:
-        """Find what fits a query; the index is brought up to the collection first."""
+    def search(self, query: str, **wishes: Unpack[Wishes]) -> Answer:
+        """Find what fits a query; the index is brought up to the collection first.
+
+        ``limit`` (10) hits from ``offset`` (0) on are returned, by ``order`` ("best", "newest" or "oldest"), only the
+        best of each ``group`` ("site" or "thread") if one is named, with ``facets`` (counts by site and so on) if True.
+        """
         with self._engine() as engine:
-            return engine.search(query, limit=limit, offset=offset, order=order, group=group, facets=facets)
+            return engine.search(query, **wishes)
 
     def count(self, query: str) -> int:
         """Count what fits a query; pages that say nearly the same count once."""

@@ -34,8 +34,8 @@ def post_id(post: int) -> str:
 
 def url_number(entry: str) -> int:
     """Return the number of the URL whose page has an id; 0 where it is no page's."""
-    kind, _, number = entry.rpartition(":")
-    return int(number) if f"{kind}:" == _PAGE and number.isdecimal() else 0
+    number = entry.removeprefix(_PAGE)
+    return int(number) if number.isdecimal() and number != entry else 0
 
 
 def describe_page(page: Shown, anchors: Mapping[int, Sequence[str]]) -> Entry:

@@ -20,7 +20,6 @@ from numpy.typing import NDArray
 from pauk.graph.hosts import link_hosts
 from pauk.graph.links import Graph, build_graph
 from pauk.graph.pagerank import carry_over, rank_pages
-from pauk.run.indexing_entries import url_number
 from pauk.store.collection import Folder
 from pauk.store.database import speaking_of
 from pauk.store.index_place import index_folder
@@ -50,14 +49,15 @@ class Ranking:
     def _mean(self) -> float:
         return float(self.values.mean()) if len(self.values) else 1.0
 
-    def importance_of(self, entries: Sequence[str]) -> list[float]:
-        """Return how important entries are: 1 is an average page, 0 one of which nothing is known."""
+    def importance_of(self, urls: Sequence[int]) -> list[float]:
+        """Return how important URLs are, by number: 1 is an average page, 0 one of which nothing is known."""
         if not len(self.urls):
-            return [0.0] * len(entries)
-        wanted = np.array([url_number(entry) for entry in entries], np.int64)
+            return [0.0] * len(urls)
+        wanted = np.array(urls, np.int64)
         places = np.minimum(np.searchsorted(self.urls, wanted), len(self.urls) - 1)
         is_there = (self.urls[places] == wanted) & (wanted != 0)
-        return [float(value) for value in np.where(is_there, self.values[places] / self._mean, 0.0)]
+        importance: list[float] = np.where(is_there, self.values[places] / self._mean, 0.0).tolist()
+        return importance
 
     def best_urls(self, limit: int) -> list[tuple[int, float]]:
         """Return the URLs with the highest ranks."""

@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from pathlib import Path
 from threading import Lock
 from types import TracebackType
-from typing import Self, cast, get_args
+from typing import Self, Unpack, get_args
 
 from pauk.base.clock import Clock, write_moment
 from pauk.base.errors import IndexOutdated, InputError, UnknownEntry
@@ -19,12 +20,12 @@ from pauk.base.urls import canonical_url, number_url
 from pauk.run.indexing import catch_up
 from pauk.run.indexing_entries import page_id, url_number
 from pauk.run.ranking import FILE_NAME, Ranking, load_ranking
-from pauk.search.asking import Asked, Explanation, Grouping, Match, Order, Results, Weights
+from pauk.search.asking import Asked, Explanation, Grouping, Match, Order, Results, Weights, Wishes
 from pauk.search.entries import KINDS
-from pauk.search.index import Index
+from pauk.search.index import META, Index
 from pauk.search.query.nodes import Everything, Query
 from pauk.search.query.parsing import parse_query
-from pauk.search.snippets import Snippet, make_snippet
+from pauk.search.snippets import Passages, Snippet
 from pauk.store.collection import Folder
 from pauk.store.index_place import index_folder
 
@@ -88,7 +89,7 @@ class SearchEngine:
         self._index = _open_index(folder)
         self._reader = folder.reader()
         self._ranking: Ranking | None = None
-        self._ranks_at = 0
+        self._committed = self._ranked = (0, 0)
         self.refresh()
 
     @classmethod
@@ -108,38 +109,34 @@ class SearchEngine:
         self._reader.close()
 
     def refresh(self) -> None:
-        """See what has been committed since, and ranks that were made anew."""
-        with suppress(IndexOutdated):  # somebody has dropped it, and it is about to be made anew
-            self._index.refresh()
-        path = index_folder(self._folder.path) / FILE_NAME
-        made_at = path.stat().st_mtime_ns if path.is_file() else 0
-        if made_at != self._ranks_at:
-            self._ranking, self._ranks_at = load_ranking(self._folder), made_at
+        """See what has been committed since, and ranks that were made anew; costs next to nothing where all is old."""
+        place = index_folder(self._folder.path)
+        committed, ranked = _stamp(place / META), _stamp(place / FILE_NAME)
+        if committed != self._committed:
+            with suppress(IndexOutdated):  # somebody has dropped it, and it is about to be made anew
+                self._index.refresh()
+                self._committed = committed
+        if ranked != self._ranked:
+            self._ranking, self._ranked = load_ranking(self._folder), ranked
 
     # Asking.
 
-    def search(
-        self,
-        query: str,
-        *,
-        limit: int = 10,
-        offset: int = 0,
-        order: str = "best",
-        group: str = "",
-        facets: bool = False,
-    ) -> Answer:
-        """Find what answers a query: so many hits from a place on, best first or by date."""
-        asked = self._ask(query, limit=limit, offset=offset, order=order, group=group, facets=facets)
-        results = self._index.search(asked)
-        return self._answer(results, parse_query(query))
+    @property
+    def size(self) -> int:
+        """How many pages, threads, posts and facts can be found."""
+        return len(self._index)
+
+    def search(self, query: str, **wishes: Unpack[Wishes]) -> Answer:
+        """Find what answers a query; it may be wished for so many hits from a place on, an order, groups, facets."""
+        return self._answer(self._index.search(self._ask(query, wishes)), parse_query(query))
 
     def count(self, query: str) -> int:
         """Count what answers a query; pages that are nearly the same count once."""
         return self._index.count(query)
 
-    def ids_of(self, query: str, limit: int = 10_000, *, order: str = "newest") -> list[str]:
+    def ids_of(self, query: str, limit: int = 10_000, *, order: Order = "newest") -> list[str]:
         """Return the ids of what answers a query, without titles and passages; near duplicates are all there."""
-        return self._index.ids(self._ask(query, limit=limit, order=order))
+        return self._index.ids(self._ask(query, {"limit": limit, "order": order}))
 
     def suggest(self, prefix: str, limit: int = 8) -> list[str]:
         """Complete the word that is being typed."""
@@ -147,7 +144,7 @@ class SearchEngine:
 
     def explain(self, query: str, url_or_id: str) -> Explanation:
         """Say why something stands where it does among the hits of a query."""
-        return self._index.explain(self._ask(query), self._find_id(url_or_id))
+        return self._index.explain(self._ask(query, {}), self._find_id(url_or_id))
 
     def similar(self, url: str, limit: int = 10) -> Answer:
         """Find pages that speak of the same as a page of the collection."""
@@ -159,30 +156,11 @@ class SearchEngine:
         hits = tuple(match for match in found if match.id != entry)[:limit]
         return self._answer(Results(hits=hits, total=len(hits)), Query("", Everything()))
 
-    def _ask(
-        self,
-        query: str,
-        *,
-        limit: int = 10,
-        offset: int = 0,
-        order: str = "best",
-        group: str = "",
-        facets: bool = False,
-    ) -> Asked:
-        _check_one_of("order", order, get_args(Order))
-        _check_one_of("group", group, get_args(Grouping))
-        ranking = self._ranking
-        return Asked(
-            query=query,
-            limit=limit,
-            offset=offset,
-            order=cast("Order", order),
-            weights=self._weights,
-            group=cast("Grouping", group),
-            facets=facets,
-            rank_of=None if ranking is None else ranking.importance_of,
-            now=self._clock.now().date(),
-        )
+    def _ask(self, query: str, wishes: Wishes) -> Asked:
+        _check_one_of("order", wishes.get("order", "best"), get_args(Order))
+        _check_one_of("group", wishes.get("group", ""), get_args(Grouping))
+        rank_of = None if self._ranking is None else self._ranking.importance_of
+        return Asked(query=query, weights=self._weights, rank_of=rank_of, now=self._clock.now().date(), **wishes)
 
     def _find_id(self, url_or_id: str) -> str:
         """Return the id of an entry that is named by its id or its URL."""
@@ -198,10 +176,10 @@ class SearchEngine:
     # Showing.
 
     def _answer(self, results: Results, query: Query) -> Answer:
-        kept = self._kept([match.id for match in results.hits])
+        kept, passages = self._kept([match.id for match in results.hits]), Passages(query)
         return Answer(
             # What has been forgotten or has gone since the last commit is not shown.
-            hits=tuple(_show(match, kept[match.id], query) for match in results.hits if match.id in kept),
+            hits=tuple(_show(match, kept[match.id], passages) for match in results.hits if match.id in kept),
             total=results.total,
             facets=results.facets,
             did_you_mean=results.did_you_mean,
@@ -212,7 +190,7 @@ class SearchEngine:
         """Read what the collection keeps of entries."""
         urls = {url_number(entry): entry for entry in ids if url_number(entry)}
         with self._lock:
-            pages = self._reader.shown(urls) if urls else []
+            pages = self._reader.told(urls) if urls else []
             talks = self._reader.talks([entry for entry in ids if not url_number(entry)])
         kept = {urls[page.url_id]: _Kept(page.title, page.text, _write_moment(page.fetched_at)) for page in pages}
         return kept | {talk.id: _Kept(talk.title, talk.text, talk.seen_at) for talk in talks}
@@ -228,13 +206,22 @@ def _open_index(folder: Folder) -> Index:
         return Index.open(place)
 
 
-def _show(match: Match, kept: _Kept, query: Query) -> Hit:
+def _stamp(path: Path) -> tuple[int, int]:
+    """Return what is different for every file that was put at a place; zeros where there is none."""
+    try:
+        told = path.stat()
+    except OSError:
+        return 0, 0
+    return told.st_mtime_ns, told.st_ino
+
+
+def _show(match: Match, kept: _Kept, passages: Passages) -> Hit:
     return Hit(
         id=match.id,
         kind=match.kind,
         url=match.url,
         title=kept.title,
-        snippet=_find_passage(kept.text, query, match.language),
+        snippet=_find_passage(kept.text, passages, match.language),
         date=match.date,
         author=match.author,
         host=match.host,
@@ -247,11 +234,11 @@ def _show(match: Match, kept: _Kept, query: Query) -> Hit:
     )
 
 
-def _find_passage(text: str, query: Query, language: str) -> Snippet:
-    snippet = make_snippet(text[:_FIRST_CHARS], query, language=language)
+def _find_passage(text: str, passages: Passages, language: str) -> Snippet:
+    snippet = passages.choose(text[:_FIRST_CHARS], language=language)
     if snippet.marks or len(text) <= _FIRST_CHARS:
         return snippet
-    later = make_snippet(text[_FIRST_CHARS:_MOST_CHARS], query, language=language)
+    later = passages.choose(text[_FIRST_CHARS:_MOST_CHARS], language=language)
     return later if later.marks else snippet
 
 

@@ -6,7 +6,7 @@ In: settings. Out: `Asked` and `Weights` go in; `Results` of `Match`es and an `E
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Literal, Self
+from typing import Literal, Self, TypedDict
 
 from pauk.base.settings import (
     SEARCH_ANCHORS_WEIGHT,
@@ -21,8 +21,9 @@ from pauk.base.settings import (
 
 Order = Literal["best", "newest", "oldest"]
 Grouping = Literal["", "site", "thread"]
-# Ids in, importance out: 1 is an average page, 0 one of which nothing is known.
-RankOf = Callable[[Sequence[str]], Sequence[float]]
+# Numbers of pages in (12 of page:12, 0 of whatever is no page), importance out: 1 is an average page, 0 one of which
+# nothing is known.
+RankOf = Callable[[Sequence[int]], Sequence[float]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +50,16 @@ class Weights:
             freshness=settings[SEARCH_FRESHNESS_WEIGHT],
             fresh_days=settings[SEARCH_FRESH_DAYS],
         )
+
+
+class Wishes(TypedDict, total=False):
+    """What may be wished for beside the words of a query; what is left out is as `Asked` has it."""
+
+    limit: int  # how many hits
+    offset: int  # how many of the first ones are skipped
+    order: Order  # the best first, or by date
+    group: Grouping  # only the best of each site or thread
+    facets: bool  # count the hits by site, kind, author, language and month, too
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,7 +4,7 @@ In: entries in order. Out: the first of each group, and how many stand behind it
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from functools import cached_property
 
 import tantivy
 
@@ -28,6 +28,13 @@ class Collapser:
     def keep(self, lot: Sequence[Found], wanted: int) -> list[Found]:
         """Return those that are the first of their group, until there are as many as are wanted."""
         kept: list[Found] = []
+        start, step = 0, wanted * 2
+        while start < len(lot) and len(kept) < wanted:
+            self._keep(lot[start : start + step], wanted, kept)
+            start += step
+        return kept
+
+    def _keep(self, lot: Sequence[Found], wanted: int, kept: list[Found]) -> None:
         addresses = [each.address for each in lot]
         for each, *keys in zip(lot, self._group_keys(addresses), self._twin_keys(addresses), strict=True):
             if len(kept) >= wanted:
@@ -36,55 +43,59 @@ class Collapser:
                 kept.append(each)
                 for key, seen in zip(keys, self._seen, strict=True):
                     seen.update({key} - {None})
-        return kept
 
     def _group_keys(self, addresses: Sequence[tantivy.DocAddress]) -> Sequence[int | None]:
         return self._view.numbers(f"{self._group}_key", addresses) if self._group else [None] * len(addresses)
 
     def _twin_keys(self, addresses: Sequence[tantivy.DocAddress]) -> Sequence[int | None]:
-        """Return the key of what each is a copy of; an original has its own."""
+        """Return the key of what stands for each; one that is alone stands for itself."""
         if not self._view.has_copies:
             return [None] * len(addresses)
-        keys, ids = self._view.numbers("twin_key", addresses), self._view.ids(addresses)
-        return [key_of(id_) if key is None else key for key, id_ in zip(keys, ids, strict=True)]
+        return _twin_keys(self._view, addresses)
 
 
-class Once(NamedTuple):
-    """A query that finds each group of near duplicates once, how many those are, and whether there are any copies."""
+class Once:
+    """What a query finds, each group of near duplicates once."""
 
-    query: tantivy.Query
-    total: int
-    has_copies: bool
+    def __init__(self, view: View, compiled: tantivy.Query, count: int) -> None:
+        self._view = view
+        self._compiled = compiled
+        self._with_twins = _both(compiled, _flag(view, "has_twins"))
+        has_any = count > 0 and view.has_copies
+        # How many of each group were found.
+        self._members: dict[int, int] = _count_values(view, self._with_twins, "twin_key") if has_any else {}
+        self.total = count - sum(self._members.values()) + len(self._members)
+
+    @cached_property
+    def query(self) -> tantivy.Query:
+        """A query that finds one of each group: what stands for it, else one of those that were found."""
+        if len(self._members) == sum(self._members.values()):  # no two of a group
+            return self._compiled
+        copies = _flag(self._view, "is_copy")
+        originals = _count_values(self._view, _without(self._with_twins, copies), "twin_key")
+        orphans = self._members.keys() - originals.keys()
+        chosen = self._choose(_both(self._with_twins, _terms(self._view, "twin_key", orphans))) if orphans else []
+        others = _without(copies, _terms(self._view, "id", chosen)) if chosen else copies
+        return _without(self._compiled, others)
+
+    def _choose(self, copied: tantivy.Query) -> list[str]:
+        """Choose one of each group of copies whose original was not found."""
+        addresses = [address for _, address in self._view.searcher.search(copied, _MOST_GROUPS, count=False).hits]
+        keys = self._view.numbers("twin_key", addresses)
+        return self._view.ids(list(dict(zip(keys, addresses, strict=True)).values()))
+
+    def count_behind(self, group: Grouping, shown: Sequence[tantivy.DocAddress]) -> list[int]:
+        """Count for each entry that is shown how many others there are of its site or thread, or nearly the same."""
+        if shown and group:
+            return _count_members(self._view, self.query, group, shown)
+        if not shown or not self._members:
+            return [0] * len(shown)
+        return [max(self._members.get(key, 1) - 1, 0) for key in _twin_keys(self._view, shown)]
 
 
-def find_once(view: View, compiled: tantivy.Query, count: int) -> Once:
-    """Leave of what a query finds, so many entries, one of those that say nearly the same."""
-    copied = _both(compiled, _copies(view))
-    copies = view.count(copied) if count and view.has_copies else 0
-    if not copies:
-        return Once(compiled, count, has_copies=False)
-    names = _count_values(view, copied, "twins")
-    originals = _find_ids(view, _without(_both(compiled, _terms(view, "id", names)), _copies(view)))
-    orphans = names.keys() - set(originals)
-    chosen = _choose(view, _both(copied, _terms(view, "twins", orphans))) if orphans else []
-    others = _without(_copies(view), _terms(view, "id", chosen)) if chosen else _copies(view)
-    return Once(_without(compiled, others), count - copies + len(orphans), has_copies=True)
-
-
-def _choose(view: View, copied: tantivy.Query) -> list[str]:
-    """Choose one of each group of copies whose original was not found."""
-    addresses = [address for _, address in view.searcher.search(copied, _MOST_GROUPS, count=False).hits]
-    keys = view.numbers("twin_key", addresses)
-    return view.ids(list(dict(zip(keys, addresses, strict=True)).values()))
-
-
-def count_behind(
-    view: View, compiled: tantivy.Query, once: Once, group: Grouping, shown: Sequence[tantivy.DocAddress]
-) -> list[int]:
-    """Count for each entry that is shown how many others of its group there are."""
-    if shown and group:
-        return _count_members(view, once.query, group, shown)
-    return _count_twins(view, compiled, shown) if once.has_copies else [0] * len(shown)
+def _twin_keys(view: View, addresses: Sequence[tantivy.DocAddress]) -> list[int]:
+    keys, ids = view.numbers("twin_key", addresses), view.ids(addresses)
+    return [key_of(id_) if key is None else key for key, id_ in zip(keys, ids, strict=True)]
 
 
 def _count_members(view: View, query: tantivy.Query, group: Grouping, shown: Sequence[tantivy.DocAddress]) -> list[int]:
@@ -98,32 +109,18 @@ def _count_members(view: View, query: tantivy.Query, group: Grouping, shown: Seq
     return [0 if key is None else max(counts.get(key, 1) - 1, 0) for key in keys]
 
 
-def _count_twins(view: View, compiled: tantivy.Query, shown: Sequence[tantivy.DocAddress]) -> list[int]:
-    """Count the others that say nearly the same."""
-    cards = [view.card(address) for address in shown]
-    names = {card.twins or card.id for card in cards}
-    copies = _count_values(view, _both(compiled, _terms(view, "twins", names)), "twins")
-    originals = set(_find_ids(view, _both(compiled, _terms(view, "id", names))))
-    groups = [copies.get(card.twins or card.id, 0) + ((card.twins or card.id) in originals) for card in cards]
-    return [max(members - 1, 0) for members in groups]
-
-
-def _find_ids(view: View, query: tantivy.Query) -> list[str]:
-    return view.ids([address for _, address in view.searcher.search(query, _MOST_GROUPS, count=False).hits])
-
-
-def _count_values(view: View, query: tantivy.Query, field: str) -> dict[Any, int]:
-    """Count what a query finds by the values of a field."""
+def _count_values(view: View, query: tantivy.Query, field: str) -> dict[int, int]:
+    """Count what a query finds by the values of a field of numbers."""
     answer = view.searcher.aggregate(query, {"values": {"terms": {"field": field, "size": _MOST_GROUPS}}})
-    return {bucket["key"]: int(bucket["doc_count"]) for bucket in answer["values"]["buckets"]}
+    return {int(bucket["key"]): int(bucket["doc_count"]) for bucket in answer["values"]["buckets"]}
 
 
 def _terms(view: View, field: str, terms: Iterable[int | str]) -> tantivy.Query:
     return tantivy.Query.term_set_query(view.schema, field, list(terms))
 
 
-def _copies(view: View) -> tantivy.Query:
-    return tantivy.Query.term_query(view.schema, "is_copy", True, "basic")
+def _flag(view: View, field: str) -> tantivy.Query:
+    return tantivy.Query.term_query(view.schema, field, True, "basic")
 
 
 def _both(one: tantivy.Query, other: tantivy.Query) -> tantivy.Query:

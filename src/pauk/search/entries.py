@@ -25,4 +25,4 @@ class Entry:
     language: str = ""  # BCP 47
     date: str = ""  # YYYY-MM-DD, or more exact
     group: str = ""  # the thread a post belongs to
-    twins: str = ""  # the representative of those that say nearly the same
+    twins: str = ""  # who stands for those that say nearly the same, perhaps itself; empty: it is alone

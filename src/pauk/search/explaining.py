@@ -16,7 +16,7 @@ from pauk.search.query.parsing import parse_query
 from pauk.search.ranking import weigh
 from pauk.search.view import View
 
-_VALUE = re.compile(r'"value": ([^,\s}]+)')
+_VALUE = re.compile(r'\s*\{\s*"value":\s*([^,\s}]+)')
 
 
 def explain(view: View, asked: Asked, id_: str) -> Explanation:
@@ -29,7 +29,8 @@ def explain(view: View, asked: Asked, id_: str) -> Explanation:
     is_relaxed = not is_match and _value(view, compiler.relax(query.root), address) is not None
     if not is_match and not is_relaxed:
         return Explanation(id=id_, is_match=False, score=0.0, reasons=())
-    reasons = list(explain_text(view, compiler, query, address, is_relaxed=is_relaxed))
+    texts = score_words(view, compiler, query, address, is_relaxed=is_relaxed)
+    reasons = [Reason(name=field, word=word, value=value) for field, word, value in texts]
     found = weigh(view, asked, [(0.0, address)])[0]
     signals = (("rank", found.rank), ("freshness", found.freshness))
     reasons += [Reason(name=name, word="", value=value) for name, value in signals if value]
@@ -37,16 +38,22 @@ def explain(view: View, asked: Asked, id_: str) -> Explanation:
     return Explanation(id=id_, is_match=is_match, score=score, reasons=tuple(reasons))
 
 
-def explain_text(
+def score_words(
     view: View, compiler: Compiler, query: Query, address: tantivy.DocAddress, *, is_relaxed: bool = False
-) -> Iterator[Reason]:
-    """Yield what each word adds in each field."""
+) -> Iterator[tuple[str, str, float]]:
+    """Yield what each word adds in each field: field, word, value."""
     root: Node = Or(query.root.nodes) if is_relaxed and isinstance(query.root, And) else query.root
-    for leaf in _matching(view, compiler, root, address):
+    leaves = query.wanted if _is_flat(root) else _matching(view, compiler, root, address)
+    for leaf in leaves:
         for field, piece in compiler.pieces(leaf):
             value = _value(view, piece, address)
             if value:
-                yield Reason(name=field, word=leaf.text, value=value)
+                yield field, leaf.text, value
+
+
+def _is_flat(node: Node) -> bool:
+    """Tell whether every leaf counts wherever it matches: nothing stands below a part of OR that may not match."""
+    return not isinstance(node, And | Or) or not any(isinstance(part, And | Or) for part in node.nodes)
 
 
 def _matching(view: View, compiler: Compiler, node: Node, address: tantivy.DocAddress) -> Iterator[Text]:
@@ -68,5 +75,5 @@ def _value(view: View, query: tantivy.Query, address: tantivy.DocAddress) -> flo
         told = query.explain(view.searcher, address).to_json()
     except ValueError:
         return None
-    match = _VALUE.search(told)
+    match = _VALUE.match(told)
     return float(match[1]) if match else 0.0

@@ -24,8 +24,8 @@ def count_facets(view: View, compiled: tantivy.Query) -> Facets:
     }
     wanted["month"] = {"terms": {"field": "month", "size": _MOST_MONTHS}}
     answer = view.searcher.aggregate(compiled, wanted)
-    found = {
-        name: tuple((str(bucket["key"]), int(bucket["doc_count"])) for bucket in counted["buckets"])
-        for name, counted in answer.items()
+    found = {  # in our own order, the library has none
+        name: tuple((str(bucket["key"]), int(bucket["doc_count"])) for bucket in answer[name]["buckets"])
+        for name in wanted
     }
     return found | {"month": tuple(sorted(found["month"]))}

@@ -10,8 +10,8 @@ from typing import Any
 import tantivy
 
 from pauk.search.asking import Asked, Match, Results, Weights
-from pauk.search.collapsing import Collapser, count_behind, find_once
-from pauk.search.explaining import explain_text
+from pauk.search.collapsing import Collapser, Once
+from pauk.search.explaining import score_words
 from pauk.search.facets import count_facets
 from pauk.search.query.compiling import Compiler
 from pauk.search.query.nodes import And, Everything, Filter, Not, Query
@@ -38,9 +38,9 @@ def find(view: View, asked: Asked) -> Results:
         compiled = compiler.relax(query.root)
         first = _look(view, compiled, asked)
         is_relaxed = first.count > 0
-    once = find_once(view, compiled, first.count)
+    once = Once(view, compiled, first.count)
     shown = _page(view, compiled, asked, first.hits, min(max(asked.limit, 0), MOST_HITS))
-    behind = count_behind(view, compiled, once, asked.group, [each.address for each in shown])
+    behind = once.count_behind(asked.group, [each.address for each in shown])
     return Results(
         hits=tuple(
             _match(view, compiler, query, each, more, is_relaxed=is_relaxed)
@@ -58,7 +58,7 @@ def count_matches(view: View, text: str) -> int:
     """Count what has everything that a query asks for, near duplicates once."""
     query = parse_query(text)
     compiled = Compiler(view, Weights(), query).compile(query.root)
-    return find_once(view, compiled, view.count(compiled)).total
+    return Once(view, compiled, view.count(compiled)).total
 
 
 def find_ids(view: View, asked: Asked) -> list[str]:
@@ -111,10 +111,9 @@ def _lots(view: View, compiled: tantivy.Query, asked: Asked, first: Sequence[Any
 
 def _match(view: View, compiler: Compiler, query: Query, found: Found, more: int, *, is_relaxed: bool) -> Match:
     """Tell of an entry; its score is the sum of the parts that are told."""
-    reasons = explain_text(view, compiler, query, found.address, is_relaxed=is_relaxed)
     parts: dict[str, float] = {}
-    for reason in reasons:
-        parts[reason.name] = parts.get(reason.name, 0.0) + reason.value
+    for field, _, value in score_words(view, compiler, query, found.address, is_relaxed=is_relaxed):
+        parts[field] = parts.get(field, 0.0) + value
     parts |= {name: value for name, value in (("rank", found.rank), ("freshness", found.freshness)) if value}
     card = view.card(found.address)
     return Match(**card.told(), score=sum(parts.values(), 0.0), parts=tuple(parts.items()), more=more)

@@ -25,6 +25,7 @@ from pauk.search.similar import find_similar
 from pauk.search.spelling import suggest
 from pauk.search.view import View
 
+META = "meta.json"  # the library's own file, put in its place anew with every commit
 _STAMP_FILE = "pauk.json"
 _STAMP = {"schema": schema.VERSION, "analysis": analysers.VERSION, "library": "tantivy 0.27"}
 # Words wait in this much memory until they are written as a segment; more makes larger segments and fewer merges.
@@ -42,6 +43,7 @@ class Index:
         self._folder = folder
         self._lots = schema.Lots()
         self._added: set[str] = set()
+        self._is_waiting = False  # something was written since the last commit
         self.refresh()
 
     @classmethod
@@ -72,11 +74,13 @@ class Index:
                 if id_ in self._added or self._view.has_term("id", id_):
                     self.delete((id_,))
                 self._added.add(id_)
+                self._is_waiting = True
                 self._writing.add_document(document)
 
     def delete(self, ids: Iterable[str]) -> None:
         """Take entries out; ids that are not there are passed over."""
         for id_ in ids:
+            self._is_waiting = True
             self._writing.delete_documents_by_term("id", id_)
 
     def commit(self, cursor: Mapping[str, int]) -> None:
@@ -92,6 +96,7 @@ class Index:
             raise _unwritten(error, self._folder) from error
         self._lots.clear()
         self._added.clear()
+        self._is_waiting = False
         self.refresh()
 
     @property
@@ -105,7 +110,10 @@ class Index:
             self._index.reload()
         except (ValueError, OSError) as error:
             raise _outdated(self._folder, "The search index is gone or cannot be read") from error
-        self._view = View(self._index)
+        view = View(self._index)
+        if self._writer is None:
+            view.warm_up()
+        self._view = view
 
     def search(self, asked: Asked) -> Results:
         """Answer a query."""
@@ -132,10 +140,11 @@ class Index:
         return find_similar(self._view, text, limit, language)
 
     def close(self) -> None:
-        """Let the index go; what was not committed is lost."""
+        """Let the index go, when what is being merged is merged; what was not committed is lost."""
         writer, self._writer = self._writer, None
         if writer is not None:
-            writer.rollback()
+            if self._is_waiting:
+                writer.rollback()  # ends merges, too; where they never got done, segments would become ever more
             writer.wait_merging_threads()
 
     @property
@@ -147,7 +156,7 @@ class Index:
 def _check_stamp(folder: Path, *, may_write: bool) -> None:
     """Read how the index was made, and write it down before there is one."""
     path = folder / _STAMP_FILE
-    if may_write and not any(folder.glob("meta.json")):
+    if may_write and not (folder / META).exists():
         folder.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(_STAMP), "utf-8")
     try:

@@ -38,12 +38,9 @@ def rank_part(rank: float, weight: float) -> float:
     return weight * math.log1p(rank) if rank > 0 and math.isfinite(rank) else 0.0
 
 
-def freshness_part(moment: int | None, now: date | None, weight: float, days: float) -> float:
+def freshness_part(moment: int | None, now: int, weight: float, days: float) -> float:
     """Say what a date adds: all of the weight today, half of it after so many days; nothing without a date."""
-    if moment is None or now is None:
-        return 0.0
-    age_days = moment_of(now) / _DAY_S - moment / _DAY_S
-    return weight * math.exp2(-max(age_days, 0.0) / days)
+    return 0.0 if moment is None else weight * math.exp2(min(moment - now, 0) / (_DAY_S * days))
 
 
 def moment_of(day: date) -> int:
@@ -57,22 +54,24 @@ def _seconds(day: date) -> int:
 
 def weigh(view: View, asked: Asked, hits: Sequence[tuple[float, tantivy.DocAddress]]) -> list[Found]:
     """Give hits the parts that links and dates add."""
-    weights, addresses = asked.weights, [address for _, address in hits]
-    rank_of = asked.rank_of if weights.rank else None
-    is_dated = asked.now is not None and weights.freshness > 0
-    if not hits or not (rank_of or is_dated):
-        return [Found(address, text) for text, address in hits]
-    ranks = rank_of(view.ids(addresses)) if rank_of else [0.0] * len(hits)
-    moments = view.numbers("moment", addresses) if is_dated else [None] * len(hits)
-    return [
-        Found(
-            address,
-            text,
-            rank_part(rank, weights.rank),
-            freshness_part(moment, asked.now, weights.freshness, weights.fresh_days),
-        )
-        for (text, address), rank, moment in zip(hits, ranks, moments, strict=True)
-    ]
+    addresses = [address for _, address in hits]
+    parts = zip(hits, _rank_parts(view, asked, addresses), _freshness_parts(view, asked, addresses), strict=True)
+    return [Found(address, text, rank, freshness) for (text, address), rank, freshness in parts]
+
+
+def _rank_parts(view: View, asked: Asked, addresses: Sequence[tantivy.DocAddress]) -> list[float]:
+    weight, rank_of = asked.weights.rank, asked.rank_of
+    if not addresses or rank_of is None or not weight:
+        return [0.0] * len(addresses)
+    return [rank_part(rank, weight) for rank in rank_of(view.page_numbers(addresses))]
+
+
+def _freshness_parts(view: View, asked: Asked, addresses: Sequence[tantivy.DocAddress]) -> list[float]:
+    weight, days = asked.weights.freshness, asked.weights.fresh_days
+    if not addresses or asked.now is None or not weight:
+        return [0.0] * len(addresses)
+    now = moment_of(asked.now)
+    return [freshness_part(moment, now, weight, days) for moment in view.numbers("moment", addresses)]
 
 
 def rerank(found: Sequence[Found]) -> list[Found]:

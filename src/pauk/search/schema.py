@@ -19,7 +19,7 @@ from pauk.search.analysis.words import fold, without_surrogates
 from pauk.search.entries import KINDS, Entry
 
 # Stored with every index; raise it whenever fields change.
-VERSION = 5
+VERSION = 6
 FIELDS = ("title", "body", "anchors", "url")  # what words are looked for in, and what weights are for
 STATE_ID = "state"  # one document keeps how far the index has come; nothing finds it
 
@@ -58,14 +58,16 @@ def make_schema() -> tantivy.Schema:
     for name in ("site", "words"):
         builder.add_text_field(name, tokenizer_name="whitespace", index_option="basic")
     builder.add_text_field("id", tokenizer_name="raw", index_option="basic")
-    for name in ("kind", "host", "author", "language", "month", "twins"):
+    for name in ("kind", "host", "author", "language", "month"):
         builder.add_text_field(name, tokenizer_name="raw", index_option="basic", fast=True)
     for name in ("number", "moment"):
         builder.add_integer_field(name, fast=True)
-    for name in ("kind_number", "site_key", "twin_key"):
+    for name in ("kind_number", "site_key"):
         builder.add_unsigned_field(name, fast=True)
-    builder.add_unsigned_field("thread_key", fast=True, indexed=True)
-    builder.add_boolean_field("is_copy", indexed=True)
+    for name in ("thread_key", "twin_key"):
+        builder.add_unsigned_field(name, fast=True, indexed=True)
+    for name in ("has_twins", "is_copy"):
+        builder.add_boolean_field(name, indexed=True)
     return builder.add_bytes_field("card", stored=True).build()
 
 
@@ -116,10 +118,11 @@ def _add_short(document: tantivy.Document, entry: Entry) -> None:
         document.add_unsigned("kind_number", KINDS.index(entry.kind))
     if card.group or card.kind == "thread":
         document.add_unsigned("thread_key", key_of(card.group or card.id))
+    if entry.twins:
+        document.add_boolean("has_twins", True)
+        document.add_unsigned("twin_key", key_of(card.twins or card.id))
     if card.twins:
         document.add_boolean("is_copy", True)
-        document.add_text("twins", card.twins)
-        document.add_unsigned("twin_key", key_of(card.twins))
 
 
 def _make_card(entry: Entry) -> Card:

@@ -5,17 +5,13 @@ the marks; whoever shows it escapes it. A word is marked when the index would ta
 whatever form or script it stands there.
 """
 
-import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import accumulate
 from typing import NamedTuple
 
 from pauk.base.safe import printable
 from pauk.search.analysis.analysers import Analyser, analyser_for
-from pauk.search.analysis.words import UNSPACED, fold, word_pattern
+from pauk.search.analysis.words import UNSPACED, cut_words, fold, is_inside_word
 from pauk.search.query.nodes import Prefix, Query
 
 # Further down a passage is not looked for; this is a book of eighty pages.
@@ -24,6 +20,8 @@ _LONGEST_TEXT = 200_000
 _NEAR = 0.4
 _SENTENCE_ENDS = (". ", "! ", "? ", "\u3002", "\uff01", "\uff1f", " \u2013 ", " | ", " \u00b7 ")
 _CUT = "\u2026"
+# The only letter that becomes two in lower case, behind which every place would be wrong.
+_LONG_WHEN_LOWERED = "\u0130", "i"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,50 +42,71 @@ class _Place(NamedTuple):
 
 def make_snippet(text: str, query: Query, *, language: str = "", width: int = 200) -> Snippet:
     """Choose and mark a passage; a text without any word of the query is shown from its beginning."""
-    text = printable(" ".join(text[:_LONGEST_TEXT].split()))
-    places = _drop_overlaps(_find(text, query, analyser_for(language)))
-    start, end = _choose(text, places, max(width, 20))
-    head, tail = _CUT if start else "", _CUT if end < len(text) else ""
-    shift = len(head) - start
-    marks = tuple(
-        (place.start + shift, place.end + shift) for place in places if start <= place.start < place.end <= end
-    )
-    return Snippet(head + text[start:end] + tail, marks)
+    return Passages(query).choose(text, language=language, width=width)
 
 
-def _find(text: str, query: Query, analyser: Analyser) -> Iterator[_Place]:
-    """Find the words of the query in a text."""
-    leaves = [leaf for leaf in query.wanted if leaf.field in ("", "title", "body")]
-    starts = tuple(fold(leaf.text) for leaf in leaves if isinstance(leaf, Prefix))
-    wanted = {word for leaf in leaves if not isinstance(leaf, Prefix) for word in analyser.query(leaf.text)}
-    spaced = {word for word in wanted if not UNSPACED.match(word)}
-    if spaced or starts:
-        yield from _find_spaced(text, spaced, starts, analyser)
-    for leaf in leaves:
-        for run in UNSPACED.findall(leaf.text):
+class Passages:
+    """Chooses passages for one query out of any number of texts."""
+
+    def __init__(self, query: Query) -> None:
+        self._leaves = [leaf for leaf in query.wanted if leaf.field in ("", "title", "body")]
+        self._starts = tuple(fold(leaf.text) for leaf in self._leaves if isinstance(leaf, Prefix))
+        self._runs = [run for leaf in self._leaves for run in UNSPACED.findall(leaf.text)]
+        self._wanted: dict[str, set[str]] = {}
+
+    def choose(self, text: str, *, language: str = "", width: int = 200) -> Snippet:
+        """Choose and mark a passage of a text."""
+        text = printable(" ".join(text[:_LONGEST_TEXT].split()))
+        places = _drop_overlaps(self._find(text, analyser_for(language)))
+        start, end = _choose(text, places, max(width, 20))
+        head, tail = _CUT if start else "", _CUT if end < len(text) else ""
+        shift = len(head) - start
+        marks = tuple(
+            (place.start + shift, place.end + shift) for place in places if start <= place.start < place.end <= end
+        )
+        return Snippet(head + text[start:end] + tail, marks)
+
+    def _find(self, text: str, analyser: Analyser) -> Iterator[_Place]:
+        """Find the words of the query in a text: first which of its words they are, then where those stand."""
+        lowered = text.replace(*_LONG_WHEN_LOWERED).lower()
+        words = cut_words(lowered)
+        if "_" in lowered:
+            words = [part for word in words for part in word.split("_")]
+        for word, met in self._meet(set(words), analyser):
+            yield from _find_word(lowered, word, met)
+        for run in self._runs:
             yield from _find_run(text, run)
 
+    def _meet(self, words: set[str], analyser: Analyser) -> Iterator[tuple[str, str]]:
+        """Tell which words of a text are words of the query, by what the index would make of them, and which."""
+        wanted, starts = self._wanted_by(analyser), self._starts
+        if not wanted and not starts:
+            return
+        for word, analysed in zip(words, map(analyser.__getitem__, words), strict=True):
+            if analysed in wanted:
+                yield word, analysed
+            elif " " in analysed and (met := min(wanted.intersection(analysed.split()), default="")):
+                yield word, met
+            elif starts and (folded := fold(word)).startswith(starts):
+                yield word, next(start for start in starts if folded.startswith(start))
 
-def _find_spaced(text: str, wanted: set[str], starts: tuple[str, ...], analyser: Analyser) -> Iterator[_Place]:
-    """Find words by what the index would make of them."""
-    pieces = _split_pattern().split(text)  # what is between words, a word, what is between …
-    ends = list(accumulate(map(len, pieces)))
-    words = list(map(str.lower, pieces[1::2]))
-    for place, (word, analysed) in enumerate(zip(words, map(analyser.__getitem__, words), strict=True)):
-        met = ""
-        if analysed in wanted:
-            met = analysed
-        elif " " in analysed:
-            met = min(wanted.intersection(analysed.split()), default="")
-        elif starts and (folded := fold(word)).startswith(starts):
-            met = next(start for start in starts if folded.startswith(start))
-        if met:
-            yield _Place(ends[2 * place], ends[2 * place + 1], met)
+    def _wanted_by(self, analyser: Analyser) -> set[str]:
+        """Return the words that are looked for as an analyser makes them, but for those of scripts without spaces."""
+        if analyser.mark not in self._wanted:
+            texts = (leaf.text for leaf in self._leaves if not isinstance(leaf, Prefix))
+            words = {word for text in texts for word in analyser.query(text)}
+            self._wanted[analyser.mark] = {word for word in words if not UNSPACED.match(word)}
+        return self._wanted[analyser.mark]
 
 
-@cache
-def _split_pattern() -> re.Pattern[str]:
-    return re.compile(f"({word_pattern().pattern})")
+def _find_word(text: str, word: str, met: str) -> Iterator[_Place]:
+    """Find where a word stands in a text on its own, not within another one."""
+    place = text.find(word)
+    while place >= 0:
+        end = place + len(word)
+        if not (place and is_inside_word(text[place - 1])) and not (end < len(text) and is_inside_word(text[end])):
+            yield _Place(place, end, met)
+        place = text.find(word, end)
 
 
 def _find_run(text: str, run: str) -> Iterator[_Place]:
@@ -108,12 +127,11 @@ def _drop_overlaps(places: Iterator[_Place]) -> list[_Place]:
 def _choose(text: str, places: Sequence[_Place], width: int) -> tuple[int, int]:
     """Choose the window with the most different words, then with the most, then the first; return its start and end."""
     best, best_score = (0, 0), (0, 0)
-    first, inside = 0, Counter[str]()
+    first, inside = 0, dict[str, int]()
     for last, place in enumerate(places):
-        inside[place.word] += 1
+        inside[place.word] = inside.get(place.word, 0) + 1
         while place.end - places[first].start > width:
-            inside[places[first].word] -= 1
-            inside += Counter()  # drops those that are not inside any more
+            _take_out(inside, places[first].word)
             first += 1
         score = len(inside), last - first
         if score > best_score:
@@ -121,6 +139,12 @@ def _choose(text: str, places: Sequence[_Place], width: int) -> tuple[int, int]:
     if not places:
         return 0, _end(text, width)
     return _stretch(text, places[best[0]].start, places[best[1]].end, width)
+
+
+def _take_out(counts: dict[str, int], word: str) -> None:
+    counts[word] -= 1
+    if not counts[word]:
+        del counts[word]
 
 
 def _stretch(text: str, start: int, end: int, width: int) -> tuple[int, int]:

@@ -14,6 +14,9 @@ from pauk.search.analysis.analysers import mark_of
 from pauk.search.entries import KINDS
 from pauk.search.schema import STATE_ID, Card, read_card
 
+_STARTS = tuple(f"{kind}:" for kind in KINDS)
+_PAGE = KINDS.index("page")
+
 
 class View:
     """Looks at one state of the index."""
@@ -39,6 +42,10 @@ class View:
     def has_copies(self) -> bool:
         """Whether any entry says nearly the same as another."""
         return self.searcher.doc_freq("is_copy", True) > 0
+
+    def warm_up(self) -> None:
+        """Find out what the first query would have to wait for."""
+        _ = self.marks, self.has_copies
 
     @property
     def cursor(self) -> Mapping[str, int]:
@@ -69,9 +76,14 @@ class View:
         numbers = self.numbers("number", addresses)
         kinds = self.numbers("kind_number", addresses)
         return [
-            self.card(address).id if kind is None else f"{KINDS[kind]}:{number}"
+            self.card(address).id if kind is None else f"{_STARTS[kind]}{number}"
             for address, number, kind in zip(addresses, numbers, kinds, strict=True)
         ]
+
+    def page_numbers(self, addresses: Sequence[tantivy.DocAddress]) -> list[int]:
+        """Read the numbers of several pages at once; 0 for what is no page."""
+        pairs = zip(self.numbers("number", addresses), self.numbers("kind_number", addresses), strict=True)
+        return [number if number and kind == _PAGE else 0 for number, kind in pairs]
 
     def _stored(self, address: tantivy.DocAddress) -> bytes:
         stored: bytes = self.searcher.doc(address).get_first("card")  # type: ignore[assignment]

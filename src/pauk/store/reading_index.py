@@ -20,13 +20,19 @@ from pauk.store.said import read_said
 FORGOTTEN = "forgotten"
 
 _LISTED = "(SELECT value FROM json_each(?))"
+_IS_HERE = f"coalesce((SELECT c.kind FROM changes c WHERE c.url = u.id ORDER BY c.id DESC LIMIT 1), '') != '{GONE}'"  # noqa: S608 (our own words)
 _SHOWN = f"""
 SELECT u.id, u.url, h.name, u.link_text, p.fetched_at, p.fingerprint, d.title, d.language, d.said, d.text,
   coalesce({group_of("f.url", "p.id")}, 0), coalesce((SELECT k.kin FROM kin k WHERE k.page = p.id), 0),
   coalesce((SELECT r.id FROM urls r WHERE r.id = u.referrer AND r.outcome = 'redirected'), 0)
 FROM json_each(?) j CROSS JOIN urls u ON u.id = j.value CROSS JOIN pages p ON p.id = u.page
 CROSS JOIN hosts h ON h.id = u.host LEFT JOIN documents d ON d.page = p.id
-WHERE coalesce((SELECT c.kind FROM changes c WHERE c.url = u.id ORDER BY c.id DESC LIMIT 1), '') != '{GONE}'
+WHERE {_IS_HERE}
+"""  # noqa: S608 (our own words)
+_TOLD = f"""
+SELECT u.id, d.title, d.text, p.fetched_at, p.fingerprint
+FROM json_each(?) j CROSS JOIN urls u ON u.id = j.value CROSS JOIN pages p ON p.id = u.page
+LEFT JOIN documents d ON d.page = p.id WHERE {_IS_HERE}
 """  # noqa: S608 (our own words)
 _LINKS = """
 SELECT l.page, p.url, l.targets, l.kinds {texts} FROM links l JOIN pages p ON p.id = l.page
@@ -63,6 +69,15 @@ class Shown(NamedTuple):
     stands: int  # the URL that stands for all that are nearly the same, perhaps this one; 0: it is alone
     kin: int  # their group; 0: it is alone
     via: int  # the URL that redirects here and by which it was found; 0: there is none
+
+
+class Told(NamedTuple):
+    """What a hit tells of a page: no more than is shown."""
+
+    url_id: int
+    title: str
+    text: str
+    fetched_at: float
 
 
 class Talk(NamedTuple):
@@ -115,6 +130,15 @@ class IndexReader(Look):
             url_id, url, host, link_text, fetched_at, title or "", language or "", told["author"],
             told["published"] or told["updated"], unpack_text(text) if text else "", *kin,
         )  # fmt: skip
+
+    def told(self, urls: Iterable[int]) -> list[Told]:
+        """Return titles and texts of URLs, of those that have any and are not gone; quicker than `shown`."""
+        return [self._make_told(*row) for row in self._all(_TOLD, json.dumps(list(urls)))]
+
+    def _make_told(self, url: int, title: str | None, text: bytes | None, fetched_at: float, fingerprint: int) -> Told:
+        if text is None and fingerprint:
+            title, _, _, text = self._copied(fingerprint)
+        return Told(url, title or "", unpack_text(text) if text else "", fetched_at)
 
     def _copied(self, fingerprint: int) -> tuple[str, str, str, bytes]:
         """Return what is kept of a text with the first page that had it."""

@@ -13,6 +13,8 @@ from pauk.web.openapi import write_document
 from pauk.web.refusing import answer_json
 
 _COMPLETIONS = 8
+# The first hits are at hand; further down each page costs as much as all before it, and facets go through all hits.
+_LIGHT_HITS = 200
 
 
 class Api:
@@ -37,21 +39,23 @@ class Api:
     async def _search(self, request: web.Request) -> web.Response:
         given = endpoints.SEARCH.read(request.query.items())
         query = given.pop("q")
-        answer = await self._asking.ask(lambda engine: engine.search(query, **given))
+        is_light = given["offset"] + given["limit"] <= _LIGHT_HITS and not given["facets"] and not given["group"]
+        answer = await self._asking.ask(lambda engine: engine.search(query, **given), is_light=is_light)
         return answer_json(describe_answer(query, answer, given["offset"]))
 
     async def _count(self, request: web.Request) -> web.Response:
         query = endpoints.COUNT.read(request.query.items())["q"]
-        return answer_json({"query": query, "total": await self._asking.ask(lambda engine: engine.count(query))})
+        total = await self._asking.ask(lambda engine: engine.count(query), is_light=True)
+        return answer_json({"query": query, "total": total})
 
     async def _suggest(self, request: web.Request) -> web.Response:
         given = endpoints.SUGGEST.read(request.query.items())
-        found = await self._asking.ask(lambda engine: engine.suggest(given["q"], given["limit"]))
+        found = await self._asking.ask(lambda engine: engine.suggest(given["q"], given["limit"]), is_light=True)
         return answer_json({"query": given["q"], "suggestions": list(found)})
 
     async def _complete(self, request: web.Request) -> web.Response:
         query = endpoints.COMPLETIONS.read(request.query.items())["q"]
-        found = await self._asking.ask(lambda engine: engine.suggest(query, _COMPLETIONS))
+        found = await self._asking.ask(lambda engine: engine.suggest(query, _COMPLETIONS), is_light=True)
         return answer_json([query, list(found)], content_type=endpoints.COMPLETIONS.media_type)
 
     async def _explain(self, request: web.Request) -> web.Response:

@@ -134,6 +134,7 @@ GROUP = Parameter(
 FACETS = Parameter("facets", False, "Count the hits by site, kind, author, language and date, too.")
 TARGET = Parameter("id", "", "The hit to explain: its id, or its URL.", is_required=True, most_chars=_MOST_URL_CHARS)
 URL = Parameter("url", "", "The page that others shall resemble.", is_required=True, most_chars=_MOST_URL_CHARS)
+LIKE = Parameter("like", "", "A page that others shall resemble, instead of a query.", most_chars=_MOST_URL_CHARS)
 PAGE = Parameter("page", 1, "Which page of the results.", low=1, high=100_000)
 ANY_Q = Parameter("q", "", "What to search for, in the query language.")
 
@@ -150,7 +151,7 @@ FEED = Endpoint(
 TABLE = (SEARCH, COUNT, SUGGEST, EXPLAIN, SIMILAR, FEED)
 
 # The results page is no part of the API, but it is read in the same way.
-RESULTS = Endpoint("/", "results", "Search in a browser.", (ANY_Q, PAGE, ORDER, GROUP), "", "text/html")
+RESULTS = Endpoint("/", "results", "Search in a browser.", (ANY_Q, LIKE, PAGE, ORDER, GROUP), "", "text/html")
 COMPLETIONS = Endpoint(
     "/suggestions", "completions", "Complete a query in the form that browsers ask for.", (PREFIX,), "",
     "application/x-suggestions+json",

@@ -13,7 +13,7 @@ from pauk.web import endpoints
 from pauk.web.asking import Asking
 from pauk.web.feed import write_description, write_feed
 from pauk.web.guarding import Guard
-from pauk.web.results import PAGE_HITS, Wish, write_complaint, write_results, write_start
+from pauk.web.results import PAGE_HITS, Wish, write_complaint, write_results, write_similar, write_start
 from pauk.web.style import ICON, STYLE
 
 # Programs may ask the API; nobody's robot has to walk through results.
@@ -45,8 +45,11 @@ class Pages:
     async def _results(self, request: web.Request) -> web.Response:
         given = endpoints.RESULTS.read(request.query.items())
         wish = Wish(query=given["q"].strip(), page=given["page"], order=given["order"], group=given["group"])
+        if given["like"]:
+            like = given["like"]
+            return _page(write_similar(like, await self._asking.ask(lambda engine: engine.similar(like, PAGE_HITS))))
         if not wish.query:
-            return _page(write_start())
+            return _page(write_start(await self._asking.ask(lambda engine: engine.size)))
         try:
             answer = await self._asking.ask(
                 lambda engine: engine.search(

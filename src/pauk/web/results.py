@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from html import escape
 
 from pauk.base.errors import PaukError
+from pauk.base.wording import count
 from pauk.run.searching import Answer, Hit
+from pauk.search.asking import Grouping, Order
 from pauk.web.facets import write_facets
 from pauk.web.frame import clean, frame_page, link_to, own_link, quote, show_url
 
@@ -16,6 +18,17 @@ PAGE_HITS = 10
 _PAGES_SHOWN = 4  # before and after this one; eleven fit on a phone in two rows
 _ORDERS = {"best": "Best first", "newest": "Newest first", "oldest": "Oldest first"}
 _GROUPS = {"": "All hits", "site": "One of each site", "thread": "One of each thread"}
+# Ways to ask, as examples, and what they find.
+_WAYS = {
+    "spider silk": "both words, in any form",
+    '"garden spider"': "these words in a row",
+    "spider OR beetle": "one of them",
+    "spider -house": "the one without the other",
+    "arach*": "words that begin so",
+    "title:spider": "in the title; likewise <code>url:</code> and <code>author:</code>",
+    "site:example.org": "on this site; likewise <code>kind:</code> (page, thread, post) and <code>lang:</code>",
+    "from:2025 to:2026-11": "by the date of the text",
+}
 _KINDS = {"thread": "thread", "post": "post", "fact": "fact"}
 
 
@@ -25,8 +38,8 @@ class Wish:
 
     query: str = ""
     page: int = 1
-    order: str = "best"
-    group: str = ""
+    order: Order = "best"
+    group: Grouping = ""
 
     def link(self, *, query: str | None = None, page: int = 1, group: str | None = None) -> str:
         """Write the address of another page of this search, or of one that differs in something."""
@@ -39,13 +52,14 @@ class Wish:
         )
 
 
-def write_start() -> str:
-    """Write the page of somebody who has not asked anything yet."""
-    hint = (
-        '<p class="note">Words, "phrases", AND, OR, NOT, prefix*, and title: site: author: kind: lang: from: to: url: '
-        "narrow a search down.</p>\n"
+def write_start(entries: int) -> str:
+    """Write the page of somebody who has not asked anything yet: how much there is, and how to ask for it."""
+    there = f"{entries:,} pages, threads and posts can be searched." if entries != 1 else "One page can be searched."
+    ways = "".join(
+        f"<tr><td><code>{quote(example)}</code></td><td>{words}</td></tr>\n" for example, words in _WAYS.items()
     )
-    return frame_page("pauk", f"{_write_form(Wish(), is_first=True)}<main>\n{hint}</main>\n{_write_footer('')}")
+    main = f'<main>\n<p class="note">{there}</p>\n<table class="ways">\n{ways}</table>\n</main>\n'
+    return frame_page("pauk", f"{_write_form(Wish(), is_first=True)}{main}{_write_footer('')}")
 
 
 def write_results(wish: Wish, answer: Answer) -> str:
@@ -63,6 +77,14 @@ def write_results(wish: Wish, answer: Answer) -> str:
         _write_footer(wish.query),
     ])  # fmt: skip
     return frame_page(f"{wish.query} - pauk", body, head=_write_feed_link(wish.query))
+
+
+def write_similar(url: str, answer: Answer) -> str:
+    """Write the page of what speaks of the same as a page."""
+    found = "These pages speak of the same as" if answer.hits else "Nothing speaks of the same as"
+    note = f'<p class="note" role="status">{found} <span class="place">{quote(show_url(url), 160)}</span></p>\n'
+    body = f'<main id="hits">\n{note}{_write_hits(Wish(), answer.hits)}</main>\n'
+    return frame_page(f"Like {url} - pauk", _write_form(Wish()) + body + _write_footer(""))
 
 
 def write_complaint(wish: Wish, error: PaukError, place: int | None) -> str:
@@ -104,7 +126,9 @@ def _write_total(wish: Wish, answer: Answer) -> str:
     relaxed = " Nothing has all the words; these have some of them." if answer.is_relaxed else ""
     first = (wish.page - 1) * PAGE_HITS + 1
     grouped = f", one of each {quote(wish.group)}" if wish.group else ""
-    shown = f"{first:,} to {first + len(answer.hits) - 1:,} of {answer.total:,}{grouped}.{relaxed}"
+    last = first + len(answer.hits) - 1
+    which = f"{first:,} to {last:,}" if last > first else f"{first:,}"
+    shown = f"{which} of {count(answer.total, 'hit')}{grouped}.{relaxed}"
     return f'<p class="note" role="status">{shown}</p>\n'
 
 
@@ -143,6 +167,8 @@ def _write_meta(wish: Wish, hit: Hit) -> str:
     words = [quote(word, 80) for word in (hit.date[:10], hit.author, _KINDS.get(hit.kind, ""), hit.language) if word]
     if hit.more:
         words.append(_write_more(wish, hit))
+    if hit.kind == "page":
+        words.append(f'<a href="{own_link("/", like=hit.url)}">similar</a>')
     return " · ".join(words)
 
 

@@ -7,6 +7,7 @@ import asyncio
 import errno
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from ipaddress import ip_address
 
 from aiohttp import web
@@ -15,14 +16,19 @@ from pauk.base.clock import Clock
 from pauk.base.errors import BadSetting, PaukError
 from pauk.base.settings import SERVE_HOST, SERVE_PORT, Settings
 from pauk.run.indexing import catch_up
+from pauk.run.indexing_apart import IndexKeeper
 from pauk.run.searching import SearchEngine
 from pauk.store.collection import Folder
 from pauk.web.app import make_app
+from pauk.web.doorkeeping import Site
 from pauk.web.guarding import FIELD_BYTES, LINE_BYTES
 
 log = logging.getLogger(__name__)
 
 _LOOK_EVERY_S = 1.0
+_LONGEST_PAUSE_S = 60.0  # after failures, each pause twice as long as the one before
+_MOMENT_S = 0.1
+_IDLE_S = 30.0  # how long a connection may wait for its next request
 _GOODBYE_S = 3.0  # how long answers that are on their way may take when the server ends
 
 
@@ -60,6 +66,7 @@ def make_runner(app: web.Application) -> web.AppRunner:
         logger=quiet,
         max_line_size=LINE_BYTES,
         max_field_size=FIELD_BYTES,
+        keepalive_timeout=_IDLE_S,
         shutdown_timeout=_GOODBYE_S,
     )
 
@@ -67,7 +74,7 @@ def make_runner(app: web.Application) -> web.AppRunner:
 async def _listen(runner: web.AppRunner, settings: Settings) -> str:
     host, port = settings[SERVE_HOST], settings[SERVE_PORT]
     try:
-        await web.TCPSite(runner, host, port).start()
+        await Site(runner, host, port).start()
     except OSError as error:
         raise _explain(error, host, port) from error
     address = runner.addresses[0]
@@ -84,18 +91,34 @@ def _explain(error: OSError, host: str, port: int) -> BadSetting:
 
 
 async def _keep_up(folder: Folder, engine: SearchEngine, stop: asyncio.Event) -> None:
-    """Bring the index up to the collection each second, in a thread; a failure is told and tried again."""
-    while not stop.is_set():
-        try:
-            async with asyncio.timeout(_LOOK_EVERY_S):
-                await stop.wait()
-        except TimeoutError:
-            await asyncio.to_thread(_catch_up, folder, engine)
-
-
-def _catch_up(folder: Folder, engine: SearchEngine) -> None:
+    """Bring the index up to the collection each second, in a process of its own; what fails is tried again later."""
+    keeper, pause_s = IndexKeeper(folder), _LOOK_EVERY_S
+    ending = asyncio.create_task(_end_with(stop, keeper))  # however long it takes, nobody waits for it in the end
     try:
-        catch_up(folder)
+        while not stop.is_set():
+            is_done = await asyncio.to_thread(_catch_up, keeper, engine)
+            pause_s = _LOOK_EVERY_S if is_done else min(pause_s * 2, _LONGEST_PAUSE_S)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause_s):
+                    await stop.wait()
+    finally:
+        ending.cancel()
+        keeper.close()
+
+
+async def _end_with(stop: asyncio.Event, keeper: IndexKeeper) -> None:
+    await stop.wait()
+    while True:  # until we are cancelled: its child may just be about to start
+        keeper.stop()
+        await asyncio.sleep(_MOMENT_S)
+
+
+def _catch_up(keeper: IndexKeeper, engine: SearchEngine) -> bool:
+    """Bring the index up and let the engine see it; tell whether that went well."""
+    try:
+        caught = keeper.catch_up()
         engine.refresh()
     except PaukError as error:
         log.warning("the index was not brought up to the collection: %s", error)
+        return False
+    return caught is not None

@@ -61,6 +61,8 @@ table { border-collapse: collapse; margin: .2rem 0 .6rem; font-variant-numeric: 
 td, th { text-align: left; padding: .1rem 1.2rem .1rem 0; font-weight: 400; }
 td:last-child { text-align: right; padding-right: 0; }
 tr.sum th, tr.sum td { border-top: 1px solid var(--line); font-weight: 600; }
+.ways td { padding: .3rem 1.5rem .3rem 0; vertical-align: top; text-align: left; }
+.ways td:first-child { white-space: nowrap; }
 aside h2 { font-size: .95rem; margin: 1rem 0 .3rem; }
 aside ul { list-style: none; margin: 0; padding: 0; font-size: .92rem; }
 aside li a { display: flex; justify-content: space-between; gap: 1rem; padding: .25rem 0; text-decoration: none; }

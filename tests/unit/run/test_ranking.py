@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from pauk.run.indexing_entries import page_id, url_number
+from pauk.run.indexing_entries import url_number
 from pauk.run.ranking import FILE_NAME, keep_ranks, load_ranking, rank_collection
 from pauk.store.index_place import index_folder
 
@@ -55,13 +55,13 @@ def test_links_count_for_where_a_redirect_leads(small_crawl):
     assert f"{HOME}old" not in values
 
 
-def test_importance_is_told_by_id(folder):
+def test_importance_is_told_by_number(folder):
     with folder.reader() as reader:
         ranking = rank_collection(folder, reader)
         (best, value), *_ = ranking.best_urls(1)
-    told = ranking.importance_of([page_id(best), "page:999999", "post:1", "page:0"])
-    assert told == pytest.approx([value * len(ranking.urls), 0, 0, 0])
-    assert np.mean(ranking.importance_of([page_id(url) for url in ranking.urls.tolist()])) == pytest.approx(1)
+    told = ranking.importance_of([best, 999_999, 0])
+    assert told == pytest.approx([value * len(ranking.urls), 0, 0])
+    assert np.mean(ranking.importance_of(ranking.urls.tolist())) == pytest.approx(1)
 
 
 def test_ranks_are_kept_and_made_again_when_the_collection_has_grown(folder, small_crawl):
@@ -90,7 +90,7 @@ def test_an_empty_collection_has_no_ranks(small_crawl):
     folder = small_crawl.run([HOME], {})
     with folder.reader() as reader:
         ranking = rank_collection(folder, reader)
-    assert ranking.importance_of(["page:1"]) == [0]
+    assert ranking.importance_of([1]) == [0]
     assert (ranking.best_urls(3), ranking.best_hosts(3)) == ([], [])
 
 

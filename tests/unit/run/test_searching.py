@@ -86,6 +86,28 @@ def test_several_threads_may_ask_at_once(engine):
     assert found == [2] * 80
 
 
+def test_a_refresh_without_news_changes_nothing(engine, small_crawl):
+    before = engine._index._view
+    engine.refresh()
+    assert engine._index._view is before
+    small_crawl.run([f"{HOME}new"], {f"{HOME}new": ("A newt came.", [])})
+    engine.refresh()
+    assert engine._index._view is before  # nobody has brought the index up yet
+    catch_up(small_crawl.folder)
+    engine.refresh()
+    assert engine._index._view is not before
+    assert (engine.count("newt"), engine.size) == (1, 4)
+
+
+def test_hits_are_told_as_the_index_was_shown_them(engine):
+    reader = engine._reader
+    urls = [url for _, url in reader.versions_after(0, 10)]
+    shown = {page.url_id: (page.title, page.text, page.fetched_at) for page in reader.shown(urls)}
+    assert {page.url_id: page[1:] for page in reader.told(urls)} == shown
+    assert len(shown) == 3
+    assert reader.told([10**9]) == []
+
+
 def test_what_comes_later_is_seen_after_a_refresh(engine, small_crawl):
     small_crawl.run(["http://b.example/"], {"http://b.example/": ("An axolotl of another kind.", [])})
     catch_up(small_crawl.folder)

@@ -7,7 +7,7 @@ from pauk.search.asking import Asked, Weights
 from pauk.search.index import View
 from pauk.search.query.compiling import Compiler
 from pauk.search.query.parsing import parse_query
-from pauk.search.ranking import freshness_part, rank_part
+from pauk.search.ranking import freshness_part, moment_of, rank_part
 
 NOW = date(2026, 11, 16)
 QUERIES = [
@@ -39,7 +39,7 @@ def index(make_index, make_entry):
 
 
 def _asked(query):
-    return Asked(query=query, now=NOW, rank_of=lambda ids: [float(id_[-1]) for id_ in ids], weights=Weights(title=3))
+    return Asked(query=query, now=NOW, rank_of=lambda pages: [float(page) for page in pages], weights=Weights(title=3))
 
 
 @pytest.mark.parametrize("query", QUERIES)
@@ -95,7 +95,8 @@ def test_importance_adds_its_logarithm():
 
 def test_freshness_halves():
     day = 86_400
-    today = NOW.toordinal() - date(1970, 1, 1).toordinal()
-    parts = [freshness_part((today - age) * day, NOW, 0.5, 10.0) for age in (-5, 0, 10, 20)]
+    now = (NOW.toordinal() - date(1970, 1, 1).toordinal()) * day
+    assert moment_of(NOW) == now
+    parts = [freshness_part(now - age * day, now, 0.5, 10.0) for age in (-5, 0, 10, 20)]
     assert parts == pytest.approx([0.5, 0.5, 0.25, 0.125])
-    assert freshness_part(None, NOW, 0.5, 10.0) == freshness_part(0, None, 0.5, 10.0) == 0
+    assert freshness_part(None, now, 0.5, 10.0) == 0

@@ -53,6 +53,15 @@ def test_what_was_not_committed_is_lost(tmp_path, make_entry):
         assert (len(index), index.cursor) == (1, {"pages": 1})
 
 
+def test_many_small_commits_leave_few_segments(tmp_path, make_entry):
+    for number in range(24):
+        with Index.open(tmp_path, may_write=True) as index:
+            index.add([make_entry(number, body="silk")])
+            index.commit({"pages": number})
+    with Index.open(tmp_path) as index:
+        assert (len(index), index._view.searcher.num_segments < 8) == (24, True)
+
+
 def test_a_killed_writer_leaves_the_last_commit(tmp_path, make_entry):
     child = os.fork()
     if not child:

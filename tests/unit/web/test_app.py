@@ -148,6 +148,13 @@ def test_a_hit_is_explained_by_its_id_and_by_its_url(get, crawled):
     assert get(f"/v1/explain?q=dragline+silk&id={crawled[1]}silk")["reasons"] == told["reasons"]
 
 
+def test_similar_pages_are_shown_to_people(ask, crawled):
+    link = next(link for link in re.findall(r'href="([^"]+)">similar', ask("/?q=number")[2]))
+    status, _, text = ask(unescape(link))
+    assert (status, text.count("<h2")) == (200, 10)
+    assert ask("/?like=page:99999")[0] == 404
+
+
 def test_similar_pages_leave_the_page_itself_out(get, crawled):
     found = get(f"/v1/similar?url={crawled[1]}n1&limit=5")
     check_schema(found, SCHEMAS["Answer"])
@@ -257,7 +264,7 @@ def test_the_links_of_facets_find_what_they_count(ask):
     facets = re.findall(r'<li><a href="([^"]+)"><span dir="auto">[^<]*</span> <span>(\d+)</span>', text)
     assert len(facets) >= 2
     for link, number in facets:
-        assert f" of {number}." in ask(unescape(link))[2]
+        assert f" of {number} hit" in ask(unescape(link))[2]
 
 
 def test_a_bug_tells_neither_the_asker_nor_the_log_what_was_searched_for(crawled, ask, caplog, monkeypatch):

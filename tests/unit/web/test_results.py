@@ -1,6 +1,7 @@
 """The results page holds whatever the Web puts into titles, snippets and addresses, and leads only to the Web."""
 
 import re
+from html import unescape
 from html.parser import HTMLParser
 
 import pytest
@@ -9,10 +10,11 @@ from hypothesis import strategies as st
 
 from pauk.base.errors import BadQuery
 from pauk.run.searching import Answer, Hit
+from pauk.search.query.parsing import parse_query
 from pauk.search.snippets import Snippet
 from pauk.web.facets import narrow, write_facets
 from pauk.web.frame import show_url
-from pauk.web.results import Wish, write_complaint, write_results, write_start
+from pauk.web.results import Wish, write_complaint, write_results, write_similar, write_start
 
 HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(1)>\"'&\x1b[31m\x00\ud800\u202e]]>"
 
@@ -108,7 +110,7 @@ def test_pages_are_linked_around_this_one():
 
 def test_groups_end_where_no_more_come():
     html = write_results(Wish(query="x", group="site"), Answer(hits=(hit(),), total=123))
-    assert "1 to 1 of 123, one of each site." in html
+    assert "1 of 123 hits, one of each site." in html
     assert "<nav" not in html
 
 
@@ -130,9 +132,31 @@ def test_more_of_a_site_is_a_link_to_all_of_it():
     assert '<a href="/?q=%28a+OR+b%29+site%3Aa.example">4 more of this site</a>' in html
 
 
-def test_the_first_page_asks():
-    seen = Seen(write_start())
-    assert ("input", "autofocus", None) in seen.attributes
+def test_a_page_leads_to_those_like_it_and_other_hits_do_not():
+    assert '<a href="/?like=http%3A%2F%2Fa.example%2Fx">similar</a>' in page(hit())
+    assert "?like=" not in page(hit(kind="post"))
+
+
+@pytest.mark.parametrize(("hits", "told"), [((), "Nothing speaks"), ((hit(),), "These pages speak")])
+def test_similar_pages_say_what_they_are_like(hits, told):
+    html = write_similar(f"http://a.example/{HOSTILE}", Answer(hits=hits, total=len(hits)))
+    assert f"{told} of the same as" in html
+    assert "<script" not in html
+    assert ("A title" in html) is bool(hits)
+
+
+def test_the_first_page_asks_and_says_how_much_there_is():
+    html = write_start(12_345)
+    assert ("input", "autofocus", None) in Seen(html).attributes
+    assert "12,345 pages, threads and posts can be searched." in html
+    assert "One page can be searched." in write_start(1)
+
+
+def test_every_way_to_ask_that_the_first_page_shows_is_understood():
+    ways = re.findall(r"<tr><td><code>([^<]+)</code>", write_start(2))
+    assert len(ways) == 8
+    for way in ways:
+        parse_query(unescape(way))
 
 
 def test_a_bad_query_shows_the_place():

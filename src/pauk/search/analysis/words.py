@@ -28,6 +28,7 @@ _LETTERS = str.maketrans(
     }
 )  # fmt: skip
 _SPACES = {code: " " for code in range(128) if not chr(code).isalnum()}
+_MARKS = ("Mn", "Mc")  # what Unicode calls marks that stand on letters or beside them
 _SHORT_I = "\u0438\u0306", "\u0439"
 
 
@@ -44,9 +45,14 @@ def word_pattern() -> re.Pattern[str]:
 
     The marks are a class of their own: `re` makes a table of it, and compares hundreds of ranges otherwise.
     """
-    codes = (code for code in range(0x300, 0x10000) if unicodedata.category(chr(code)) in ("Mn", "Mc"))
+    codes = (code for code in range(0x300, 0x10000) if unicodedata.category(chr(code)) in _MARKS)
     marks = "".join(f"\\u{first:04x}-\\u{last:04x}" for first, last in _runs(codes))
     return re.compile(rf"\w++(?:[{_INVISIBLE}{marks}]++\w*+)*+")
+
+
+def is_inside_word(letter: str) -> bool:
+    """Tell whether a character beside a letter belongs to the same word; an underscore does not."""
+    return letter.isalnum() or letter in _INVISIBLE or unicodedata.category(letter) in _MARKS
 
 
 def _runs(codes: Iterable[int]) -> Iterator[tuple[int, int]]:
