@@ -62,6 +62,22 @@ def test_an_edited_post_keeps_what_it_said_before(filled, plug):
         ]
 
 
+def test_posts_that_went_to_another_thread_keep_their_texts_and_versions(filled, plug):
+    filled.replace_texts([(2, "another", "2016-02-02")], "2016-02-03T12:00")
+    filled.write_threads([THREAD._replace(id=2, url="http://f.example/u")])
+    filled.add_posts(2, [(post(3, "p1", 1.0), "of the other thread")])
+    with plug.reader() as reader:
+        stamp = max(found.stamp for found in reader.posts_after())
+    moved = filled.move_posts(2, {1: "~2", 2: "p2"})
+    assert [(row.id, row.key) for row in moved] == [(1, "~2"), (2, "p2")]
+    assert filled.posts_of(1) == []
+    assert filled.move_posts(2, {}) == []
+    with plug.reader() as reader:
+        told = {found.key: (found.text, found.versions) for found in reader.posts_of(2)}
+        assert told == {"~2": ("first", 0), "p2": ("another", 1), "p1": ("of the other thread", 0)}
+        assert sorted(found.key for found in reader.posts_after(stamp)) == ["p2", "~2"]
+
+
 def test_whoever_comes_back_finds_what_was_written_since(filled, plug):
     with plug.reader() as reader:
         stamp = max(found.stamp for found in reader.posts_after())

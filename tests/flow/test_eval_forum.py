@@ -73,6 +73,18 @@ def test_tables_for_people_and_children_give_the_same_figures(told):
     assert ["0.5 of the silence (pauk)"] in [line[:1] for line in lines]
 
 
+def test_a_month_of_daily_cycles_loses_nothing_and_costs_lists():
+    done = pauk("--forum", "phpbb-a", "--size", "0.05", "--daily", "--skins", "own", "--json")
+    assert done.returncode == 0, done.stderr
+    forum = json.loads(done.stdout)["forums"]["phpbb-a"]
+    cycles = forum["cycles"]
+    assert (len(cycles), cycles[0]["at"], cycles[-1]["at"]) == (30, "2015-12-02", "2015-12-31")
+    assert forum["pages"]["new_posts"] > 0
+    assert forum["posts_collected"] == forum["recall"] == 1.0
+    quiet = [cycle["pages"] for cycle in cycles if not cycle["pages"]["new_posts"]]
+    assert {pages["duplicate"] for pages in quiet} == {2}  # the list of boards, and a board that no list shows
+
+
 def test_another_seed_makes_other_forums():
     done = pauk("--forum", "xenforo-a", "--size", "0.05", "--months", "1", "--seed", "8", "--json")
     assert json.loads(done.stdout)["forums"]["xenforo-a"]["start"]

@@ -2,7 +2,8 @@
 
 In: `Nodes`, now, and the language where it is known. Out: `Stamp`s in page order. Only short lines are looked at: the
 dates of posts and rows stand in them, and what people write about stands in long ones. A rough date ("yesterday",
-"3 h ago", "12 May") takes the exact value from an attribute around it, where there is one.
+"3 h ago", "12 May") takes the exact value from an attribute around it, where there is one. An element without words
+whose attribute tells a moment is filled in by a script: readers see that date, too.
 """
 
 import re
@@ -22,7 +23,11 @@ from pauk.forum.nodes import Nodes
 
 # Longer lines are prose. The longest line of a post's head in the shared pages has 118 characters.
 _LONGEST, _LONGEST_WITHOUT_DIGIT = 160, 40
+# Old boards write a whole row in one line: title, counts, names and two dates, each a piece for itself.
+_LONGEST_ROW, _LONGEST_PIECE, _FEWEST_PIECES = 800, 120, 5
 _HAS_DIGIT = re.compile(r"\d")
+# The letter at the end of a name ("ada.w") is no unit of time, though what is behind it may be a date ("2 days ago").
+_INITIAL = re.compile(r"(?<=[^\W\d_]{2}[.-])[^\W\d_](?![\w.])")
 # A month in letters and a year, or a date as machines write it: nothing is counted from now, no order is open.
 _CLEAR = re.compile(r"(?=.*[^\W\d_]{3})(?=.*\b(?:19|20)\d\d\b)|\b\d{4}-\d\d-\d\d")
 _MOST_LINES = 4_000
@@ -30,6 +35,8 @@ _MOST_NOTES = 4_000
 # An attribute tells of the words inside its element if these are few: more are a post, not its date.
 _FEW_CHARS = 60
 _DAY = len("YYYY-MM-DD")
+# Elements that are never filled with words, whatever their attributes tell.
+_NEVER_FILLED = frozenset("area audio embed iframe img input link meta object source svg track video".split())
 _PRECISIONS: tuple[Precision, ...] = ("year", "month", "day", "hour", "minute", "second")
 
 
@@ -47,11 +54,17 @@ class Stamp:
     is_counted: bool = False  # from now, and no attribute says it exactly
     order: str = ""  # of day, month and year, where the numbers could stand in another
     exact: str = ""  # what the attribute beside it says
+    is_filled_in: bool = False  # by a script: its element has no words yet
 
     @property
     def is_shown(self) -> bool:
-        """Whether readers see it."""
+        """Whether it stands in a line of the page."""
         return self.line >= 0
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether readers see it, with scripts or without."""
+        return self.is_shown or self.is_filled_in
 
 
 def find_stamps(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language: str = "") -> list[Stamp]:
@@ -60,11 +73,25 @@ def find_stamps(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language:
     shown = [_sharpen(stamp, nodes, notes) for stamp in _find_shown(lines, now=now, language=language)]
     covered = {place for stamp in shown for place in _around(nodes, stamp.place)}
     hidden = (
-        Stamp(place, reading.value, reading.precision, text, is_counted=reading.is_counted, order=reading.order)
+        _make_hidden(nodes, place, text, reading)
         for place, (text, reading) in notes.items()
         if place not in covered and reading.precision
     )
     return sorted((*shown, *hidden), key=lambda stamp: (stamp.place, stamp.start))
+
+
+def _make_hidden(nodes: Nodes, place: int, text: str, reading: DateReading) -> Stamp:
+    """Make the stamp of a date that only an attribute tells."""
+    is_empty = not nodes.children(place) and nodes.flat.tags[place] not in _NEVER_FILLED
+    return Stamp(
+        place,
+        reading.value,
+        reading.precision or "day",
+        text,
+        is_counted=reading.is_counted,
+        order=reading.order,
+        is_filled_in=is_empty and reading.time is not None,
+    )
 
 
 def _find_shown(lines: Sequence[Line], *, now: datetime, language: str) -> Iterator[Stamp]:
@@ -72,10 +99,11 @@ def _find_shown(lines: Sequence[Line], *, now: datetime, language: str) -> Itera
     numbers = [at for at, line in enumerate(lines) if _is_worth_looking(line.text)][:_MOST_LINES]
     found = _find_in((lines[at].text for at in numbers), now=now, language=language)
     parted = [at for at in numbers if not found[lines[at].text] and len(lines[at].places) > 1]
-    parts = {at: [part for part in _part(lines[at]) if _is_worth_looking(part[1])] for at in parted}
+    crowded = [at for at, line in enumerate(lines) if is_crowded(line)][:_MOST_LINES]
+    parts = {at: [part for part in _part(lines[at]) if _is_worth_looking(part[1])] for at in (*parted, *crowded)}
     found |= _find_in((text for part in parts.values() for _, text in part), now=now, language=language)
     readings: dict[str, DateReading] = {}
-    for at in numbers:
+    for at in sorted((*numbers, *crowded)):
         for start, text in parts.get(at, ((0, lines[at].text),)):
             for mention in _join(found[text]):
                 if mention.text not in readings and not _CLEAR.search(mention.text):
@@ -86,7 +114,7 @@ def _find_shown(lines: Sequence[Line], *, now: datetime, language: str) -> Itera
 def _find_in(texts: Iterable[str], *, now: datetime, language: str) -> dict[str, list[DateMention]]:
     """Find the dates in short texts: in whatever is around them, or a day and its month alone."""
     texts = list(dict.fromkeys(texts))
-    plain = [hide_names(text) for text in texts]
+    plain = [_INITIAL.sub("x", hide_names(text)) for text in texts]
     found = dict(zip(texts, find_all(plain, now=now, language=language, format="text"), strict=True))
     for text in texts:
         if not found[text] and is_day_of_month(text):
@@ -121,6 +149,13 @@ def _find_order(mention: DateMention, reading: DateReading, *, now: datetime) ->
         return reading.order
     ways = (order for order in ORDERS if parse_date(mention.text, now=now, order=order).date == mention.value[:_DAY])
     return next(ways, reading.order)
+
+
+def is_crowded(line: Line) -> bool:
+    """Whether a long line is no prose, but a whole row or a head of short pieces, none of which is a sentence."""
+    if not _LONGEST < len(line.text) <= _LONGEST_ROW or len(line.places) < _FEWEST_PIECES:
+        return False
+    return max(end - start for start, end in pairwise((*line.starts, len(line.text)))) <= _LONGEST_PIECE
 
 
 def _is_worth_looking(text: str) -> bool:

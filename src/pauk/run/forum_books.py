@@ -10,6 +10,7 @@ from dataclasses import fields
 from typing import Any, Generic, TypeVar
 
 from pauk.forum.following.guiding import begin_following
+from pauk.forum.following.merging import recall_aliases
 from pauk.forum.following.states import BoardState, ForumState, PostState, ThreadState
 from pauk.run.forum_coding import dump, plain_fields, read, write
 from pauk.run.forum_maps import read_map
@@ -20,7 +21,7 @@ from pauk.store.sqlite import SqliteStore
 T = TypeVar("T")
 _THREAD = tuple(field.name for field in fields(ThreadState) if field.name != "posts")
 _BOARD = tuple(field.name for field in fields(BoardState))
-_APART = ("boards", "threads", "titles")  # kept as rows, or made of them
+_APART = ("boards", "threads", "titles", "aliases")  # kept as rows, or made of them
 # Of threads that are in hand so many posts stay in memory, about 500 bytes each.
 _MOST_POSTS = 20_000
 
@@ -79,9 +80,18 @@ class KeptThread(ThreadState):
         object.__setattr__(self, name, value)
 
     @property
-    def posts(self) -> list[PostState]:  # type: ignore[override]
+    def posts(self) -> list[PostState]:
         """The posts, in the order of the thread's pages."""
         return self.books.posts_of(self)
+
+    @posts.setter
+    def posts(self, posts: list[PostState]) -> None:
+        self.books.put_posts(self, posts)
+
+    @property
+    def size(self) -> int:
+        """How many posts have not been removed: as it was written last where they are not in hand."""
+        return len(self.alive) if self.books.has_in_hand(self) else self.count
 
 
 class KeptBoard(BoardState):
@@ -128,10 +138,15 @@ class ForumBooks:
             state.titles.setdefault(thread.title, set()).add(thread.url)
             if thread.board in boards:
                 boards[thread.board].threads.add(thread.url)
+        recall_aliases(state)
         for board in boards.values():
             if board.walk is not None:  # which threads it has met is not kept: none of them is missed this time
                 board.walk.seen = set(board.threads)
         return state
+
+    def has_in_hand(self, thread: KeptThread) -> bool:
+        """Whether the posts of a thread are in memory."""
+        return thread.row in self._posts
 
     def posts_of(self, thread: KeptThread) -> list[PostState]:
         """Return the posts of a thread, from the store where they are not in hand."""
@@ -145,6 +160,14 @@ class ForumBooks:
                 visit.top = next((post for post in posts if post.id == visit.top.id), visit.top)
         self._posts[thread.row] = posts
         return posts
+
+    def put_posts(self, thread: KeptThread, posts: list[PostState]) -> None:
+        """Give a thread other posts: some went to another thread, which keeps them from now on."""
+        left = {post.row for post in self.posts_of(thread)} - {post.row for post in posts}
+        known = self._rows[thread.row]
+        self._rows[thread.row] = {key: row for key, row in known.items() if row.id not in left}
+        self._posts[thread.row] = posts
+        self.threads.touched[thread.url] = None
 
     # Writing.
 
@@ -227,18 +250,30 @@ class ForumBooks:
         if thread.row not in self._posts:
             return  # nobody has looked at them
         known = self._rows[thread.row]
-        placed = list(place_posts(self._posts[thread.row], known))
+        moved = self._fetch_moved(thread, known)
+        settled = {key: row for key, row in known.items() if key not in moved}
+        placed = list(place_posts(self._posts[thread.row], settled))
         rows = [row_of(post, place, known.get(post.id), contents) for post, place in placed]
         new = [row for row in rows if row.key not in known]
         numbers = self._store.number_rows("posts", len(new))
         new = [row._replace(id=number) for row, number in zip(new, numbers, strict=True)]
         texts = contents.texts if contents else {}
         self._store.add_posts(thread.row, [(row, texts.get(row.key, "")) for row in new])
+        numbered = {row.key: row.id for row in new}
+        for post in self._posts[thread.row]:
+            post.row = numbered.get(post.id, post.row)
         changed = [row for row in rows if row.key in known and row != known[row.key]]
         edited = [row for row in changed if row.text_hash != known[row.key].text_hash]
         self._store.replace_texts([(row.id, texts.get(row.key, ""), row.edited) for row in edited], at)
         self._store.change_posts(changed)
         known.update({row.key: row for row in (*new, *changed)})
+
+    def _fetch_moved(self, thread: KeptThread, known: dict[str, PostRow]) -> set[str]:
+        """Give a thread the rows of posts that came from another one; return the keys they have here."""
+        keys = {post.row: post.id for post in self._posts[thread.row] if post.row and post.id not in known}
+        if keys:
+            known.update({row.key: row for row in self._store.move_posts(thread.row, keys)})
+        return set(keys.values())
 
     def _let_go(self) -> None:
         """Let the posts of threads go that were not asked for lately."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from pauk.forum.following.states import PATIENCE, SHORTEST_WAIT_DAYS, ForumState, Request, SeenPage
 from pauk.run.forum_tally import Tally
-from pauk.run.forum_truth import read_truth
+from pauk.run.forum_truth import read_perfectly
 from pauk.run.forum_year import FIRST_CRAWL, Follower, TravellingForum, take_snapshot
 
 # Months between two visits of a thread, counted in days a little less because months differ.
@@ -50,9 +50,11 @@ def all_schedules() -> list[Schedule]:
 
 def read_blindly(forum: TravellingForum, url: str, moment: datetime, _body: bytes, _request: Request) -> SeenPage:
     """Read a page as if no list showed counts, dates of activity or links to the last page."""
-    page = read_truth(forum.view(url, moment), forum.truth(url, moment))
-    threads = [replace(row, replies=None, last_activity="", last_url="", pages=()) for row in page.threads]
-    boards = [replace(row, posts=None, threads=None, last_activity="") for row in page.boards]
+    page = read_perfectly(forum, url, moment)
+    threads = [
+        replace(row, replies=None, last_activity="", last_author="", last_url="", pages=()) for row in page.threads
+    ]
+    boards = [replace(row, posts=None, threads=None, last_activity="", last_author="") for row in page.boards]
     return replace(page, threads=tuple(threads), boards=tuple(boards))
 
 

@@ -8,15 +8,16 @@ is over when nothing that it asked for is missing, and only then.
 import json
 import logging
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from pauk.base.errors import BadUrl
+from pauk.base.errors import BadUrl, CollectionError, NoSpace
 from pauk.base.outcomes import INTERNAL_ERROR, OUT_OF_SCOPE
 from pauk.base.urls import canonical_url, number_url
 from pauk.crawl.planned import Wish, wish
 from pauk.forum.following.discovery import begin_walk
 from pauk.forum.following.identity import key_of
+from pauk.forum.following.merging import find_thread
 from pauk.forum.following.planner import begin_cycle, must_relearn, rehouse, take_page
 from pauk.forum.following.states import OK, BoardState, Request, SeenPage, Step, Why
 from pauk.forum.learning import learning
@@ -25,6 +26,7 @@ from pauk.forum.learning.notes import Fetched, Note, take_note
 from pauk.run.forum_books import ForumBooks
 from pauk.run.forum_coding import dump, read, write
 from pauk.run.forum_counts import ForumTally, Told
+from pauk.run.forum_learning import LearningPlan
 from pauk.run.forum_maps import NO_FORUM, read_map
 from pauk.run.forum_posts import PageContents
 from pauk.run.forum_reading import ForumTask
@@ -36,23 +38,8 @@ log = logging.getLogger(__name__)
 _LEVELS = {Why.BOARDS: 0, Why.BOARD: 1}
 _THREADS = 2
 _NO_URL = OUT_OF_SCOPE.of("scheme")
-
-
-@dataclass(frozen=True, slots=True)
-class _Learning:
-    """How far learning is, the map that was known before, and whether the forum was built anew since."""
-
-    state: learning.State
-    before: str = ""
-    is_rebuilt: bool = False
-
-    def to_text(self) -> str:
-        return dump({"state": self.state.to_dict(), "before": self.before, "is_rebuilt": self.is_rebuilt})
-
-    @classmethod
-    def from_text(cls, text: str) -> "_Learning":
-        plain = json.loads(text)
-        return cls(learning.State.from_dict(plain["state"]), plain["before"], plain["is_rebuilt"])
+_OF_THE_STORE = (CollectionError, NoSpace, OSError)  # no matter of planning: these end the run
+_STUMBLED = "stumbled"  # stands in a request over whose page the planner has stumbled once
 
 
 class ForumHand:
@@ -65,6 +52,7 @@ class ForumHand:
         self._waiting = store.count_requests(row.id)
         self._wishes: list[Wish] = []
         self._is_relearned = False
+        self._is_stuck = False  # learning stumbled; another run tries again
         self.tally = ForumTally()
 
     @property
@@ -134,13 +122,13 @@ class ForumHand:
 
     def learn(self, *, is_followed: bool) -> None:
         """Begin to learn the forum from its URL."""
-        plan = _Learning(learning.begin(self.row.url), self.row.map)
+        plan = LearningPlan(learning.begin(self.row.url), self.row.map)
         self.write(is_followed=int(is_followed), outcome="", learning=plan.to_text(), map="")
         self._learn_on()
 
     def _learn_again(self) -> None:
         """Learn a forum from its entry that is not what it was."""
-        plan = _Learning(learning.begin(self.row.entry), self.row.map, is_rebuilt=True)
+        plan = LearningPlan(learning.begin(self.row.entry), self.row.map, is_rebuilt=True)
         self.write(learning=plan.to_text(), map="")
         self._learn_on()
 
@@ -148,18 +136,18 @@ class ForumHand:
         """Take in a page that learning has asked for; none where it could not be had."""
         self._drop(pending)
         asked = json.loads(pending.request)["learn"]
-        plan = _Learning.from_text(self.row.learning)
+        plan = LearningPlan.from_text(self.row.learning)
         state = replace(plan.state, notes=(*plan.state.notes, note or take_note(Fetched(asked, None))))
         self.write(learning=replace(plan, state=state).to_text())
 
     def _learn_on(self) -> None:
         """Go on learning when all pages have come that were asked for."""
-        plan = _Learning.from_text(self.row.learning)
+        plan = LearningPlan.from_text(self.row.learning)
         try:
             step = learning.step(plan.state)
         except Exception as error:  # what we did not think of costs this forum, not the run
             log.exception("learning %s failed in a way that is not known", self.row.url)
-            self.write(map=plan.before, learning="", outcome=INTERNAL_ERROR.of(type(error).__name__))
+            self._stumble_learning(plan, INTERNAL_ERROR.of(type(error).__name__))
             return
         if step.map is not None:
             self._take_map(step.map, plan)
@@ -168,7 +156,18 @@ class ForumHand:
         for request in step.requests:
             self._ask(request.url, dump({"learn": request.url}), level=0)
 
-    def _take_map(self, found: ForumMap, plan: "_Learning") -> None:
+    def _stumble_learning(self, plan: LearningPlan, outcome: str) -> None:
+        """Keep what was fetched to learn for the next run; after that, what was known before has to do."""
+        self._is_stuck = True
+        if not self.row.outcome.startswith(INTERNAL_ERROR.name):
+            self.write(outcome=outcome)
+            return
+        self.write(map=plan.before, learning="", outcome=outcome)
+        if plan.before:
+            self.books.state.strange = 0  # else it would be learned again, and stumbled over again
+            self.books.save("", {})
+
+    def _take_map(self, found: ForumMap, plan: LearningPlan) -> None:
         """Keep what was learned; pages among which there is no thread are no forum, and what was known stays."""
         is_forum = bool(found.entry) and any(pattern.kind == "thread" for pattern in found.patterns)
         if not is_forum:
@@ -213,26 +212,52 @@ class ForumHand:
 
     def take_page(self, pending: Pending, page: SeenPage, url: int, now: str) -> Told:
         """Take in the page that answers a request (its URL's number), whatever became of it."""
-        self._drop(pending)
         request = read(Request, pending.request)
         is_due_by_itself = self._is_due_by_itself(request)
-        step = self._take(request, page, now)
+        step = self._take(pending, request, page, now)
+        if step is None:
+            return Told()
+        self._drop(pending)
+        thread = find_thread(self.books.state, request.thread)
         contents = PageContents()
         contents.take(page, step, url)
-        self.books.touch(request.board, request.thread)
+        self.books.touch(request.board, thread.url if thread is not None else request.thread)
         self.tally.take(request, step)
         if request.why is Why.BOARDS and request.url == self.row.entry:
             self.books.row = self.books.row._replace(outcome=page.outcome)
         self._plan(step.requests, now)
-        self.books.save(now, {request.thread: contents})
+        self.books.save(now, {thread.url: contents} if thread is not None else {})
         return Told(is_due_by_itself, step.report)
 
-    def _take(self, request: Request, page: SeenPage, now: str) -> Step:
-        """Hand a page to the planner; what we did not think of costs this page, not the run."""
+    def _take(self, pending: Pending, request: Request, page: SeenPage, now: str) -> Step | None:
+        """Hand a page to the planner; none where it stumbled, and the request is kept."""
         try:
-            return take_page(self.books.state, request, page, now)
-        except Exception:
+            step = take_page(self.books.state, request, page, now)
+        except _OF_THE_STORE:
+            raise
+        except Exception as error:  # what we did not think of costs this page, not the run
             log.exception("planning with %s failed in a way that is not known", request.url)
+            return self._stumble(pending, request, INTERNAL_ERROR.of(type(error).__name__), now)
+        if _STUMBLED in json.loads(pending.request):
+            self.write(outcome=OK)
+        return step
+
+    def _stumble(self, pending: Pending, request: Request, outcome: str, now: str) -> Step | None:
+        """Keep a request for the next run; where that stumbled, too, its page is one that could not be had."""
+        self._row = self.books.row._replace(outcome=outcome)
+        self._books = None  # what was half planned is forgotten
+        self._store.write_forum(self._row)
+        kept = json.loads(pending.request)
+        if _STUMBLED not in kept:
+            self._store.answer_requests([pending.id])
+            self._store.ask_for([pending._replace(request=dump(kept | {_STUMBLED: True}))])
+            return None
+        try:
+            return take_page(self.books.state, request, SeenPage(outcome=outcome), now)
+        except _OF_THE_STORE:
+            raise
+        except Exception:  # then nothing follows from it, and the forum's outcome says so
+            log.exception("planning without %s failed, too", request.url)
             return Step()
 
     def _is_due_by_itself(self, request: Request) -> bool:
@@ -259,6 +284,8 @@ class ForumHand:
 
     def settle(self, now: str, at: float) -> None:
         """Go on where nothing is asked for any more: learn on, begin the first cycle, or note the end of one."""
+        if self._is_stuck:
+            return
         if self.is_resting and self.row.learning:
             self._learn_on()
         if not self.is_resting or self.is_learning or not self.row.is_followed or self.row.outcome == NO_FORUM:

@@ -68,6 +68,7 @@ def state_of(row: PostRow) -> PostState:
         number=row.number,
         edited=row.edited,
         gone_at=row.gone_at,
+        row=row.id,
     )
 
 

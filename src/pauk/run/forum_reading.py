@@ -8,21 +8,18 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 from pauk.base.records import Post
 from pauk.extract.reading import Reading
-from pauk.forum.following.guiding import place_within, read_known_page, see_known_page
+from pauk.forum.following.guiding import read_known_page, see_known_page
 from pauk.forum.following.states import SeenPage
-from pauk.forum.learning.map import ForumMap
 from pauk.forum.learning.notes import Fetched, Note, take_note
 from pauk.forum.posts.found import FoundPost
-from pauk.forum.reading import ForumReading, read_forum_page
+from pauk.forum.reading import read_forum_page
 from pauk.run.forum_coding import dump, from_plain, to_plain
 from pauk.run.forum_maps import read_map
 
-_PARTS = 3
 _POST = (*(field.name for field in fields(Post)), "author_url")
 
 
@@ -47,29 +44,10 @@ def read_for_forum(page: Reading, task: str, now: datetime) -> bytes:
         reading = read_forum_page(page.tree, page.url, now=now, language=page.language)
         return _write({"note": take_note(Fetched(asked.asked, reading, links, page.url)).to_dict()})
     known = read_map(asked.map)
-    reading = _read_page(page, known, now, asked.within)
+    reading = read_known_page(page.tree, page.url, known, now=now, language=page.language, within=asked.within)
     seen = see_known_page(reading, page.url, links, known, within=asked.within)
     posts = [{name: getattr(post, name, "") for name in _POST} for post in seen.posts]
     return _write({"page": to_plain(replace(seen, posts=())), "posts": posts})
-
-
-def _read_page(page: Reading, known: ForumMap, now: datetime, within: str) -> ForumReading:
-    """Read a page by itself first; the forum's template for posts helps where the page alone does not show them whole.
-
-    Measured on threads of the playground, reading afresh is right a little more often, and four times as slow.
-    """
-    read = partial(read_known_page, page.tree, page.url, known, now=now, language=page.language, within=within)
-    afresh = {name: value for name, value in known.template.items() if name != "posts"}
-    reading = read(template=afresh)
-    parts = _count_parts(reading)
-    if place_within(known, page.url, within).kind != "thread" or parts == _PARTS * max(len(reading.posts), 1):
-        return reading
-    return max(reading, read(), key=_count_parts)
-
-
-def _count_parts(reading: ForumReading) -> int:
-    """Count what was read of posts: author, date and text of each."""
-    return sum(bool(post.author) + bool(post.date) + bool(post.text) for post in reading.posts)
 
 
 def _write(plain: Mapping[str, Any]) -> bytes:

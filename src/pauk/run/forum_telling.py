@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from pauk.base.outcomes import explain
+from pauk.base.outcomes import INTERNAL_ERROR, explain
 from pauk.base.urls import number_url
 from pauk.base.wording import count, when
 from pauk.forum.learning.map import Place
@@ -73,7 +73,9 @@ class ForumTold:
         ]  # fmt: skip
         yield f"This time: {', '.join(news)}; {count(sum(tally.pages.values()), 'page')} read."
         if self.outcome not in _OK:
-            yield f"Its entry could not be had: {explain_end(self.outcome)}"
+            is_ours = self.outcome.startswith(INTERNAL_ERROR.name)
+            what = "Something of it could not be read" if is_ours else "Its entry could not be had"
+            yield f"{what}: {explain_end(self.outcome)}"
         if not self.is_complete:
             yield f"Not complete: {count(figures.waiting, 'page')} asked for and not there yet."
         elif figures.unfinished:

@@ -4,21 +4,38 @@ In: what the forum itself knows of a page. Out: a `SeenPage`, as a reader of its
 as exact as they are shown, links as they are written, nothing that is not on the page.
 """
 
+from datetime import UTC, datetime, timezone, tzinfo
 from typing import Any
 from urllib.parse import urljoin
 
 from pauk.base.records import Post
 from pauk.forum.following.identity import key_of
-from pauk.forum.following.states import SeenPage
+from pauk.forum.following.states import Request, SeenPage
 from pauk.forum.paging.record import Paging
 from pauk.forum.paging.specific import find_specific
 from pauk.forum.rows.row import BoardRow, DateGroups, ThreadRow
+from pauk.run.forum_year import TravellingForum
 
 _SIZES = {"second": 19, "minute": 16, "hour": 16}
 
 
-def read_truth(view: Any, truth: dict[str, Any] | None) -> SeenPage:
-    """Read a page from its view and its truth; an address without a page gives an outcome."""
+def read_perfectly(
+    forum: TravellingForum, url: str, moment: datetime, _body: bytes = b"", _request: Request | None = None
+) -> SeenPage:
+    """Read a page of a forum as it was at a moment."""
+    truth = forum.truth(url, moment)
+    return read_truth(forum.view(url, moment), truth, _zone_of(truth, moment))
+
+
+def _zone_of(truth: dict[str, Any] | None, moment: datetime) -> tzinfo:
+    """Return the zone of the clock that a page shows."""
+    if truth is None:
+        return UTC
+    return timezone(datetime.fromisoformat(truth["now"]) - moment.astimezone(UTC).replace(tzinfo=None))
+
+
+def read_truth(view: Any, truth: dict[str, Any] | None, zone: tzinfo = UTC) -> SeenPage:
+    """Read a page from its view and its truth, on the forum's clock; an address without a page gives an outcome."""
     if truth is None or truth["role"] == "error":
         return SeenPage(outcome="http_error:404")
     if truth["role"] == "denied":
@@ -32,7 +49,7 @@ def read_truth(view: Any, truth: dict[str, Any] | None) -> SeenPage:
         kind=truth["kind"],
         posts=tuple(_read_post(post) for post in truth["posts"]),
         threads=threads,
-        boards=tuple(_read_board(row, truth["url"]) for row in boards),
+        boards=tuple(_read_board(row, truth["url"], zone) for row in boards),
         paging=_read_paging(truth),
         sort=truth["sort"],
         dates=_groups(threads),
@@ -65,6 +82,7 @@ def _read_row(row: dict[str, Any]) -> ThreadRow:
         author=row["author"] or "",
         created=shown_value(row["created"], row["shown"]["created"]),
         last_activity=shown_value(row["last_activity"], row["shown"]["last_activity"]),
+        last_author=row["last_author"] or "",
         last_url=row["last_url"] or "",
         replies=row["replies"],
         pages=tuple(row["pages"]),
@@ -72,7 +90,7 @@ def _read_row(row: dict[str, Any]) -> ThreadRow:
     )
 
 
-def _read_board(row: Any, url: str) -> BoardRow:
+def _read_board(row: Any, url: str, zone: tzinfo) -> BoardRow:
     stamp = row.last.stamp if row.last else None
     exact = stamp is not None and (stamp.precision in _SIZES or stamp.iso or stamp.title)
     return BoardRow(
@@ -80,7 +98,8 @@ def _read_board(row: Any, url: str) -> BoardRow:
         title=row.title,
         threads=_number(row.topics),
         posts=_number(row.posts),
-        last_activity=stamp.at.isoformat()[: 16 if exact else 10] if stamp is not None else "",
+        last_activity=stamp.at.astimezone(zone).isoformat()[: 16 if exact else 10] if stamp is not None else "",
+        last_author=row.last.user.name if row.last and row.last.user else "",
     )
 
 

@@ -6,7 +6,7 @@ the job goes on. What the planner remembers of a board or thread is JSON that on
 
 import json
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pauk.store.forgotten import read_marks
@@ -188,6 +188,15 @@ class Forums(Part):
             stamps = self._stamp(len(posts))
             rows = [(*row, thread, pack_text(text), at) for (row, text), at in zip(posts, stamps, strict=True)]
             self._database.executemany(_write("posts", f"{_POST}, thread, text, stamp"), rows)
+
+    def move_posts(self, thread: int, keys: Mapping[int, str]) -> list[PostRow]:
+        """Put posts (number → key) into another thread, with all that is kept of them; return their rows."""
+        with self.together():
+            stamps = self._stamp(len(keys))
+            moves = [(thread, key, at, number) for (number, key), at in zip(keys.items(), stamps, strict=True)]
+            self._database.executemany("UPDATE posts SET thread = ?, key = ?, stamp = ? WHERE id = ?", moves)
+        sql = f"SELECT {_POST} FROM posts WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id"  # noqa: S608
+        return [PostRow(*row) for row in self._database.execute(sql, (json.dumps(list(keys)),)).fetchall()]
 
     def change_posts(self, rows: Sequence[PostRow]) -> None:
         """Keep what is known of posts now, but for their texts."""

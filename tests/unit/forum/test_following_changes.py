@@ -6,6 +6,7 @@ import pytest
 
 from pauk.base.records import Post
 from pauk.forum.following.collection import begin_visit
+from pauk.forum.following.merging import find_thread, note_alias
 from pauk.forum.following.planner import ROWS_LOST, begin_cycle, must_relearn, rehouse, take_page
 from pauk.forum.following.seen import _strict_order
 from pauk.forum.following.states import ForumState, Report, SeenPage, Why
@@ -113,6 +114,46 @@ def test_a_thread_under_a_new_address_stays_the_same():
     assert [post.id for _, post in step.new_posts] == ["p4"]
     assert forum.threads == {f"{HOST}/t/9": thread}
     assert (thread.earlier_urls, forum.boards[f"{HOST}/b/1"].threads) == ([f"{HOST}/t/1"], {f"{HOST}/t/9"})
+
+
+def test_a_thread_whose_address_leads_elsewhere_is_asked_for_there_the_next_time():
+    site = Site({"1-title": make_posts("1", 3)})
+    site.merged = {"1": "1-title"}
+    site.rows = lambda: [ThreadRow(url=f"{HOST}/t/1", title="About 1", replies=len(site.threads["1-title"]) - 1)]
+    forum = crawl(site)
+    assert list(forum.threads) == [f"{HOST}/t/1-title"]
+    for count in (4, 5):
+        site.threads["1-title"] = make_posts("1", count)
+        site.fetched.clear()
+        assert run_cycle(forum, site, THEN if count == 4 else LATER) == [f"p{count}"]
+        assert site.fetched == ["/", "/b/1", "/t/1-title"]  # no redirect, and no second thread
+
+
+def test_a_row_that_a_merged_thread_left_behind_costs_nothing():
+    site = Site({"1": make_posts("1", 3)})
+    site.merged = {"2": "1"}
+    left = ThreadRow(url=f"{HOST}/t/2", title="About 2", replies=9)
+    own = Site.rows
+    site.rows = lambda: [*own(site), left]
+    forum = crawl(site)
+    for now in (THEN, LATER):
+        site.threads["1"] = make_posts("1", len(site.threads["1"]) + 1)
+        site.fetched.clear()
+        assert len(run_cycle(forum, site, now)) == 1
+        assert site.fetched == ["/", "/b/1", "/t/1"]
+    forum.boards[f"{HOST}/b/1"].posts_seen = 0  # the board is looked at, and shows nothing new
+    site.fetched.clear()
+    assert run_cycle(forum, site, LATER) == []
+    assert site.fetched == ["/", "/b/1"]
+
+
+def test_addresses_that_lead_round_in_a_circle_end_somewhere():
+    forum = ForumState(entry=HOST, aliases={"a": "b", "b": "c", "c": "a"})
+    assert find_thread(forum, "a") is None
+    note_alias(forum, "x", "y")
+    note_alias(forum, "y", "x")
+    assert forum.aliases["y"] == "x"
+    assert "x" not in forum.aliases
 
 
 def test_a_board_that_had_rows_and_shows_none_is_no_empty_board():

@@ -122,6 +122,93 @@ def test_a_removed_post_moves_the_new_ones_to_an_earlier_page():
     assert fetched == [3, 2]  # page 3 held no known post although it should have
 
 
+@pytest.mark.parametrize(("sort", "pages"), [("ascending", [3, 2]), ("descending", [1, 2])])
+def test_a_removed_post_and_a_new_one_leave_the_count_as_it_was_and_no_post_is_lost(sort, pages):
+    old = make_posts(20, "2015-12-10")
+    kept = [post for post in old if post.url != f"{URL}#p3"]
+    # Three new posts: one at the end of page 2, where a post moved away, and two on page 3, as many as the count tells.
+    new = make_posts(3 if sort == "ascending" else 11, "2016-01-20", start=21)
+    found, fetched, _ = follow(old, [*kept, *new], sort=sort)
+    assert len(found) == len(new)
+    assert fetched == pages
+
+
+def test_an_opening_post_that_reads_otherwise_on_later_pages_does_not_stir_the_order():
+    forum, thread = ForumState(entry="http://f.example/"), ThreadState(url=URL, board="http://f.example/b")
+    posts = [replace(post, date=f"2015-12-{n:02}T10:00") for n, post in enumerate(make_posts(25), 1)]
+    pages = Pages(posts, repeats_first=True, has_links=False)
+    own = pages.page
+
+    def page(number):
+        page = own(number)
+        again = replace(page.posts[0], text="text 1, edited")
+        return page if number == 1 else replace(page, posts=(again, *page.posts[1:]))
+
+    pages.page = page
+    assert len(pages.visit(forum, thread, FIRST)) == 25
+    assert [post.date for post in thread.posts] == [post.date for post in posts]
+
+
+def test_what_is_repeated_below_the_opening_post_stirs_no_order_and_nothing_is_gone():
+    forum, thread = ForumState(entry="http://f.example/"), ThreadState(url=URL, board="http://f.example/b")
+    pages = Pages(make_posts(25))
+    own = pages.page
+
+    def page(number):  # the question with two comments stands on every page
+        page = own(number)
+        return page if number == 1 else replace(page, posts=(*pages.posts[:3], *page.posts))
+
+    pages.page = page
+    assert len(pages.visit(forum, thread, FIRST)) == 25
+    assert [post.id for post in thread.posts] == [f"p{n}" for n in range(1, 26)]
+    assert pages.visit(forum, thread, THEN) == []
+    assert len(thread.alive) == 25
+
+
+def test_a_link_that_leads_to_no_thread_is_not_the_end_of_a_visit():
+    forum, thread = ForumState(entry="http://f.example/"), ThreadState(url=URL, board="http://f.example/b")
+    Pages(make_posts(25)).visit(forum, thread, FIRST)
+    thread.number = forum.number = None  # where its pages are cannot be computed
+    after = Pages(make_posts(27))
+    row = replace(after.row, replies=None, last_url="http://f.example/people/ann")
+    [request] = begin_visit(forum, thread, row, Why.NEW_POSTS)
+    assert (request.url, request.page) == ("http://f.example/people/ann", 0)
+    [request] = take_thread_page(forum, thread, request, SeenPage(kind="other"), THEN).requests
+    assert (request.url, thread.gone_at) == (URL, "")
+    waiting, new = [request], []
+    while waiting:
+        request = waiting.pop(0)
+        step = take_thread_page(forum, thread, request, after.page(NUMBER.page_of(request.url)), THEN)
+        new += [made.id for _, made in step.new_posts]
+        waiting += step.requests
+    assert new == ["p26", "p27"]
+    for _ in range(4):
+        [request] = begin_visit(forum, thread, row, Why.NEW_POSTS)
+        thread.number = forum.number = None
+        take_thread_page(forum, thread, replace(request, page=0), SeenPage(kind="other"), THEN)
+    [request] = begin_visit(forum, thread, row, Why.NEW_POSTS)
+    assert request.url == URL  # such links are not followed any more
+
+
+def test_a_link_that_cannot_be_had_now_leaves_the_visit_open():
+    forum, thread = ForumState(entry="http://f.example/"), ThreadState(url=URL, board="http://f.example/b")
+    Pages(make_posts(25)).visit(forum, thread, FIRST)
+    thread.number = forum.number = None
+    row = replace(Pages(make_posts(27)).row, replies=None, last_url=f"{URL}/latest")
+    [request] = begin_visit(forum, thread, row, Why.NEW_POSTS)
+    assert take_thread_page(forum, thread, request, SeenPage(outcome="timeout"), THEN).requests == []
+    assert thread.visit is not None
+
+
+def test_without_counts_a_visit_goes_on_from_the_page_that_was_the_last():
+    forum, thread = ForumState(entry="http://f.example/"), ThreadState(url=URL, board="http://f.example/b")
+    Pages(make_posts(25)).visit(forum, thread, FIRST)
+    after = Pages(make_posts(44))
+    row = replace(after.row, replies=None, last_url=f"{URL}/latest")
+    assert len(after.visit(forum, thread, THEN, row)) == 19
+    assert after.fetched == [3, 4, 5]
+
+
 def test_what_stood_between_two_posts_and_is_not_there_is_gone():
     old = make_posts(8)
     _, _, thread = follow(old, [*old[:3], *old[4:], *make_posts(2, "2016-01-20", start=9)])

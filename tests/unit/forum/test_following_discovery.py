@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from pauk.base.records import Post
-from pauk.forum.following.discovery import judge_row, sort_of_board
+from pauk.forum.following.discovery import sort_of_board
+from pauk.forum.following.judging import judge_row
 from pauk.forum.following.planner import begin_cycle, take_page
 from pauk.forum.following.states import BoardState, ForumState, Report, SeenPage, ThreadState, Why
 from pauk.forum.paging.record import Paging
@@ -149,11 +150,11 @@ def test_a_thread_that_went_away_does_not_hide_new_posts():
 )
 def test_what_a_row_tells(replies, active, verdict):
     thread = ThreadState(url="", board="", replies_seen=5, activity_seen="2016-01-01T10:00", crawled_at=FIRST)
-    assert judge_row(thread, make_row(1, replies, active)) == verdict
+    assert judge_row(ForumState(entry=HOST), thread, make_row(1, replies, active)).verdict == verdict
 
 
 def test_an_unknown_thread_is_new():
-    assert judge_row(None, make_row(1)) == "new"
+    assert judge_row(ForumState(entry=HOST), None, make_row(1)).verdict == "new"
 
 
 def test_a_wall_is_said_and_tried_more_and_more_seldom():

@@ -85,6 +85,17 @@ def test_a_row_gets_the_one_url_in_it_that_leads_to_a_board():
     assert (mended.url, mended.title, mended.posts) == (f"{HOST}/board2", "Boats", 9)
 
 
+def test_the_row_of_a_board_that_names_those_inside_is_its_own():
+    html = "<table><tr><td><a href=/board2>Boats</a> with <a href=/board7>Very small boats</a><td>9</table>"
+    end = len(lay_out(parse_tree(html)))
+    row = BoardRow(url=f"{HOST}/board7", title="Very small boats", posts=9, place=0, end=end)
+    [mended] = mend(SeenPage(kind="index", boards=(row,)), f"{HOST}/", html).boards
+    assert (mended.url, mended.title, mended.posts) == (f"{HOST}/board2", "Boats", 9)
+    # Unless that board has a row of its own.
+    other = BoardRow(url=f"{HOST}/board2", title="Boats", posts=5)
+    assert mend(SeenPage(kind="index", boards=(other, row)), f"{HOST}/", html).boards == (other, row)
+
+
 def test_the_last_thread_of_a_boards_row_is_no_thread_of_the_page():
     html = "<table><tr><td><a href=/board2>Boats</a><td>9<td><a href=/topic5>Re: sails</a></table>"
     end = len(lay_out(parse_tree(html)))

@@ -10,7 +10,7 @@ from pauk.forum.following.states import ForumState, Report
 from pauk.playground.forums import Forum
 from pauk.run.forum_eval import choose_start, days_of, evaluate_forum
 from pauk.run.forum_tally import Snapshot, Tally, judge_page
-from pauk.run.forum_truth import read_truth
+from pauk.run.forum_truth import read_perfectly
 from pauk.run.forum_year import (
     FIRST_CRAWL,
     Followed,
@@ -25,15 +25,12 @@ from pauk.run.forum_year import (
 SHARES = {"precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread"}
 
 
-def read_perfectly(forum, url, moment, _body=b"", _request=None):
-    return read_truth(forum.view(url, moment), forum.truth(url, moment))
-
-
 def read_blindly(forum, url, moment, _body, _request):
     """Read a page as if no list showed counts, dates of activity or links to the last page."""
     page = read_perfectly(forum, url, moment)
-    threads = [replace(row, replies=None, last_activity="", last_url="", pages=()) for row in page.threads]
-    boards = [replace(row, posts=None, threads=None, last_activity="") for row in page.boards]
+    shown = {"last_activity": "", "last_author": ""}
+    threads = [replace(row, replies=None, last_url="", pages=(), **shown) for row in page.threads]
+    boards = [replace(row, posts=None, threads=None, **shown) for row in page.boards]
     return replace(page, threads=tuple(threads), boards=tuple(boards))
 
 
@@ -155,3 +152,14 @@ def test_a_forum_is_followed_from_a_page_drawn_at_random_by_its_html_alone():
     assert learned.map.entry == next(forum.pages(FIRST_CRAWL))
     assert told["first_crawl"]["posts_collected"] == told["posts_collected"] == 1.0
     assert told["pages"]["wrong"] == 0
+
+
+@pytest.mark.parametrize("design", ["own-9", "phpbb-a"])
+def test_the_perfect_reader_dates_boards_and_their_threads_by_one_clock(design):
+    forum = Forum(design, seed=3, size=0.1)
+    entry, *others = forum.pages(FIRST_CRAWL)
+    threads = [row for url in others for row in read_perfectly(forum, url, FIRST_CRAWL).threads]
+    boards = [row for row in read_perfectly(forum, entry, FIRST_CRAWL).boards if row.last_activity]
+    shown = {row.last_activity[:16] for row in threads}
+    assert len(boards) > 1
+    assert {row.last_activity for row in boards} <= shown

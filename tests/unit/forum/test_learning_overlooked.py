@@ -1,6 +1,6 @@
 """What a page's reader overlooked or misread is learned none the less: by links that are built alike, and by votes."""
 
-from pauk.forum.learning.drawing import _learn_below, _template, _widen
+from pauk.forum.learning.drawing import _learn_below, _template, _widen, draw_map
 from pauk.forum.learning.learning import State, step
 from pauk.forum.learning.map import MapPattern
 from pauk.forum.learning.notes import Note
@@ -75,14 +75,13 @@ def test_patterns_that_name_no_board_stay_as_they_are():
     assert _widen(found, [f"{SITE}/b1", f"{SITE}/b2"]) == found
 
 
-def test_a_template_is_believed_only_where_it_describes_all_pages_that_tell():
-    dates = ("2016-01-01", "2016-01-02", "2016-01-03")
-    notes = [Note(f"{SITE}/t{n}", kind="thread", posts=dates, template={"posts": {"n": n}}) for n in range(2)]
-    assert _template(Known(notes)) == {"posts": {"n": 0}}
-    opening = Note(f"{SITE}/t9", kind="thread", posts=dates)  # its own template did not find all of them
-    assert _template(Known([*notes, opening])) == {}
-    short = Note(f"{SITE}/t9", kind="thread", posts=dates[:1])
-    assert _template(Known([*notes, short])) == {"posts": {"n": 0}}
+def test_rows_are_known_where_all_index_pages_that_tell_agree_and_posts_by_the_votes_of_thread_pages():
+    rows = tuple(make_row(f"{SITE}/t{n}") for n in range(3))
+    notes = [Note(f"{SITE}/b{n}", kind="index", rows=rows, template={"rows": {"n": n}}) for n in range(2)]
+    assert _template(Known(notes)) == {"rows": {"n": 0}}
+    assert _template(Known([*notes, Note(f"{SITE}/b9", kind="index", rows=rows)])) == {}
+    old = Note(f"{SITE}/t9", kind="thread", template={"posts": {"version": 2}})
+    assert _template(Known([*notes, old])) == {"rows": {"n": 0}}
 
 
 def test_threads_below_boards_with_names_of_their_own_have_one_pattern():
@@ -109,3 +108,35 @@ def test_threads_that_no_row_shows_are_sampled_too():
     entry = Note(f"{SITE}/", kind="index", rows=rows, links=(f"{SITE}/q/2/", f"{SITE}/q/3/"))
     state = State(f"{SITE}/", {f"{SITE}/": "start"}, (entry, Note(f"{SITE}/q/2/", kind="thread", posts=("",))))
     assert step(state).requests or step(state).map
+
+
+def make_paged_thread(number):
+    url = f"{SITE}/threads/topic.{number}/"
+    pager = {"parts": [f"{url}page-", ""], "first": 1, "step": 1, "bare": url}
+    return Note(url, kind="thread", posts=("",) * 3, number=pager, next=f"{url}page-2")
+
+
+def make_list(*more):
+    threads = [f"{SITE}/threads/topic.{number}/" for number in range(1, 13)]
+    board = Note(f"{SITE}/forums/nets.1/", kind="index", rows=tuple(map(make_row, (*threads, *more))))
+    entry = Note(f"{SITE}/", kind="index", boards=((board.url, 12), (f"{SITE}/forums/boats.2/", 3)))
+    return threads, [entry, board, *map(make_paged_thread, (3, 5, 11))]
+
+
+def test_later_pages_that_a_list_links_to_are_no_threads():
+    threads, notes = make_list(f"{SITE}/threads/topic.3/page-11")
+    assert Known(notes).threads == threads
+    # Where most are later pages, the number tells threads apart, and not pages.
+    number = {"parts": [f"{SITE}/threads/topic.", "/"], "first": 1, "step": 1}
+    wrong = [note if note.kind != "thread" else Note(note.url, kind="thread", number=number) for note in notes]
+    assert set(Known(wrong).threads) > set(threads)
+
+
+def test_links_to_the_last_post_do_not_hide_how_pages_are_written():
+    _, notes = make_list(
+        *(f"{SITE}/threads/topic.{number}/latest" for number in (2, 4)), f"{SITE}/threads/topic.3/page-4"
+    )
+    found = {one.kind: one for one in draw_map(Known(notes)).patterns}
+    thread = f"{SITE}/threads/topic.\\d+/"
+    assert found["thread"].text == thread
+    assert (found["thread paging"].text, found["thread paging"].base) == (f"{thread}page-{{page}}", thread)

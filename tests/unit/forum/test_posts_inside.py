@@ -82,7 +82,12 @@ def test_a_template_never_loses_comments_in_silence():
     _, fit = read_posts_by(template, lay(full), URL, now=NOW)
     assert fit < 0.5
     commented = entry("question", 0, 1, SAID[0], comment(2, 4, SAID[2])) + entry("answer", 1, 2, SAID[1])
-    assert not read(commented).template  # put together of two frames
+    learned = read(commented)
+    found, fit = read_posts_by(learned.template, lay(commented), URL, now=NOW)
+    assert fit == 1.0
+    assert [(post.author, post.parent, post.text) for post in found.posts] == [
+        (post.author, post.parent, post.text) for post in learned.posts
+    ]
 
 
 def test_notes_of_changes_and_days_of_joining_are_no_comments():

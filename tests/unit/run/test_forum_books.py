@@ -14,7 +14,7 @@ from pauk.forum.posts.found import FoundPost
 from pauk.playground.forums import Forum
 from pauk.run.forum_books import ForumBooks
 from pauk.run.forum_posts import PageContents, tidy_url
-from pauk.run.forum_truth import read_truth
+from pauk.run.forum_truth import read_perfectly
 from pauk.run.forum_year import fetch
 from pauk.store.collection import Folder
 
@@ -82,7 +82,7 @@ def run(forum, planner, moment):
         came = fetch(forum, request.url, moment)
         page = SeenPage(outcome=f"http_error:{came.status}")
         if came.status == 200:
-            page = read_truth(forum.view(came.url, moment), forum.truth(came.url, moment))
+            page = read_perfectly(forum, came.url, moment)
         waiting.extend(planner.take(request, page, now))
     return asked
 

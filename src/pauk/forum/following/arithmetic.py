@@ -6,15 +6,14 @@ computed.
 
 from pauk.forum.following.moments import days_between
 from pauk.forum.following.states import ForumState, ThreadState, Visit
+from pauk.forum.following.trusting import Sign, is_believed
 from pauk.forum.paging.specific import Specific
 from pauk.forum.rows.row import ThreadRow
 
 # So many posts do most softwares leave out of the replies: the opening one.
 _USUAL_BASE = 1
-# Posts are removed when they are young, if at all. Five is a guess: where one post in fifty is removed, one such thread
-# in ten has lost some.
-_YOUNG_DAYS = 7
-_MANY_YOUNG = 5
+# Posts are removed when they are young, if at all: hardly one after a month.
+_YOUNG_DAYS = 30
 # Of so many threads this share must have as many posts as their rows say; where posts are removed, a few have not.
 _FEWEST_THREADS = 5
 _AGREED = 0.4
@@ -30,18 +29,22 @@ def base_count(forum: ForumState) -> int:
 def are_counts_right(forum: ForumState) -> bool:
     """Whether what was read as replies counts posts: views, or another column, do not go with the posts collected."""
     seen = forum.base_counts.total()
+    if not is_believed(forum, Sign.COUNT):
+        return False
     return seen < _FEWEST_THREADS or forum.base_counts.most_common(1)[0][1] >= _AGREED * seen
 
 
 def total_posts(forum: ForumState, row: ThreadRow | None) -> int | None:
     """Return how many posts a thread has now, by its row; none where the row does not tell."""
-    return None if row is None or row.replies is None else row.replies + base_count(forum)
+    if row is None or row.replies is None or not are_counts_right(forum):
+        return None
+    return row.replies + base_count(forum)
 
 
 def known_posts(forum: ForumState, thread: ThreadState) -> int:
     """Return how many posts a thread had when its row was last seen: by its count, which removed posts lower."""
     if not thread.crawled_at or thread.replies_seen is None or not are_counts_right(forum):
-        return len(thread.alive)
+        return thread.size
     return thread.replies_seen + base_count(forum)
 
 
@@ -89,9 +92,8 @@ def is_all_accounted(forum: ForumState, visit: Visit) -> bool:
 
 
 def may_have_shrunk(thread: ThreadState) -> bool:
-    """Whether a thread was so busy before the last visit that some of its posts are likely to have been removed since.
+    """Whether a thread was in use before the last visit, so that some of its posts may have been removed since.
 
     A removed post and a new one leave the count as it was, so that counts alone prove nothing here.
     """
-    recent = (post for post in thread.alive if 0 <= days_between(post.date, thread.crawled_at) <= _YOUNG_DAYS)
-    return sum(1 for _ in recent) >= _MANY_YOUNG
+    return any(0 <= days_between(post.date, thread.crawled_at) <= _YOUNG_DAYS for post in thread.alive)

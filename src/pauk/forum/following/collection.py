@@ -6,6 +6,8 @@ first page forward; nested ones until as many new posts were found as the row pr
 holds a post known before, or where the counts prove that all others are known.
 """
 
+from collections.abc import Collection
+
 from pauk.forum.following.arithmetic import (
     first_new_page,
     is_all_accounted,
@@ -15,6 +17,7 @@ from pauk.forum.following.arithmetic import (
     total_posts,
     url_of_page,
 )
+from pauk.forum.following.judging import note_row_seen
 from pauk.forum.following.keeping import find_repeated, keep_posts
 from pauk.forum.following.states import (
     OK,
@@ -27,22 +30,29 @@ from pauk.forum.following.states import (
     Visit,
     Why,
 )
+from pauk.forum.following.trusting import Sign, is_believed, learn_date, note_signs
 from pauk.forum.rows.row import ThreadRow
 
 _DESCENDING = "descending"
 _GONE = ("gone", "http_error:404", "http_error:410")
+# What another time may go well; all else says something of the address.
+_PASSING = ("timeout", "dns_error", "refused", "tls_error", "http_error:5", "broken_body", "over_budget", "internal")
 
 
-def begin_visit(forum: ForumState, thread: ThreadState, row: ThreadRow | None, why: Why) -> list[Request]:
-    """Begin a visit to a thread and return its first request."""
-    thread.visit = Visit(row, is_new=not thread.crawled_at, known=known_posts(forum, thread))
+def begin_visit(
+    forum: ForumState, thread: ThreadState, row: ThreadRow | None, why: Why, signs: Collection[str] = ()
+) -> list[Request]:
+    """Begin a visit to a thread, because of signs of its row or for another reason; return its first request."""
+    known = known_posts(forum, thread)
+    forum.later_asked += set(signs) == {Sign.LATER}
+    thread.visit = Visit(row, is_new=not thread.crawled_at, known=known, signs=tuple(sorted(signs)))
     return [_ask(thread, page, url, why) for page, url in [_first_page(forum, thread, thread.visit)]]
 
 
 def resume_visit(forum: ForumState, thread: ThreadState) -> list[Request]:
     """Begin a visit anew that did not come to its end."""
-    row = thread.visit.row if thread.visit else None
-    return begin_visit(forum, thread, row, Why.UNFINISHED)
+    row, signs = (thread.visit.row, thread.visit.signs) if thread.visit else (None, ())
+    return begin_visit(forum, thread, row, Why.UNFINISHED, signs)
 
 
 def _ask(thread: ThreadState, page: int, url: str, why: Why) -> Request:
@@ -67,12 +77,15 @@ def _first_page(forum: ForumState, thread: ThreadState, visit: Visit) -> tuple[i
 
 
 def _last_page(forum: ForumState, thread: ThreadState, row: ThreadRow | None) -> tuple[int, str]:
-    """Return where the last page is by what the row links to, else by what was known of the thread."""
-    if row is not None and row.last_url:
+    """Return the page that was the last one, from which new posts go on; else where the row's links lead to.
+
+    Such a link needs a redirect, most often, and shows the way back to that page all the same.
+    """
+    if url := url_of_page(forum, thread, thread.pages):
+        return thread.pages, url
+    if row is not None and row.last_url and is_believed(forum, Sign.LAST_PAGE):
         return 0, row.last_url
-    if row is not None and row.pages:
-        return 0, row.pages[-1]
-    return (thread.pages, url) if (url := url_of_page(forum, thread, thread.pages)) else (1, thread.url)
+    return (0, row.pages[-1]) if row is not None and row.pages else (1, thread.url)
 
 
 def sort_of(forum: ForumState, thread: ThreadState) -> str | None:
@@ -86,7 +99,9 @@ def take_thread_page(forum: ForumState, thread: ThreadState, request: Request, p
     """Take in a page of a thread; a page that could not be had leaves the visit open."""
     visit = thread.visit
     if page.outcome != OK or not page.posts or visit is None:
-        return _take_nothing(forum, thread, page, now)
+        return _take_nothing(forum, thread, request, page, now)
+    if not request.page:
+        note_signs(forum, [Sign.LAST_PAGE], is_kept=True)
     number = page.paging.current or request.page or 1
     forum.familiar += bool(thread.crawled_at)
     visit.asked.add(number)
@@ -99,7 +114,11 @@ def take_thread_page(forum: ForumState, thread: ThreadState, request: Request, p
     return step
 
 
-def _take_nothing(forum: ForumState, thread: ThreadState, page: SeenPage, now: str) -> Step:
+def _take_nothing(forum: ForumState, thread: ThreadState, request: Request, page: SeenPage, now: str) -> Step:
+    """Take in that there is nothing to read; a link that was to lead to the last page may lead nowhere."""
+    if thread.visit is not None and not request.page and not page.outcome.startswith(_PASSING):
+        note_signs(forum, [Sign.LAST_PAGE], is_kept=False)
+        return Step([_ask(thread, 1, thread.url, request.why)])
     forum.strange += bool(thread.crawled_at) and page.outcome in (OK, *_GONE)
     if page.outcome in _GONE:
         thread.gone_at, thread.visit = now, None
@@ -154,7 +173,7 @@ def _go_back(forum: ForumState, thread: ThreadState, visit: Visit, page: SeenPag
     while lowest - 1 in visit.seen:
         lowest -= 1
     size = page_size(forum, thread)
-    is_counted = size > 0 and visit.row is not None and visit.row.replies is not None
+    is_counted = size > 0 and total_posts(forum, visit.row) is not None
     is_proven = is_counted and (lowest - 1) * size == visit.known and not may_have_shrunk(thread)
     if lowest == 1 or lowest in visit.anchored or is_proven:
         return []
@@ -193,10 +212,10 @@ def _request(
 def _end_visit(forum: ForumState, thread: ThreadState, visit: Visit, now: str) -> None:
     """Note that all a row promised was looked at."""
     if visit.is_new and visit.row is not None and visit.row.replies is not None:
-        forum.base_counts[len(thread.alive) - visit.row.replies] += 1
-    if visit.row is not None:
-        thread.replies_seen = visit.row.replies
-        thread.activity_seen = visit.row.last_activity
+        forum.base_counts[thread.size - visit.row.replies] += 1
+    note_row_seen(thread, visit.row)
+    learn_date(forum, thread, visit)
+    note_signs(forum, visit.signs, is_kept=visit.found > 0)
     thread.crawled_at = now
     thread.found_at = now if visit.found else thread.found_at
     thread.visit = None

@@ -1,19 +1,20 @@
 """Find out which threads of a board have something new (algorithm 7), and which boards are worth a walk.
 
 In: a board, and a page of it or a row that shows it. Out: requests for threads, and for the board's next page where
-more may stand there. Counts decide where they are shown; dates with a time of day besides; dates to the day or "3 weeks
-ago" only where nothing is counted.
+more may stand there. What a row tells of its thread says `judging`; where rows tell nothing, `visits` says which
+threads are looked into.
 """
 
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import cmp_to_key
 from itertools import pairwise
-from typing import Literal
+from typing import NamedTuple
 
-from pauk.forum.following.arithmetic import are_counts_right, base_count
+from pauk.forum.following.accounts import count_missing, count_open, has_lost_threads, note_row, settle
 from pauk.forum.following.collection import begin_visit
 from pauk.forum.following.identity import find_moved, key_of
-from pauk.forum.following.quiet import newest_activity
+from pauk.forum.following.judging import Judgement, Verdict, judge_row, note_end_seen
+from pauk.forum.following.merging import find_thread, note_alias
 from pauk.forum.following.states import (
     OK,
     BoardState,
@@ -26,40 +27,16 @@ from pauk.forum.following.states import (
     Walk,
     Why,
 )
-from pauk.forum.following.visits import due_threads, is_due
+from pauk.forum.following.visits import is_due, latest_first
 from pauk.forum.rows.row import BoardRow, ThreadRow
 from pauk.forum.sorting import compare_dates, sort_of_index
 
-Verdict = Literal["new", "changed", "same", "silent"]
 _ACTIVITY, _CREATION = "activity", "creation"
-_TIMED = len("YYYY-MM-DDThh")
-_DAY = len("YYYY-MM-DD")
+_NEWS = ("new", "changed")
 # Fewer threads fall by one date and not by the other by chance.
 _FEWEST_KNOWN = 3
-
-
-def judge_row(thread: ThreadState | None, row: ThreadRow, base: int = 1) -> Verdict:
-    """Tell whether a row shows a new thread, something new in a known one, nothing new, or nothing at all.
-
-    ``base`` is how many posts a thread has beyond the replies that rows show.
-    """
-    if thread is None or not thread.crawled_at:
-        return "new"
-    is_newer = _is_newer(row.last_activity, thread.activity_seen)
-    if row.replies is not None:
-        seen = len(thread.alive) - base if thread.replies_seen is None else thread.replies_seen
-        return "changed" if row.replies > seen or is_newer else "same"
-    if not row.last_activity:
-        return "silent"
-    if is_newer or len(row.last_activity) >= _TIMED:
-        return "changed" if is_newer else "same"
-    # To the day: what was written later on the day of the last visit looks the same.
-    return "changed" if row.last_activity[:_DAY] >= thread.crawled_at[:_DAY] else "same"
-
-
-def _is_newer(shown: str, seen: str) -> bool:
-    """Whether a date with a time of day is later than another; rougher ones may be another day's every time."""
-    return len(shown) >= _TIMED and len(seen) >= _TIMED and compare_dates(shown, seen) > 0
+# So many times more often dates rise in the order that is not the board's.
+_CLEARLY = 3
 
 
 def sort_of_board(forum: ForumState, board: BoardState) -> str | None:
@@ -81,25 +58,26 @@ def take_board_page(forum: ForumState, board: BoardState, request: Request, page
     walk = board.walk or Walk(None)
     walk.pages += 1
     if walk.pages == 1:
-        _settle(forum, board)
+        settle(forum, board)
     _learn_sort(forum, board, page)
-    verdicts = [_take_row(forum, board, row) for row in page.threads]
-    walk.seen.update(thread.url for thread, _, _ in verdicts)
-    step = Step([request for _, _, requests in verdicts for request in requests])
+    taken = [_take_row(forum, board, row) for row in page.threads]
+    walk.seen.update(thread.url for thread, _, _ in taken)
+    step = Step([request for _, _, requests in taken for request in requests])
     step.requests += _take_links(forum, board, walk, page, now)
-    passed = [verdict in ("new", "changed") for _, verdict, _ in verdicts]
+    passed = [verdict in _NEWS for _, verdict, _ in taken]
     step.report = Report.NEW if passed and all(passed) else Report.SEMI if any(passed) else Report.DUPLICATE
-    plain = [is_passed for row, is_passed in zip(page.threads, passed, strict=True) if not row.is_sticky]
+    told = [_Told(row, thread, verdict) for row, (thread, verdict, _) in zip(page.threads, taken, strict=True)]
+    has_last_passed = _note_told(forum, board, walk, told)
     following = page.paging.next
     board.is_paged = bool(following) or walk.pages > 1
     if sort_of_board(forum, board) == _CREATION:
         _note_vanished_above(forum, board, walk, page, now)
-    if following and _is_more_below(forum, board, walk, has_last_passed=not plain or plain[-1]):
+    if following and _is_more_below(forum, board, walk, has_last_passed=has_last_passed):
         step.requests.append(Request(url=following, why=Why.BOARD, board=board.url, page=request.page + 1))
         return step
     if not following:
         _note_vanished(forum, board, walk, now)
-    step.requests += _look_into_silent(forum, board, [verdict for _, verdict, _ in verdicts], now)
+    step.requests += _look_into_silent(forum, board, walk, now)
     _end_walk(forum, board, walk, now)
     return step
 
@@ -107,23 +85,64 @@ def take_board_page(forum: ForumState, board: BoardState, request: Request, page
 def _take_row(forum: ForumState, board: BoardState, row: ThreadRow) -> tuple[ThreadState, Verdict, list[Request]]:
     """Take in one row; a thread that is being visited already is not asked for again."""
     key = key_of(row.url)
-    row = row if are_counts_right(forum) else replace(row, replies=None)
-    thread = forum.threads.get(key) or _find_elsewhere(forum, board, row, key)
-    verdict = judge_row(thread, row, base_count(forum))
+    thread = find_thread(forum, key) or _find_elsewhere(forum, board, row, key)
+    judged = judge_row(forum, thread, row)
     if thread is None:
         thread = forum.threads[key] = ThreadState(url=key, board=board.url)
-    _put_on_shelf(forum, board, thread, row.title)
+    if key == thread.url or thread.board not in forum.boards:  # and not a pointer that a moved thread has left behind
+        _put_on_shelf(forum, board, thread, row.title)
     thread.is_sticky, thread.gone_at = row.is_sticky, ""
     thread.author, thread.created = row.author or thread.author, row.created or thread.created
-    if verdict not in ("new", "changed"):
-        if thread.visit is None and verdict == "same":
+    return thread, judged.verdict, _ask_for(forum, thread, row, judged)
+
+
+def _ask_for(forum: ForumState, thread: ThreadState, row: ThreadRow, judged: Judgement) -> list[Request]:
+    """Ask for a thread whose row tells of something new."""
+    if judged.verdict not in _NEWS:
+        if thread.visit is None and judged.verdict == "same":
             thread.replies_seen = row.replies  # fewer where posts were removed
             thread.activity_seen = thread.activity_seen or row.last_activity
-        return thread, verdict, []
+            note_end_seen(thread, row)
+        return []
     if thread.visit is not None and thread.visit.asked:
         thread.visit.row = thread.visit.row or row
-        return thread, verdict, []
-    return thread, verdict, begin_visit(forum, thread, row, Why.NEW_POSTS if thread.crawled_at else Why.NEW_THREAD)
+        return []
+    why = Why.NEW_POSTS if thread.crawled_at else Why.NEW_THREAD
+    return begin_visit(forum, thread, row, why, judged.signs)
+
+
+class _Told(NamedTuple):
+    """A row that stands in the board's order, the thread it shows, and what it tells."""
+
+    row: ThreadRow
+    thread: ThreadState
+    verdict: Verdict
+
+
+def _note_told(forum: ForumState, board: BoardState, walk: Walk, taken: Sequence[_Told]) -> bool:
+    """Note which rows of a page told nothing; whether the last that told something told of news."""
+    is_sorted = sort_of_board(forum, board) == _ACTIVITY
+    plain = [told for told in taken if not told.row.is_sticky]
+    telling = [told for told in plain if told.verdict != "silent"]
+    known = [told.thread.url for place, told in enumerate(plain) if is_sorted and _is_below_old(plain, place)]
+    silent = [told.thread.url for told in taken if told.verdict == "silent"]
+    walk.told += len(taken) - len(silent)
+    walk.silent += [url for url in silent if url not in known]
+    return telling[-1].verdict in _NEWS if telling else not plain
+
+
+def _is_below_old(plain: Sequence[_Told], place: int) -> bool:
+    """Whether a row stands below one with nothing new where all is sorted by activity: then it has nothing new, either.
+
+    A row that is newer below shows that the one above stands there whatever its date, though nothing marks it.
+    """
+    above = next((told for told in reversed(plain[:place]) if told.verdict != "silent"), None)
+    below = next((told for told in plain[place + 1 :] if told.verdict != "silent"), None)
+    if above is None or above.verdict in _NEWS:
+        return False
+    if below is None or not above.row.last_activity or not below.row.last_activity:
+        return below is None or below.verdict not in _NEWS
+    return below.verdict not in _NEWS and compare_dates(above.row.last_activity, below.row.last_activity) >= 0
 
 
 def _take_links(forum: ForumState, board: BoardState, walk: Walk, page: SeenPage, now: str) -> list[Request]:
@@ -131,8 +150,8 @@ def _take_links(forum: ForumState, board: BoardState, walk: Walk, page: SeenPage
     requests: list[Request] = []
     known: list[ThreadState] = []
     for key in dict.fromkeys(map(key_of, page.more_threads)):
-        walk.seen.add(key)
-        thread = forum.threads.get(key)
+        thread = find_thread(forum, key)
+        walk.seen.add(thread.url if thread is not None else key)
         if thread is None:
             thread = forum.threads[key] = ThreadState(url=key, board=board.url)
             board.threads.add(key)
@@ -168,6 +187,7 @@ def _find_elsewhere(forum: ForumState, board: BoardState, row: ThreadRow, key: s
     if thread.board in forum.boards:
         forum.boards[thread.board].threads.discard(thread.url)
     forum.threads[key] = forum.threads.pop(thread.url)
+    note_alias(forum, thread.url, key)
     thread.url, thread.number = key, None
     return thread
 
@@ -179,60 +199,32 @@ def _is_more_below(forum: ForumState, board: BoardState, walk: Walk, *, has_last
         return missing is None or missing > 0
     if sort_of_board(forum, board) == _ACTIVITY or missing is None:
         return False
-    return missing > 0 or _has_lost_threads(forum, board, walk)
-
-
-def _has_lost_threads(forum: ForumState, board: BoardState, walk: Walk) -> bool:
-    """Whether threads went away that no page has shown to be missing yet: their posts hide as many new ones."""
-    if walk.row is None or walk.row.threads is None or board.surplus_threads is None:
-        return False
-    return walk.row.threads - board.surplus_threads < _count_threads(forum, board)
-
-
-def count_missing(forum: ForumState, board: BoardState, walk: Walk) -> int | None:
-    """Count the posts of a board that no row has accounted for yet; none where its posts are not counted."""
-    if walk.row is None or walk.row.posts is None or board.surplus is None:
-        return None
-    return walk.row.posts - board.surplus - _count_posts(forum, board)
-
-
-def _settle(forum: ForumState, board: BoardState) -> None:
-    """Compare what the list of boards counted at the last walk with what the visits of that walk have found."""
-    if board.posts_seen is not None:
-        board.surplus = board.posts_seen - _count_posts(forum, board)
-    if board.threads_seen is not None:
-        board.surplus_threads = board.threads_seen - _count_threads(forum, board)
-
-
-def _count_threads(forum: ForumState, board: BoardState) -> int:
-    return sum(1 for url in board.threads if not forum.threads[url].gone_at)
-
-
-def _count_posts(forum: ForumState, board: BoardState) -> int:
-    """Count the posts of a board's threads, as their rows showed them last."""
-    base, is_right = base_count(forum), are_counts_right(forum)
-    total = 0
-    for thread in (forum.threads[url] for url in board.threads):
-        if not thread.gone_at:
-            row = thread.visit.row if thread.visit else None
-            replies = row.replies if row is not None else thread.replies_seen
-            replies = replies if is_right else None
-            total += replies + base if replies is not None else len(thread.alive)
-    return total
+    return missing > 0 or has_lost_threads(forum, board, walk)
 
 
 def _learn_sort(forum: ForumState, board: BoardState, page: SeenPage) -> None:
     """Tell the order of a page's rows: by the posts of the threads that are known, else by what the rows show."""
-    known = [(row, forum.threads.get(key_of(row.url))) for row in page.threads if not row.is_sticky]
+    known = [(row, find_thread(forum, key_of(row.url))) for row in page.threads if not row.is_sticky]
     began = [_ends(thread)[0] for _, thread in known if thread is not None and thread.alive]
-    ended = [_ends(thread)[1] for row, thread in known if thread is not None and judge_row(thread, row) == "same"]
+    ended = [_ends(thread)[1] for row, thread in known if thread is not None and _is_same(forum, thread, row)]
     if len(ended) >= _FEWEST_KNOWN:
-        fallen = [sort for sort, dates in ((_CREATION, began), (_ACTIVITY, ended)) if _is_falling(dates)]
+        sort = _compare_orders(_count_rises(began), _count_rises(ended))
     else:
         asked = {row.url: [post.date for post in thread.alive] for row, thread in known if thread and thread.posts}
-        fallen = [sort for sort in [sort_of_index(page.threads, asked, shown=page.dates)] if sort]
-    if len(fallen) == 1:
-        board.sorts[fallen[0]] += 1
+        sort = sort_of_index(page.threads, asked, shown=page.dates)
+    if sort:
+        board.sorts[sort] += 1
+
+
+def _compare_orders(by_creation: int, by_activity: int) -> str | None:
+    """Tell the order in which dates rise clearly less often; a date that was read wrong makes one rise or two."""
+    if by_creation * _CLEARLY < by_activity:
+        return _CREATION
+    return _ACTIVITY if by_activity * _CLEARLY < by_creation else None
+
+
+def _is_same(forum: ForumState, thread: ThreadState, row: ThreadRow) -> bool:
+    return judge_row(forum, thread, row).verdict == "same"
 
 
 def _ends(thread: ThreadState) -> tuple[str, str]:
@@ -241,10 +233,10 @@ def _ends(thread: ThreadState) -> tuple[str, str]:
     return (dates[0], dates[-1]) if dates else ("", "")
 
 
-def _is_falling(dates: list[str]) -> bool:
-    """Whether no date is later than the one before it."""
+def _count_rises(dates: list[str]) -> int:
+    """Count the dates that are later than the one before."""
     known = [date for date in dates if date]
-    return all(compare_dates(after, before) <= 0 for before, after in pairwise(known))
+    return sum(compare_dates(after, before) > 0 for before, after in pairwise(known))
 
 
 def _note_vanished_above(forum: ForumState, board: BoardState, walk: Walk, page: SeenPage, now: str) -> None:
@@ -262,37 +254,29 @@ def _note_vanished(forum: ForumState, board: BoardState, walk: Walk, now: str) -
         forum.threads[url].gone_at = forum.threads[url].gone_at or now
 
 
-def _look_into_silent(forum: ForumState, board: BoardState, verdicts: list[Verdict], now: str) -> list[Request]:
-    """Ask for the threads that are due where rows show nothing of what was written."""
-    if "silent" not in verdicts:
+def _look_into_silent(forum: ForumState, board: BoardState, walk: Walk, now: str) -> list[Request]:
+    """Ask for the threads that are due where rows show nothing of what was written.
+
+    Where most rows do, only the threads of the others are looked into: as many as posts may be missing there.
+    """
+    if not walk.silent:
         return []
-    requests = []
-    for thread in due_threads(forum, [forum.threads[url] for url in sorted(board.threads)], now):
-        if thread.visit is None:
-            requests += begin_visit(forum, thread, None, Why.LOOK)
-    return requests
+    is_rare = walk.told > len(walk.silent)
+    threads = latest_first(forum.threads[url] for url in (walk.silent if is_rare else sorted(board.threads)))
+    wanted = [thread for thread in threads if is_due(forum, thread, now)]
+    missing = count_missing(forum, board, walk)
+    if missing is not None and missing >= 0:  # less than none where posts were removed
+        hidden = max(0, missing - count_open(forum, board))
+        if is_rare:  # all that is missing is in these threads, whether due or not, unless others have new posts, too
+            wanted = (threads if hidden == missing else wanted)[:hidden]
+        elif not hidden:
+            wanted = []
+    visits = (begin_visit(forum, thread, None, Why.LOOK) for thread in wanted if thread.visit is None)
+    return [request for requests in visits for request in requests]
 
 
 def _end_walk(forum: ForumState, board: BoardState, walk: Walk, now: str) -> None:
-    """Note what the list of boards showed of a board whose changes were all asked for."""
-    row = walk.row
-    if row is not None:
-        board.posts_seen, board.threads_seen, board.activity_seen = row.posts, row.threads, row.last_activity
-        board.surplus = row.posts - _count_posts(forum, board) if row.posts is not None else None
-        board.surplus_threads = row.threads - _count_threads(forum, board) if row.threads is not None else None
-    elif board.surplus is not None:
-        _reckon_row(forum, board, board.surplus)
+    """Note that all changes of a board were asked for."""
+    note_row(forum, board, walk.row)
     board.crawled_at, board.outcome, board.walls, board.walk = now, OK, 0, None
     forum.walked.add(board.url)
-
-
-def _reckon_row(forum: ForumState, board: BoardState, surplus: int) -> None:
-    """Note what a list of boards must show of a board that was walked through without a look at one."""
-    posts = surplus + _count_posts(forum, board)
-    if posts == board.posts_seen:
-        return
-    board.posts_seen = posts
-    if board.surplus_threads is not None:
-        board.threads_seen = board.surplus_threads + _count_threads(forum, board)
-    if board.activity_seen:
-        board.activity_seen = newest_activity(forum, board) or board.activity_seen

@@ -6,13 +6,13 @@ pages of the forum have shown where rows and posts stand.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
 
 from pauk.base.urls import seen_key
 from pauk.extract.tree import Tree
+from pauk.forum.following.housing import read_housed_page
 from pauk.forum.following.mending import mend_page
 from pauk.forum.following.seen import see_page
 from pauk.forum.following.states import ForumState, SeenPage
@@ -44,24 +44,22 @@ def read_known_page(
     *,
     now: datetime,
     language: str = "",
-    template: Mapping[str, Any] | None = None,
     within: str = "",
 ) -> ForumReading:
-    """Read a page as what its URL says it is; ``template`` takes the place of the map's own."""
-    learned = known.template if template is None else template
+    """Read a page as what its URL says it is."""
+    learned = known.template
     kind = place_within(known, url, within).kind
-    if kind == "thread":
-        return _as_thread(read_forum_page(tree, url, now=now, language=language, template=_only(learned, _POSTS)))
+    if kind == "thread" and (house := learned.get(_POSTS)):
+        return _as_thread(read_housed_page(tree, url, house, now=now, language=language))
     reading = read_forum_page(tree, url, now=now, language=language)
+    if kind == "thread":
+        return _as_thread(reading)
     if kind == "other":
         return reading
     if not learned.get(_ROWS) or not _misses_threads(reading, url, known):
         return _as_index(reading)
-    return _join(reading, read_forum_page(tree, url, now=now, language=language, template=_only(learned, _ROWS)))
-
-
-def _only(learned: Mapping[str, Any], name: str) -> dict[str, Any] | None:
-    return {name: learned[name]} if learned.get(name) else None
+    by_template = read_forum_page(tree, url, now=now, language=language, template={_ROWS: learned[_ROWS]})
+    return _join(reading, by_template)
 
 
 def _as_thread(reading: ForumReading) -> ForumReading:

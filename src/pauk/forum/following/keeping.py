@@ -4,6 +4,8 @@ In: a thread with a visit under way, and one of its pages. Out: a `Step` with th
 the thread is brought up to date. A post that a page repeats from another stands apart: it proves nothing.
 """
 
+from itertools import takewhile
+
 from pauk.base.records import Post
 from pauk.forum.following.arithmetic import page_size, total_posts
 from pauk.forum.following.identity import hash_text, is_same_date, match_posts, page_keys, post_key
@@ -11,6 +13,7 @@ from pauk.forum.following.merging import adopt_merged
 from pauk.forum.following.states import ForumState, PostState, Report, SeenPage, Step, ThreadState, Visit
 
 _DESCENDING = "descending"
+_TIMED = len("YYYY-MM-DDThh")
 
 
 def keep_posts(forum: ForumState, thread: ThreadState, page: SeenPage, number: int, now: str) -> Step:
@@ -23,8 +26,7 @@ def keep_posts(forum: ForumState, thread: ThreadState, page: SeenPage, number: i
     step = Step()
     cursor = _first_cursor(thread, visit, number)
     places = {id(post): place for place, post in enumerate(thread.posts)}
-    if repeated is None and thread.sort == _DESCENDING and None in found[1:]:
-        repeated = found[0]  # a known post above a new one stands there whatever its date
+    apart = _find_apart(thread, found, number, repeated)
     for place, (post, known) in enumerate(zip(page.posts, found, strict=True)):
         if known is None:
             made = _make_post(thread, post, keys[place] if keys else "", now)
@@ -34,17 +36,33 @@ def keep_posts(forum: ForumState, thread: ThreadState, page: SeenPage, number: i
             continue
         if _is_changed(known, post, now):
             step.edited_posts.append(known)
-        if known is not repeated:
+        if id(known) not in apart:
             cursor = places[id(known)] + len(step.new_posts) + 1
     olds = [post for post in found if post is not None and post.seen_at != now]
-    if any(post is not repeated for post in olds):
+    if any(id(post) not in apart for post in olds):
         visit.anchored.add(number)
     visit.found += len(step.new_posts)
     visit.met.update(post.id for post in (*olds, *(made for _, made in step.new_posts)))
     visit.top = found[0] if found[0] is not None else step.new_posts[0][1]
-    step.gone_posts = _note_gone(thread, [post for post in found if post is not repeated], now)
+    step.gone_posts = _note_gone(thread, [post for post in found if id(post) not in apart], now)
     step.report = (Report.SEMI if olds else Report.NEW) if step.new_posts else Report.DUPLICATE
     return step
+
+
+def _find_apart(
+    thread: ThreadState, found: list[PostState | None], number: int, repeated: PostState | None
+) -> set[int]:
+    """Return the known posts, by their identity, that stand on top of a page whatever their dates.
+
+    It is one that is repeated, one above new posts where the newest come first, or, on a later page, the opening post
+    with what was written right below it.
+    """
+    apart = {id(repeated)} if repeated is not None else set[int]()
+    if thread.sort == _DESCENDING:
+        return apart or ({id(found[0])} if None in found[1:] else set())
+    both = zip(found, thread.posts, strict=False)
+    head = [known for known, _ in takewhile(lambda pair: pair[0] is pair[1], both)] if number > 1 else []
+    return apart | set(map(id, head)) if len(head) < len(found) else apart
 
 
 def find_repeated(thread: ThreadState, page: SeenPage, number: int) -> PostState | None:
@@ -61,8 +79,10 @@ def _is_same(known: PostState, post: Post) -> bool:
     key = post_key(post.url)
     if key and not known.id.startswith("~"):
         return key == known.id
-    is_same = post.author == known.author and is_same_date(post.date, known.date)
-    return is_same and hash_text(post.text) == known.text_hash
+    if post.author != known.author or not is_same_date(post.date, known.date):
+        return False
+    is_exact = bool(post.author) and min(len(post.date), len(known.date)) >= _TIMED  # its words may differ a little
+    return is_exact or hash_text(post.text) == known.text_hash
 
 
 def _match_page(

@@ -4,7 +4,7 @@ In: a `SeenPage`, the page as a `Sheet`, its links, and a `ForumMap`. Out: a `Se
 boards, whose pager leads through its own thread or board, and that names the boards and threads which no row shows.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -52,25 +52,39 @@ def _bases(places: Iterable[Place], kind: str) -> tuple[str, ...]:
 def _mend_rows(rows: Sequence[AnyRow], kind: str, sheet: Sheet, known: ForumMap) -> tuple[AnyRow, ...]:
     """Give every row the one URL in it that leads to a thing of this kind; where some have one, the others are none."""
     found: dict[str, AnyRow] = {}
+    taken = {known.classify(row.url).base for row in rows}
     for row in rows:
-        mended = _mend_row(row, kind, sheet, known)
+        mended = _mend_row(row, kind, sheet, known, taken)
         if mended is not None:
             found.setdefault(seen_key(mended.url), mended)
     return tuple(found.values()) if found else _not_known(rows, known)
 
 
-def _mend_row(row: AnyRow, kind: str, sheet: Sheet, known: ForumMap) -> AnyRow | None:
+def _mend_row(row: AnyRow, kind: str, sheet: Sheet, known: ForumMap, taken: Collection[str] = ()) -> AnyRow | None:
+    """Mend one row; ``taken`` are URLs that have rows of their own."""
     place = known.classify(row.url)
-    if place.kind == kind:
+    if place.kind == kind and kind != "index":
         return row if place.base == row.url else replace(row, url=place.base)
-    titles: dict[str, str] = {}
-    for link in sheet.links_in(row.place, row.end):
-        if (place := known.classify(link.url)).kind == kind:
-            titles[place.base] = max(titles.get(place.base, ""), link.text, key=len)
+    titles = _titles_in(row, kind, sheet, known)
+    if place.kind == kind:
+        # The row of a board leads to the board first, then to those that lie in it.
+        first = next(iter(titles), place.base)
+        if first == place.base or first in taken:
+            return row if place.base == row.url else replace(row, url=place.base)
+        return replace(row, url=first, title=titles[first] or row.title)
     if len(titles) != 1:
         return None
     [(url, title)] = titles.items()
     return replace(row, url=url, title=title or row.title)
+
+
+def _titles_in(row: AnyRow, kind: str, sheet: Sheet, known: ForumMap) -> dict[str, str]:
+    """Return the things of a kind that a row links to, in their order, with the longest words of their links."""
+    titles: dict[str, str] = {}
+    for link in sheet.links_in(row.place, row.end):
+        if (place := known.classify(link.url)).kind == kind:
+            titles[place.base] = max(titles.get(place.base, ""), link.text, key=len)
+    return titles
 
 
 def _boards_in(rows: Sequence[ThreadRow], own: Place, sheet: Sheet, known: ForumMap) -> tuple[BoardRow, ...]:

@@ -7,17 +7,42 @@ posts become those of the other one under the ids they had, so that none of them
 from collections.abc import Iterable
 from functools import cmp_to_key
 
+from pauk.forum.following.judging import note_row_seen
 from pauk.forum.following.states import ForumState, PostState, ThreadState
 from pauk.forum.sorting import compare_dates
 
+# So often a thread may have moved on; more is a circle.
+_MOST_MOVES = 9
+
+
+def find_thread(forum: ForumState, key: str) -> ThreadState | None:
+    """Find the thread that an address leads to, by all that redirects and moved rows have shown."""
+    for _ in range(_MOST_MOVES):
+        if key in forum.threads or key not in forum.aliases:
+            break
+        key = forum.aliases[key]
+    return forum.threads.get(key)
+
+
+def note_alias(forum: ForumState, old: str, new: str) -> None:
+    """Note that an address leads to another one, so that the thread is asked for there from now on."""
+    forum.aliases.pop(new, None)
+    forum.aliases[old] = new
+
 
 def lead_on(forum: ForumState, thread: ThreadState, url: str, now: str) -> ThreadState:
-    """Return the thread that a thread's address leads to: itself under a new address, or the one it was merged into."""
+    """Return the thread that a thread's address leads to: itself under a new address, or the one it was merged into.
+
+    A row that a merged thread has left behind is compared with itself from now on.
+    """
     other = forum.threads.get(url)
     if other is None:
         return _rename(forum, thread, url)
     _take_over(other, thread)
-    thread.gone_at, thread.visit, thread.posts = now, None, []
+    if thread.visit is not None:
+        note_row_seen(thread, thread.visit.row)
+    thread.crawled_at = thread.gone_at = now
+    thread.visit, thread.posts = None, []
     if url not in thread.earlier_urls:
         thread.earlier_urls.append(url)
     return other
@@ -27,6 +52,7 @@ def _rename(forum: ForumState, thread: ThreadState, url: str) -> ThreadState:
     old = thread.url
     thread.earlier_urls.append(old)
     forum.threads[url] = forum.threads.pop(old)
+    note_alias(forum, old, url)
     for shelf in (forum.titles.get(thread.title), _shelf_of(forum, thread)):
         if shelf is not None and old in shelf:
             shelf.discard(old)
@@ -43,13 +69,14 @@ def _shelf_of(forum: ForumState, thread: ThreadState) -> set[str] | None:
 def _take_over(thread: ThreadState, merged: ThreadState) -> None:
     """Put the posts of a merged thread among those of another, by date; ids given at first sight may clash."""
     ids = {post.id for post in thread.posts}
+    came: list[PostState] = []
     for post in merged.posts:
-        if post.id not in ids:
-            thread.posts.append(post)
-        elif post.id.startswith("~"):
+        if post.id in ids and post.id.startswith("~"):
             post.id = _free_id(ids)
-            thread.posts.append(post)
-        ids.add(post.id)
+        if post.id not in ids:
+            came.append(post)
+            ids.add(post.id)
+    thread.posts = [*thread.posts, *came]
     _sort(thread)
 
 
@@ -79,3 +106,11 @@ def adopt_merged(forum: ForumState, thread: ThreadState, keys: Iterable[str]) ->
             other.posts = [post for post in other.posts if post.id not in strange]
             thread.posts += came
             _sort(thread)
+
+
+def recall_aliases(forum: ForumState) -> None:
+    """Put together which addresses lead where from what the threads remember."""
+    for thread in forum.threads.values():
+        for url in thread.earlier_urls:
+            if url not in forum.threads:
+                note_alias(forum, url, thread.url)

@@ -7,10 +7,11 @@ with the visits that did not come to their end.
 
 from collections.abc import Sequence
 
+from pauk.forum.following.accounts import believe_row, learn_lists
 from pauk.forum.following.collection import begin_visit, resume_visit, take_thread_page
 from pauk.forum.following.discovery import begin_walk, sort_of_board, take_board_page
 from pauk.forum.following.identity import key_of
-from pauk.forum.following.merging import lead_on
+from pauk.forum.following.merging import find_thread, lead_on
 from pauk.forum.following.quiet import (
     boards_in,
     has_telling_row,
@@ -36,9 +37,10 @@ _MANY_INSIDE = 3
 
 def begin_cycle(forum: ForumState, now: str) -> list[Request]:
     """Begin a cycle: ask for the pages that list boards, and for what the last cycle did not finish."""
+    learn_lists(forum)
     forum.cycle_at = now
     forum.walked.clear()
-    forum.familiar = forum.strange = 0
+    forum.familiar = forum.strange = forum.later_asked = 0
     for board in forum.boards.values():
         board.walk = None  # a walk that was cut off begins anew
     requests = [Request(url=url, why=Why.BOARDS) for url in forum.lists or [forum.entry]]
@@ -59,7 +61,7 @@ def take_page(forum: ForumState, request: Request, page: SeenPage, now: str) -> 
 
 def _take_thread(forum: ForumState, request: Request, page: SeenPage, now: str) -> Step:
     """Take in a page of a thread; an address that leads to another thread says that it was moved or merged."""
-    thread = forum.threads.get(request.thread)
+    thread = find_thread(forum, request.thread)
     if thread is None:
         return Step()
     if page.posts and page.thread not in ("", thread.url):
@@ -88,7 +90,7 @@ def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[R
     """Ask for the boards that a page shows as changed, and for those it should show and does not; count the former."""
     requests: list[Request] = []
     changed = 0
-    listed: dict[str, BoardRow] = {key_of(row.url): row for row in page.boards}
+    listed: dict[str, BoardRow] = {key_of(row.url): believe_row(forum, row) for row in page.boards}
     known = [board.url for board in forum.boards.values() if board.parent == parent and board.url not in listed]
     for url in (*listed, *known):
         row = listed.get(url)
@@ -222,6 +224,11 @@ def rehouse(forum: ForumState, entry: str) -> None:
     forum.page_sizes.clear()
     forum.base_counts.clear()
     forum.thread_sorts.clear()
+    forum.aliases.clear()
+    forum.signs_kept.clear()
+    forum.signs_broken.clear()
+    forum.dates_of_last = forum.dates_of_first = 0
+    forum.are_lists_counted = forum.are_lists_dated = True
     forum.number = None
     for thread in forum.threads.values():
         thread.visit, thread.board = None, ""

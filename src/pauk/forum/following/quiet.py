@@ -64,10 +64,11 @@ def _is_last_post_shown(forum: ForumState, board: BoardState) -> bool:
 
 def newest_activity(forum: ForumState, board: BoardState) -> str:
     """Return when something was last written in a board, by the rows of its own threads; "" where none tells."""
-    return _newest(_activities(forum, board))
+    return _newest(activities(forum, board))
 
 
-def _activities(forum: ForumState, board: BoardState) -> Iterable[str]:
+def activities(forum: ForumState, board: BoardState) -> Iterable[str]:
+    """Go through the dates that the rows of a board's own threads showed last."""
     for thread in (forum.threads[url] for url in board.threads):
         if not thread.gone_at:
             row = thread.visit.row if thread.visit else None

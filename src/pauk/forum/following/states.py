@@ -84,6 +84,7 @@ class PostState:
     edited: str = ""
     gone_at: str = ""
     versions: list[tuple[str, str]] = field(default_factory=list)  # earlier hashes, and when they were replaced
+    row: int = 0  # where it is kept, which whoever keeps it sets
 
 
 @dataclass(slots=True)
@@ -99,6 +100,7 @@ class Visit:
     met: set[str] = field(default_factory=set)  # posts that were seen on these pages
     top: PostState | None = None  # that the page read last began with
     anchored: set[int] = field(default_factory=set)  # pages that held a post known before the visit
+    signs: tuple[str, ...] = ()  # of its row that told of news
 
 
 @dataclass(slots=True, kw_only=True)
@@ -115,6 +117,8 @@ class ThreadState:
     number: Specific | None = None
     replies_seen: int | None = None
     activity_seen: str = ""
+    last_author_seen: str = ""
+    last_url_seen: str = ""
     crawled_at: str = ""
     found_at: str = ""  # the last visit that found something new
     sort: str | None = None
@@ -129,6 +133,11 @@ class ThreadState:
         """The posts that have not been removed, as far as is known."""
         return [post for post in self.posts if not post.gone_at]
 
+    @property
+    def size(self) -> int:
+        """How many posts have not been removed, as far as is known."""
+        return len(self.alive)
+
 
 @dataclass(slots=True)
 class Walk:
@@ -137,6 +146,8 @@ class Walk:
     row: BoardRow | None
     pages: int = 0
     seen: set[str] = field(default_factory=set)  # threads
+    silent: list[str] = field(default_factory=list)  # threads whose rows tell nothing, and that may have news
+    told: int = 0  # rows of known threads that told something
 
 
 @dataclass(slots=True, kw_only=True)
@@ -172,6 +183,7 @@ class ForumState:
     boards: dict[str, BoardState] = field(default_factory=dict)
     threads: dict[str, ThreadState] = field(default_factory=dict)
     titles: dict[str, set[str]] = field(default_factory=dict)  # threads by title
+    aliases: dict[str, str] = field(default_factory=dict)  # addresses that lead to threads which stand elsewhere
     lists: list[str] = field(default_factory=list)  # pages that list boards and no threads
     walked: set[str] = field(default_factory=set)  # boards that were walked through in this cycle
     familiar: int = 0  # pages of this cycle that were what they had been
@@ -182,6 +194,13 @@ class ForumState:
     index_sort: str | None = None  # as learning saw it; boards that show another order are believed
     number: Specific | None = None  # of some thread's pages: a model for those of the others
     base_counts: "Counter[int]" = field(default_factory=Counter)  # posts of a thread less the replies its row shows
+    signs_kept: "Counter[str]" = field(default_factory=Counter)  # visits that found what a sign promised
+    signs_broken: "Counter[str]" = field(default_factory=Counter)  # and that did not
+    later_asked: int = 0  # threads of this cycle that were asked for because of a date against their count
+    dates_of_last: int = 0  # rows whose date of activity was that of the last post
+    dates_of_first: int = 0  # and of the opening one
+    are_lists_counted: bool = True  # what lists of boards show as posts can be that
+    are_lists_dated: bool = True  # and the date of the last post
     cycle_at: str = ""
     patience: float = PATIENCE
     shortest_wait_days: float = SHORTEST_WAIT_DAYS

@@ -1,6 +1,6 @@
 """Say when to look into a thread of which no list shows whether anything was written: by its own past.
 
-In: a forum and the threads of a board, and now. Out: those that are due. A thread that has been silent for a while is
+In: a forum and a thread, and now. Out: whether it is due. A thread that has been silent for a while is
 likely to stay so for about as long again: the longer the silence at the last visit, the longer the wait. Such visits
 are pages like any other when pages are counted: one that finds nothing is a duplicate.
 """
@@ -23,7 +23,6 @@ def is_due(forum: ForumState, thread: ThreadState, now: str) -> bool:
     return moment_of(now) - crawled >= wait
 
 
-def due_threads(forum: ForumState, threads: Iterable[ThreadState], now: str) -> list[ThreadState]:
-    """Return the threads that are due, those in which something was found last first."""
-    due = [thread for thread in threads if is_due(forum, thread, now)]
-    return sorted(due, key=lambda thread: thread.found_at, reverse=True)
+def latest_first(threads: Iterable[ThreadState]) -> list[ThreadState]:
+    """Return threads, those in which something was found last first."""
+    return sorted(threads, key=lambda thread: thread.found_at, reverse=True)

@@ -17,6 +17,7 @@ from pauk.forum.learning.patterns import PAGE, UrlPattern
 from pauk.forum.learning.refining import PAGE_MARK, Learned, cut_url, learn_patterns
 from pauk.forum.learning.voting import INDEX, THREAD, Known
 from pauk.forum.paging.specific import Specific, differing, number_between
+from pauk.forum.posts.house import settle_house
 from pauk.forum.sorting import sort_of_index
 
 # Shorter threads show no order, and do not say that there is none.
@@ -43,9 +44,10 @@ def draw_map(known: Known) -> ForumMap:
         thread if _matched(thread, known.threads) >= _MOST else _learn_below(known.threads, boards, index) or thread
     )
     found = [*_write_plain("index", index), *_write_plain("thread", thread)]
-    for kind, learned, urls in ((INDEX, index, boards), (THREAD, thread, known.threads)):
+    own = {INDEX: _alike(boards, index), THREAD: _alike(known.threads, thread)}
+    for kind, learned in ((INDEX, index), (THREAD, thread)):
         numbers = _numbers_of(known, kind)
-        found += _learn_paging(kind, learned, numbers, urls, {*strangers, *boards, *known.threads})
+        found += _learn_paging(kind, learned, numbers, own[kind], {*strangers, *own[INDEX], *own[THREAD]})
     found = _widen(found, boards)
     sorts = {seen_key(note.url): sort_of_board(known, note) for note in known.notes if note.rows}
     first = ForumMap(known.entry, tuple(found))
@@ -107,6 +109,11 @@ def _tell_apart(
 def _write_plain(kind: PatternKind, learned: Sequence[Learned]) -> Iterator[MapPattern]:
     for one in learned:
         yield MapPattern(kind, one.pattern.text, round(one.coverage, 3), one.examples)
+
+
+def _alike(urls: Sequence[str], learned: Sequence[Learned]) -> Sequence[str]:
+    """Return the URLs that are written as most are; a few others lead to the last page, or straight to a post."""
+    return [url for url in urls if any(one.pattern.match(url) for one in learned)] or urls
 
 
 def _matched(learned: Sequence[Learned], urls: Sequence[str]) -> float:
@@ -242,13 +249,14 @@ def _full_page(known: Known, kind: str) -> int:
 
 
 def _template(known: Known) -> Mapping[str, Any]:
-    """Return the templates of the thread page with the most posts and of the index page with the most rows."""
+    """Return how the forum builds its posts, by the votes of all thread pages, and the rows of its longest index."""
     found: dict[str, Any] = {}
-    for kind, name in ((THREAD, "posts"), (INDEX, "rows")):
-        pages = [note for note in known.pages_of(kind) if len(note.posts) + len(note.rows) >= _TELLING_POSTS]
-        # One page that its own template does not describe is enough: opening posts may be built otherwise.
-        if pages and all(name in note.template for note in pages if note.posts or kind == INDEX):
-            found[name] = max(pages, key=lambda note: len(note.posts) + len(note.rows)).template[name]
+    layouts = (note.template["posts"] for note in known.pages_of(THREAD) if "posts" in note.template)
+    if house := settle_house(layouts):
+        found["posts"] = house
+    pages = [note for note in known.pages_of(INDEX) if len(note.rows) >= _TELLING_POSTS]
+    if pages and all("rows" in note.template for note in pages):
+        found["rows"] = max(pages, key=lambda note: len(note.rows)).template["rows"]
     return found
 
 

@@ -11,12 +11,12 @@ from typing import Any
 from pauk.base.parameters import split_query
 from pauk.extract.links import own_url
 from pauk.forum.paging.specific import Specific
+from pauk.forum.posts.found import FoundPost
 from pauk.forum.posts.reading import read_posts_by
 from pauk.forum.reading import ForumReading
 from pauk.forum.rows.row import DateGroups, ThreadRow
 
 _MOST_LINKS = 1_000
-_TELLING_POSTS = 3
 _ANY_TIME = datetime(2000, 1, 1)  # noqa: DTZ001 (posts are counted, their dates do not matter)
 _ROW = ("url", "created", "last_activity", "replies", "pages", "is_sticky")
 
@@ -113,15 +113,17 @@ def _counts_others(number: Specific, reading: ForumReading, url: str) -> bool:
 
 
 def _proven(reading: ForumReading, url: str) -> dict[str, Any]:
-    """Return what was learned on a page where it finds all posts of this page again; rows prove themselves.
-
-    Of a page with one or two posts it may be the way to a story, and not to what people say about it.
-    """
+    """Return what was learned on a page where it finds the posts of this page again; rows prove themselves."""
     template = reading.template
     if "posts" not in template:
         return template
     found, _ = read_posts_by(template["posts"], reading.nodes, url, now=_ANY_TIME)
-    return template if len(found.posts) == len(reading.posts) >= _TELLING_POSTS else {}
+    return template if [_tell(post) for post in found.posts] == [_tell(post) for post in reading.posts] else {}
+
+
+def _tell(post: FoundPost) -> tuple[int, int]:
+    """Tell posts apart by where their names and dates stand."""
+    return post.author_place, post.date_place
 
 
 def _own_number(number: Specific | None, url: str) -> Specific | None:

@@ -21,6 +21,8 @@ _UNKNOWN = "unknown"  # until somebody has voted
 # Links that so many pages have are the site's navigation.
 _EVERYWHERE = 0.8
 _FEWEST_PAGES = 4
+# Where more threads than this look like later pages of others, the number is not that of pages.
+_FEW = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +137,13 @@ class Known:
 
     @cached_property
     def threads(self) -> list[str]:
-        """URLs that lead to threads."""
-        return self.urls_of(THREAD)
+        """URLs that lead to threads, but for later pages of others, which lists link to as where something is new."""
+        urls = self.urls_of(THREAD)
+        things = set(map(seen_key, urls))
+        numbers = [number for note in self.notes if note.kind == THREAD and (number := note.specific)]
+        numbers = [number for number in numbers if seen_key(number.base()) in things]
+        later = {url for url in urls if any((number.page_of(url) or 1) > 1 for number in numbers)}
+        return [url for url in urls if url not in later] if len(later) <= _FEW * len(urls) else urls
 
     @cached_property
     def sizes(self) -> dict[str, int]:

@@ -29,7 +29,7 @@ def frames_alone(nodes: Nodes, stamps: Sequence[Stamp], now: datetime) -> list[F
     """Find the pieces that may be the only post of a page; the page's own clock begins none."""
     clock = now.isoformat()[:_TO_THE_MINUTE]
     shown = [
-        stamp for stamp in stamps if stamp.is_shown and (stamp.is_counted or stamp.value[:_TO_THE_MINUTE] != clock)
+        stamp for stamp in stamps if stamp.is_seen and (stamp.is_counted or stamp.value[:_TO_THE_MINUTE] != clock)
     ]
     shown = sorted(shown, key=lambda stamp: -len(stamp.value))[:_MOST_DATES]
     roots = {root for stamp in shown for root in climb_from(nodes, stamp)}

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from pauk.forum.posts.grid import Grid
-from pauk.forum.posts.names import Choice, judge_names
+from pauk.forum.posts.names import Choice, cut_label, judge_names
 
 _LONGEST = 60
 # Nodes of a piece that are looked at for a name that stands elsewhere than most.
@@ -64,7 +64,7 @@ def read_author(grid: Grid, column: int, at: int, *, is_linked: bool = False) ->
         place = _find_link(grid, cell, place) if is_linked else place
     elif column >= 0:
         place = _find_near(grid, column, at)
-    return (grid.nodes.text(place), _find_href(grid, place), place) if place >= 0 else ("", "", -1)
+    return (cut_label([grid.nodes.text(place)])[0], _find_href(grid, place), place) if place >= 0 else ("", "", -1)
 
 
 def _find_link(grid: Grid, cell: int, otherwise: int) -> int:
@@ -132,15 +132,16 @@ def _look_at(grid: Grid, number: int) -> Choice | None:
     is_too_long = nodes.count_chars(cells[0], ends[cells[0]]) > _LONGEST
     if is_too_long or any(cell in grid.dated if nodes.is_text(cell) else _has_date(grid, cell) for cell in cells):
         return None
+    said = ["" if cell is None else nodes.text(cell) for cell in column.cells]
+    bare = cut_label(said)
     names, hrefs, places = [], [], []
-    for cell in column.cells:
+    for cell, name in zip(column.cells, bare, strict=True):
         top = -1 if cell is None else _widen(grid, cell)
-        name = nodes.text(cell) if cell is not None else ""
         is_name = 0 < len(name) <= _LONGEST and not _FIGURES_ONLY.match(name)
         names.append(name if is_name else "")
         hrefs.append(_find_href(grid, top) if is_name else "")
         places.append(top if is_name else -1)
-    return Choice(number, names, hrefs, places) if any(names) else None
+    return Choice(number, names, hrefs, places, is_labelled=bare != said) if any(names) else None
 
 
 def _is_mixed(grid: Grid, number: int) -> bool:

@@ -90,7 +90,7 @@ class _Cutter:
         """Return the stretch of places that holds the text of a piece."""
         piece = self._grid.frame.pieces[at]
         if content < 0:
-            return piece.start, piece.end
+            return self._grid.whole(at)
         cell = self._grid.columns[content].cells[at]
         if cell is None:
             cell = self._find_instead(content, at)
@@ -161,7 +161,7 @@ class _Cutter:
             start, end = widen_below(self._nodes, stamp.place, self._tops[at], LONGEST_NOTE)
             behind = [place for place in places if place >= end]
             is_last = all(map(self._is_furniture, behind))
-            if is_last and stamp.is_shown and len(stamp.value) > len("YYYY-MM-DD") and _is_later(stamp, posted):
+            if is_last and stamp.is_seen and len(stamp.value) > len("YYYY-MM-DD") and _is_later(stamp, posted):
                 return [place for place in places if place < start], stamp.value
         return places, ""
 

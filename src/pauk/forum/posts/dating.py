@@ -91,7 +91,7 @@ def _judge(cells: _Cells, authors: Sequence[str], newest: float) -> float:
     share = len(given) / len(cells)
     values = [stamp.value[:16] for stamp in given]
     score = 4 * share - 2.0 + 2 * (sortedness(values) - 0.5)
-    score += 0.5 * any(map(_has_time, given)) + 0.25 * all(stamp.is_shown for stamp in given)
+    score += 0.5 * any(map(_has_time, given)) + 0.25 * all(stamp.is_seen for stamp in given)
     score -= 2.5 * _belongs_to_authors(cells, authors)
     score -= 1.5 * (newest - _mean_day(cells) > 60)  # the day of joining lies before all posts
     return score if share >= 0.3 else score - 2
@@ -135,14 +135,17 @@ def _fill_gaps(columns: dict[int, _Cells], scores: dict[int, float], best: int) 
     return cells
 
 
-def read_together(cells: _Cells, now: datetime, language: str) -> _Cells:
-    """Read dates again whose numbers leave the order of day and month open, all together."""
+def read_together(cells: _Cells, now: datetime, language: str, beside: Sequence[str] = ()) -> _Cells:
+    """Read dates again whose numbers leave the order of day and month open, all together.
+
+    `beside` are dates of other pages by the same hand, which may tell where those of this one do not.
+    """
     given = [(at, stamp) for at, stamp in enumerate(cells) if stamp]
     if not any(stamp.order for _, stamp in given):
         return cells
     found = list(cells)
-    readings = read_column([stamp.text for _, stamp in given], now=now, language=language)
-    for (at, stamp), reading in zip(given, readings, strict=True):
+    readings = read_column([*beside, *(stamp.text for _, stamp in given)], now=now, language=language)
+    for (at, stamp), reading in zip(given, readings[len(beside) :], strict=True):
         if reading.date and stamp.order and not stamp.exact:
             found[at] = replace(stamp, value=reading.value, precision=reading.precision or stamp.precision)
     return found

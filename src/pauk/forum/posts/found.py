@@ -3,8 +3,9 @@
 In: nothing. Out: `FoundPost` and `PostPage`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from pauk.base.records import Post
@@ -28,11 +29,16 @@ class FoundPost(Post):
     date_place: int = -1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PostPage:
-    """The posts of a page in page order, how sure that they are posts (0 to 1), and what was learned."""
+    """The posts of a page in page order, how sure that they are posts (0 to 1), and how to learn from them."""
 
     posts: tuple[FoundPost, ...] = ()
     confidence: float = 0.0
-    template: Mapping[str, Any] = field(default_factory=dict)
     region: int = 0
+    learn: Callable[[], Mapping[str, Any]] = field(default=dict, compare=False)
+
+    @cached_property
+    def template(self) -> Mapping[str, Any]:
+        """What was learned for other pages of the forum; made when asked for, since most pages are not learned from."""
+        return self.learn()

@@ -34,13 +34,13 @@ def gather(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, others: Iterable
             continue
         around = _put_around(other, best)
         found = other if _is_inside(other, best) else draw(around) if around else None
-        if found is not None and _is_good(found) and _is_dated_above(found) and _is_new(found, taken):
+        if found is not None and _is_good(found) and _is_told_above(found) and _is_new(found, taken):
             taken.append(found)
     dates = [stamp.place for stamp in stamps]
     for stamp in _left_over(nodes, stamps, taken):
         drawn = [draw(frame) for frame in _frames_around(nodes, stamp, best, dates)]
         alone = max(drawn, key=lambda sketch: sketch.worth, default=None)
-        is_sound = alone is not None and _is_good(alone) and _is_dated_above(alone)
+        is_sound = alone is not None and _is_good(alone) and _is_told_above(alone) and not _has_title(alone)
         if alone is not None and is_sound and _is_new(alone, taken) and _is_in_time(alone, best):
             taken.append(alone)
     if len(taken) == len(best.grid.frame.pieces) == 1:
@@ -54,7 +54,7 @@ def _find_answers(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, draw: _Dr
     if "." not in nodes.names[kind]:
         return []
     behind, found = best.grid.frame.pieces[0].end, [best]
-    for stamp in [stamp for stamp in stamps if stamp.place >= behind and stamp.is_shown][:_MOST_STAMPS]:
+    for stamp in [stamp for stamp in stamps if stamp.place >= behind and stamp.is_seen][:_MOST_STAMPS]:
         roots = [root for root in climb_from(nodes, stamp, fewest=1) if root >= behind]
         drawn = [draw(Frame((Piece(root, nodes.flat.ends[root]),))) for root in roots]
         same = [sketch for sketch in drawn if _is_of_kind(sketch, kind) and sketch.worth > 0 and _is_sure(sketch)]
@@ -103,10 +103,21 @@ def _put_around(sketch: Sketch, best: Sketch) -> Frame | None:
     return Frame(tuple(pieces)) if any(piece.inner for piece in pieces) else None
 
 
-def _is_dated_above(sketch: Sketch) -> bool:
-    """Whether no post shows its date behind those that stand in it: that is a list of other things."""
-    pairs = zip(sketch.grid.frame.pieces, sketch.dates.posted, strict=True)
-    return not any(stamp and piece.inner and stamp.place > min(piece.inner) for piece, stamp in pairs)
+def _is_told_above(sketch: Sketch) -> bool:
+    """Whether no post shows its date or its words behind those that stand in it: that is a list of other things."""
+    grid, posted = sketch.grid, sketch.dates.posted
+    texts = grid.columns[sketch.content].cells if sketch.content >= 0 else (None,) * len(posted)
+    for piece, text, stamp in zip(grid.frame.pieces, texts, posted, strict=True):
+        first = min(piece.inner, default=piece.end)
+        if (text is not None and text > first) or (stamp and stamp.place > first):
+            return False
+    return True
+
+
+def _has_title(sketch: Sketch) -> bool:
+    """Whether the title of the page stands in the text: that is the head of a thread, not its first post."""
+    tags = sketch.grid.nodes.flat.tags
+    return any("h1" in tags[start:end] for start, end in sketch.texts())
 
 
 def _is_new(sketch: Sketch, taken: Sequence[Sketch]) -> bool:
@@ -151,7 +162,7 @@ def _left_over(nodes: Nodes, stamps: Sequence[Stamp], taken: Sequence[Sketch]) -
     left = [
         stamp
         for stamp in stamps
-        if stamp.is_shown
+        if stamp.is_seen
         and stamp.value[:_MINUTE] not in known
         and stamp.value <= latest
         and (stamp.place < first or region < stamp.place < end)

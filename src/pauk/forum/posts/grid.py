@@ -48,14 +48,14 @@ class Grid:
         nodes: Nodes,
         frame: Frame,
         stamps: Sequence[Stamp],
-        names: frozenset[tuple[str, ...]] | None = None,
+        table: Table | None = None,
     ) -> None:
         self.nodes = nodes
         self.frame = frame
         self.region = region_of(nodes, frame)
         items = tuple((piece.start, piece.end) for piece in frame.pieces)
         skip = frozenset(place for piece in frame.pieces for place in piece.inner)
-        self.table: Table = align(nodes, Records(self.region, items), skip=skip, names=names)
+        self.table = table or align(nodes, Records(self.region, items), skip=skip)
         self._start, self._end = items[0][0], max(end for _, end in items)
         self.said: dict[int, int] = {}  # by column: what its parts say of their own
         self._pointers: dict[int, tuple[list[str], list[str]]] = {}
@@ -84,7 +84,8 @@ class Grid:
     @cached_property
     def piece_of(self) -> dict[int, int]:
         """The number of the piece that each place of the table belongs to."""
-        return {cell: number for column in self.columns for number, cell in enumerate(column.cells) if cell is not None}
+        columns = self.columns
+        return {cell: item for column in columns for item, cell in zip(column.items, column.filled, strict=True)}
 
     @cached_property
     def repeated(self) -> frozenset[int]:
@@ -210,6 +211,10 @@ class Grid:
     def count_stamps(self, start: int, end: int) -> int:
         """Count the dates in a stretch."""
         return bisect_left(self._stamp_places, end) - bisect_left(self._stamp_places, start)
+
+    def whole(self, at: int) -> tuple[int, int]:
+        """Return the stretch of a piece that holds its text where this has no element of its own."""
+        return self.frame.pieces[at].start, self.frame.pieces[at].end
 
     def columns_below(self, top: int) -> frozenset[int]:
         """Give a column and all below it; none for -1."""

@@ -48,20 +48,22 @@ def _keeps(outer: Sketch, best: Sketch, inner: Frame) -> bool:
 
 
 def _free_stamps(stamps: Sequence[Stamp], best: Sketch) -> Iterator[Stamp]:
-    """Give the dates in pieces that may be those of comments: other than the post's, and not older.
+    """Give the dates in pieces that may be those of comments: not older than the post's, nor of its very minute.
 
-    In a text they must be younger: comments may have been taken for a part of it, but what is quoted is older.
+    Some show the date of a post twice, for narrow and for wide screens. In a text they must be younger: comments may
+    have been taken for a part of it, but what is quoted is older.
     """
     posted = best.dates.posted
     texts = best.texts() if best.content >= 0 else []
     for stamp in stamps:
         at = _piece_at(best, stamp.place)
-        if at is None or not stamp.is_shown or (own := posted[at]) is None or own.place == stamp.place:
+        if at is None or not stamp.is_seen or (own := posted[at]) is None or own.place == stamp.place:
             continue
         size = min(len(stamp.value), len(own.value), _MINUTE)
         is_in_text = any(start <= stamp.place < end for start, end in texts)
         is_younger = stamp.value[:size] > own.value[:size]
-        if (is_younger and size == _MINUTE) if is_in_text else stamp.value[:size] >= own.value[:size]:
+        is_same_day = stamp.value[:size] == own.value[:size] and size < _MINUTE
+        if (is_younger and size == _MINUTE) if is_in_text else is_younger or is_same_day:
             yield stamp
 
 

@@ -14,11 +14,23 @@ from pauk.forum.posts.grid import Grid, fold
 _NEAR = 400  # nodes of a list that are looked at for links
 _NEAR_THE_EDGE = 40  # characters before a name in a head, or behind one in a foot
 _NO_LETTERS = re.compile(r"[\W_]+")
+_WORD = re.compile(r"[^\s.]+")
+_LABEL = re.compile(r"([^\W\d_][^:\d]{0,24})\s*[:\uff1a]\s+(?=\S)")
 _HOST = re.compile(r"\A(?:\w+:)?//[^/]*")
-_NO_PERSON = re.compile(r"\w#\w|\b(?:reply|quote|report|share|sharer|login|logging|register|search|mailto)\b")
+# Addresses of nobody: a place on another page, something to do, the site's front page.
+_NO_PERSON = re.compile(
+    r"\w#\w|\b(?:reply|quote|report|share|sharer|login|logging|register|search|mailto)\b|\A[./]*(?:index\.\w+)?\Z"
+)
 # Of a single post: the characters in the element around its name and its date.
 _HEAD_CHARS = 200
+# What a label takes: where people come from and what they like stands behind one, their names seldom do. People who
+# come from the same town count for half a point as people who answer each other do.
+_LABELLED = 1.5
+# What the title of a page or site, or the way to the next one, loses as a name, and an entry of a menu: its address
+# spells it as those of people do ("Users", users.php), which is worth 2.5.
+_TITLED, _OF_MENU = 2.0, 3.5
 _MOSTLY = 0.8  # of a menu's characters are links
+_PAGE_LINKS = frozenset("next prev previous up home tag".split())  # relations of links to pages, never to people
 # What makers call the place of a name, and the pages of people; a weak sign among others.
 _CALLED = re.compile(
     r"user|author|member|poster|nick|profile|people|creator|names?\b|fn\b|autor|benutzer|mitglied|/u/|[?&]u="
@@ -34,6 +46,16 @@ class Choice:
     names: list[str]
     hrefs: list[str]
     places: list[int]
+    is_labelled: bool = False  # all stood behind one label: "From: Basel"
+
+
+def cut_label(names: Sequence[str]) -> list[str]:
+    """Cut off the label that all of these texts begin with ("Author: …"); without one, give them as they are."""
+    found = [_LABEL.match(name) for name in names if name]
+    labels = {match[1].casefold() if match else "" for match in found}
+    if len(labels) != 1 or "" in labels:
+        return list(names)
+    return [_LABEL.sub("", name, count=1) for name in names]
 
 
 def judge_names(grid: Grid, choice: Choice) -> float:
@@ -45,6 +67,7 @@ def judge_names(grid: Grid, choice: Choice) -> float:
     score += _judge_links(choice)
     score += _judge_words(names)
     score += _judge_calling(grid, choice)
+    score -= _LABELLED * choice.is_labelled
     if pieces == 1:
         return score + _judge_alone(grid, choice)
     if _are_titles(grid, names):
@@ -75,12 +98,14 @@ def _judge_alone(grid: Grid, choice: Choice) -> float:
     around = parents[place]
     if nodes.is_text(place) and not choice.hrefs[0] and grid.count_stamps(around, ends[around]):
         return -1.0
+    if "h1" in (nodes.flat.tags[place], nodes.flat.tags[around]):  # the title of the page or of the site
+        return -_TITLED
     if nodes.count_links(around, ends[around]) <= 1:  # an entry of a list
         around = parents[around]
     links = (at for at in range(around, min(ends[around], around + _NEAR)) if nodes.flat.tags[at] == "a")
     others = {nodes.attribute(link, "href") for link in links} - {choice.hrefs[0]}
     words, linked = nodes.count_chars(around, ends[around]), nodes.count_linked(around, ends[around])
-    menu = 2.0 if len(others) > 1 and linked > _MOSTLY * words else 0.0
+    menu = _OF_MENU if len(others) > 1 and linked > _MOSTLY * words else 0.0
     while place and nodes.count_chars(place, ends[place]) < _HEAD_CHARS:
         if grid.count_stamps(place, ends[place]):
             return 1.0 - menu
@@ -129,8 +154,12 @@ def _judge_words(names: Sequence[str]) -> float:
 def _judge_calling(grid: Grid, choice: Choice) -> float:
     """Look at what stands around a name: what it is called, a picture with this name, another link to the same page."""
     at = next(number for number, name in enumerate(choice.names) if name)
-    called = _describe(grid, choice.places[at]) + " " + choice.hrefs[at].casefold()
-    score = 1.5 * bool(_CALLED.search(called)) - 1.0 * bool(_NOT_CALLED.search(called))
+    called, href = _describe(grid, choice.places[at]), choice.hrefs[at].casefold()
+    # A "usertitle" is no name of a user: what denies in a word counts, not what is denied.
+    is_called = any(_CALLED.search(word) and not _NOT_CALLED.search(word) for word in _WORD.findall(called))
+    is_denied = _NOT_CALLED.search(f"{called} {href}") is not None
+    score = 1.5 * (is_called or _CALLED.search(href) is not None) - 1.0 * is_denied
+    score -= _TITLED * (not _PAGE_LINKS.isdisjoint(grid.nodes.attribute(choice.places[at], "rel").casefold().split()))
     links, pictures = grid.pointers(at)
     name, href = choice.names[at].casefold(), choice.hrefs[at]
     score += 0.5 * (bool(href) and links.count(href) > 1)

@@ -8,6 +8,7 @@ author, a date and words of their own, is taken.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from math import sqrt
 from typing import Any
 from urllib.parse import urljoin
@@ -16,12 +17,14 @@ from pauk.forum.nodes import Nodes
 from pauk.forum.posts.alone import frames_alone
 from pauk.forum.posts.body import Body, cut_bodies
 from pauk.forum.posts.files import find_files
+from pauk.forum.posts.fitting import judge_fit
 from pauk.forum.posts.found import FoundPost, PostPage
 from pauk.forum.posts.frames import Frame, find_frames
 from pauk.forum.posts.gathering import gather
+from pauk.forum.posts.layout import learn_layout
 from pauk.forum.posts.marks import Marks, find_marks
 from pauk.forum.posts.sketching import MOST_WORTH, Sketch, clamp, sketch_frame
-from pauk.forum.posts.templates import apply_template, learn_template
+from pauk.forum.posts.templates import apply_template
 from pauk.forum.posts.widening import widen
 from pauk.forum.records import Records, find_records
 from pauk.forum.stamps import Stamp
@@ -38,8 +41,11 @@ _SEVERAL = 0.9
 # A single piece must reach this to be a post: of the playground's log-in, search and rules pages none does, of its
 # member lists a few do.
 _ALONE = 0.2
+_ABOUT = 0.7  # of the worth of a wider piece: short posts are worth less than what a page says below them
+_MANY = 3  # pieces that tell what a post of the page is
 # Pages whose posts reach this value together, for each post, are surely posts.
 _SURE = 0.6
+
 
 _Draw = Callable[[Frame], Sketch]
 
@@ -68,12 +74,24 @@ def read_posts(
             sketches.append(draw(frame))
     if max((sketch.worth for sketch in sketches), default=0.0) < _SEVERAL:
         # Of pieces that are worth the same, the innermost: what is around it is of the page.
-        alone = (draw(frame) for frame in reversed(frames_alone(nodes, stamps, now)))
-        sketches += [sketch for sketch in alone if sketch.worth >= _ALONE]
+        alone = [draw(frame) for frame in reversed(frames_alone(nodes, stamps, now))]
+        alone = [sketch for sketch in alone if sketch.worth >= _ALONE]
+        sketches += [sketch for sketch in alone if not any(_is_enough(other, sketch) for other in alone)]
     for sketch in _rank(sketches)[:_MOST_TRIED]:
         if sketch.worth > 0 and (page := _finish(stamps, base, sketch, sketches, draw)):
             return page
     return PostPage()
+
+
+def _is_enough(inner: Sketch, outer: Sketch) -> bool:
+    """Whether a single piece has the date and the author of one around it, whose text holds more, or is another."""
+    if (inner.dates.posted, inner.authors.names) != (outer.dates.posted, outer.authors.names):
+        return False
+    ((start, end),), ((first, last),) = inner.texts(), outer.texts()
+    (piece,) = inner.grid.frame.pieces
+    holds_more = first <= start and end <= last and (first, last) != (start, end)
+    is_another = not piece.start <= first < piece.end
+    return (holds_more or is_another) and inner.worth >= _ABOUT * outer.worth
 
 
 def _finish(
@@ -89,24 +107,22 @@ def _finish(
         return None
     page = pages[0] if len(pages) == 1 else _put_together(pages, best)
     written = sum(bool(post.text) for post in page.posts) / len(page.posts)
-    # What was put together of several frames, no template finds again.
-    template = learn_template(best) if len(taken) == 1 else {}
-    return replace(page, confidence=page.confidence * written, template=template)
+    return replace(page, confidence=page.confidence * written, learn=partial(learn_layout, nodes, page.posts, base))
 
 
 def read_posts_by(
     template: Mapping[str, Any], nodes: Nodes, base: str, *, now: datetime, language: str = ""
 ) -> tuple[PostPage, float]:
-    """Read posts where a template says they stand; return them, and how well it fits (0 to 1).
+    """Read posts where a layout says they stand; return them, and how well it fits (0 to 1).
 
     Below about a half the forum has changed, or the page is of another kind: learn anew.
     """
-    sketch, fit = apply_template(template, nodes, now=now, language=language)
-    if sketch is None:
+    sketches = apply_template(template, nodes, now=now, language=language)
+    if not sketches:
         return PostPage(), 0.0
-    page = _write(sketch, base)
-    written = sum(bool(post.text) for post in page.posts) / len(page.posts)
-    return replace(page, template=template), min(fit, written)
+    pages = [_write(sketch, base) for sketch in sketches]
+    page = pages[0] if len(pages) == 1 else _put_together(pages, sketches[0])
+    return replace(page, learn=lambda: template), judge_fit(template, nodes, page.posts)
 
 
 def _put_together(pages: Sequence[PostPage], best: Sketch) -> PostPage:
@@ -126,9 +142,20 @@ def _put_together(pages: Sequence[PostPage], best: Sketch) -> PostPage:
 
 def _rank(sketches: Sequence[Sketch]) -> list[Sketch]:
     """Put the best sketch first; before a single piece those in which it is one of several."""
-    ranked = sorted(sketches, key=lambda sketch: (-sketch.worth, -sketch.authors.score))
+    sound = [sketch for sketch in sketches if not any(_only_adds_strangers(sketch, other) for other in sketches)]
+    ranked = sorted(sound, key=lambda sketch: (-sketch.worth, -sketch.authors.score))
     around = [sketch for sketch in ranked if _are_sound(sketch) and _holds(sketch, ranked[0])]
     return around + ranked
+
+
+def _only_adds_strangers(sketch: Sketch, other: Sketch) -> bool:
+    """Whether a sketch has the pieces of another, and behind them only some without a text where these have theirs."""
+    known = set(other.grid.frame.key)
+    if len(known) < _MANY or sketch.content < 0 or not known < set(sketch.grid.frame.key):
+        return False
+    cells, last = sketch.grid.columns[sketch.content].cells, max(known)
+    strangers = [(key, cell) for key, cell in zip(sketch.grid.frame.key, cells, strict=True) if key not in known]
+    return all(cell is None and key > last for key, cell in strangers)
 
 
 def _are_sound(sketch: Sketch) -> bool:
@@ -144,8 +171,8 @@ def _holds(sketch: Sketch, best: Sketch) -> bool:
 
 
 def _is_beaten(frame: Frame, sketch: Sketch) -> bool:
-    """Whether a frame cannot be worth as much as a sketch, and stands neither in its pieces nor around them."""
-    if MOST_WORTH * len(frame.pieces) > sketch.worth:
+    """Whether a frame cannot be worth as much as a sketch, and is no part of it, in its pieces nor around them."""
+    if MOST_WORTH * len(frame.pieces) > sketch.worth or set(frame.key) < set(sketch.grid.frame.key):
         return False
     pieces = sketch.grid.frame.pieces
     is_inside = all(any(a.start < b.start and b.end <= a.end for a in pieces) for b in frame.pieces)

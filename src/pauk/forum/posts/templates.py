@@ -1,270 +1,205 @@
-"""Keep what was learned on one page of posts, and apply it to other pages of the same forum.
+"""Read the posts of a page by the layout that other pages of its forum have shown.
 
-In: a `Sketch`, or a template and the `Nodes` of another page. Out: a plain dict of names that becomes JSON, or the
-posts and how well the template fits, 0 to 1. A template names what is around the pieces, and the ways from the top of
-a piece down to text, author and date. Applied, the pieces are where the ways end; only those ways are walked, and only
-the dates there are read.
+In: a layout (`layout`, `house`) and the `Nodes` of another page. Out: `Sketch`es, one for each build of posts. Only the
+ways down to the parts are walked, and only the dates there are read; a post begins where the ways of its parts have
+their tops. `fitting` says how well that went.
 """
 
-from bisect import bisect_right
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import pairwise
 from typing import Any
 
-from pauk.forum.lines import Line
+from pauk.dates.glance import may_hold_date
 from pauk.forum.nodes import Nodes
-from pauk.forum.posts.authors import Authors, read_author
-from pauk.forum.posts.dating import Dates, read_together
-from pauk.forum.posts.frames import MOST_PIECES, Frame, Piece, frame_of_roots
-from pauk.forum.posts.grid import Grid
+from pauk.forum.posts.builds import HOME, MARKS, PARTS, WHOLE, commonest
+from pauk.forum.posts.frames import MOST_PIECES, Frame, Piece
+from pauk.forum.posts.housed import HousedGrid
+from pauk.forum.posts.housed_dates import read_dates
+from pauk.forum.posts.housed_names import read_authors
+from pauk.forum.posts.layout import VERSION
 from pauk.forum.posts.sketching import Sketch, value_of
-from pauk.forum.stamps import Stamp, find_stamps
+from pauk.forum.posts.ways import Walker, Way, are_alike, name_of, read_way
 
-VERSION = 2
-_SHARED_CLASSES = 0.4
-# Characters around the text of the usual post: more than twice as many as learned, and a line or two, are other posts.
-_MUCH_MORE, _SOME_MORE = 2, 150
-_UNKNOWN = 0.4  # how well a template fits that leaves them out: too badly
-_ROLES = ("date", "author", "content")
-
-
-def learn_template(sketch: Sketch) -> dict[str, Any]:
-    """Write down where the parts of posts stand; nothing where dates have no element of their own to find them by."""
-    grid, nodes = sketch.grid, sketch.grid.nodes
-    columns = (sketch.dates.column, sketch.authors.column, sketch.content)
-    if sketch.dates.column >= 0 and not _describe(grid, sketch.dates.column):
-        return {}
-    around = {nodes.names[nodes.kinds[nodes.flat.parents[piece.start]]] for piece in grid.frame.pieces}
-    return {
-        "version": VERSION,
-        "around": sorted(around),
-        "beside": _count_beside(sketch),
-        "is_marked": sketch.content >= 0 and not _has_strangers(sketch),
-        "is_linked": bool(sum(map(bool, sketch.authors.hrefs)) * 2 > len(sketch.authors.hrefs)),
-        **{role: _describe(grid, column) for role, column in zip(_ROLES, columns, strict=True)},
-    }
+# Builds of this share of all posts are usual: a post may lack a part and still be one.
+_USUAL = 0.2
+# Characters of the elements around a name and a date.
+_LONGEST_NAME, _LONGEST_DATE = 100, 160
+_FEWEST_PARTS = 2  # that must meet at a place for a post to begin there
 
 
-def _count_beside(sketch: Sketch) -> int:
-    """Count for the usual post the characters outside links that stand around the pieces' texts: names, signatures."""
-    grid, nodes = sketch.grid, sketch.grid.nodes
-    region = nodes.flat.parents[grid.region] if len(grid.frame.pieces) == 1 else grid.region
-    stretches = [(region, nodes.flat.ends[region]), *sketch.texts()]
-    whole, *texts = (nodes.count_chars(*stretch) - nodes.count_linked(*stretch) for stretch in stretches)
-    return max(whole - sum(texts), 0) // len(grid.frame.pieces)
+@dataclass(slots=True)
+class _Found:
+    """A post that begins at a place: where its parts stand."""
+
+    build: int
+    start: int
+    parts: dict[str, int] = field(default_factory=dict)
+    end: int = -1
+
+    @property
+    def own(self) -> set[int]:
+        """The parts that no other post can have."""
+        return {place for part, place in self.parts.items() if part in PARTS}
+
+    def is_apart(self, used: set[int]) -> bool:
+        """Whether none of its parts belongs to another post."""
+        return used.isdisjoint(self.own)
 
 
-def _has_strangers(sketch: Sketch) -> bool:
-    """Whether an element called as those of the texts stands outside all pieces, and says something."""
-    nodes, frame = sketch.grid.nodes, sketch.grid.frame
-    kind = sketch.grid.columns[sketch.content].path[-1]
-    if "." not in nodes.names[kind]:
-        return False
-    starts = [piece.start for piece in frame.pieces]
-    for place, other in enumerate(nodes.kinds):
-        if other == kind and nodes.count_chars(place, nodes.flat.ends[place]):
-            before = bisect_right(starts, place) - 1
-            if before < 0 or place >= frame.pieces[before].end:
-                return True
-    return False
+def apply_template(template: Mapping[str, Any], nodes: Nodes, *, now: datetime, language: str = "") -> list[Sketch]:
+    """Find the posts of a page where a layout says that they stand; none where nothing is built so."""
+    if template.get("version") != VERSION:
+        return []
+    builds = template["builds"]
+    found = _find_posts(builds, nodes)
+    by_build = ([post for post in found if post.build == number] for number in range(len(builds)))
+    return [_draw(template, nodes, (own, found), now, language) for own in by_build if own]
 
 
-def _describe(grid: Grid, column: int) -> dict[str, Any] | None:
-    """Name the way down to a column, which of several on the same way it is, and in which sibling of its piece."""
-    if column < 0:
-        return None
-    while not grid.columns[column].path[-1]:  # an element survives other pages; the texts in it may be broken up
-        above = grid.nodes.flat.parents[grid.columns[column].filled[0]]
-        if above not in grid.column_of:  # the text stands right in the region, beside the others
-            return None
-        column = grid.column_of[above]
-    path = grid.columns[column].path
-    same = [number for number, other in enumerate(grid.columns) if other.path == path]
-    return {
-        "path": [grid.nodes.names[kind] for kind in path],
-        "nth": same.index(column),
-        "sibling": _find_sibling(grid, column),
-    }
+def _find_posts(builds: Sequence[Mapping[str, Any]], nodes: Nodes) -> list[_Found]:
+    """Find where posts begin and end: walk all ways, and take the tops at which enough of them meet."""
+    ways = [
+        {part: [read_way(text) for text in build[part] if text != WHOLE] for part in (*PARTS, *MARKS, HOME)}
+        for build in builds
+    ]
+    walker = Walker(nodes, (way for parts in ways for its in parts.values() for way in its))
+    usual = _USUAL * sum(build["posts"] for build in builds)
+    found: list[_Found] = []
+    used: set[int] = set()
+    for number, build in enumerate(builds):  # those that the most pages show come first
+        is_usual = build["posts"] >= usual
+        for post in _walk_build(walker, nodes, ways[number], number):
+            is_named = _is_named(nodes, post.start, build)
+            if is_named and _is_post(post, ways[number], is_usual=is_usual) and post.is_apart(used):
+                found.append(post)
+                used.update(post.own)
+    found = sorted(found, key=lambda post: post.start)[:MOST_PIECES]
+    _find_ends(nodes, builds, found)
+    return found
 
 
-def _find_sibling(grid: Grid, column: int) -> int:
-    """Say in which of the siblings of its piece a column stands, in most pieces."""
-    nodes, found = grid.nodes, Counter[int]()
-    for at, cell in enumerate(grid.columns[column].cells):
-        if cell is not None:
-            piece = grid.frame.pieces[at]
-            found[sum(end <= cell for _, end in _siblings(nodes, piece.start, cell))] += 1
-    return found.most_common(1)[0][0]
+def _walk_build(walker: Walker, nodes: Nodes, ways: Mapping[str, list[Way]], number: int) -> list[_Found]:
+    """Give all places at which ways of one build have their tops."""
+    found: dict[int, _Found] = {}
+    for part, its in ways.items():
+        for way in its:
+            for root, place in walker.walk(way):
+                if (part in PARTS or root in found) and _may_be(part, nodes, place):
+                    found.setdefault(root, _Found(number, root)).parts.setdefault(part, place)
+    return list(found.values())
 
 
-def _siblings(nodes: Nodes, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Give the elements side by side in a stretch."""
-    while start < end:
-        if nodes.kinds[start]:
-            yield start, nodes.flat.ends[start]
-        start = nodes.flat.ends[start]
+def _may_be(part: str, nodes: Nodes, place: int) -> bool:
+    """Whether a place may be a part by what it says: not everything that stands at the right place is one."""
+    end = nodes.flat.ends[place]
+    if part == "author":
+        return 0 < nodes.count_chars(place, end) <= _LONGEST_NAME
+    if part != "date":
+        return True
+    texts = (nodes.flat.texts[at] for at in nodes.flat.text_places(place, end))
+    is_short = nodes.count_chars(place, end) <= _LONGEST_DATE
+    return is_short and (any(map(may_hold_date, texts)) or any(at in nodes.notes for at in range(place, end)))
 
 
-def apply_template(
-    template: Mapping[str, Any], nodes: Nodes, *, now: datetime, language: str = ""
-) -> tuple[Sketch | None, float]:
-    """Find the parts of posts where a template says they stand, and say how well it fits."""
-    if template.get("version") != VERSION or not (frame := _find_frame(template, nodes)):
-        return None, 0.0
-    ways = [way["path"] for role in _ROLES if (way := template.get(role))]
-    grid = Grid(nodes, frame, (), names=_prefixes(ways))
-    columns = {role: _find_column(grid, template.get(role)) for role in _ROLES}
-    stamps = _read_stamps(grid, columns["date"], now, language)
-    grid.stamps = [stamp for stamp in stamps if stamp]
-    dates = Dates(columns["date"], tuple(read_together(stamps, now, language)), 3.5)
-    authors = _read_authors(grid, columns["author"], is_linked=bool(template.get("is_linked")))
-    sketch = Sketch(grid, columns["content"], authors, dates, value_of(grid, columns["content"], authors, dates))
-    return sketch, _fit(template, sketch)
+def _is_post(post: _Found, ways: Mapping[str, list[Way]], *, is_usual: bool) -> bool:
+    """Whether enough parts meet: a date and another one, or a text and a name; all where posts are seldom built so.
 
-
-def _find_frame(template: Mapping[str, Any], nodes: Nodes) -> Frame | None:
-    """Find where posts begin: go to the ends of all ways, and from there up to the tops of pieces."""
-    roots: set[int] = set()
-    around = frozenset(
-        kind for kind, name in enumerate(nodes.names) if any(_are_alike(name, known) for known in template["around"])
-    )
-    for role in _ROLES:
-        if way := template.get(role):
-            roots.update(_climb_ways(nodes, way["path"], int(way["sibling"]), around))
-    if len(roots) == 1:
-        return Frame((_reach(nodes, roots.pop(), template),))
-    return frame_of_roots(nodes, sorted(roots)[:MOST_PIECES]) if roots else None
-
-
-def _reach(nodes: Nodes, root: int, template: Mapping[str, Any]) -> Piece:
-    """Make the only piece of a page, with the siblings in which a template's ways end."""
-    siblings = [child for child in nodes.children(nodes.flat.parents[root]) if child >= root and nodes.kinds[child]]
-    steps = max(int(way["sibling"]) for role in _ROLES if (way := template.get(role)))
-    return Piece(root, nodes.flat.ends[siblings[min(steps, len(siblings) - 1)]])
-
-
-def _are_alike(a: str, b: str) -> bool:
-    """Whether two kinds are of one name and share most classes; some say the author's rank in them."""
-    (tag, *classes), (other_tag, *other_classes) = a.split("."), b.split(".")
-    both = set(classes) | set(other_classes)
-    return tag == other_tag and len(set(classes) & set(other_classes)) >= _SHARED_CLASSES * len(both)
-
-
-def _climb_ways(nodes: Nodes, path: Sequence[str], sibling: int, around: frozenset[int]) -> Iterator[int]:
-    """Give the tops of the pieces in which a way ends: names of elements must agree, at its end also the classes."""
-    names, kinds, parents, tags = nodes.names, nodes.kinds, nodes.flat.parents, nodes.flat.tags
-    ends_in = {kind for kind, name in enumerate(names) if name == path[-1]}
-    plain = [name.partition(".")[0] for name in path]
-    for place, kind in enumerate(kinds):
-        if kind not in ends_in:
-            continue
-        top = place
-        for name in plain[-2::-1]:
-            top = parents[top]
-            if tags[top] != name:
-                break
-        else:
-            if kinds[parents[top]] in around and (root := _step_back(nodes, top, sibling)) >= 0:
-                yield root
-
-
-def _step_back(nodes: Nodes, top: int, steps: int) -> int:
-    """Return the element so many siblings before another; -1 where there are not so many."""
-    if not steps:
-        return top
-    before = [child for child in nodes.children(nodes.flat.parents[top]) if child < top and nodes.kinds[child]]
-    return before[-steps] if len(before) >= steps else -1
-
-
-def _prefixes(ways: Iterable[Sequence[str]]) -> frozenset[tuple[str, ...]]:
-    """Give all beginnings of ways, by the names of elements without their classes."""
-    found: set[tuple[str, ...]] = set()
-    for way in ways:
-        plain = tuple(name.partition(".")[0] for name in way)
-        found.update(plain[:size] for size in range(1, len(plain) + 1))
-    return frozenset(found)
-
-
-def _find_column(grid: Grid, way: Mapping[str, Any] | None) -> int:
-    """Find the column at the end of a way; where classes differ, the one whose elements have the same names."""
-    if not way:
-        return -1
-    names = grid.nodes.names
-    paths = [[names[kind] for kind in column.path] for column in grid.columns]
-    same = [number for number, path in enumerate(paths) if path == way["path"]]
-    if same:
-        return same[min(int(way["nth"]), len(same) - 1)]
-    plain = [name.partition(".")[0] for name in way["path"]]
-    alike = [number for number, path in enumerate(paths) if [name.partition(".")[0] for name in path] == plain]
-    return max(
-        alike,
-        key=lambda number: (paths[number][-1] == way["path"][-1], len(grid.columns[number].filled)),
-        default=-1,
-    )
-
-
-def _read_stamps(grid: Grid, column: int, now: datetime, language: str) -> list[Stamp | None]:
-    """Read the dates of one column."""
-    cells: Sequence[int | None] = grid.columns[column].cells if column >= 0 else [None] * len(grid.frame.pieces)
-    nodes = grid.nodes
-    lines = [line for cell in cells if cell is not None for line in _line_of(nodes, cell)]
-    near = {place for line in lines for place in (*line.places, *_above(nodes, line.home))}
-    notes = {place: note for place, note in nodes.notes.items() if place in near}
-    found = find_stamps(replace(nodes, notes=notes), lines, now=now, language=language)
-    stamps: list[Stamp | None] = []
-    for cell in cells:
-        inside = [] if cell is None else [s for s in found if cell <= s.place < nodes.flat.ends[cell]]
-        stamps.append(inside[0] if inside else None)
-    return stamps
-
-
-def _above(nodes: Nodes, place: int) -> Iterator[int]:
-    for _ in range(4):
-        yield place
-        place = nodes.flat.parents[place]
-
-
-def _line_of(nodes: Nodes, cell: int) -> Iterator[Line]:
-    """Make a line of the texts of an element."""
-    places, starts, parts, size = [], [], [], 0
-    for place in nodes.flat.text_places(cell, nodes.flat.ends[cell]):
-        text = " ".join(nodes.flat.texts[place].split())
-        places.append(place)
-        starts.append(size)
-        parts.append(text)
-        size += len(text) + 1
-    yield Line(" ".join(parts), cell, tuple(places or (cell,)), tuple(starts or (0,)))
-
-
-def _read_authors(grid: Grid, column: int, *, is_linked: bool) -> Authors:
-    """Read the names of one column."""
-    found = [read_author(grid, column, at, is_linked=is_linked) for at in range(len(grid.frame.pieces))]
-    names, hrefs, places = zip(*found, strict=True)
-    return Authors(tuple(names), tuple(hrefs), tuple(places), column, 5.0 if any(names) else 0.0)
-
-
-def _fit(template: Mapping[str, Any], sketch: Sketch) -> float:
-    """Say which share of the parts a template promises the pieces really have.
-
-    Where much more stands around the texts than on the page it was learned on, or something called like a text stands
-    elsewhere, there are posts it does not know of.
+    A guest may have no name where members have theirs, and a date may be shown in a way that is new.
     """
-    pieces = len(sketch.grid.frame.pieces)
-    shares = []
-    if template.get("content"):
-        shares.append(sum(cell is not None for cell in _cells(sketch)) / pieces)
-    if template.get("author"):
-        shares.append(sum(map(bool, sketch.authors.names)) / pieces)
-    if template.get("date"):
-        shares.append(sum(map(bool, sketch.dates.posted)) / pieces)
-    is_full = _count_beside(sketch) > _MUCH_MORE * int(template.get("beside", 0)) + _SOME_MORE
-    if is_full or (template.get("is_marked") and sketch.content >= 0 and _has_strangers(sketch)):
-        shares.append(_UNKNOWN)
-    return min(shares, default=0.0)
+    has = post.parts.keys() - {HOME}
+    wanted = {part for part in PARTS if ways[part]}
+    missing = wanted - has - ({"author"} if HOME in post.parts else set())
+    if missing and not is_usual:
+        return False
+    if "date" in wanted - has:
+        return has >= {"text", "author"}
+    return len(has) >= _FEWEST_PARTS or has >= wanted
 
 
-def _cells(sketch: Sketch) -> Sequence[int | None]:
-    grid = sketch.grid
-    return grid.columns[sketch.content].cells if sketch.content >= 0 else [None] * len(grid.frame.pieces)
+def _is_named(nodes: Nodes, start: int, build: Mapping[str, Any]) -> bool:
+    """Whether a post begins in an element as posts do, inside one as theirs."""
+    names = {"roots": name_of(nodes, start), "around": name_of(nodes, nodes.flat.parents[start])}
+    return all(any(name == known or are_alike(name, known) for known in build[key]) for key, name in names.items())
+
+
+def _find_ends(nodes: Nodes, builds: Sequence[Mapping[str, Any]], posts: Sequence[_Found]) -> None:
+    """Say where each post ends: with its element, or with the last of the siblings that belong to it."""
+    ends, parents = nodes.flat.ends, nodes.flat.parents
+    following = {a.start: b.start for a, b in _pair_siblings(nodes, posts)}
+    for post in posts:
+        build = builds[post.build]
+        shortest, longest = build["span"]
+        if longest == 1:
+            post.end = ends[post.start]
+            continue
+        stop = following.get(post.start, ends[parents[post.start]])
+        siblings = [child for child in nodes.children(parents[post.start]) if post.start <= child < stop]
+        is_last = post.start not in following
+        post.end = ends[siblings[_count_own(nodes, build, siblings, shortest, longest, is_last=is_last) - 1]]
+
+
+def _pair_siblings(nodes: Nodes, posts: Sequence[_Found]) -> Iterator[tuple[_Found, _Found]]:
+    """Pair each post with the next one right in the same element."""
+    above: dict[int, list[_Found]] = {}
+    for post in posts:
+        above.setdefault(nodes.flat.parents[post.start], []).append(post)
+    for beside in above.values():
+        yield from pairwise(beside)
+
+
+def _count_own(
+    nodes: Nodes, build: Mapping[str, Any], siblings: Sequence[int], shortest: int, longest: int, *, is_last: bool
+) -> int:
+    """Count how many siblings belong to a post: as many as always, up to what always ends one, or what is known."""
+    names = [name_of(nodes, place) for place in siblings]
+    if shortest == longest:
+        return min(shortest, len(siblings))
+    if build["stops"] and (stop := commonest(build["stops"])) in names[1:]:
+        return names.index(stop, 1) + 1
+    if not is_last:
+        return len(siblings)
+    known = set(build["siblings"])
+    return next((at for at, name in enumerate(names) if at and name not in known), len(names))
+
+
+def _draw(
+    template: Mapping[str, Any],
+    nodes: Nodes,
+    found: tuple[Sequence[_Found], Sequence[_Found]],
+    now: datetime,
+    language: str,
+) -> Sketch:
+    """Make a sketch of the posts of one build, which are the first of those found; all of them come second."""
+    posts, frame = found[0], _frame_of(*found)
+    build = template["builds"][posts[0].build]
+    parts = {part: [post.parts.get(part) for post in posts] for part in (*PARTS, *MARKS, HOME)}
+    homes = parts.pop(HOME)
+    grid = HousedGrid(nodes, frame, parts, template["furniture"])
+    dates = read_dates(grid, template["dates"], now, language)
+    authors = read_authors(grid, homes, build)
+    content = grid.number_of("text") if set(build["text"]) != {WHOLE} else -1
+    return Sketch(grid, content, authors, dates, value_of(grid, content, authors, dates))
+
+
+def _frame_of(posts: Sequence[_Found], everything: Sequence[_Found]) -> Frame:
+    """Make pieces of posts, with the posts that stand right in them and the one of the same build they stand in."""
+    inner: dict[int, set[int]] = {}
+    parents: dict[int, int] = {}
+    numbers = {post.start: number for number, post in enumerate(posts)}
+    around: list[_Found] = []
+    for post in everything:
+        while around and around[-1].end <= post.start:
+            around.pop()
+        if around:
+            inner.setdefault(around[-1].start, set()).add(post.start)
+        own = next((numbers[other.start] for other in reversed(around) if other.start in numbers), None)
+        if own is not None:
+            parents[post.start] = own
+        around.append(post)
+    return Frame(
+        tuple(
+            Piece(post.start, post.end, frozenset(inner.get(post.start, ())), parents.get(post.start)) for post in posts
+        )
+    )

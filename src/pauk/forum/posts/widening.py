@@ -28,7 +28,7 @@ def widen(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch) -> Frame | None:
     if not 0 < len(texts) <= _MOST_APART:
         return None
     names = _find_outside(nodes, grid, set(grid.columns[authors.column].path[-4:-1]))
-    names = names or [stamp.place for stamp in stamps if stamp.is_shown]
+    names = names or [stamp.place for stamp in stamps if stamp.is_seen]
     found = [root for text in texts if (root := _climb(nodes, grid, text, names)) >= 0]
     pieces = sorted(
         (*grid.frame.pieces, *(Piece(root, nodes.flat.ends[root]) for root in set(found))),

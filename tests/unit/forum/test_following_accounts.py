@@ -1,0 +1,107 @@
+"""What lists of boards show is held against what was collected: numbers that count no posts decide nothing."""
+
+from dataclasses import replace
+
+import pytest
+
+from pauk.base.records import Post
+from pauk.forum.following.accounts import believe_row
+from pauk.forum.following.planner import begin_cycle, take_page
+from pauk.forum.following.states import ForumState, SeenPage, Why
+from pauk.forum.rows.row import BoardRow, ThreadRow
+
+HOST = "http://f.example"
+FIRST, THEN, LATER = "2016-01-01T12:00", "2016-02-01T12:00", "2016-03-01T12:00"
+
+
+class Site:
+    """Boards, each a list of threads with so many posts; ``show`` says what the list of boards shows."""
+
+    def __init__(self, boards, show):
+        self.boards, self.show, self.fetched = boards, show, []
+
+    def answer(self, request):
+        self.fetched.append(request.url.removeprefix(HOST))
+        if request.thread:
+            board, key = map(int, request.thread.removeprefix(f"{HOST}/t/").split("/"))
+            posts = [
+                Post(text=f"{n}", author="a", date=self.date(n), url=f"#p{n}") for n in range(self.boards[board][key])
+            ]
+            return SeenPage(kind="thread", posts=tuple(posts))
+        if request.why is Why.BOARDS:
+            return SeenPage(kind="index", boards=tuple(map(self.board_row, range(len(self.boards)))))
+        board = int(request.board.rpartition("/")[2])
+        rows = [
+            ThreadRow(
+                url=f"{HOST}/t/{board}/{key}",
+                title=f"T{board} {key}",
+                replies=count - 1,
+                last_activity=self.date(count - 1),
+            )
+            for key, count in enumerate(self.boards[board])
+        ]
+        return SeenPage(kind="index", threads=tuple(rows))
+
+    def date(self, place):
+        return f"2015-{place + 1:02}-01T10:00"
+
+    def board_row(self, board):
+        counts = self.boards[board]
+        row = BoardRow(
+            url=f"{HOST}/b/{board}",
+            title=f"B{board}",
+            posts=sum(counts),
+            threads=len(counts),
+            last_activity=self.date(max(counts) - 1),
+        )
+        return self.show(row)
+
+    def run_cycle(self, forum, now):
+        waiting, found = begin_cycle(forum, now), 0
+        self.fetched.clear()
+        while waiting:
+            request = waiting.pop(0)
+            step = take_page(forum, request, self.answer(request), now)
+            found += len(step.new_posts)
+            waiting += step.requests
+        return found
+
+
+def threads_as_posts(row):
+    return replace(row, posts=row.threads, threads=None, last_activity="")
+
+
+def founded(row):
+    return replace(row, posts=None, threads=None, last_activity="2014-01-01T10:00")
+
+
+@pytest.mark.parametrize("show", [threads_as_posts, founded])
+def test_a_list_that_does_not_count_posts_or_show_the_last_one_hides_nothing(show):
+    site, forum = Site([[3, 4], [5, 2], [4, 4]], show), ForumState(entry=f"{HOST}/")
+    assert site.run_cycle(forum, FIRST) == 22
+    site.boards[1][0] += 3  # no thread more
+    assert site.run_cycle(forum, THEN) == 3
+    assert site.run_cycle(forum, LATER) == 0
+    assert sorted(site.fetched) == ["/", "/b/0", "/b/1", "/b/2"]  # nothing shows that nothing was written
+
+
+def test_a_list_that_is_right_is_believed():
+    site, forum = Site([[3, 4], [5, 2], [4, 4]], lambda row: row), ForumState(entry=f"{HOST}/")
+    site.run_cycle(forum, FIRST)
+    site.boards[1][0] += 3
+    assert site.run_cycle(forum, THEN) == 3
+    assert sorted(site.fetched) == ["/", "/b/1", "/t/1/0"]
+
+
+def test_one_strange_board_is_not_enough():
+    def show(row):
+        return threads_as_posts(row) if row.url.endswith("/b/1") else row
+
+    site, forum = Site([[3, 4], [5, 2], [4, 4]], show), ForumState(entry=f"{HOST}/")
+    site.run_cycle(forum, FIRST)
+    site.run_cycle(forum, THEN)
+    assert forum.are_lists_counted
+    row = BoardRow(url=HOST, title="", posts=3, last_activity="2016-01-01T10:00")
+    assert believe_row(forum, row) == row
+    forum.are_lists_counted = forum.are_lists_dated = False
+    assert believe_row(forum, row) == replace(row, posts=None, last_activity="")
