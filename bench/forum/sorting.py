@@ -25,7 +25,7 @@ from pauk.forum.rows.reading import read_listing
 from pauk.forum.rows.row import Listing
 from pauk.forum.sorting import compare_dates, sort_of_index, sort_of_thread, threads_to_ask
 
-_SIZES = {"second": 19, "minute": 16}
+_SIZES = {"second": 19, "minute": 16, "hour": 16}  # "3 hours ago" is read to the minute
 # What an answer is called on a page that shows no order, or two at once.
 _OPEN = {"none": "cannot tell", "wrong": "by chance"}
 

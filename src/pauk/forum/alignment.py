@@ -2,12 +2,12 @@
 
 In: `Nodes` and `Records`. Out: a `Table`: for every part that items are built of, where it stands in each item, or
 None. The largest item is the seed; the others are matched with it child by child in order, and what only they have
-becomes a column of its own between its matched neighbours. Items of one shape are matched once.
+becomes a column of its own between its matched neighbours. Items of one shape are matched once, and what only one item
+has is never matched: it is opened when a second item comes to it, or when the table is written.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from pauk.forum.nodes import Nodes
 from pauk.forum.records import Records
@@ -19,17 +19,33 @@ _MOST_COLUMNS = 3_000
 _DEEPEST = 40
 
 
-@dataclass(frozen=True)
+# A column while the table is written: its depth, its kind, the items that have it, and its places in these.
+_Grown = tuple[int, int, list[int], list[int]]
+
+
 class Column:
     """One part of all items: the kinds on the way down to it from the item's top, and its place in each item."""
 
-    path: tuple[int, ...]
-    cells: tuple[int | None, ...]
+    __slots__ = ("_cells", "_count", "filled", "items", "path")
 
-    @cached_property
-    def filled(self) -> list[int]:
-        """The places of the items that have this part."""
-        return [cell for cell in self.cells if cell is not None]
+    def __init__(self, path: tuple[int, ...], items: list[int], filled: list[int], count: int) -> None:
+        """Make a column of so many items: `filled` are the places of `items`, which are those that have this part."""
+        self.path, self.items, self.filled = path, items, filled
+        self._count = count
+        self._cells: tuple[int | None, ...] | None = None
+
+    @classmethod
+    def of(cls, path: tuple[int, ...], cells: Sequence[int | None]) -> "Column":
+        """Make a column of its place in each item, or None."""
+        items = [item for item, cell in enumerate(cells) if cell is not None]
+        return cls(path, items, [cell for cell in cells if cell is not None], len(cells))
+
+    @property
+    def cells(self) -> tuple[int | None, ...]:
+        """The place in each item, or None."""
+        if self._cells is None:
+            self._cells = tuple(map(dict(zip(self.items, self.filled, strict=True)).get, range(self._count)))
+        return self._cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,45 +56,42 @@ class Table:
     columns: tuple[Column, ...]
 
 
-@dataclass(slots=True, eq=False)
 class _Part:
-    """A node of the super-tree that all items are matched with."""
+    """A node of the super-tree that all items are matched with.
 
-    kind: int
-    tag: str
-    cells: dict[int, int] = field(default_factory=dict)  # item → place
-    parts: list["_Part"] = field(default_factory=list)
-    kinds: list[int] = field(default_factory=list)  # of the parts
-
-
-def align(
-    nodes: Nodes,
-    records: Records,
-    *,
-    skip: frozenset[int] = frozenset(),
-    names: frozenset[tuple[str, ...]] | None = None,
-) -> Table:
-    """Align the items of records into a table.
-
-    `skip` are places that are left out with all below them; `names`, where given, are the only ways down that are
-    taken, as names of elements from the item's top.
+    Its parts are None as long as nobody has looked below: then only the first of its items has anything there.
     """
+
+    __slots__ = ("cells", "kind", "kinds", "parts", "tag")
+
+    def __init__(self, kind: int, tag: str, item: int, place: int) -> None:
+        self.kind, self.tag = kind, tag
+        self.cells = {item: place}
+        self.parts: list[_Part] | None = None
+        self.kinds: list[int] = []  # of the parts
+
+
+def align(nodes: Nodes, records: Records, *, skip: frozenset[int] = frozenset()) -> Table:
+    """Align the items of records into a table; `skip` are places that are left out with all below them."""
     items = records.items[:_MOST_ITEMS]
-    top = _Part(-1, "")
-    growing = _Growing(nodes, skip, names)
-    tops = [_list_tops(nodes, item) for item in items]
-    growing.are_alone = all(len(each) == 1 for each in tops)
-    for item in sorted(range(len(items)), key=lambda at: items[at][0] - items[at][1]):
-        growing.add(top, tops[item], item, ())
     columns: list[Column] = []
-    every = range(len(items))
-    waiting: list[tuple[tuple[int, ...], _Part]] = [((), part) for part in reversed(top.parts)]
-    while waiting:
-        above, part = waiting.pop()
-        path = (*above, part.kind)
-        columns.append(Column(path, tuple(map(part.cells.get, every))))
-        waiting.extend((path, below) for below in reversed(part.parts))
+    paths: list[tuple[int, ...]] = [()]
+    for depth, kind, having, filled in _Growing(nodes, skip).grow(items):
+        del paths[depth + 1 :]
+        paths.append((*paths[depth], kind))
+        columns.append(Column(paths[-1], having, filled, len(items)))
     return Table(items, tuple(columns))
+
+
+def number_columns(nodes: Nodes, items: tuple[tuple[int, int], ...]) -> tuple[dict[int, int], int]:
+    """Align items, and give the number of the column that each of their places stands in, and how many there are."""
+    found: dict[int, int] = {}
+    number = 0
+    for _, _, _, filled in _Growing(nodes, frozenset()).grow(items[:_MOST_ITEMS]):
+        for place in filled:
+            found[place] = number
+        number += 1
+    return found, number
 
 
 def _list_tops(nodes: Nodes, item: tuple[int, int]) -> list[int]:
@@ -95,71 +108,110 @@ def _list_tops(nodes: Nodes, item: tuple[int, int]) -> list[int]:
 class _Growing:
     """The super-tree while it grows."""
 
-    def __init__(self, nodes: Nodes, skip: frozenset[int], names: frozenset[tuple[str, ...]] | None) -> None:
+    def __init__(self, nodes: Nodes, skip: frozenset[int]) -> None:
         self._nodes = nodes
         self._skip = skip
-        self._names = names
-        self._is_choosy = bool(skip) or names is not None
-        self.are_alone = False  # whether every item is one element, whatever its name
+        self._are_alone = False  # whether every item is one element, whatever its name
         self._columns_left = _MOST_COLUMNS
 
-    def add(self, part: _Part, children: list[int], item: int, way: tuple[str, ...], depth: int = 0) -> None:
-        """Match children of one item with the parts below a part, and add parts for those that are new."""
-        nodes = self._nodes
-        kinds = nodes.kinds
+    def grow(self, items: Sequence[tuple[int, int]]) -> Iterator[_Grown]:
+        """Match all items, and give the columns in page order."""
+        top = _Part(-1, "", -1, -1)
+        top.parts = []
+        tops = [_list_tops(self._nodes, item) for item in items]
+        self._are_alone = all(len(each) == 1 for each in tops)
+        for item in sorted(range(len(items)), key=lambda at: items[at][0] - items[at][1]):
+            self._add(top, tops[item][:_MOST_CHILDREN], item, 0)
+        return self._walk(top)
+
+    def _walk(self, top: _Part) -> Iterator[_Grown]:
+        waiting = [(0, part) for part in reversed(top.parts or ())]
+        while waiting:
+            depth, part = waiting.pop()
+            cells = part.cells
+            having = sorted(cells)
+            yield depth, part.kind, having, [cells[item] for item in having]
+            if part.parts is None:
+                yield from self._walk_unmatched(part, depth)
+            else:
+                waiting.extend((depth + 1, below) for below in reversed(part.parts))
+
+    def _walk_unmatched(self, part: _Part, depth: int) -> Iterator[_Grown]:
+        """Give the columns below a part that nobody has looked below, all of them of its first item."""
+        kinds = self._nodes.kinds
+        item, place = next(iter(part.cells.items()))
+        having = [item]
+        waiting = [(depth + 1, child) for child in reversed(self._below(place, depth + 1))]
+        while waiting and self._columns_left > 0:
+            depth, place = waiting.pop()
+            self._columns_left -= 1
+            yield depth, kinds[place], having, [place]
+            waiting.extend((depth + 1, child) for child in reversed(self._below(place, depth + 1)))
+
+    def _below(self, place: int, depth: int) -> list[int]:
+        """Return the children of a place that are looked at; `depth` is theirs."""
+        if not self._nodes.kinds[place] or depth > _DEEPEST:
+            return []
+        children = self._nodes.children(place)
         if len(children) > _MOST_CHILDREN:
             children = children[:_MOST_CHILDREN]
-        if self._is_choosy:
-            children = [child for child in children if self._is_wanted(child, way, depth)]
-        own = [kinds[child] for child in children]
-        is_given = own == part.kinds or (not depth and self.are_alone and len(part.parts) == len(children) == 1)
-        for below, child in zip(part.parts, children, strict=True) if is_given else self._grow(part, children, own):
-            below.cells[item] = child
-            if kinds[child] and depth < _DEEPEST and (inner := nodes.children(child)):
-                further = way if self._names is None else (*way, nodes.flat.tags[child])
-                self.add(below, inner, item, further, depth + 1)
+        return [child for child in children if child not in self._skip] if self._skip else children
 
-    def _grow(self, part: _Part, children: list[int], own: list[int]) -> list[tuple[_Part, int]]:
-        """Match children with parts, put new parts between their neighbours, and give all pairs."""
+    def _open(self, part: _Part, depth: int) -> None:
+        """Give a part that only its first item has something below the parts of that."""
+        part.parts = []
+        item, place = next(iter(part.cells.items()))
+        for child in self._below(place, depth):
+            self._new(child, part.parts, item)
+        part.kinds = [below.kind for below in part.parts]
+
+    def _add(self, part: _Part, children: list[int], item: int, depth: int) -> None:
+        """Match children of one item with the parts below a part, and add parts for those that are new."""
+        kinds, parts = self._nodes.kinds, part.parts or []
+        own = [kinds[child] for child in children]
+        is_given = own == part.kinds or (not depth and self._are_alone and len(parts) == len(children) == 1)
+        for below, child in zip(parts, children, strict=True) if is_given else self._grow(part, children, own, item):
+            if inner := self._below(child, depth + 1):
+                if below.parts is None:
+                    self._open(below, depth + 1)
+                self._add(below, inner, item, depth + 1)
+            below.cells[item] = child
+
+    def _grow(self, part: _Part, children: list[int], own: list[int], item: int) -> list[tuple[_Part, int]]:
+        """Match children with parts, put new parts between their neighbours, and give the pairs that were matched."""
         pairs: list[tuple[_Part, int]] = []
-        parts: list[_Part] = []
+        before, parts = part.parts or [], list[_Part]()
         at = 0
-        for number, child in self._match(part, children, own):
-            while number is not None and at <= number:
-                parts.append(part.parts[at])
-                at += 1
-            matched = parts[-1] if number is not None else self._new(child, parts)
-            if matched is not None:
-                pairs.append((matched, child))
-        part.parts = parts + part.parts[at:]
+        for number, child in self._match(before, part.kinds, children, own):
+            if number is None:
+                self._new(child, parts, item)
+                continue
+            parts += before[at : number + 1]
+            at = number + 1
+            pairs.append((parts[-1], child))
+        part.parts = parts + before[at:]
         part.kinds = [below.kind for below in part.parts]
         return pairs
 
-    def _is_wanted(self, child: int, way: tuple[str, ...], depth: int) -> bool:
-        if depth and child in self._skip:
-            return False
-        return self._names is None or (*way, self._nodes.flat.tags[child]) in self._names
+    def _new(self, child: int, parts: list[_Part], item: int) -> None:
+        if self._columns_left > 0:
+            self._columns_left -= 1
+            parts.append(_Part(self._nodes.kinds[child], self._nodes.flat.tags[child], item, child))
 
-    def _new(self, child: int, parts: list[_Part]) -> _Part | None:
-        if self._columns_left <= 0:
-            return None
-        self._columns_left -= 1
-        parts.append(_Part(self._nodes.kinds[child], self._nodes.flat.tags[child]))
-        return parts[-1]
-
-    def _match(self, part: _Part, children: list[int], own: list[int]) -> list[tuple[int | None, int]]:
+    def _match(
+        self, parts: list[_Part], left: list[int], children: list[int], own: list[int]
+    ) -> Iterator[tuple[int | None, int]]:
         """Match children with parts in order; give for each child the number of its part, or None.
 
         What begins and ends alike is matched at once, so that only what is between needs a closer look.
         """
-        parts, left = part.parts, part.kinds
         most = min(len(left), len(own))
         head = next((at for at in range(most) if left[at] != own[at]), most)
         tail = next((at for at in range(most - head) if left[-1 - at] != own[-1 - at]), most - head)
         numbers: list[int | None] = list(range(head))
         numbers += self._match_between(parts[head : len(parts) - tail], children[head : len(children) - tail], head)
         numbers += range(len(parts) - tail, len(parts))
-        return list(zip(numbers, children, strict=True))
+        return zip(numbers, children, strict=True)
 
     def _match_between(self, parts: list[_Part], children: list[int], head: int) -> list[int | None]:
         if not parts or not children:

@@ -96,13 +96,13 @@ class Nodes:
 def lay_out(tree: Tree) -> Nodes:
     """Lay a page out for comparing its parts."""
     flat = lay_flat(tree)
-    kinds, names, notes = _look_at_elements(flat)
+    kinds, names, notes, hrefs = _look_at_elements(flat)
     depths = [0] * len(kinds)
     in_link = [False] * len(kinds)
     chars, linked, links = [0], [0], [0]
     for place, (tag, parent, text) in enumerate(zip(flat.tags, flat.parents, flat.texts, strict=True)):
         depths[place] = depths[parent] + 1 if place else 0
-        is_link = tag == "a" and "href" in flat.nodes[place].attributes
+        is_link = tag == "a" and place in hrefs
         in_link[place] = is_inside = is_link or in_link[parent]
         size = sum(map(len, text.split())) if text else 0
         chars.append(size)
@@ -112,11 +112,11 @@ def lay_out(tree: Tree) -> Nodes:
     return Nodes(flat, kinds, depths, chars, linked, links, names, notes)
 
 
-def _look_at_elements(flat: Flat) -> tuple[list[int], list[str], dict[int, tuple[str, ...]]]:
-    """Number the kinds of elements in the order in which they are met (texts are kind 0), and note possible dates."""
+def _look_at_elements(flat: Flat) -> tuple[list[int], list[str], dict[int, tuple[str, ...]], set[int]]:
+    """Number the kinds of elements in the order in which they are met (texts are kind 0); note dates and hrefs."""
     numbers: dict[str, int] = {TEXT: 0}
     known: dict[tuple[str, str | None], int] = {}
-    kinds, notes = [], {}
+    kinds, notes, hrefs = [], {}, set()
     for place, (tag, node) in enumerate(zip(flat.tags, flat.nodes, strict=True)):
         if tag == TEXT:
             kinds.append(0)
@@ -128,7 +128,9 @@ def _look_at_elements(flat: Flat) -> tuple[list[int], list[str], dict[int, tuple
         kinds.append(kind)
         if len(attributes) > ("class" in attributes) and (values := _find_notes(attributes)):
             notes[place] = values
-    return kinds, list(numbers), notes
+        if "href" in attributes:
+            hrefs.add(place)
+    return kinds, list(numbers), notes, hrefs
 
 
 def _find_notes(attributes: Mapping[str, str | None]) -> tuple[str, ...]:

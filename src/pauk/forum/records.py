@@ -162,6 +162,8 @@ def group_alike(bags: Sequence[_Bag]) -> list[int]:
 
 def _overlap(a: _Bag, b: _Bag) -> float:
     """Say which part of two bags is in both."""
+    if a == b:
+        return 1.0
     if len(a) > len(b):
         a, b = b, a
     both = 0

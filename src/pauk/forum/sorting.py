@@ -19,19 +19,22 @@ ThreadSort = Literal["ascending", "descending"]
 
 _FEWEST_POSTS = 3
 _PARTS = re.compile(r"[\d-]{10}(?:T\d\d:\d\d(?::\d\d)?)?")
-_MINUTE, _SECOND = len("YYYY-MM-DDThh:mm"), len("YYYY-MM-DDThh:mm:ss")
+_DAY, _MINUTE, _SECOND = len("YYYY-MM-DD"), len("YYYY-MM-DDThh:mm"), len("YYYY-MM-DDThh:mm:ss")
 # Of ten steps one may go the wrong way: posts that were moved in, clocks that were set. Comments below comments turn
 # more often than that.
 _STEPS_PER_EXCEPTION = 10
 # So many steps must agree before rows above them count as pinned although nothing marks them.
 _FEWEST_BELOW_PINNED = 3
-# A step the wrong way costs as much as two rows taken for pinned: one row on top is likelier than one clock set wrong.
-_COST_OF_RISE = 2
+# A step the wrong way costs as much as three rows taken for pinned: these are likelier than one clock set wrong.
+_COST_OF_RISE = 3
 _SURE = 1
 # Rows that fall by creation often fall by activity, too, where threads live shortly; two or three rows say nothing. (Of
 # 306 pages sorted by creation 253 are told so and 53 stay open; of 71 that show creation and are sorted by activity 34
 # are told right, and 27 happen to fall by both.)
 _MANY_FALLS = 3
+_MOST_ASKED = 3
+# How far off a date may be that is counted from now, in seconds: "3 months ago" by a month, "3 hours ago" by an hour.
+_ROUGH_DAY, _ROUGH_TIME = 31 * 86_400, 3_600
 
 
 def sort_of_thread(dates: Iterable[str], *, is_nested: bool = False) -> ThreadSort | None:
@@ -43,7 +46,7 @@ def sort_of_thread(dates: Iterable[str], *, is_nested: bool = False) -> ThreadSo
     if is_nested or len(known) < _FEWEST_POSTS:
         return None
     steps = _steps(known)
-    if len(steps) > _FEWEST_POSTS - 1 and steps[0] and steps[0] != _direction(steps[1:]):
+    if len(steps) > _FEWEST_POSTS - 1 and steps[0] and steps[0] == -_direction(steps[1:]):
         steps = steps[1:]  # a first or pinned post that is repeated on every page
     direction = _direction(steps)
     if not direction:
@@ -78,11 +81,10 @@ def sort_of_index(
     if groups == "none":
         return None
     asked = first_post_of or {}
-    dates = {row.url: row.created or row.last_activity for row in rows}
-    meaning: IndexSort | None = _meaning(dates, asked)
+    meaning: IndexSort | None = _meaning(rows, asked)
     if meaning is None and groups in ("created", "activity"):
         meaning = "creation" if groups == "created" else "activity"
-    order = _order_of([(dates[row.url], row.is_sticky) for row in rows])
+    order = _order_of([(_date_of(row), row.is_sticky) for row in rows])
     if meaning is None or not order.votes:
         return None
     if meaning == "activity":
@@ -94,27 +96,58 @@ def _sort_by_created(
     rows: Sequence[ThreadRow], order: "_Order", asked: Mapping[str, Sequence[str]]
 ) -> IndexSort | None:
     """Tell the order of rows that show creation only; where it does not fall, activity must."""
-    if order.is_strict and order.pinned:  # a row on top that is older: pinned, or an old thread with a new post
-        return "activity" if any(row.is_sticky for row in rows) else None
+    if order.pinned and order.falls and not order.rises:  # an older row on top: pinned, or with a new post
+        return "activity" if any(row.is_sticky for row in rows) else _sort_by_top(rows, order.pinned, asked)
     if not order.is_strict:
         return "activity"
     return "creation" if order.falls >= _MANY_FALLS or _is_activity_unsorted(rows, asked) else None
 
 
+def _sort_by_top(rows: Sequence[ThreadRow], pinned: int, asked: Mapping[str, Sequence[str]]) -> IndexSort | None:
+    """Tell the order by the lowest row that is older than the next: it has a newer post, or it is pinned."""
+    top, below = [row for row in rows if _date_of(row)][pinned - 1 : pinned + 1]
+    posts = _by_age(asked.get(top.url, ())) if top.replies != 0 else [_date_of(top)]
+    if not posts:
+        return None
+    if compare_dates(posts[-1], _date_of(below)) >= 0:
+        return "activity"
+    return "creation" if top.replies is not None and len(posts) > top.replies else None
+
+
 def threads_to_ask(rows: Sequence[ThreadRow]) -> list[ThreadRow]:
     """Return up to three threads whose posts tell what the rows' one date is, the best first.
 
-    A thread with one post proves nothing, and a short one shows its oldest and newest post on one page. The other two,
-    the longest and the one above it, tell whether threads that fall by creation fall by activity, too.
+    A thread with one post proves nothing, and a short one shows its oldest and newest post on one page; but where dates
+    are rough, only the two ends of a long one are far enough apart. A row on top that is out of order tells by its last
+    post why it stands there. The other two, the longest and the one above it, tell whether threads that fall by
+    creation fall by activity, too.
     """
-    useful = [row for row in rows if row.replies != 0 and (row.created or row.last_activity)]
+    useful = [row for row in rows if row.replies != 0 and _date_of(row)]
     if not useful:
         return []
-    first = min(useful, key=lambda row: (row.is_sticky, row.replies is None, row.replies or 0, len(row.pages)))
+    way = -1 if 2 * sum(1 for row in useful if row.is_rough) > len(useful) else 1
+    first = min(useful, key=lambda row: (row.is_sticky, row.replies is None, way * (row.replies or 0), len(row.pages)))
     plain = [row for row in rows if not row.is_sticky]
     pairs = [(above, row) for above, row in pairwise(plain) if row in useful]
     above, longest = max(pairs, key=lambda pair: (pair[1].replies or 0, len(pair[1].pages)), default=(first, first))
-    return list(dict.fromkeys((first, longest, *((above,) if above in useful else ()))))
+    wanted = (first, *_out_of_order(plain), longest, above)
+    return list(dict.fromkeys(row for row in wanted if row in useful))[:_MOST_ASKED]
+
+
+def _out_of_order(rows: Sequence[ThreadRow]) -> Sequence[ThreadRow]:
+    """Return the lowest of the rows on top that are older than the next, if there are any."""
+    dated = [row for row in rows if _date_of(row)]
+    pinned = _order_of([(_date_of(row), False) for row in dated]).pinned
+    return dated[pinned - 1 : pinned] if 0 < pinned < len(dated) else ()
+
+
+def _date_of(row: ThreadRow) -> str:
+    """Return the one date that a row shows."""
+    return row.created or row.last_activity
+
+
+def _by_age(dates: Iterable[str]) -> list[str]:
+    return sorted((date for date in dates if date), key=cmp_to_key(compare_dates))
 
 
 def _is_activity_unsorted(rows: Sequence[ThreadRow], asked: Mapping[str, Sequence[str]]) -> bool:
@@ -125,8 +158,8 @@ def _is_activity_unsorted(rows: Sequence[ThreadRow], asked: Mapping[str, Sequenc
     """
     lowest = ""
     for row in rows:
-        posts = sorted((date for date in asked.get(row.url, ()) if date), key=cmp_to_key(compare_dates))
-        newest = row.created or row.last_activity if row.replies == 0 else posts[-1] if posts else ""
+        posts = _by_age(asked.get(row.url, ()))
+        newest = _date_of(row) if row.replies == 0 else posts[-1] if posts else ""
         if row.is_sticky or not newest:
             continue
         if lowest and compare_dates(newest, lowest) > 0:
@@ -205,22 +238,22 @@ def _order_below_pinned(steps: Sequence[int]) -> _Order:
         orders.append(_Order(pinned, falls, rises))
     votes = rises + falls
     for order in reversed(orders):
-        if order.cost < best.cost:
+        if (order.cost, order.rises) < (best.cost, best.rises):
             best = order
     return best if best.votes or not votes else _Order(0, falls, rises)
 
 
-def _meaning(dates: Mapping[str, str], first_post_of: Mapping[str, Sequence[str]]) -> IndexSort | None:
+def _meaning(rows: Sequence[ThreadRow], first_post_of: Mapping[str, Sequence[str]]) -> IndexSort | None:
     """Tell what the one date of the rows is, by the threads that were looked into."""
     votes = 0
-    for url, posts in first_post_of.items():
-        shown, known = dates.get(url, ""), [date for date in posts if date]
+    for row in rows:
+        shown, known = _date_of(row), _by_age(first_post_of.get(row.url, ()))
         if not shown or not known:
             continue
-        by_age = sorted(known, key=cmp_to_key(compare_dates))
-        oldest, newest = by_age[0], by_age[-1]
-        to_oldest, to_newest = _apart(shown, oldest), _apart(shown, newest)
-        votes += (to_oldest < to_newest) - (to_newest < to_oldest)
+        to_oldest, to_newest = _apart(shown, known[0]), _apart(shown, known[-1])
+        slack = (_ROUGH_DAY if len(shown) <= _DAY else _ROUGH_TIME) if row.is_rough else 0
+        if max(to_oldest, to_newest) > slack:
+            votes += (to_oldest < to_newest) - (to_newest < to_oldest)
     if not votes:
         return None
     return "creation" if votes > 0 else "activity"

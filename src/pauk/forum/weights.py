@@ -28,10 +28,8 @@ class Weights:
 
     def probabilities(self, features: Iterable[str]) -> dict[str, float]:
         """Return how likely each answer is; features that were never seen in training say nothing."""
-        scores = list(self.bias)
-        for name in features:
-            for place, weight in enumerate(self.weights.get(name, ())):
-                scores[place] += weight
+        rows = [row for name in features if (row := self.weights.get(name)) is not None]
+        scores = list(map(sum, zip(self.bias, *rows, strict=True)))
         highest = max(scores)
         raised = [exp(score - highest) for score in scores]
         total = sum(raised)

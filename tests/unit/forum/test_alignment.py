@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pauk.extract.tree import parse_tree
-from pauk.forum.alignment import align
+from pauk.forum.alignment import Column, align, number_columns
 from pauk.forum.nodes import lay_out
 from pauk.forum.records import Records, find_records
 
@@ -50,6 +50,41 @@ def test_every_node_is_in_exactly_one_cell(rows):
     table = align(nodes, Records(0, items))
     cells = [cell for column in table.columns for cell in column.filled]
     assert len(cells) == len(set(cells)) == sum(end - start for start, end in items)
+
+
+trees = st.recursive(
+    st.sampled_from(("x", "<b>x</b>", "<i></i>")),
+    lambda inner: st.lists(inner, max_size=4).map(lambda parts: f"<div>{''.join(parts)}</div>"),
+    max_leaves=12,
+)
+
+
+@given(st.lists(trees, min_size=2, max_size=5))
+def test_columns_are_the_same_with_and_without_a_table(rows):
+    nodes = lay_out(parse_tree("".join(f"<p>{row}</p>" for row in rows).replace("<p><div>", "<section><div>")))
+    items = tuple((child, nodes.flat.ends[child]) for child in nodes.children(0))
+    table = align(nodes, Records(0, items))
+    numbers = {cell: number for number, column in enumerate(table.columns) for cell in column.filled}
+    assert number_columns(nodes, items) == (numbers, len(table.columns))
+    for column in table.columns:
+        assert [cell for cell in column.cells if cell is not None] == column.filled
+        assert len(column.cells) == len(items)
+        assert all(
+            items[item][0] <= cell < items[item][1] for item, cell in zip(column.items, column.filled, strict=True)
+        )
+
+
+def test_a_column_of_cells():
+    column = Column.of((1, 2), (7, None, 9))
+    assert (column.items, column.filled, column.cells) == ([0, 2], [7, 9], (7, None, 9))
+
+
+def test_what_only_one_item_has_keeps_its_place_among_the_columns():
+    nodes, table = table_of(
+        "<p><b>a</b><i>x</i></p><p><b>b</b><u><s>new</s><s>newer</s></u><i>y</i></p><p><b>c</b><i>z</i></p>"
+    )
+    tags = [nodes.flat.tags[column.filled[0]] for column in table.columns]
+    assert [tag for tag in tags if tag in "pbusi"] == ["p", "b", "u", "s", "s", "i"]
 
 
 def test_hostile_items_are_bounded():

@@ -53,6 +53,10 @@ def test_comparing_is_the_opposite_the_other_way_round(one, other):
         (["2016-01-01T10:00", "2016-01-01", "2016-01-03"], "ascending"),  # as exact as the rougher
         (["2015-01-01", "2016-03-03", "2016-03-02", "2016-03-01"], "descending"),  # the first post on every page
         (["2016-03-01", "2016-03-05", "2016-03-02", "2016-03-04", "2016-03-03"], None),
+        (
+            ["2016-03-01", "2016-03-02", "2016-03-02", "2016-03-02"],
+            "ascending",
+        ),  # nothing contradicts the first step
         (["2016-01-01T10:00+02:00", "2016-01-01T09:00+00:00", "2016-01-01T12:00+02:00"], "ascending"),
         (["", "2016-01-01", "no date", "2016-01-02", "2016-01-03"], "ascending"),
     ],
@@ -172,6 +176,47 @@ def test_which_threads_to_ask():
     ]
     assert [asked.title for asked in threads_to_ask(rows)] == ["Thread 5", "Thread 4", "Thread 3"]
     assert threads_to_ask([row(1, last="2016-05-09", replies=0)]) == []
+
+
+def test_several_unmarked_rows_on_top_do_not_hide_the_order():
+    pinned = [row(91, last="2016-01-01T10:00"), row(92, last="2015-01-01T10:00"), row(93, last="2014-01-01T10:00")]
+    rows = [row(n, last=f"2016-05-{20 - n}T10:00") for n in range(6)]
+    assert sort_of_index([*pinned[1:], *rows], shown="activity") == "activity"
+    assert sort_of_index([*pinned, *rows], shown="activity") == "activity"
+
+
+def rough_rows():
+    days = ("2016-05-28", "2016-05-11", "2016-03-01", "2015-06-01")
+    rows = [row(n, last=day, replies=replies) for n, (day, replies) in enumerate(zip(days, (90, 1, 4, 9), strict=True))]
+    return [replace(each, is_rough=True) for each in rows]
+
+
+def test_rough_dates_are_told_by_threads_that_are_long_enough():
+    rows = rough_rows()
+    assert threads_to_ask(rows)[0].title == "Thread 0"
+    near = {rows[3].url: ["2015-05-25", "2015-05-27"]}  # "a year ago" is either
+    assert sort_of_index(rows, near) is None
+    assert sort_of_index(rows, near, shown="activity") == "activity"
+    assert sort_of_index(rows, near | {rows[0].url: ["2015-01-01", "2015-02-01"]}) == "activity"
+
+
+def top_row(replies):
+    return [row(0, created="2014-01-01", replies=replies), *(row(n, created=f"2016-05-{20 - n}") for n in range(1, 9))]
+
+
+def test_the_last_post_of_an_old_thread_on_top_tells_why_it_is_there():
+    rows = top_row(5)
+    assert rows[0] in threads_to_ask(rows)
+    assert sort_of_index(rows, {rows[0].url: ["2014-01-01", "2016-05-30"]}, shown="created") == "activity"
+    whole = ["2014-01-01", "2014-01-02", "2014-01-03", "2014-01-04", "2014-01-05", "2014-01-06"]
+    assert sort_of_index(rows, {rows[0].url: whole}, shown="created") == "creation"
+    assert sort_of_index(rows, {rows[0].url: whole[:4]}, shown="created") is None  # more posts on other pages
+
+
+def test_a_thread_without_replies_on_top_is_pinned():
+    assert sort_of_index(top_row(0), shown="created") == "creation"
+    few = top_row(5)[:4]
+    assert sort_of_index(few, shown="created") is None
 
 
 def test_no_rows_have_no_order():

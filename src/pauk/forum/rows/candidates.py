@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from pauk.forum.alignment import align
+from pauk.forum.alignment import number_columns
 from pauk.forum.nodes import Nodes
 from pauk.forum.records import Records
 from pauk.forum.rows.shapes import Shape
@@ -121,9 +121,7 @@ def look_at(sheet: Sheet, region: int, items: tuple[Item, ...]) -> Candidate:
         texts, kinds = nodes.flat.texts, nodes.kinds
         parts = [place for place in range(*items[0]) if kinds[place] or texts[place].strip()]
         return Candidate(region, items, {place: number for number, place in enumerate(parts)}, len(parts))
-    table = align(nodes, Records(region, items))
-    columns = {cell: number for number, column in enumerate(table.columns) for cell in column.cells if cell is not None}
-    return Candidate(region, items, columns, len(table.columns))
+    return Candidate(region, items, *number_columns(nodes, items))
 
 
 def tag_path(nodes: Nodes, place: int) -> tuple[str, ...]:

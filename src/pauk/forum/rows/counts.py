@@ -6,9 +6,9 @@ In: a text. Out: `Count`s with their places in it.
 import re
 from typing import NamedTuple
 
-# Letters of alphabets that touch digits make a name of them; Chinese and Japanese words touch every number.
+# Letters of alphabets that touch digits make a name of them; Chinese, Japanese and Thai words touch every number.
 _COUNT = re.compile(
-    r"(?<![0-9A-Za-zÀ-ӿ_#/:.,+-])"
+    r"(?<![#/:.,+-])(?<![^\W\u0e00-\u0eff\u1100-\u11ff\u2e80-\ufaff])"
     r"(\d{1,3}(?:[.,\u2019'\u00a0\u202f ]\d{3})+(?!\d)|\d{1,9}(?:[.,]\d{1,2}(?=\s?[kKmMтT万萬億만千]))?)"
     r"(?:\s?([kKmM]|тыс|Tsd|mil|万|萬|億|만|千|천)(?!\w))?(?![0-9A-Za-zÀ-ӿ_/:%-]|[.,]\d)"
 )

@@ -7,6 +7,7 @@ if they do not, the list is *open*, and only a look into a thread decides.
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from functools import cmp_to_key
 from typing import NamedTuple
 
 from pauk.forum.rows.parts import Row, RowLine, Slot, part_of
@@ -20,6 +21,7 @@ from pauk.forum.stamps import Stamp
 _MOST_HAVE = 0.5
 # Slots of dates that are compared with each other, pair by pair; rows show two or three.
 _MOST_SLOTS = 12
+_DAY = len("YYYY-MM-DD")
 Dates = tuple[Stamp | None, Stamp | None]
 
 
@@ -31,9 +33,17 @@ class DateSlots(NamedTuple):
     groups: DateGroups = "none"
 
     def of(self, row: Row) -> Dates:
-        """Return the two dates of a row."""
+        """Return the two dates of a row; of one that is built otherwise, its oldest and its newest."""
         created = row.stamps.get(self.created) if self.created else None
-        return created, row.stamps.get(self.active) if self.active else None
+        active = row.stamps.get(self.active) if self.active else None
+        if created is not None or active is not None or not row.stamps:
+            return created, active
+        by_age = sorted(row.stamps.values(), key=cmp_to_key(_compare))
+        return by_age[0] if self.created else None, by_age[-1] if self.active else None
+
+
+def _compare(one: Stamp, other: Stamp) -> int:
+    return compare_dates(one.value, other.value)
 
 
 def choose_dates(sheet: Sheet, rows: Sequence[Row], heads: dict[int, str], users: Collection[int]) -> DateSlots:
@@ -46,6 +56,20 @@ def choose_dates(sheet: Sheet, rows: Sequence[Row], heads: dict[int, str], users
     if len(slots_of_dates) == 1:
         return _tell_one(sheet, rows, slots_of_dates[0], heads, users)
     return DateSlots(*_tell_two(rows, slots_of_dates[:_MOST_SLOTS], heads), "both")
+
+
+def is_answered(created: Stamp | None, active: Stamp | None, *, has_pages: bool) -> bool | None:
+    """Whether somebody has replied in a thread of these dates; None where they do not tell.
+
+    Several pages hold replies. Two dates that differ mean replies, and two of one minute that there are none.
+    """
+    if has_pages:
+        return True
+    if created is None or active is None or created.is_counted or active.is_counted:
+        return None
+    if compare_dates(created.value, active.value):
+        return True
+    return False if min(len(created.value), len(active.value)) > _DAY else None
 
 
 def _tell_two(rows: Sequence[Row], slots: Sequence[Slot], heads: dict[int, str]) -> tuple[Slot, Slot]:
@@ -75,7 +99,8 @@ def _tell_one(
         groups = "activity" if "last" in says else "created"
     elif _is_of_last(sheet, rows, slot, users):
         groups = "activity"
-    is_created = groups == "created" or (groups == "open" and _is_early(rows, slot, users))
+    is_early = "posted" in says or _is_early(rows, slot, users)  # "posted" may be said of the last post, too
+    is_created = groups == "created" or (groups == "open" and is_early)
     return DateSlots(slot, None, groups) if is_created else DateSlots(None, slot, groups)
 
 

@@ -1,7 +1,9 @@
 """Tell the counts of rows apart: replies and views of threads, threads and posts of boards.
 
-In: rows taken apart, and the words above their columns. Out: for each row the two counts. Words decide where there are
-any; else of two columns the one that is never larger is replies (or threads), and a single one is replies.
+In: rows taken apart, the words above their columns, and which threads are known to have replies. Out: for each row the
+two counts. What rows prove comes first: a count that is zero where a thread has no replies, and nowhere else, is that
+of replies. Then words decide, as far as numbers allow: nobody replies to what he has not viewed. Without either, of two
+columns the one that is never larger is replies (or threads), and a single one is replies.
 """
 
 from collections import Counter, defaultdict
@@ -14,6 +16,8 @@ from pauk.forum.rows.parts import Row, RowLine, Slot
 from pauk.forum.rows.words import senses_of
 
 _MOST_HAVE = 0.6
+# Threads with replies, and threads without, that agree with a count before it is known to be that of replies.
+_FEWEST_PROOFS = 2
 Pair = tuple[int | None, int | None]
 
 
@@ -24,28 +28,71 @@ class CountSlots(NamedTuple):
     many: Slot | None = None
 
     def of(self, row: Row) -> Pair:
-        """Return the two counts of a row."""
+        """Return the two counts of a row; one that is built otherwise has as many, in the same order."""
+        wanted = sorted(slot for slot in self if slot is not None)
+        if row.counts.keys().isdisjoint(wanted) and len(row.counts) == len(wanted):
+            shown = dict(zip(wanted, (count.value for count, _ in row.counts.values()), strict=True))
+            return shown.get(self.few) if self.few else None, shown.get(self.many) if self.many else None
         return _value(row, self.few), _value(row, self.many)
 
 
-def choose_counts(nodes: Nodes, rows: Sequence[Row], heads: Mapping[int, str], few: str, many: str) -> CountSlots:
-    """Tell where two counts stand, those of which `few` and `many` are the words (replies and views)."""
+def choose_counts(
+    nodes: Nodes,
+    rows: Sequence[Row],
+    heads: Mapping[int, str],
+    senses: tuple[str, str],
+    answered: Sequence[bool | None] = (),
+) -> CountSlots:
+    """Tell where two counts stand, whose words are `senses`: replies and views, or threads and posts.
+
+    `answered` says for each row whether its thread has replies, or None where that is not known.
+    """
     slots = Counter(slot for row in rows for slot in row.counts)
     enough = sorted(slot for slot, times in slots.items() if times >= _MOST_HAVE * len(rows))
     if not enough:
         return CountSlots()
-    says = _what_words_say(nodes, rows, enough, heads, {few, many})
-    chosen = {sense: next((slot for slot in enough if sense in says[slot]), None) for sense in (few, many)}
-    if chosen[few] is not None and chosen[few] == chosen[many]:  # both words over one column: "Replies / Views"
-        column = [slot for slot in enough if {few, many} <= says[slot]]
-        chosen[many] = column[1] if len(column) > 1 else None
-    told = {slot for slot in chosen.values() if slot is not None}
+    proven = [slot for slot in enough if _is_proven(rows, slot, answered)]
+    told = CountSlots(proven[0]) if len(proven) == 1 else _by_words(nodes, rows, enough, heads, senses)
     silent = [slot for slot in enough if slot not in told]
-    if chosen[few] is None and chosen[many] is None:
-        chosen[few], chosen[many] = _by_size(rows, silent)
-    elif None in chosen.values() and silent:
-        _complete(rows, chosen, silent, few, many)
-    return CountSlots(chosen[few], chosen[many])
+    if told == CountSlots():
+        return _by_size(rows, silent)
+    return _complete(rows, told, silent)
+
+
+def _is_proven(rows: Sequence[Row], slot: Slot, answered: Sequence[bool | None]) -> bool:
+    """Whether a count is zero in threads without replies, and in no others."""
+    agreeing = Counter[bool]()
+    for row, has_replies in zip(rows, answered, strict=False):
+        if has_replies is not None and slot in row.counts:
+            if bool(_value(row, slot)) != has_replies:
+                return False
+            agreeing[has_replies] += 1
+    return min(agreeing[True], agreeing[False]) >= _FEWEST_PROOFS
+
+
+def _by_words(
+    nodes: Nodes, rows: Sequence[Row], enough: Sequence[Slot], heads: Mapping[int, str], senses: tuple[str, str]
+) -> CountSlots:
+    """Tell the two counts by the words beside and above them."""
+    says = _what_words_say(nodes, rows, enough, heads, set(senses))
+    few, many = (next((slot for slot in enough if sense in says[slot]), None) for sense in senses)
+    if few is not None and few == many:  # both words over one column: "Replies / Views"
+        column = [slot for slot in enough if says[slot] >= set(senses)]
+        many = column[1] if len(column) > 1 else None
+    if few is not None and many is not None and _is_rather(rows, many, few):
+        few, many = many, few
+    return CountSlots(few, many)
+
+
+def _is_rather(rows: Sequence[Row], few: Slot, many: Slot) -> bool:
+    """Whether two counts can only be replies and views in this order, whatever words say.
+
+    Views are never fewer, and nobody has ever seen a row with none; a column of zeros is of views that are not counted.
+    """
+    values = [(_value(row, few), _value(row, many)) for row in rows]
+    if not any(one for one, _ in values) or any(other == 0 for _, other in values):
+        return False
+    return _is_never_larger(rows, few, many) and not _is_never_larger(rows, many, few)
 
 
 def _value(row: Row, slot: Slot | None) -> int | None:
@@ -122,17 +169,15 @@ def _cut(line: RowLine) -> list[str | Count | None]:
     return [piece for piece in [*pieces, line.text[at:]] if piece is None or isinstance(piece, Count) or piece.strip()]
 
 
-def _by_size(rows: Sequence[Row], slots: Sequence[Slot]) -> tuple[Slot | None, Slot | None]:
+def _by_size(rows: Sequence[Row], slots: Sequence[Slot]) -> CountSlots:
     """Take of two columns the one with the smaller numbers for replies, the other for views."""
-    if not slots:
-        return None, None
-    if len(slots) == 1:
-        return slots[0], None
+    if len(slots) <= 1:
+        return CountSlots(*slots)
     size = {slot: sum(_value(row, slot) or 0 for row in rows) for slot in slots}
     many = max(slots, key=lambda slot: size[slot])
     rest = [slot for slot in slots if slot != many]
     few = next((slot for slot in rest if _is_never_larger(rows, slot, many)), rest[0])
-    return few, many
+    return CountSlots(few, many)
 
 
 def _is_never_larger(rows: Sequence[Row], one: Slot, other: Slot) -> bool:
@@ -142,13 +187,16 @@ def _is_never_larger(rows: Sequence[Row], one: Slot, other: Slot) -> bool:
     return sum(1 for left, right in pairs if left > right) * 10 <= len(pairs)
 
 
-def _complete(rows: Sequence[Row], chosen: dict[str, Slot | None], silent: Sequence[Slot], few: str, many: str) -> None:
-    """Find the count whose words are not known beside the one whose words are."""
-    if chosen[many] is None:
-        known = chosen[few]
-        assert known is not None
-        chosen[many] = next((slot for slot in silent if _is_never_larger(rows, known, slot)), None)
-    else:
-        known = chosen[many]
-        assert known is not None
-        chosen[few] = next((slot for slot in silent if _is_never_larger(rows, slot, known)), None)
+def _complete(rows: Sequence[Row], told: CountSlots, silent: Sequence[Slot]) -> CountSlots:
+    """Find the count that neither words nor numbers have told beside the one they have.
+
+    A word between two counts may belong to either ("(12) views 345"): it does not to the one that is too small for it.
+    """
+    few, many = told
+    if few is not None and many is None:
+        return CountSlots(few, next((slot for slot in silent if _is_never_larger(rows, few, slot)), None))
+    if few is None and many is not None:
+        few = next((slot for slot in silent if _is_never_larger(rows, slot, many)), None)
+        larger = next((slot for slot in silent if _is_rather(rows, many, slot)), None)
+        return CountSlots(many, larger) if few is None and larger is not None else CountSlots(few, many)
+    return told

@@ -139,8 +139,7 @@ def _find_alike(sheet: Sheet, like: Candidate, titles: Titles, others: Sequence[
     up = next((sheet.nodes.depths[title.place] - sheet.nodes.depths[item[0]] for item, title in titles.items()), 0)
     is_whole = sheet.nodes.flat.ends[like.items[0][0]] == like.items[0][1]
     ways = {_way(sheet, title.place, up) for title in titles.values()} if is_whole else set()
-    for link in links:
-        item = _row_around(sheet, link, up, is_whole=is_whole)
+    for link, item in zip(links, _rows_around(sheet, links, up, is_whole=is_whole), strict=True):
         if not known.is_met(*item) and (not is_whole or _way(sheet, link.place, up) in ways):
             found[item] = link
             known.add(*item)
@@ -196,13 +195,22 @@ def _split(sheet: Sheet, item: Item, links: Sequence[RowLink]) -> Titles:
     return found if is_parted and covered >= _MOST_OF * nodes.count_chars(*item) else {}
 
 
-def _row_around(sheet: Sheet, link: RowLink, up: int, *, is_whole: bool) -> Item:
-    """Return the row of a title: an element some steps above it, or what stands from there to the end of its parent."""
+def _rows_around(sheet: Sheet, links: Sequence[RowLink], up: int, *, is_whole: bool) -> list[Item]:
+    """Return the rows of titles: elements some steps above them, or what stands from there to the next title's.
+
+    The last one of its parent, where a row is several siblings, ends with the parent.
+    """
     parents, ends = sheet.nodes.flat.parents, sheet.nodes.flat.ends
-    place = link.place
-    for _ in range(up):
-        place = parents[place]
-    return place, ends[place] if is_whole else ends[parents[place]]
+    starts = []
+    for link in links:
+        place = link.place
+        for _ in range(up):
+            place = parents[place]
+        starts.append(place)
+    if is_whole:
+        return [(start, ends[start]) for start in starts]
+    behind = {start: after for start, after in pairwise(starts) if after > start}
+    return [(start, min(ends[parents[start]], behind.get(start, len(ends)))) for start in starts]
 
 
 def _part_boards(sheet: Sheet, candidate: Candidate) -> tuple[Candidate, Candidate | None]:

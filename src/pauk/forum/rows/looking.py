@@ -17,15 +17,17 @@ from pauk.forum.rows.lone import find_lone
 from pauk.forum.rows.parts import Row, take_apart
 from pauk.forum.rows.sheet import Sheet
 from pauk.forum.rows.titles import Candidate, Item, try_titles
+from pauk.forum.rows.words import senses_of
 
 # From here on a list is taken for what it may be: it had several chances to be nothing, one for each of its columns.
 LIKELY = 0.4
 # Items of a list that are looked at before it is known what it lists; a page of 50 rows shows its build in a dozen.
 _SAMPLE = 12
 _LISTS = ("threads", "boards", "posts")
+_OF_THREADS = frozenset(("replies", "views"))  # what is counted of threads alone
 # From here on no other column is tried as titles. Of 902 pages, 1,159 lists have several such columns: 78 of them are
 # posts and 103 rows as surely as this by the first column, and no other column has made anything else of them.
-_SURELY_POSTS, _SURELY_ROWS = 0.8, 0.999
+_SURELY_POSTS, _SURELY_ROWS = 0.98, 0.999
 # A larger guess at a lone row is better than a smaller one as long as it is this much as likely.
 _NEARLY = 0.8
 
@@ -60,7 +62,9 @@ def look_at_lists(sheet: Sheet, records: Iterable[Records], judge: Judge | None 
     looks = [_look(sheet, region, items, judge) for region, items in find_lists(sheet, records)]
     known = [item for look in looks if _is_something(look) for item in look.items]
     lone = [_look(sheet, item[0], (item,), judge) for item in find_lone(sheet, known)]
-    return looks + _part(sheet, lone)
+    looks += _part(sheet, lone)
+    _heed_heads(sheet, looks)
+    return looks
 
 
 def describe_all(
@@ -87,6 +91,27 @@ def _look(sheet: Sheet, region: int, items: tuple[Item, ...], judge: Judge) -> L
         places = {title.place for title in best.candidate.titles if title is not None}
         best.candidate = next(try_titles(sheet, look_at(sheet, region, items), places=places))
     return best
+
+
+def _heed_heads(sheet: Sheet, looks: Sequence[Look]) -> None:
+    """Take threads for boards where the words above their columns say so; beside boards, these may be their words."""
+    if any(look.chances["boards"] > LIKELY for look in looks):
+        return
+    for look in looks:
+        chances = look.chances
+        if chances["threads"] > LIKELY and _is_headed_as_boards(sheet, look.rows):
+            chances["threads"], chances["boards"] = chances["boards"], chances["threads"]
+
+
+def _is_headed_as_boards(sheet: Sheet, rows: Sequence[Row]) -> bool:
+    """Whether columns beside the titles count threads and posts, and none replies or views: that is said of boards."""
+    heads = find_heads(sheet, rows)
+    if any(senses_of(words) & _OF_THREADS for words in heads.values()):
+        return False
+    titles = {heads.get(line.column) for row in rows for line in row.lines if line.place <= row.title.place + 2}
+    counted = {heads.get(column) for row in rows for column, _ in row.counts}
+    said = [senses_of(words) for words in counted - titles if words]
+    return any("threads" in senses for senses in said) and any("posts" in senses for senses in said)
 
 
 def _best(looks: Sequence[Look]) -> Look:

@@ -6,66 +6,80 @@ something stands between these rows and the rest, or where their dates are out o
 """
 
 import re
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from pauk.forum.nodes import Nodes
 from pauk.forum.rows.dating import Dates
 from pauk.forum.rows.parts import Row
+from pauk.forum.rows.row import DateGroups
 from pauk.forum.rows.words import senses_of
 from pauk.forum.sorting import compare_dates
 
 _WORDS = re.compile(r"[^\W\d_]+")
 _MOST_NODES = 300
+_LONGEST_WORD = 30
 _FEWEST_FALLS = 3
+# Where rows show nothing but their creation, an old one stands on top because somebody has written in it.
+_TELLING: frozenset[DateGroups] = frozenset(("both", "activity"))
+_GAP = 2  # places between two rows that are nothing: white space, the end of a table's body
 # Parts of names that makers give to what is pinned or locked, in the language programs are written in.
 _STICKY = re.compile(
-    r"stick|pin(?:ned|n|-|_|$)|announ|global|important|featured|^top(?:ped|ic-?top)?$|thumbtack", re.IGNORECASE
+    r"stick|pin(?:ned|n|-|_|$)|announ|global|important|featured|^top(?:ped|ic-?top)?$|thumb-?tack", re.IGNORECASE
 )
+# Rows of one template hold every mark, and hide those that are not meant.
+_HIDDEN = re.compile(r"(?<![\w-])(?:hidden|hide|d-none)(?![\w-])|display:\s*none", re.IGNORECASE)
 _LOCKED = re.compile(r"(?<![bcf])lock(?!quote)|closed", re.IGNORECASE)  # but no block, clock, flock
 
 
-def tell_marks(nodes: Nodes, rows: Sequence[Row], dates: Sequence[Dates]) -> list[tuple[bool, bool]]:
-    """Tell for every row whether it is sticky, and whether it is locked."""
+class _Run(NamedTuple):
+    """The rows that have a mark: the first, the one behind the last, and how many there are."""
+
+    start: int
+    end: int
+    times: int
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no row between the first and the last lacks the mark."""
+        return self.end - self.start == self.times
+
+
+def tell_marks(nodes: Nodes, rows: Sequence[Row], dates: Sequence[Dates], shown: DateGroups) -> list[tuple[bool, bool]]:
+    """Tell for every row whether it is sticky, and whether it is locked; `shown` says which dates the rows show."""
     marks = [_marks_of(nodes, row) for row in rows]
-    counts = Counter(mark for its in marks for mark in its)
-    locked = {mark for mark, times in counts.items() if _says_locked(mark) and (times < len(rows) or len(rows) == 1)}
-    pinned = _find_pinned(rows, marks, counts, dates)
+    runs: dict[str, _Run] = {}
+    for number, its in enumerate(marks):
+        for mark in its:
+            start, _, times = runs.get(mark, (number, 0, 0))
+            runs[mark] = _Run(start, number + 1, times + 1)
+    locked = {mark for mark, run in runs.items() if _says_locked(mark) and (run.times < len(rows) or len(rows) == 1)}
+    apart = _find_parted(rows) | (_find_out_of_order(dates) if shown in _TELLING else set())
+    pinned = _find_pinned(marks, runs, apart)
     return [(number < pinned, bool(its & locked)) for number, its in enumerate(marks)]
 
 
-def _find_pinned(rows: Sequence[Row], marks: Sequence[set[str]], counts: Counter[str], dates: Sequence[Dates]) -> int:
-    """Return how many rows on top are pinned; several marks may follow each other, as announcements do pinned rows."""
-    pinned = 0
-    while pinned < len(rows):
-        ends = [_end_of_run(marks, mark, pinned, counts[mark]) for mark in marks[pinned]]
-        more = max(
-            (
-                end
-                for end, mark in zip(ends, marks[pinned], strict=True)
-                if end and _is_pin(mark, pinned, end, rows, dates)
-            ),
-            default=pinned,
-        )
+def _find_pinned(marks: Sequence[set[str]], runs: Mapping[str, _Run], apart: set[int]) -> int:
+    """Return how many rows on top are pinned; several marks may follow each other, as announcements do pinned rows.
+
+    `apart` tells after how many rows the others are set apart: there whatever mark the first rows have will do.
+    """
+    count = len(marks)
+    own = {runs[mark].end for mark in marks[0] if runs[mark].is_whole} if marks else set[int]()
+    pinned, more = 0, max((own & apart) - {count}, default=0)
+    while pinned < count:
+        its = [runs[mark] for mark in marks[pinned] if _is_pin(mark, is_last=runs[mark].end == count)]
+        more = max((more, *(run.end for run in its if run.start == pinned and run.is_whole)))
         if more == pinned:
             break
         pinned = more
     return pinned
 
 
-def _end_of_run(marks: Sequence[set[str]], mark: str, start: int, times: int) -> int:
-    """Return where the run of rows with a mark ends that begins at a row; 0 where the mark stands elsewhere, too."""
-    end = start + times
-    return end if end <= len(marks) and all(mark in its for its in marks[start:end]) else 0
-
-
-def _is_pin(mark: str, start: int, end: int, rows: Sequence[Row], dates: Sequence[Dates]) -> bool:
-    if end == len(rows):
-        return _says_sticky(mark) and mark.startswith(("word:", "alt:"))
-    if _says_sticky(mark):
-        return True
-    return not start and (_is_parted(rows, end) or _is_out_of_order(dates, end))
+def _is_pin(mark: str, *, is_last: bool) -> bool:
+    """Whether a mark says that its rows are pinned; a class or a picture that goes on to the last row says nothing."""
+    return _says_sticky(mark) and (not is_last or mark.startswith(("word:", "alt:")))
 
 
 def _marks_of(nodes: Nodes, row: Row) -> set[str]:
@@ -75,6 +89,8 @@ def _marks_of(nodes: Nodes, row: Row) -> set[str]:
         if not nodes.kinds[place]:
             continue
         attributes = nodes.node(place).attributes
+        if _HIDDEN.search(f"{attributes.get('class') or ''} {attributes.get('style') or ''}"):
+            continue
         for name in (attributes.get("class") or "").split():
             marks.add(f"class:{name.lower()}")
         for name in ("alt", "title", "aria-label"):
@@ -87,9 +103,8 @@ def _marks_of(nodes: Nodes, row: Row) -> set[str]:
         text = line.text
         for start, end in sorted(line.taken, reverse=True):
             text = f"{text[:start]} | {text[end:]}"
-        marks.update(
-            f"word:{piece.strip(' []():').lower()}" for piece in text.split("|") if 0 < len(piece.strip()) <= 30
-        )
+        words = (piece.strip(" []():").lower() for piece in text.split("|"))
+        marks.update(f"word:{word}" for word in words if 0 < len(word) <= _LONGEST_WORD)
     return marks
 
 
@@ -107,22 +122,28 @@ def _says_locked(mark: str) -> bool:
     )
 
 
-def _is_parted(rows: Sequence[Row], count: int) -> bool:
-    """Whether something stands between the first rows and the rest, and between no two of the others."""
+def _find_parted(rows: Sequence[Row]) -> set[int]:
+    """Return after how many rows something stands between a row and the next, if it stands there once only."""
     gaps = [after.start - before.end for before, after in pairwise(rows)]
-    gap = gaps[count - 1]
-    return gap > 2 and sum(1 for other in gaps if other >= gap) == 1
+    most = max(gaps, default=0)
+    return {gaps.index(most) + 1} if most > _GAP and gaps.count(most) == 1 else set()
 
 
-def _is_out_of_order(dates: Sequence[Dates], count: int) -> bool:
-    """Whether dates fall again and again below the first rows, but rise from the last of these to the next.
+def _find_out_of_order(dates: Sequence[Dates]) -> set[int]:
+    """Return after how many rows dates rise to the next, and fall again and again below it.
 
     In every group of dates that falls below: a thread created long ago stands on top where activity is what counts.
     """
-    votes = []
+    rising, falling = set[int](), set[int]()
     for group in (0, 1):
         values = [stamp.value if (stamp := pair[group]) else "" for pair in dates]
-        below = [compare_dates(b, a) for a, b in pairwise(values[count:]) if a and b]
-        if below.count(-1) >= _FEWEST_FALLS and not below.count(1) and values[count - 1] and values[count]:
-            votes.append(compare_dates(values[count], values[count - 1]) > 0)
-    return bool(votes) and all(votes)
+        falls = 0
+        for count in range(len(values) - 1, 0, -1):
+            before, after = values[count - 1], values[count]
+            step = compare_dates(after, before) if before and after else 0
+            if falls >= _FEWEST_FALLS and before and after:
+                (rising if step > 0 else falling).add(count)
+            if step > 0:
+                break  # further up it does not fall again and again
+            falls -= step
+    return rising - falling

@@ -17,7 +17,7 @@ from pauk.forum.rows.shapes import NUMBER_EDGES, has_one_more, is_own, is_page, 
 from pauk.forum.rows.sheet import RowLink, Sheet
 from pauk.forum.rows.titles import Candidate, Item
 from pauk.forum.rows.words import senses_of
-from pauk.forum.stamps import Stamp
+from pauk.forum.stamps import Stamp, is_crowded
 
 Slot = tuple[int, int]
 _HAS_DIGIT = re.compile(r"\d")
@@ -30,6 +30,7 @@ _MOST_SHOWN = 100
 _OLDEST = "1990"
 # How long "no answers" is at most, and what is counted so.
 _LONGEST_ZERO = 30
+_MOST_WORDS = 3  # on a link that is a count: "12 comments", "3 new replies"
 _COUNTED = frozenset(("replies", "views", "threads", "posts"))
 
 
@@ -75,8 +76,9 @@ def _take_row(sheet: Sheet, candidate: Candidate, item: tuple[int, int], title: 
     pages = _find_pages(title, links, own)
     row = Row(start, end, title, [], {}, {}, links, own, pages)
     ends = sheet.nodes.flat.ends
-    # A number alone on a link is a count, unless it is a page.
-    worded = [(link.place, ends[link.place]) for link in (title, *links) if link.place in pages or not _is_number(link)]
+    # A number on a link, alone or with a word ("12 comments"), is a count, unless it is a page.
+    shown = {link.place for link in links if link.place not in pages and (_is_number(link) or _is_told(link, own))}
+    worded = [(link.place, ends[link.place]) for link in (title, *links) if link.place not in shown]
     stamps = [stamp for stamp in sheet.stamps_in(start, end) if not _is_inside(sheet, stamp.place, title.place)]
     stamps = [stamp for stamp in stamps if stamp.value >= _OLDEST][:_MOST_SHOWN]
     numbers = sheet.lines_in(start, end)[:_MOST_LINES]
@@ -85,7 +87,7 @@ def _take_row(sheet: Sheet, candidate: Candidate, item: tuple[int, int], title: 
         taken[stamp.line].append((stamp.start, stamp.end))
     for number in numbers:
         line = sheet.lines[number]
-        if len(line.text) <= _LONGEST:
+        if len(line.text) <= _LONGEST or is_crowded(line):
             column = candidate.columns.get(line.home, -1)
             its = taken[number]
             row.lines.append(RowLine(line.text, line.home, column, line.places[0], line.starts, its))
@@ -133,6 +135,14 @@ def _is_number(link: RowLink) -> bool:
     if link.text[:1].isalpha():
         return False
     return link.text.strip(NUMBER_EDGES).replace(",", "").replace(".", "").isdecimal()
+
+
+def _is_told(link: RowLink, own: Sequence[RowLink]) -> bool:
+    """Whether a link says how many of something there are: what is counted, or leads into the thread itself."""
+    words = link.text.split()
+    if not 1 < len(words) <= _MOST_WORDS or len(read_counts(link.text)) != 1:
+        return False
+    return bool(senses_of(link.text) & _COUNTED) or link in own
 
 
 def _place_stamps(sheet: Sheet, candidate: Candidate, row: Row, stamps: Sequence[Stamp]) -> None:

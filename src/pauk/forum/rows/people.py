@@ -21,6 +21,8 @@ _LONGEST_NAME = 40
 _MOST_HAVE = 0.5
 # A word that this part of the rows has at the same place belongs to the forum, not to the people.
 _TEMPLATE = 0.7
+# Rows that must have a name each, and the words of a name, where names neither return nor are links.
+_FEWEST_NAMES, _MOST_WORDS = 4, 3
 _EDGES = " \t\n:;,.|·•»«\u203a\u2039→←-\u2013—>()[]@~/\\"
 
 
@@ -174,4 +176,14 @@ def _name_column(
         for column in sorted(enough)
         if len({words[column] for words in left if column in words}) < filled[column]
     ]
-    return repeated[0] if repeated else None
+    return repeated[0] if repeated else _only_names(rows, left, filled)
+
+
+def _only_names(rows: Sequence[Row], left: Sequence[Mapping[int, str]], filled: Counter[int]) -> int | None:
+    """Return the one column in which every row has a word or two of its own, if there is no other."""
+    found = []
+    for column, times in filled.items():
+        names = [words[column].split() for words in left if column in words]
+        if len(rows) >= _FEWEST_NAMES and times == len(rows) and max(map(len, names)) <= _MOST_WORDS:
+            found.append(column)
+    return found[0] if len(found) == 1 else None

@@ -9,7 +9,7 @@ from typing import Any
 
 from pauk.forum.records import common_ancestor
 from pauk.forum.rows.candidates import look_at
-from pauk.forum.rows.dating import Dates, choose_dates
+from pauk.forum.rows.dating import Dates, choose_dates, is_answered
 from pauk.forum.rows.figures import choose_counts
 from pauk.forum.rows.gathering import gather_lists
 from pauk.forum.rows.heads import find_heads
@@ -60,13 +60,12 @@ def read_threads(
     if template:
         when, many = slots_by(sheet, rows, template)
     else:
-        when, many = (
-            choose_dates(sheet, rows, heads, users),
-            choose_counts(sheet.nodes, rows, heads, "replies", "views"),
-        )
+        when = choose_dates(sheet, rows, heads, users)
+        answered = [is_answered(*when.of(row), has_pages=bool(row.pages)) for row in rows]
+        many = choose_counts(sheet.nodes, rows, heads, ("replies", "views"), answered)
     dates = [when.of(row) for row in rows]
     people = tell_people(sheet, rows, users, dates, heads)
-    marks = tell_marks(sheet.nodes, rows, dates)
+    marks = tell_marks(sheet.nodes, rows, dates, when.groups)
     jumps = find_jumps(sheet, rows, candidate.columns, dates, users)
     found = []
     for row, (created, active), person, (is_sticky, is_locked), jump in zip(
@@ -101,7 +100,7 @@ def read_boards(sheet: Sheet, candidate: Candidate) -> list[BoardRow]:
     """Read what the rows of a list of boards show."""
     rows = take_apart(sheet, candidate)
     heads = find_heads(sheet, rows)
-    counts = choose_counts(sheet.nodes, rows, heads, "threads", "posts")
+    counts = choose_counts(sheet.nodes, rows, heads, ("threads", "posts"))
     dates: list[Dates] = [(None, next(iter(row.stamps.values()), None)) for row in rows]
     people = tell_people(sheet, rows, find_users(sheet, rows, candidate.columns), dates, heads)
     return [

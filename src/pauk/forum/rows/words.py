@@ -1,8 +1,8 @@
 """Know the words that forums write over and beside what their rows show, in many languages.
 
 In: a short text. Out: what it may speak of: ``replies``, ``views``, ``last``, ``started``, ``author``, ``sticky``,
-``locked``, ``threads``, ``posts``, ``zero``. Words are weak hints: no language is needed, and where there are none the
-numbers, dates and places of a row must do.
+``locked``, ``threads``, ``posts``, ``posted``, ``zero``. Words are weak hints: no language is needed, and where there
+are none the numbers, dates and places of a row must do.
 """
 
 import json
