@@ -2,9 +2,10 @@
 
 ``python -m bench.forum.paging [--predictions FILE]``. In: the marked pages of the shared set. Out: `paging.json`: five
 repetitions of five folds by site, their figures, and for every page of the first repetition its counts: right, found,
-wanted, and whether all of it is right. ``--predictions`` writes what was found on unseen pages as JSON lines for the
-set's own scorer. The shipped judge is trained on all of these pages, so these counts, never its own output, are its
-quality.
+wanted, and whether all of it is right. The set marks the small pagers of rows as pages, too, so what is found of them
+(`Paging.row_pages`) counts; the paging of the page alone is counted beside it. ``--predictions`` writes what was found
+on unseen pages as JSON lines for the set's own scorer. The shipped judge is trained on all of these pages, so these
+counts, never its own output, are its quality.
 """
 
 import argparse
@@ -31,8 +32,14 @@ FILE = Path(__file__).with_name("paging.json")
 FOLDS, REPETITIONS = 5, 5
 _HOW = f"{REPETITIONS} repetitions of {FOLDS} folds by site: python -m bench.forum.paging"
 _KINDS = ("NEXT", "PREV", "PAGE")
-# Pages of which the marks take the small pagers of thread rows for the paging of the page.
+# Pages of which the marks take the small pagers of thread rows for the paging of the page: all that have such rows.
 _ROW_PAGERS = {"ap-068": "thread.jsp", "ap-069": "thread.jsp", "ap-078": "showthread.php"}
+# What is counted: under which name, whether the marks in rows are wanted, whether the pages found in rows count.
+_COUNTED = (
+    ("autopager, part A", True, True),
+    ("autopager, part A, paging of the page alone", True, False),
+    ("autopager, part A, paging of the page alone, without marks of thread rows", False, False),
+)
 
 Found = Mapping[str, Paging]
 Sets = dict[str, set[str]]
@@ -59,9 +66,10 @@ def wanted_sets(page: MarkedPage, *, has_row_pagers: bool = True) -> Sets:
     return _completed(sets, page)
 
 
-def found_sets(page: MarkedPage, paging: Paging) -> Sets:
-    """Return the URLs found by kind."""
-    named = {"NEXT": [paging.next], "PREV": [paging.prev], "PAGE": [*paging.pages, paging.first, paging.last]}
+def found_sets(page: MarkedPage, paging: Paging, *, has_row_pages: bool = True) -> Sets:
+    """Return the URLs found by kind, with the pages of the things in its rows or without them."""
+    pages = [*paging.pages, paging.first, paging.last, *(paging.row_pages if has_row_pages else ())]
+    named = {"NEXT": [paging.next], "PREV": [paging.prev], "PAGE": pages}
     return _completed({kind: {plain_url(url) for url in urls if url} for kind, urls in named.items()}, page)
 
 
@@ -70,12 +78,15 @@ def _completed(sets: Sets, page: MarkedPage) -> Sets:
     return {**{kind: urls - own for kind, urls in sets.items()}, "ANY": set().union(*sets.values()) - own}
 
 
-def score(pages: Sequence[MarkedPage], found: Found, *, has_row_pagers: bool = True) -> dict[str, Any]:
+def score(
+    pages: Sequence[MarkedPage], found: Found, *, has_row_pagers: bool = True, has_row_pages: bool = True
+) -> dict[str, Any]:
     """Count over all pages: F1 by kind, and the pages on which next, previous and pages are all exactly right."""
     totals = {kind: Counts(0, 0, 0) for kind in (*_KINDS, "ANY")}
     right: list[str] = []
     for page in pages:
-        wanted, got = wanted_sets(page, has_row_pagers=has_row_pagers), found_sets(page, found[page.id])
+        wanted = wanted_sets(page, has_row_pagers=has_row_pagers)
+        got = found_sets(page, found[page.id], has_row_pages=has_row_pages)
         for kind in totals:
             totals[kind] += Counts(len(wanted[kind] & got[kind]), len(got[kind]), len(wanted[kind]))
         right += [page.id] * all(wanted[kind] == got[kind] for kind in _KINDS)
@@ -88,8 +99,8 @@ def measure(
     """Cross-validate with several divisions, keep the result, and return its figures."""
     runs = [cross_validate(pages, examples, made, seed) for seed in range(REPETITIONS)]
     figures = []
-    for has_row_pagers, on in ((True, "autopager, part A"), (False, "autopager, part A, without marks of thread rows")):
-        scored = [score(pages, found, has_row_pagers=has_row_pagers) for found in runs]
+    for on, is_wanted, is_counted in _COUNTED:
+        scored = [score(pages, found, has_row_pagers=is_wanted, has_row_pages=is_counted) for found in runs]
         lines = {kind: [run["f1"][kind] for run in scored] for kind in (*_KINDS, "ANY")}
         lines["pages-right"] = [len(run["right"]) / len(pages) for run in scored]
         figures += [
@@ -121,11 +132,12 @@ def _keep(pages: Sequence[MarkedPage], found: Found, figures: Sequence[Figure]) 
 
 
 def predictions(found: Found) -> str:
-    """Write what was found as JSON lines for the set's own scorer."""
-    keys = ("next", "prev", "first", "last", "pages")
-    return "".join(
-        json.dumps({"id": name, **{key: getattr(paging, key) for key in keys}}) + "\n" for name, paging in found.items()
-    )
+    """Write what was found as JSON lines for the set's own scorer, to which pages of rows are pages, too."""
+    lines = []
+    for name, paging in found.items():
+        ways = {way: getattr(paging, way) for way in ("next", "prev", "first", "last")}
+        lines.append(json.dumps({"id": name, **ways, "pages": paging.pages + paging.row_pages}) + "\n")
+    return "".join(lines)
 
 
 def median_ms(pages: Sequence[MarkedPage]) -> float:

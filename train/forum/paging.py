@@ -31,7 +31,7 @@ MADE, SEED = 2_000, 1
 MARKED_WEIGHT = 4.0
 # Inverse strength of the penalty; a third or three times as much changes nothing. The roles beside a pager have few
 # examples and clear features, so they get less of it.
-STRENGTHS = {"group": 1.0, "role": 10.0, "lone": 1.0}
+STRENGTHS = {"group": 1.0, "row": 1.0, "role": 10.0, "lone": 1.0}
 # A feature seen on fewer examples than this is an accident of one page.
 MIN_SEEN = 2
 
@@ -44,7 +44,7 @@ def marked_path() -> Path:
 
 
 def fit(marked: Sequence[Example], made: Sequence[Example]) -> Tables:
-    """Fit the three tables: for each the names of the features, their weights and the bias."""
+    """Fit the four tables: for each the names of the features, their weights and the bias."""
     weighted = [*((example, MARKED_WEIGHT) for example in marked), *((example, 1.0) for example in made)]
     return {name: _fit_table(name, [(row, weight) for row, weight in weighted if row[0] == name]) for name in TABLES}
 
@@ -87,9 +87,11 @@ def make_card(marked: Sequence[MarkedPage], made: Sequence[MarkedPage], measured
         version="1",
         made_at=datetime(2026, 11, 16, tzinfo=UTC),
         features=FEATURES,
-        purpose="Tells the pager of a page from other groups of numbers, and next from previous, first and last.",
-        limits="Links alone: paging that needs scripts or select boxes is not seen. Small pagers of thread rows are no "
-        "paging of the page. A lone 'older' is called previous, as its words say, although it leads further on.",
+        purpose="Tells the pager of a page, and those of its rows, from other groups of numbers, and next from "
+        "previous, first and last.",
+        limits="Links alone: paging that needs scripts or select boxes is not seen. Small pagers of thread rows are "
+        "told apart: they are no paging of the page. A lone 'older' is called previous, as its words say, although "
+        "it leads further on.",
         trained_on=(
             Corpus("autopager, part A", _digest(marked), len(marked), "MIT"),
             Corpus("train.forum.paging_pages", _digest(made), len(made), "Apache-2.0"),

@@ -27,13 +27,14 @@ _ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
 
 @dataclass(frozen=True)
 class MarkedPage:
-    """A page and its paging links: type, URL and text of each."""
+    """A page and its paging links: type, URL and text of each; ``rows`` are URLs in the small pagers of its rows."""
 
     id: str
     site: str
     url: str
     html: str
     marks: tuple[tuple[str, str, str], ...]
+    rows: frozenset[str] = frozenset()
 
     def links(self) -> PageLinks:
         """Gather the links of the page."""
@@ -80,12 +81,20 @@ class Truth:
     def __init__(self, page: MarkedPage, links: PageLinks) -> None:
         self._links, self._own = links, plain_url(page.url)
         self._urls = {plain_url(url) for _, url, _ in page.marks} - {self._own}
+        self._rows = {plain_url(url) for url in page.rows}
         self._roles = {(plain_url(url), _words(text)): _ANSWERS.get(kind, "none") for kind, url, text in page.marks}
 
     def is_pager(self, group: Group) -> bool:
         """Whether most links of a group are marked, and lead to pages of this very list."""
+        return self._is_mostly(group, self._urls) and not self._is_of_row(group)
+
+    def is_row_pager(self, group: Group) -> bool:
+        """Whether a group pages a thread of this list."""
+        return self._is_mostly(group, self._rows) or (self._is_mostly(group, self._urls) and self._is_of_row(group))
+
+    def _is_mostly(self, group: Group, wanted: set[str]) -> bool:
         urls = {plain_url(self._links.url_of(anchor)) for anchor in group.anchors if anchor.key} - {self._own}
-        return bool(urls) and 2 * len(urls & self._urls) > len(urls) and not self._is_of_row(group)
+        return 2 * len(urls & wanted) > len(urls)
 
     def role_of(self, anchor: Anchor) -> str:
         """The marked role of a link."""
@@ -111,7 +120,9 @@ def examples_of(page: MarkedPage) -> Iterator[Example]:
     truth, groups = Truth(page, links), find_groups(links)
     pager = [group for group in groups if truth.is_pager(group)]
     for group in groups:
-        yield "group", group_features(group, groups), "pager" if group in pager else "none"
+        features = group_features(group, groups)
+        yield "group", features, "pager" if group in pager else "none"
+        yield "row", features, "pager" if truth.is_row_pager(group) else "none"
     if pager:
         for anchor, group in beside_pager(pager):
             yield "role", role_features(anchor, group), truth.role_of(anchor)

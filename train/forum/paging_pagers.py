@@ -27,6 +27,8 @@ _HERE = (
     "<a class='active' href='OWN'>{}</a>", "<a class='current' href='#'>{}</a>", "<a href='javascript://'>{}</a>",
 )  # fmt: skip
 _DEAD = ("", "", "<span class='disabled'>{}</span>", "<a href='OWN'>{}</a>", "<a href='#'>{}</a>")
+# Shares of lone links; half or twice as many change no figure.
+_CONTRADICTING, _LOADING = 0.2, 0.15
 _ROLES = (("prev", "next"), ("prev", "next"), ("first", "prev", "next", "last"), (), ("next",), ("first", "last"))
 
 
@@ -152,6 +154,16 @@ class Pager:
         return f"<table><tr>{written}</tr></table>" if tag == "td" else written
 
 
+def _lone_text(sign: str, chance: Random, *, is_mixed: bool) -> str:
+    """Choose what a lone link says; its words may contradict its arrow, and some ask to load more stories."""
+    if is_mixed and chance.random() < _CONTRADICTING:
+        sign = {"older": "next", "newer": "prev"}[sign]
+    text = word_for(sign, chance)
+    if chance.random() < _LOADING:
+        text = f"{word_for('more', chance)} {text.lower()} {chance.choice(('', topics(chance, 1, 1)))}".rstrip()
+    return text
+
+
 def write_lone(scheme: Scheme, chance: Random, current: int, last: int) -> tuple[str, list[Mark]]:
     """Write paging without numbers: older and newer, or previous and next.
 
@@ -170,7 +182,7 @@ def write_lone(scheme: Scheme, chance: Random, current: int, last: int) -> tuple
         if not 1 <= page <= last:
             continue
         thing = chance.choice((" posts", " entries", " articles", " Beiträge", "", "" if is_time else " page"))
-        text = word_for(sign, chance) + thing
+        text = _lone_text(sign, chance, is_mixed=is_turned) + thing
         if has_arrows:
             text = f"← {text}" if kind == "PREV" else f"{text} →"
         names = f" class='nav-{'previous' if kind == 'PREV' else 'next'}'" if has_names else ""

@@ -26,13 +26,15 @@ def _make_page(number: int, chance: Random) -> MarkedPage:
     last = chance.choice((1, 2, 2, 3, 5, 9, 14, 30, 120, 900))
     current = chance.choice((1, 1, last, *(chance.randint(1, last) for _ in range(4))))
     above, below, marks = _paging(scheme, chance, current, last)
-    body = [write_menu(scheme, chance), *write_strangers(scheme, chance), above, write_rows(scheme, chance), below]
+    menu, strangers = write_menu(scheme, chance), write_strangers(scheme, chance)
+    rows, in_rows = write_rows(scheme, chance)
+    body = [menu, *strangers, above, rows, below]
     body += write_strangers(scheme, chance) if chance.random() < 0.5 else []
     own = scheme.base if current == 1 and chance.random() < 0.5 else scheme.page(current)
     if chance.random() < 0.1:
         own = own_alias(own, chance)
     html = f"<html><head><title>{topics(chance, 1, 3)}</title></head><body>{''.join(body)}</body></html>"
-    return MarkedPage(f"made-{number}", f"made-{number}", own, html, tuple(marks))
+    return MarkedPage(f"made-{number}", f"made-{number}", own, html, tuple(marks), in_rows)
 
 
 def _paging(scheme: Scheme, chance: Random, current: int, last: int) -> tuple[str, str, list[Mark]]:

@@ -24,21 +24,24 @@ def write_menu(scheme: Scheme, chance: Random) -> str:
     return f"<ul{chance.choice(('', ' class=nav', ' class=menu', ' id=navigation'))}>{links}</ul>"
 
 
-def write_rows(scheme: Scheme, chance: Random) -> str:
-    """Write the rows of the list."""
+def write_rows(scheme: Scheme, chance: Random) -> tuple[str, frozenset[str]]:
+    """Write the rows of the list; say which URLs their small pagers hold."""
+    in_rows: set[str] = set()
     pagers, has_last = chance.choice((0, 0, 0, 0.1, 0.3, 0.7)), chance.random() < 0.3
-    rows = [_row(scheme, chance, pagers=pagers, has_last=has_last) for _ in range(chance.randint(2, 15))]
+    count = chance.randint(2, 15)
+    rows = [_row(scheme, chance, pagers=pagers, has_last=has_last, in_rows=in_rows) for _ in range(count)]
     if chance.random() < 0.5:
         cells = "".join(f"<tr>{''.join(f'<td>{piece}</td>' for piece in row)}</tr>" for row in rows)
-        return f"<table><tbody>{cells}</tbody></table>"
-    return "".join(f"<div class='row'><h2>{row[0]}</h2><p>{' '.join(row[1:])}</p></div>" for row in rows)
+        return f"<table><tbody>{cells}</tbody></table>", frozenset(in_rows)
+    html = "".join(f"<div class='row'><h2>{row[0]}</h2><p>{' '.join(row[1:])}</p></div>" for row in rows)
+    return html, frozenset(in_rows)
 
 
-def _row(scheme: Scheme, chance: Random, *, pagers: float, has_last: bool) -> list[str]:
+def _row(scheme: Scheme, chance: Random, *, pagers: float, has_last: bool, in_rows: set[str]) -> list[str]:
     url, words = scheme.item(chance), topics(chance, 2, 7).split()
     if chance.random() < 0.15:  # titles have such words, too
         words.insert(chance.randint(0, 2), word_for(chance.choice(("next", "last", "first", "more", "older")), chance))
-    pieces = [link(url, " ".join(words)) + (_row_pager(url, chance) if chance.random() < pagers else "")]
+    pieces = [link(url, " ".join(words)) + (_row_pager(url, chance, in_rows) if chance.random() < pagers else "")]
     count = chance.randint(0, 200)
     pieces.append(link(f"{scheme.origin}/who?t={count}", str(count)) if chance.random() < 0.2 else str(count))
     if chance.random() < 0.2:
@@ -52,7 +55,7 @@ def _row(scheme: Scheme, chance: Random, *, pagers: float, has_last: bool) -> li
     return pieces
 
 
-def _row_pager(url: str, chance: Random) -> str:
+def _row_pager(url: str, chance: Random, in_rows: set[str]) -> str:
     """Write the small pager of a thread's row."""
     last, size = chance.choice((2, 2, 3, chance.randint(2, 30))), chance.choice((1, 10, 15, 25))
     if url.endswith(".html"):
@@ -61,7 +64,9 @@ def _row_pager(url: str, chance: Random) -> str:
         joint, tail = "&page=" if "?" in url else chance.choice(("?page=", "/page-", "/p", "/")), ""
     shown = [page for page in range(chance.choice((1, 2)), last + 1) if page <= 4 or page > last - 2]
     numbers = {page: page if size == 1 else (page - 1) * size for page in shown}
-    links = " ".join(link(f"{url}{joint}{number}{tail}", str(page)) for page, number in numbers.items())
+    urls = {page: f"{url}{joint}{number}{tail}" for page, number in numbers.items()}
+    in_rows.update(urls.values())
+    links = " ".join(link(target, str(page)) for page, target in urls.items())
     return f" <span class='{chance.choice(('smalltext', 'pagination', 'm', 'threadpages'))}'>{links}</span>"
 
 

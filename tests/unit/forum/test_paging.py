@@ -264,3 +264,14 @@ def test_arrows_of_rows_are_no_pager():
         for n in range(1, 8)
     )
     assert read("", "http://forum.example/", rows=rows) == Paging()
+
+
+def test_the_home_page_beside_a_pager_is_not_the_first_page():
+    thread = "http://forum.example/index.php?topic=10"
+    way = "<a href='/index.php'>Home</a> » <a href='/index.php?board=1.0'>Workshop</a> »"
+    pager = f"<div>{way} Pages: <a href='{thread}.0'>1</a> <b>2</b></div>"
+    found = read(pager, f"{thread}.15")
+    assert (found.current, found.first, found.prev) == (2, f"{thread}.0", f"{thread}.0")
+    assert found.pages == (f"{thread}.0",)
+    assert found.number is not None
+    assert found.number.base(f"{thread}.15") == f"{thread}.0"

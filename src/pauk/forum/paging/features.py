@@ -14,7 +14,7 @@ from pauk.forum.paging.groups import Group
 from pauk.forum.paging.signs import count_other_words, hints_of
 from pauk.forum.paging.specific import Specific, differing, skeleton
 
-FEATURES = "paging-1"
+FEATURES = "paging-2"
 
 _PAGE_NAME = re.compile(
     r"(?:^|[^a-z])(?:page[a-z]*|pag[a-z]{0,4}|p|pg|pn|start|offset|from|skip|st|limitstart|seite|strana|sayfa|s|or|o|"
@@ -29,6 +29,8 @@ _DATE = re.compile(
 _SIZE_NAME = re.compile(
     r"(?:limit|per_?-?page|perpagina|page_?size|size|show|count|rows|num|results|ps|ipp|items)=?/?\Z", re.IGNORECASE
 )
+# What asks for the next thing of a list, at the end of an address and without a number: the next thread.
+_COMMAND = re.compile(r"[=_](?:next|prev)(?:ious|newest|oldest|topic|thread)?\Z", re.IGNORECASE)
 # URLs of one list differ in a few characters; and nobody pages through longer ones.
 _NEAR, _LONG = 30, 1_000
 _DIGITS = 9  # no list has a thousand million pages
@@ -107,6 +109,14 @@ def is_sibling(key: str, own: str) -> bool:
         for parts in (here, there)
     ]
     return len(ids[0]) == len(ids[1]) > 0 and ids[0] != ids[1]
+
+
+def is_command(key: str, own: str) -> bool:
+    """Whether a URL asks for the next or previous thing without naming it (``;prev_next=next``): pages have numbers."""
+    if not key or not own or max(len(key), len(own)) > _LONG:
+        return False
+    added = differing(own, key)[1]
+    return _COMMAND.search(added) is not None
 
 
 def _difference(was: str, becomes: str, key: str) -> str:
@@ -269,7 +279,15 @@ def _beside_features(group: Group) -> set[str]:
 
 def _is_title(anchor: Anchor, number: Specific) -> bool:
     """Whether a link bears a name and leads to the first page: the title of a thread, with its pages behind it."""
-    return len(anchor.text) > 3 and not anchor.signs & _TELLING and number.page_of(anchor.key) == 1
+    if len(anchor.text) <= 3 or anchor.signs & _TELLING or not anchor.key:
+        return False
+    return number.page_of(anchor.key) == 1 or _asks_less(anchor.key, number.url_of(2))
+
+
+def _asks_less(key: str, paged: str) -> bool:
+    """Whether a URL asks the same script for some of what another asks, in its query: a pager's links may ask more."""
+    (script, _, query), (other_script, _, other_query) = key.partition("?"), paged.partition("?")
+    return script == other_script and bool(query) and set(query.split("&")) < set(other_query.split("&"))
 
 
 _TELLING = frozenset("next prev first last older newer right left right2 left2 all".split())

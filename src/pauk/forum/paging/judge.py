@@ -1,7 +1,8 @@
-"""Judge by the weights of features whether a group of numbers is the page's pager, and what a link is in it.
+"""Judge by the weights of features whether a group of numbers is the page's pager or a row's, and what a link is in it.
 
-In: names of features. Out: probabilities. The model is three tables of weights (logistic regression), made by
-``python -m train.forum.paging``: for groups of numbers, for links beside a pager, for links that stand alone.
+In: names of features. Out: probabilities. The model is four tables of weights (logistic regression), made by
+``python -m train.forum.paging``: for groups of numbers that page the list, for those that page a thing in one of its
+rows, for links beside a pager, for links that stand alone.
 """
 
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ from pauk.learn.model import Model, load_model
 
 KIND = "paging-judge"
 ROLES = ("none", "next", "prev", "first", "last")
-TABLES = {"group": ("none", "pager"), "role": ROLES, "lone": ROLES}
+TABLES = {"group": ("none", "pager"), "row": ("none", "pager"), "role": ROLES, "lone": ROLES}
 _FILE = "data/judge.safetensors"
 
 

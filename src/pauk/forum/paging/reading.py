@@ -2,15 +2,16 @@
 
 In: a tree and the page's URL. Out: `Paging`, with URLs the page links to and nothing else, and the specific number by
 which other pages of the list can be computed. First the numbered links are judged, group by group; where none of them
-is the page's pager, links such as "next" and "older" are looked at one by one.
+is the page's pager, links such as "next" and "older" are looked at one by one. The small pagers of rows are told apart.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from pauk.extract.tree import Tree
 from pauk.forum.paging.anchors import Anchor, PageLinks, gather_links
-from pauk.forum.paging.features import group_features, is_sibling, link_features, relation, role_features
+from pauk.forum.paging.features import group_features, is_command, is_sibling, link_features, relation, role_features
 from pauk.forum.paging.groups import Group, find_groups
 from pauk.forum.paging.judge import Judge, shipped_judge
 from pauk.forum.paging.record import Paging
@@ -37,16 +38,30 @@ def read_paging(tree: Tree, url: str) -> Paging:
 def judge_paging(links: PageLinks, judge: Judge) -> Paging:
     """Read the paging of a page whose links are known, with a given judge."""
     groups = find_groups(links)
-    pager = choose_pager(groups, judge)
-    return _with_numbers(pager, judge) if pager else _without_numbers(links, judge)
+    described = [group_features(group, groups) for group in groups]
+    pager = choose_pager(groups, described, judge)
+    paging = _with_numbers(pager, judge) if pager else _without_numbers(links, judge)
+    listing = set(map(id, pager))
+    others = [(group, found) for group, found in zip(groups, described, strict=True) if id(group) not in listing]
+    return replace(paging, row_pages=_pages_of_rows(others, paging, judge))
 
 
-def choose_pager(groups: Sequence[Group], judge: Judge) -> list[Group]:
+def choose_pager(groups: Sequence[Group], described: Sequence[set[str]], judge: Judge) -> list[Group]:
     """Return the groups that are the page's pager, the best first; top and bottom of the page show the same one."""
-    chances = [judge["group"].probabilities(group_features(group, groups))["pager"] for group in groups]
+    chances = [judge["group"].probabilities(found)["pager"] for found in described]
     rated = sorted(zip(chances, groups, strict=True), key=lambda pair: -pair[0])
     likely = [group for chance, group in rated if chance > _HALF]
     return [group for group in likely if _is_same_pager(group, likely[0])]
+
+
+def _pages_of_rows(others: Iterable[tuple[Group, set[str]]], paging: Paging, judge: Judge) -> tuple[str, ...]:
+    """Return the pages of threads that the rows of a list link to, in page order; those of the list are none."""
+    found: dict[str, None] = {}
+    for group, features in others:
+        if group.specific and judge["row"].probabilities(features)["pager"] > _HALF:
+            found |= dict.fromkeys(group.links.url_of(anchor) for anchor in group.anchors if anchor.key)
+    own = {paging.next, paging.prev, paging.first, paging.last, *paging.pages}
+    return tuple(url for url in found if url not in own)
 
 
 def _is_same_pager(one: Group, other: Group) -> bool:
@@ -63,7 +78,7 @@ def beside_pager(pager: Sequence[Group]) -> list[tuple[Anchor, Group]]:
     for group in pager:
         for anchor in group.beside:
             is_other = anchor.key and anchor.place not in numbered and _site_of(anchor.key) == site
-            if is_other and _may_belong(anchor, group):
+            if is_other and _may_belong(anchor, group) and not _is_command(anchor, group.links):
                 found.setdefault(anchor.place, (anchor, group))
     number = pager[0].specific
     for anchor in pager[0].links.anchors if number else ():
@@ -104,7 +119,14 @@ def lone_links(links: PageLinks) -> list[Anchor]:
 def _is_worth_a_look(anchor: Anchor, links: PageLinks) -> bool:
     if "thread" in anchor.signs | anchor.title or is_sibling(anchor.key, links.own):
         return False
+    if _is_command(anchor, links):
+        return False
     return _is_called_pager(anchor) or relation(anchor.key, links.own).startswith(_RELATED)
+
+
+def _is_command(anchor: Anchor, links: PageLinks) -> bool:
+    """Whether a link asks for the next thing of a list, such as a thread; a page that declares it so means a page."""
+    return is_command(anchor.key, links.own) and not anchor.rel & _NAMED
 
 
 def _is_called_pager(anchor: Anchor) -> bool:
@@ -122,9 +144,11 @@ def _with_numbers(pager: Sequence[Group], judge: Judge) -> Paging:
         roles.setdefault(role, []).append((chances[role], anchor))
     links = best.links
     chosen = {role: max(rated, key=lambda pair: pair[0])[1] for role, rated in roles.items() if role != "none"}
+    numbered = [anchor for group in pager for anchor in group.anchors if anchor.key]
+    if "first" in chosen and not _may_be_first(chosen["first"], numbered):
+        del chosen["first"]
     number = _completed(best, chosen)
     order = _Order(links, best, number)
-    numbered = [anchor for group in pager for anchor in group.anchors if anchor.key]
     ends = [chosen[role] for role in ("first", "last") if role in chosen]
     current = next(filter(None, (group.current for group in pager)), None)
     if "next" in chosen and _leads_back(chosen["next"], links, current):
@@ -140,6 +164,12 @@ def _with_numbers(pager: Sequence[Group], judge: Judge) -> Paging:
         order.sorted([*numbered, *ends]),
         number,
     )
+
+
+def _may_be_first(anchor: Anchor, numbered: Sequence[Anchor]) -> bool:
+    """Whether a link may lead to the first page: where a "1" does, another that is not called so is the home page's."""
+    ones = {other.key for other in numbered if other.number and other.number.value == 1}
+    return not ones or anchor.key in ones or _is_called_pager(anchor)
 
 
 def _leads_back(anchor: Anchor, links: PageLinks, current: int | None) -> bool:

@@ -10,7 +10,10 @@ from pauk.forum.paging.specific import Specific
 
 @dataclass(frozen=True, slots=True)
 class Paging:
-    """The place of a page in its list; every URL is one the page links to."""
+    """The place of a page in its list; every URL is one the page links to.
+
+    ``row_pages`` are pages of the things in the list: the small pagers behind the titles of threads.
+    """
 
     current: int | None = None
     next: str | None = None
@@ -19,3 +22,4 @@ class Paging:
     last: str | None = None
     pages: tuple[str, ...] = ()
     number: Specific | None = None
+    row_pages: tuple[str, ...] = ()

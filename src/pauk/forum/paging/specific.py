@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from pauk.base.errors import BadUrl
@@ -153,6 +154,7 @@ def _stepping(own: str, neighbour: str, was: str, becomes: str) -> Specific | No
     return Specific(_cut_where(neighbour, own, becomes, 0), first, step)
 
 
+@lru_cache(maxsize=2048)  # of one link and the page's own URL it is asked from several sides
 def differing(one: str, other: str) -> tuple[str, str]:
     """Return the stretches in which two URLs differ, cut at whole words and numbers."""
     left, right = _TOKEN.findall(one), _TOKEN.findall(other)
