@@ -44,7 +44,11 @@ class Column:
     def cells(self) -> tuple[int | None, ...]:
         """The place in each item, or None."""
         if self._cells is None:
-            self._cells = tuple(map(dict(zip(self.items, self.filled, strict=True)).get, range(self._count)))
+            is_full = len(self.filled) == self._count
+            cells = (
+                self.filled if is_full else map(dict(zip(self.items, self.filled, strict=True)).get, range(self._count))
+            )
+            self._cells = tuple(cells)
         return self._cells
 
 
@@ -129,24 +133,49 @@ class _Growing:
         while waiting:
             depth, part = waiting.pop()
             cells = part.cells
-            having = sorted(cells)
-            yield depth, part.kind, having, [cells[item] for item in having]
+            if len(cells) == 1:
+                yield depth, part.kind, list(cells), list(cells.values())
+            else:
+                having = sorted(cells)
+                yield depth, part.kind, having, [cells[item] for item in having]
             if part.parts is None:
                 yield from self._walk_unmatched(part, depth)
             else:
-                waiting.extend((depth + 1, below) for below in reversed(part.parts))
+                depth += 1
+                waiting.extend([(depth, below) for below in reversed(part.parts)])
 
     def _walk_unmatched(self, part: _Part, depth: int) -> Iterator[_Grown]:
         """Give the columns below a part that nobody has looked below, all of them of its first item."""
-        kinds = self._nodes.kinds
-        item, place = next(iter(part.cells.items()))
+        item, top = next(iter(part.cells.items()))
         having = [item]
-        waiting = [(depth + 1, child) for child in reversed(self._below(place, depth + 1))]
-        while waiting and self._columns_left > 0:
-            depth, place = waiting.pop()
+        kinds, depths = self._nodes.kinds, self._nodes.depths
+        above = depths[top] - depth
+        for place in self._list_below(top, depth + 1)[: self._columns_left]:
             self._columns_left -= 1
-            yield depth, kinds[place], having, [place]
-            waiting.extend((depth + 1, child) for child in reversed(self._below(place, depth + 1)))
+            yield depths[place] - above, kinds[place], having, [place]
+
+    def _list_below(self, top: int, depth: int) -> list[int]:
+        """List all places below one that are looked at, in page order; `depth` is that of its children.
+
+        What has fewer nodes than an element may have children is read in one go, where nothing is too deep.
+        """
+        nodes, end = self._nodes, self._nodes.flat.ends[top]
+        if end - top <= 1:
+            return []
+        if end - top <= _MOST_CHILDREN and not self._skip:
+            lowest = max(nodes.depths[top:end]) - nodes.depths[top] - 1 + depth
+            if lowest <= _DEEPEST:
+                kinds, texts = nodes.kinds, nodes.flat.texts
+                return [
+                    at for at in range(top + 1, end) if kinds[at] or not ((text := texts[at]).isspace() or not text)
+                ]
+        found: list[int] = []
+        for child in self._below(top, depth):
+            if len(found) >= self._columns_left:
+                break
+            found.append(child)
+            found += self._list_below(child, depth + 1)
+        return found
 
     def _below(self, place: int, depth: int) -> list[int]:
         """Return the children of a place that are looked at; `depth` is theirs."""
@@ -171,7 +200,7 @@ class _Growing:
         own = [kinds[child] for child in children]
         is_given = own == part.kinds or (not depth and self._are_alone and len(parts) == len(children) == 1)
         for below, child in zip(parts, children, strict=True) if is_given else self._grow(part, children, own, item):
-            if inner := self._below(child, depth + 1):
+            if kinds[child] and (inner := self._below(child, depth + 1)):
                 if below.parts is None:
                     self._open(below, depth + 1)
                 self._add(below, inner, item, depth + 1)
@@ -206,8 +235,11 @@ class _Growing:
         What begins and ends alike is matched at once, so that only what is between needs a closer look.
         """
         most = min(len(left), len(own))
-        head = next((at for at in range(most) if left[at] != own[at]), most)
-        tail = next((at for at in range(most - head) if left[-1 - at] != own[-1 - at]), most - head)
+        head = tail = 0
+        while head < most and left[head] == own[head]:
+            head += 1
+        while tail < most - head and left[-1 - tail] == own[-1 - tail]:
+            tail += 1
         numbers: list[int | None] = list(range(head))
         numbers += self._match_between(parts[head : len(parts) - tail], children[head : len(children) - tail], head)
         numbers += range(len(parts) - tail, len(parts))
@@ -227,11 +259,15 @@ def _match_in_order(left: Sequence[tuple[int, str]], right: Sequence[tuple[int, 
     """Find the heaviest matching that keeps the order: for each on the right the number of its partner on the left."""
     rows = [[0] * (len(right) + 1)]
     for kind, tag in left:
-        before, row, best = rows[-1], [0], 0
-        for at, (other_kind, other_tag) in enumerate(right):
+        before, row, best, beyond = rows[-1], [0], 0, 0
+        for (other_kind, other_tag), above in zip(right, before[1:], strict=True):
             worth = 3 if kind == other_kind else 1 if tag == other_tag else 0
-            best = max(best, before[at + 1], before[at] + worth if worth else 0)
+            if worth and beyond + worth > best:
+                best = beyond + worth
+            if above > best:  # noqa: PLR1730 (max costs twice as much, and this is asked most)
+                best = above
             row.append(best)
+            beyond = above
         rows.append(row)
     return _walk_back(rows, left, right)
 

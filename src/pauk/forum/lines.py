@@ -5,7 +5,7 @@ it: ``Posted <b>12 May</b>, 10:30`` is one line of three texts.
 """
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pauk.extract.elements import BLOCK, CELL, KINDS, THING, TOUCHING, UNSEEN
 from pauk.extract.extractors.flat import TEXT
@@ -16,8 +16,7 @@ _ENDS = frozenset((BLOCK, CELL))
 _NEXT_INSIDE = 2  # places from a text to that of the element right behind it: the element's own and its text's
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line: its text, the block it stands in, and where in the text each of its places begins."""
 
     text: str
@@ -45,7 +44,8 @@ def read_lines(nodes: Nodes) -> list[Line]:
         kind = KINDS.get(tag)
         homes.append(place if kind in _ENDS or not place else homes[parent])
         if kind in _ENDS:
-            reader.end()
+            if reader.parts:
+                reader.end()
         elif kind is not None and (kind == THING or kind >= UNSEEN or (kind == TOUCHING and ends.get(tag) == place)):
             reader.part()
         if kind == TOUCHING:
@@ -71,7 +71,8 @@ class _Reader:
     def add_text(self, text: str, place: int, home: int) -> None:
         """Add a text to the line; white space is one space, and none at the line's ends."""
         if home != self.home:
-            self.end()
+            if self.parts:
+                self.end()
             self.home = home
         words = without_hints(text).split()
         if not words:

@@ -9,10 +9,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, islice
 
+from pauk.extract.elements import PRESERVED
 from pauk.extract.extractors.flat import TEXT, Flat, lay_flat
-from pauk.extract.text import plain_text
+from pauk.extract.text import plain_text, without_hints
 from pauk.extract.tree import Node, Tree, attribute
 
 # What makers count in names (post_4711, row2) or say of the place (odd, first) does not make another kind of element.
@@ -24,6 +25,7 @@ _MOST_CLASSES = 8
 # Names of attributes in which pages keep a date: datetime, title, data-time, data-timestamp, data-epoch, content …
 _MAY_HOLD_DATE = re.compile(r"date|time|title|stamp|epoch|utc|content$|label")
 _LONGEST_DATE = 80
+_SHORT = 1_000  # characters of texts that are remembered: those of elements in elements would fill the memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class Nodes:
     names: list[str]  # of the kinds: "div.post.reply"
     notes: dict[int, tuple[str, ...]]  # values of attributes that may hold a date, by the element's place
     below: dict[int, list[int]] = field(default_factory=dict, repr=False)  # the children of elements asked for before
+    said: dict[int, str] = field(default_factory=dict, repr=False)  # the short texts of elements asked for before
 
     def __len__(self) -> int:
         return len(self.flat.tags)
@@ -82,7 +85,16 @@ class Nodes:
 
     def text(self, place: int) -> str:
         """Return the text of a place and all below it, as readers see it."""
-        return " ".join(self.flat.texts[place].split()) if self.is_text(place) else plain_text(self.flat.nodes[place])
+        if not self.kinds[place]:
+            return " ".join(self.flat.texts[place].split())
+        if (known := self.said.get(place)) is not None:
+            return known
+        if self.flat.ends[place] == place + 2 and not self.kinds[place + 1] and self.flat.tags[place] not in PRESERVED:
+            return without_hints(" ".join(self.flat.texts[place + 1].split()))  # an element with a text alone
+        text = plain_text(self.flat.nodes[place])
+        if len(text) <= _SHORT:
+            self.said[place] = text
+        return text
 
     def path(self, place: int, top: int = 0) -> tuple[int, ...]:
         """Return the kinds from right below `top` down to a place."""
@@ -96,27 +108,29 @@ class Nodes:
 def lay_out(tree: Tree) -> Nodes:
     """Lay a page out for comparing its parts."""
     flat = lay_flat(tree)
-    kinds, names, notes, hrefs = _look_at_elements(flat)
-    depths = [0] * len(kinds)
-    in_link = [False] * len(kinds)
-    chars, linked, links = [0], [0], [0]
-    for place, (tag, parent, text) in enumerate(zip(flat.tags, flat.parents, flat.texts, strict=True)):
-        depths[place] = depths[parent] + 1 if place else 0
-        is_link = tag == "a" and place in hrefs
-        in_link[place] = is_inside = is_link or in_link[parent]
-        size = sum(map(len, text.split())) if text else 0
-        chars.append(size)
-        linked.append(size if is_inside else 0)
-        links.append(1 if is_link else 0)
-    chars, linked, links = (list(accumulate(each)) for each in (chars, linked, links))
+    kinds, names, notes, leading = _look_at_elements(flat)
+    depths = [0]
+    for parent in islice(flat.parents, 1, None):
+        depths.append(depths[parent] + 1)
+    sizes = [len("".join(text.split())) if text else 0 for text in flat.texts]
+    are_links, are_linked = [0] * len(kinds), [0] * len(kinds)
+    end = 0
+    for place in leading:
+        are_links[place] = 1
+        if place >= end:  # a link in a link adds nothing
+            end = flat.ends[place]
+            are_linked[place:end] = sizes[place:end]
+    chars, linked, links = (list(accumulate(each, initial=0)) for each in (sizes, are_linked, are_links))
     return Nodes(flat, kinds, depths, chars, linked, links, names, notes)
 
 
-def _look_at_elements(flat: Flat) -> tuple[list[int], list[str], dict[int, tuple[str, ...]], set[int]]:
-    """Number the kinds of elements in the order in which they are met (texts are kind 0); note dates and hrefs."""
+def _look_at_elements(flat: Flat) -> tuple[list[int], list[str], dict[int, tuple[str, ...]], list[int]]:
+    """Number the kinds of elements in the order in which they are met (texts are kind 0); note dates and links."""
     numbers: dict[str, int] = {TEXT: 0}
     known: dict[tuple[str, str | None], int] = {}
-    kinds, notes, hrefs = [], {}, set()
+    kinds: list[int] = []
+    notes: dict[int, tuple[str, ...]] = {}
+    leading: list[int] = []
     for place, (tag, node) in enumerate(zip(flat.tags, flat.nodes, strict=True)):
         if tag == TEXT:
             kinds.append(0)
@@ -126,20 +140,21 @@ def _look_at_elements(flat: Flat) -> tuple[list[int], list[str], dict[int, tuple
         if (kind := known.get(key)) is None:
             known[key] = kind = numbers.setdefault(name_kind(*key), len(numbers))
         kinds.append(kind)
-        if len(attributes) > ("class" in attributes) and (values := _find_notes(attributes)):
-            notes[place] = values
-        if "href" in attributes:
-            hrefs.add(place)
-    return kinds, list(numbers), notes, hrefs
+        if len(attributes) > ("class" in attributes):
+            if values := _find_notes(attributes):
+                notes[place] = values
+            if tag == "a" and "href" in attributes:
+                leading.append(place)
+    return kinds, list(numbers), notes, leading
 
 
 def _find_notes(attributes: Mapping[str, str | None]) -> tuple[str, ...]:
     """Find the values of attributes that may hold a date: by their names, a number in them, and their length."""
-    return tuple(
-        value
-        for name, value in attributes.items()
-        if value and _may_hold_date(name) and len(value) <= _LONGEST_DATE and _COUNTED.search(value)
-    )
+    found: tuple[str, ...] = ()
+    for name, value in attributes.items():
+        if value and _may_hold_date(name) and len(value) <= _LONGEST_DATE and _COUNTED.search(value):
+            found += (value,)
+    return found
 
 
 @lru_cache(1_000)

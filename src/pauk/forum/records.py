@@ -59,10 +59,11 @@ def _find_parents(nodes: Nodes, fewest: int) -> Iterator[tuple[int, list[int]]]:
     for place in range(1, len(nodes)):
         if kinds[place]:
             below.setdefault(parents[place], []).append(place)
+    chars, ends = nodes.chars, nodes.flat.ends
     for region, children in below.items():
-        if len(children) >= fewest and nodes.count_chars(region, nodes.flat.ends[region]):
-            names = Counter(tags[child] for child in children[:_MOST_SIBLINGS])
-            if max(names.values()) >= fewest:
+        if len(children) >= fewest and chars[ends[region]] > chars[region]:
+            names = [tags[child] for child in children[:_MOST_SIBLINGS]]
+            if len(set(names)) < len(names) and (fewest <= 2 or max(Counter(names).values()) >= fewest):
                 yield region, children[:_MOST_SIBLINGS]
 
 
@@ -94,6 +95,8 @@ def _find_below(nodes: Nodes, region: int, children: list[int], fewest: int) -> 
 
 def find_width(positions: Sequence[int]) -> int:
     """Say how many siblings there are per item: the commonest distance of those that lead."""
+    if len(positions) == 2:
+        return positions[1] - positions[0]
     distances = Counter(b - a for a, b in pairwise(positions))
     width, times = max(distances.items(), key=lambda pair: (pair[1], -pair[0]), default=(1, 0))
     return width if times * 2 >= distances.total() else min(distances, default=1)
@@ -123,9 +126,11 @@ def _cut_items(nodes: Nodes, children: list[int], leaders: list[int], width: int
 def _fill_bag(nodes: Nodes, top: int) -> _Bag:
     """Count what stands in an element: the paths up to three steps below it, each as a number."""
     kinds, ends, parents, tags = nodes.kinds, nodes.flat.ends, nodes.flat.parents, nodes.flat.tags
+    place, end = top + 1, ends[top]
+    if place >= end:
+        return {tags[top]: 1, -kinds[top]: 1}
     bag: _Bag = {}
     paths, levels = {top: 0}, {top: 0}
-    place, end = top + 1, ends[top]
     for _ in range(_MOST_NODES):
         if place >= end:
             break
@@ -143,6 +148,8 @@ def _fill_bag(nodes: Nodes, top: int) -> _Bag:
 
 def group_alike(bags: Sequence[_Bag]) -> list[int]:
     """Put what is built alike into groups: the number of its group for each."""
+    if all(bag == bags[0] for bag in bags):
+        return [0] * len(bags)
     groups: list[int] = []
     leaders: list[_Bag] = []
     known: dict[frozenset[tuple[int | str, int]], int] = {}
@@ -167,8 +174,9 @@ def _overlap(a: _Bag, b: _Bag) -> float:
     if len(a) > len(b):
         a, b = b, a
     both = 0
+    find = b.get
     for path, times in a.items():
-        if other := b.get(path):
+        if other := find(path):
             both += min(times, other)
     return both / max(sum(a.values()) + sum(b.values()) - both, 1)
 

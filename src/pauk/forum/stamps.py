@@ -227,7 +227,7 @@ def _sharpen(stamp: Stamp, nodes: Nodes, notes: dict[int, tuple[str, DateReading
 
 def _around(nodes: Nodes, place: int) -> Iterator[int]:
     """Give the place and the elements around it that hold little more than a date."""
-    parents, ends = nodes.flat.parents, nodes.flat.ends
-    while place and nodes.count_chars(place, ends[place]) <= _FEW_CHARS:
+    parents, ends, chars = nodes.flat.parents, nodes.flat.ends, nodes.chars
+    while place and chars[ends[place]] - chars[place] <= _FEW_CHARS:
         yield place
         place = parents[place]

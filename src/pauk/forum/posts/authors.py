@@ -40,7 +40,8 @@ def choose_authors(grid: Grid, content: int) -> Authors:
     inside = grid.columns_below(content)
     scored: list[tuple[float, Choice]] = []
     for number, column in enumerate(grid.columns):
-        if len(column.filled) < (_EVERYWHERE if number in inside else _OFTEN) * pieces:
+        filled = len(column.filled)
+        if filled < _OFTEN * pieces or (filled < _EVERYWHERE * pieces and number in inside):
             continue
         if choice := _look_at(grid, number):
             scored.append((judge_names(grid, choice) - _INSIDE * (number in inside), choice))
@@ -148,8 +149,9 @@ def _is_mixed(grid: Grid, number: int) -> bool:
     """Whether an element holds different things in different pieces: the link of a member, the bare name of a guest."""
     cells, ends = grid.columns[number].filled, grid.nodes.flat.ends
     below = grid.below.get(number, ())
-    is_small = all(ends[cell] - cell <= _FEW_NODES for cell in cells)
-    return is_small and len(below) > 1 and all(len(grid.columns[each].filled) < len(cells) for each in below)
+    if len(below) < 2 or any(ends[cell] - cell > _FEW_NODES for cell in cells):
+        return False
+    return all(len(grid.columns[each].filled) < len(cells) for each in below)
 
 
 def _widen(grid: Grid, place: int) -> int:

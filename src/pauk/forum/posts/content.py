@@ -8,7 +8,7 @@ that element holds the text.
 
 import re
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache
 
 from pauk.forum.posts.grid import Grid
 
@@ -69,9 +69,12 @@ def _say(grid: Grid, column: int) -> int:
 
 def _count_said(grid: Grid, column: int) -> int:
     """Count what a part says of its own; in a single piece, where buttons do not return, no links."""
-    count = grid.count_free if len(grid.frame.pieces) > 1 else partial(_say_alone, grid)
     cells = grid.columns[column].filled
-    return 0 if is_called_signature(grid, cells[0]) else sum(min(count(cell), _ENOUGH) for cell in cells)
+    if is_called_signature(grid, cells[0]):
+        return 0
+    if len(grid.frame.pieces) > 1:
+        return grid.count_each(cells, _ENOUGH)
+    return sum(min(_say_alone(grid, cell), _ENOUGH) for cell in cells)
 
 
 def _say_alone(grid: Grid, cell: int) -> int:
@@ -129,14 +132,19 @@ def _has_stamp(grid: Grid, cell: int) -> bool:
 
 def is_called_signature(grid: Grid, place: int) -> bool:
     """Whether its makers call an element a signature."""
-    return bool(_SIGNATURE.search(grid.nodes.names[grid.nodes.kinds[place]]))
+    return _is_signature(grid.nodes.names[grid.nodes.kinds[place]])
+
+
+@lru_cache(maxsize=2_048)
+def _is_signature(name: str) -> bool:
+    return bool(_SIGNATURE.search(name))
 
 
 def is_quote(grid: Grid, place: int) -> bool:
     """Whether an element holds what somebody else wrote."""
     nodes = grid.nodes
     name = nodes.names[nodes.kinds[place]]
-    return (nodes.flat.tags[place] in ("blockquote", "q") and not _SIGNATURE.search(name)) or "quot" in name
+    return (nodes.flat.tags[place] in ("blockquote", "q") and not _is_signature(name)) or "quot" in name
 
 
 def returns_with_author(grid: Grid, column: int, authors: Sequence[str]) -> bool:

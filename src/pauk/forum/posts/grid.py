@@ -8,8 +8,9 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cached_property
-from itertools import accumulate
+from functools import cached_property, lru_cache
+from itertools import accumulate, islice
+from operator import sub
 
 from pauk.extract.extractors.flat import TEXT
 from pauk.forum.alignment import Column, Table, align
@@ -33,11 +34,19 @@ _FEWEST_OF_TITLE = 8
 _LONGEST_NOTE = 200  # characters of a line with a date
 _INLINE = frozenset((TEXT, *"a abbr b cite em font i img small span strong sub sup time u".split()))
 _HEAD = 400  # nodes at the head of a piece
+_REMEMBERED = 80  # characters of texts that are folded once
 
 
 def fold(text: str) -> str:
     """Make texts comparable that differ in figures, capitals and white space."""
+    return _fold_short(text) if len(text) <= _REMEMBERED else _fold(text)
+
+
+def _fold(text: str) -> str:
     return _FIGURES.sub("0", " ".join(text.split())).casefold()
+
+
+_fold_short = lru_cache(maxsize=4_096)(_fold)  # labels and buttons stand in every piece, and pieces in several frames
 
 
 class Grid:
@@ -56,15 +65,12 @@ class Grid:
         items = tuple((piece.start, piece.end) for piece in frame.pieces)
         skip = frozenset(place for piece in frame.pieces for place in piece.inner)
         self.table = table or align(nodes, Records(self.region, items), skip=skip)
+        self.columns: tuple[Column, ...] = self.table.columns
         self._start, self._end = items[0][0], max(end for _, end in items)
+        self._has_inner = bool(skip)
         self.said: dict[int, int] = {}  # by column: what its parts say of their own
         self._pointers: dict[int, tuple[list[str], list[str]]] = {}
         self.stamps = [stamp for stamp in stamps if self._start <= stamp.place < self._end]
-
-    @property
-    def columns(self) -> tuple[Column, ...]:
-        """All columns of the table."""
-        return self.table.columns
 
     @cached_property
     def column_of(self) -> dict[int, int]:
@@ -97,6 +103,8 @@ class Grid:
             if column.path[-1] or len(cells) < 2:
                 continue
             words = [fold(texts[cell]) for cell in cells]
+            if len(set(words)) == len(words):
+                continue
             (commonest, times), *_ = Counter(words).most_common(1)
             if times >= max(2, _TEMPLATE * len(cells)):
                 found.update(cell for cell, word in zip(cells, words, strict=True) if word == commonest)
@@ -176,9 +184,10 @@ class Grid:
     @cached_property
     def _free(self) -> list[int]:
         """Running sums of the characters that are neither repeated nor a date, from the first piece to the last."""
-        chars, texts, left_out = self.nodes.chars, self.nodes.flat.texts, self.repeated | self.dated
-        places = range(self._start, self._end)
-        own = (chars[at + 1] - chars[at] if texts[at] and at not in left_out else 0 for at in places)
+        start, chars = self._start, self.nodes.chars[self._start : self._end + 1]
+        own = list(map(sub, islice(chars, 1, None), chars))
+        for place in self.repeated | self.dated:
+            own[place - start] = 0
         return list(accumulate(own, initial=0))
 
     def count_between(self, start: int, end: int) -> int:
@@ -187,12 +196,19 @@ class Grid:
 
     def count_free(self, place: int) -> int:
         """Count the characters of a subtree that its piece says for itself, without the pieces nested in it."""
-        ends = self.nodes.flat.ends
+        ends, sums, start = self.nodes.flat.ends, self._free, self._start
         end = ends[place]
-        free = self.count_between(place, end)
+        free = sums[end - start] - sums[place - start]
         if inner := self.frame.pieces[self.piece_of[place]].inner:
             free -= sum(self.count_between(other, ends[other]) for other in inner if place < other < end)
         return free
+
+    def count_each(self, places: Sequence[int], most: int) -> int:
+        """Count what several subtrees say for themselves (`count_free`), of each so many characters at most."""
+        if self._has_inner:
+            return sum([min(self.count_free(place), most) for place in places])
+        ends, sums, start = self.nodes.flat.ends, self._free, self._start
+        return sum([min(sums[ends[place] - start] - sums[place - start], most) for place in places])
 
     def pointers(self, at: int) -> tuple[list[str], list[str]]:
         """Give the addresses of the links and the words of the pictures at the head of a piece."""

@@ -25,7 +25,7 @@ def find_heads(sheet: Sheet, rows: Sequence[Row]) -> dict[int, str]:
     nodes = sheet.nodes
     cells = [_cells(nodes, row.start) for row in rows]
     width = max(Counter(map(len, cells)).items(), key=lambda pair: (pair[1], pair[0]))[0]
-    head = _find_head(sheet, rows[0].start, width) if width >= _FEWEST_PARTS else []
+    head = _find_head(sheet, rows[0].start, width) if width >= _FEWEST_PARTS else ()
     words: dict[int, str] = {}
     for row, its_cells in zip(rows, cells, strict=True):
         if head and len(its_cells) == width:
@@ -45,7 +45,14 @@ def _cells(nodes: Nodes, place: int) -> list[int]:
         place = cells[0]
 
 
-def _find_head(sheet: Sheet, first: int, width: int) -> list[int]:
+def _find_head(sheet: Sheet, first: int, width: int) -> Sequence[int]:
+    """Return the parts of the head above a row; a list is looked at with several titles, and has one head."""
+    if (known := sheet.heads.get((first, width))) is None:
+        sheet.heads[first, width] = known = _seek_head(sheet, first, width)
+    return known
+
+
+def _seek_head(sheet: Sheet, first: int, width: int) -> list[int]:
     nodes, ends = sheet.nodes, sheet.nodes.flat.ends
     for place in range(first - 1, max(first - _FARTHEST, -1), -1):
         is_short = nodes.kinds[place] and 0 < nodes.count_chars(place, ends[place]) <= _LONGEST

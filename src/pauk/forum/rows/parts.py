@@ -6,7 +6,7 @@ column of the block or cell that holds something, and how many of its like stand
 
 import re
 from bisect import bisect_left
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -146,7 +146,7 @@ def _is_told(link: RowLink, own: Sequence[RowLink]) -> bool:
 
 
 def _place_stamps(sheet: Sheet, candidate: Candidate, row: Row, stamps: Sequence[Stamp]) -> None:
-    seen: Counter[int] = Counter()
+    seen: defaultdict[int, int] = defaultdict(int)
     for stamp in stamps:
         home = sheet.lines[stamp.line].home if stamp.is_shown else stamp.place
         column = candidate.columns.get(home, -1)
@@ -155,11 +155,13 @@ def _place_stamps(sheet: Sheet, candidate: Candidate, row: Row, stamps: Sequence
 
 
 def _place_counts(row: Row) -> None:
-    seen: Counter[int] = Counter()
+    seen: defaultdict[int, int] = defaultdict(int)
     for line in row.lines:
         if len(row.counts) >= _MOST_SHOWN:
             return
         zero, counts = _read_line(line.text, line.starts)
+        if not zero and not counts:
+            continue
         free = [
             count for count in counts if not any(count.start < stop and first < count.end for first, stop in line.taken)
         ]

@@ -111,6 +111,7 @@ class Kin:
         return all(len(column) > 1 or step in column for step, column in zip(own, self._same, strict=True))
 
 
+@lru_cache(maxsize=8192)
 def nearness(one: str, other: str) -> float:
     """Say which part of their steps two URLs have in common, numbers left out; 0 where one has more steps."""
     steps, others = steps_of(one), steps_of(other)
@@ -154,8 +155,8 @@ def is_page(url: str, title_url: str, text: str) -> bool:
     return shown == "1" if url == title_url else has_one_more(url, title_url)
 
 
+@lru_cache(maxsize=4096)
 def has_one_more(url: str, title_url: str) -> bool:
     """Whether a URL has a number that the title's has not."""
-    more = Counter(parts_of(url))
-    more.subtract(parts_of(title_url))
-    return any(times > 0 and word.isdecimal() for word, times in more.items())
+    parts, others = parts_of(url), parts_of(title_url)
+    return any(word.isdecimal() and parts.count(word) > others.count(word) for word in parts)

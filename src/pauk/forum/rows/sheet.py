@@ -6,7 +6,7 @@ In: `Nodes`, lines, stamps, the page's URL and the one relative links start from
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -47,6 +47,9 @@ class Sheet:
     stamps: Sequence[Stamp]
     url: str
     base: str = ""
+    heads: dict[tuple[int, int], list[int]] = field(
+        default_factory=dict, repr=False
+    )  # by row and width, once asked for
 
     @cached_property
     def links(self) -> list[RowLink]:
