@@ -105,3 +105,17 @@ def test_one_strange_board_is_not_enough():
     assert believe_row(forum, row) == row
     forum.are_lists_counted = forum.are_lists_dated = False
     assert believe_row(forum, row) == replace(row, posts=None, last_activity="")
+
+
+def test_as_many_new_posts_as_went_away_are_found_in_a_busy_board_and_silence_is_looked_into_once():
+    site = Site([[3, 4], [5, 2], [4, 4]], lambda row: replace(row, last_activity=""))
+    forum = ForumState(entry=f"{HOST}/")
+    site.run_cycle(forum, FIRST)
+    site.boards[1] += [3] * 20
+    assert site.run_cycle(forum, THEN) == 60
+    site.boards[1][5] += 1
+    site.boards[1][6] -= 1
+    assert site.run_cycle(forum, LATER) == 1
+    assert "/b/1" in site.fetched
+    assert site.run_cycle(forum, "2016-04-01T12:00") == 0
+    assert site.fetched == ["/"]

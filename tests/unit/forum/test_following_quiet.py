@@ -65,6 +65,14 @@ def test_fewer_posts_prove_nothing_where_the_row_does_not_show_the_date_of_the_l
     assert not is_board_quiet(make_forum(board, active), board, make_row(posts=8))
 
 
+@pytest.mark.parametrize(("rate", "active", "is_quiet"), [(1, "", True), (2, "", False), (2, "2016-01-01T10:00", True)])
+def test_counts_that_stay_as_they_were_prove_nothing_where_many_posts_were_expected(rate, active, is_quiet):
+    board = make_board(rate=rate)
+    forum = make_forum(board)
+    forum.cycle_at = CYCLES[1]
+    assert is_board_quiet(forum, board, make_row(active=active)) is is_quiet
+
+
 @pytest.mark.parametrize("more", [{"crawled_at": ""}, {"outcome": "timeout"}])
 def test_a_board_that_was_not_read_to_its_end_is_never_quiet(more):
     board = make_board(**more)

@@ -65,6 +65,20 @@ def house():
     return json.loads(json.dumps(settle_house(layouts)))
 
 
+def test_the_last_post_may_have_another_name_beside_the_others():
+    build = (
+        "<div class=post><div class=head><a class=who href=/u/{name}>{name}</a> <i class=when>{date}</i></div>"
+        "<div><p>{text}</p></div></div>"
+    )
+    house = settle_house([learn(*(write(n + start, build) for n in range(5))) for start in (0, 4, 9)])
+    last = write(19, build).replace("class=post", "class=final")
+    found, _ = apply(house, write(17, build), write(18, build), last)
+    assert [(post.author, post.date) for post in found.posts][-1] == ("user3", "2020-05-20T10:19")
+    assert len(found.posts) == 3
+    elsewhere = f"<section>{last}</section>"
+    assert len(apply(house, write(17, build), write(18, build), elsewhere)[0].posts) == 2
+
+
 def test_a_single_post_is_read_as_one_of_many(house):
     found, fit = apply(house, write(17))
     assert fit == 1.0

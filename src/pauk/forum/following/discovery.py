@@ -15,6 +15,7 @@ from pauk.forum.following.collection import begin_visit
 from pauk.forum.following.identity import find_moved, key_of
 from pauk.forum.following.judging import Judgement, Verdict, judge_row, note_end_seen
 from pauk.forum.following.merging import find_thread, note_alias
+from pauk.forum.following.moments import days_between
 from pauk.forum.following.states import (
     OK,
     BoardState,
@@ -33,6 +34,8 @@ from pauk.forum.sorting import compare_dates, sort_of_index
 
 _ACTIVITY, _CREATION = "activity", "creation"
 _NEWS = ("new", "changed")
+# What grew in less time tells no rate.
+_SHORT_DAYS = 1 / 24
 # Fewer threads fall by one date and not by the other by chance.
 _FEWEST_KNOWN = 3
 # So many times more often dates rise in the order that is not the board's.
@@ -277,6 +280,9 @@ def _look_into_silent(forum: ForumState, board: BoardState, walk: Walk, now: str
 
 def _end_walk(forum: ForumState, board: BoardState, walk: Walk, now: str) -> None:
     """Note that all changes of a board were asked for."""
+    seen = board.posts_seen
     note_row(forum, board, walk.row)
+    if board.crawled_at and seen is not None and board.posts_seen is not None:
+        board.rate = max(0, board.posts_seen - seen) / max(days_between(board.crawled_at, now), _SHORT_DAYS)
     board.crawled_at, board.outcome, board.walls, board.walk = now, OK, 0, None
     forum.walked.add(board.url)

@@ -162,6 +162,7 @@ class BoardState:
     posts_seen: int | None = None
     threads_seen: int | None = None
     activity_seen: str = ""
+    rate: float = 0.0  # posts a day that it grew by between the last two walks
     surplus: int | None = None  # posts that the list of boards counted beyond those of the threads known
     surplus_threads: int | None = None  # and threads
     has_whole_date: bool | None = None  # that list's date tells of the boards inside, too; none where nothing shows it

@@ -28,9 +28,7 @@ _TO_THE_MINUTE = len("YYYY-MM-DDThh:mm")
 def frames_alone(nodes: Nodes, stamps: Sequence[Stamp], now: datetime) -> list[Frame]:
     """Find the pieces that may be the only post of a page; the page's own clock begins none."""
     clock = now.isoformat()[:_TO_THE_MINUTE]
-    shown = [
-        stamp for stamp in stamps if stamp.is_seen and (stamp.is_counted or stamp.value[:_TO_THE_MINUTE] != clock)
-    ]
+    shown = [stamp for stamp in stamps if stamp.is_seen and (stamp.is_counted or stamp.value[:_TO_THE_MINUTE] != clock)]
     shown = sorted(shown, key=lambda stamp: -len(stamp.value))[:_MOST_DATES]
     roots = {root for stamp in shown for root in climb_from(nodes, stamp)}
     places = [stamp.place for stamp in stamps]

@@ -67,17 +67,28 @@ def _find_posts(builds: Sequence[Mapping[str, Any]], nodes: Nodes) -> list[_Foun
     walker = Walker(nodes, (way for parts in ways for its in parts.values() for way in its))
     usual = _USUAL * sum(build["posts"] for build in builds)
     found: list[_Found] = []
+    strange: list[_Found] = []
     used: set[int] = set()
     for number, build in enumerate(builds):  # those that the most pages show come first
         is_usual = build["posts"] >= usual
         for post in _walk_build(walker, nodes, ways[number], number):
-            is_named = _is_named(nodes, post.start, build)
-            if is_named and _is_post(post, ways[number], is_usual=is_usual) and post.is_apart(used):
+            if not _is_named(nodes, post.start, build):
+                strange += [post] if _is_post(post, ways[number], is_usual=is_usual) else []
+            elif _is_post(post, ways[number], is_usual=is_usual) and post.is_apart(used):
                 found.append(post)
                 used.update(post.own)
+    found += _stand_beside(nodes, strange, found)
     found = sorted(found, key=lambda post: post.start)[:MOST_PIECES]
     _find_ends(nodes, builds, found)
     return found
+
+
+def _stand_beside(nodes: Nodes, strange: Sequence[_Found], found: Sequence[_Found]) -> list[_Found]:
+    """Give the posts under another name, the last of a page perhaps, that stand right beside the others."""
+    tags, parents = nodes.flat.tags, nodes.flat.parents
+    used = {place for post in found for place in post.own}
+    beside = {(parents[post.start], tags[post.start]) for post in found}
+    return [post for post in strange if (parents[post.start], tags[post.start]) in beside and post.is_apart(used)]
 
 
 def _walk_build(walker: Walker, nodes: Nodes, ways: Mapping[str, list[Way]], number: int) -> list[_Found]:
