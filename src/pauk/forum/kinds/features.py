@@ -25,6 +25,9 @@ FEATURES = "forum-kinds-2"
 _CHANCES = (0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98)
 _LISTS = ("threads", "boards", "posts")
 _PROSE = 80  # characters from which on a line is prose
+_FEW = 2  # posts, beside which there is room for an article
+_MOSTLY = 0.9  # of the rows
+_LONG_ROW = 200  # characters of a title, tags, and a line about the thread
 _SHORT = 40  # up to which it is a label, a head or a notice
 _TOLD = frozenset("threads posts replies views last author started".split())
 _MOST_LINES = 1_000
@@ -45,6 +48,13 @@ _KINDS = frozenset(
     "article newsarticle blogposting product discussionforumposting qapage question comment recipe review"
     " blog website webpage collectionpage itemlist".split()
 )
+
+
+def share_of_titles(found: PostPage, listing: Listing) -> float:
+    """Say which share of the posts found says only the title of a row, and perhaps its tags: these are the rows."""
+    titles = {row.title for row in listing.threads}
+    bare = sum(1 for post in found.posts if post.text.partition("\n")[0] in titles and len(post.text) < _LONG_ROW)
+    return bare / max(1, len(found.posts))
 
 
 def describe_page(sheet: Sheet, looks: Sequence[Look], found: PostPage, listing: Listing) -> list[str]:
@@ -103,12 +113,26 @@ def _posts(sheet: Sheet, found: PostPage) -> Iterator[str]:
 
 
 def _together(found: PostPage, listing: Listing) -> Iterator[str]:
-    """Say whether the posts found are the rows found."""
-    if not listing.threads or not found.posts:
+    """Say whether the posts found are the rows found, or stand above them: below a thread others may be listed."""
+    if not found.posts:
+        return
+    if listing.boards:  # what leads to the authors of posts is no board
+        pieces = sorted((post.start, post.end) for post in found.posts)
+        inside = sum(1 for board in listing.boards if _is_in(board.place, pieces))
+        yield from _chance("boards in posts", inside / len(listing.boards))
+    if not listing.threads:
         return
     starts = [post.start for post in found.posts]
     inside = sum(1 for row in listing.threads if any(row.place <= start < row.end for start in starts))
     yield from _chance("posts are rows", inside / len(listing.threads))
+    yield from _chance("posts are titles", share_of_titles(found, listing))
+    last = max(post.end for post in found.posts)
+    behind = sum(1 for row in listing.threads if row.place >= last) / len(listing.threads)
+    yield from _chance("rows below posts", behind)
+    # Rows have their names and dates, too; only posts have words of their own beside these.
+    size = sum(len(post.text) for post in found.posts) / len(found.posts)
+    if behind > _MOSTLY:
+        yield from _log("post chars above rows", size, 4, 9)
 
 
 def _prose(sheet: Sheet, found: PostPage, listing: Listing) -> Iterator[str]:
@@ -124,13 +148,16 @@ def _prose(sheet: Sheet, found: PostPage, listing: Listing) -> Iterator[str]:
         yield from _chance("prose before posts", before / whole)
         authors = {post.author for post in found.posts if post.author}
         yield from _chance("authors differ", len(authors) / len(posts))
-        stamps = [stamp.place for stamp in sheet.stamps if stamp.is_shown]
+        stamps = [stamp.place for stamp in sheet.stamps if stamp.is_seen]
         yield from _chance("dates in posts", sum(1 for place in stamps if _is_in(place, posts)) / max(1, len(stamps)))
 
 
 def _words(sheet: Sheet, found: PostPage, listing: Listing) -> Iterator[str]:
-    """Say what the short lines of a page without posts and rows speak of: with a number, on links, or neither."""
-    if found.posts or listing.threads or listing.boards:
+    """Say what the short lines of a page with few posts and no rows speak of: with a number, on links, or neither.
+
+    A board without threads says so, and beside a single post stands how many its author has written.
+    """
+    if len(found.posts) > _FEW or listing.threads or listing.boards:
         return  # these say enough, and words beside them say little
     said: Counter[str] = Counter()
     for line in sheet.lines[:_MOST_LINES]:
@@ -140,7 +167,7 @@ def _words(sheet: Sheet, found: PostPage, listing: Listing) -> Iterator[str]:
             how = "links to" if sheet.nodes.linked[place + 1] > sheet.nodes.linked[place] else how
             said.update(f"{how} {sense}" for sense in senses_of(line.text) if sense in _TOLD)
     for name in sorted(said):
-        yield from _log(name, said[name], 0, 3)
+        yield from _log(f"beside few: {name}" if found.posts else name, said[name], 0, 3)
 
 
 def _is_in(place: int, stretches: Sequence[tuple[int, int]]) -> bool:
@@ -154,7 +181,7 @@ def _whole(sheet: Sheet) -> Iterator[str]:
     yield from _log("chars", chars, 6, 15)
     yield from _chance("linked", nodes.linked[-1] / max(1, chars))
     yield from _log("links", nodes.links[-1], 2, 9)
-    shown = [stamp for stamp in sheet.stamps if stamp.is_shown]
+    shown = [stamp for stamp in sheet.stamps if stamp.is_seen]
     yield from _log("dates", len(shown), 0, 7)
     prose = [len(line.text) for line in sheet.lines if len(line.text) >= _PROSE]
     yield from _log("prose lines", len(prose), 0, 7)
