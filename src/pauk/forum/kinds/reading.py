@@ -27,6 +27,8 @@ _LIKELY = 0.5
 _HALF = 0.5  # of the posts
 # How sure it must be that posts are posts: above other threads (at 0.8 rows are taken for posts), where people talk.
 _SURE, _NEARLY_SURE = 0.9, 0.8
+# Lists of boards with the last post of each reach it; where it is less, boards may be the names of authors.
+_NO_DOUBT = 0.95
 _SEVERAL = 3
 # What a thread must reach beside "other" where people talk: small threads that were read right reach 0.28 and more.
 _MAY_BE = 0.25
@@ -53,7 +55,7 @@ def tell_kind(
     is_list = share_of_titles(found, listing) > _HALF
     if is_list:  # what looks like posts are the rows, and speaks for them
         chances = chances | {"index": chances["index"] + chances["thread"], "thread": 0.0}
-    elif _are_above(found, listing):  # similar threads are listed below this one
+    elif _are_above(found, listing, is_doubted=chances["index"] < _NO_DOUBT):  # similar threads are listed below
         chances = chances | {"thread": chances["index"] + chances["thread"], "index": 0.0}
     possible: dict[KindName, bool] = {
         "other": True,
@@ -75,7 +77,7 @@ def _do_talk(found: PostPage) -> bool:
     return len(found.posts) >= _SEVERAL and found.confidence >= _NEARLY_SURE and is_whole and len(people) > 1
 
 
-def _are_above(found: PostPage, listing: Listing) -> bool:
+def _are_above(found: PostPage, listing: Listing, *, is_doubted: bool) -> bool:
     """Whether sure posts stand above all rows of a page, and what was taken for boards are the names of authors."""
     if found.confidence < _SURE or not (listing.threads or listing.boards):
         return False
@@ -83,7 +85,8 @@ def _are_above(found: PostPage, listing: Listing) -> bool:
     is_whole = bool(opening.author and opening.date) and len(opening.text) >= _WORDS
     are_below = all(row.place >= last for row in listing.threads)
     authors = {post.author for post in found.posts}
-    return is_whole and are_below and all(board.title in authors for board in listing.boards)
+    are_names = not listing.boards or (is_doubted and all(board.title in authors for board in listing.boards))
+    return is_whole and are_below and are_names
 
 
 @cache
