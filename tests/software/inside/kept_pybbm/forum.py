@@ -1,6 +1,7 @@
 """Play the story in pybbm through its models, and read the truth from its tables."""
 
 from django.contrib.auth import get_user_model
+from django.db.models import F
 from django.urls import reverse
 from django.utils import timezone
 from inside import words
@@ -12,6 +13,8 @@ from pybb import defaults
 from pybb.models import Category, Post, Topic
 from pybb.models import Forum as Board
 from pybb.util import get_pybb_profile
+
+_LOOKS = 7  # at a thread for each of its posts
 
 
 class Forum:
@@ -45,10 +48,11 @@ class Forum:
         self.reply(event)
 
     def reply(self, event: Event) -> None:
-        """Answer; the model renders the BBCode and counts."""
+        """Answer; the model renders the BBCode and counts, and as many as in life look at it."""
         topic = Topic.objects.get(pk=self.keys[event.thread])
         post = Post.objects.create(topic=topic, user=_user(event), body=write_bbcode(event.parts))
         self.keys[event.post] = post.pk
+        Topic.objects.filter(pk=topic.pk).update(views=F("views") + _LOOKS)
 
     def edit(self, event: Event) -> None:
         """Change the text as the software's own form does."""
