@@ -2,10 +2,10 @@
 
 ``python -m bench.forum.paging [--predictions FILE]``. In: the marked pages of the shared set. Out: `paging.json`: five
 repetitions of five folds by site, their figures, and for every page of the first repetition its counts: right, found,
-wanted, and whether all of it is right. The set marks the small pagers of rows as pages, too, so what is found of them
-(`Paging.row_pages`) counts; the paging of the page alone is counted beside it. ``--predictions`` writes what was found
-on unseen pages as JSON lines for the set's own scorer. The shipped judge is trained on all of these pages, so these
-counts, never its own output, are its quality.
+wanted, and whether all of it is right. The set marks the small pagers of rows as pages, too: what pauk answers is
+counted as it is, and beside it with what was found of them (`Paging.row_pages`). ``--predictions`` writes what was
+answered on unseen pages as JSON lines for the set's own scorer. The shipped judge is trained on all of these pages, so
+these counts, never its own output, are its quality.
 """
 
 import argparse
@@ -36,9 +36,9 @@ _KINDS = ("NEXT", "PREV", "PAGE")
 _ROW_PAGERS = {"ap-068": "thread.jsp", "ap-069": "thread.jsp", "ap-078": "showthread.php"}
 # What is counted: under which name, whether the marks in rows are wanted, whether the pages found in rows count.
 _COUNTED = (
-    ("autopager, part A", True, True),
-    ("autopager, part A, paging of the page alone", True, False),
-    ("autopager, part A, paging of the page alone, without marks of thread rows", False, False),
+    ("autopager, part A", True, False),
+    ("autopager, part A, with the small pagers of thread rows", True, True),
+    ("autopager, part A, marks of thread rows left out", False, False),
 )
 
 Found = Mapping[str, Paging]
@@ -132,11 +132,11 @@ def _keep(pages: Sequence[MarkedPage], found: Found, figures: Sequence[Figure]) 
 
 
 def predictions(found: Found) -> str:
-    """Write what was found as JSON lines for the set's own scorer, to which pages of rows are pages, too."""
+    """Write what was answered as JSON lines for the set's own scorer."""
     lines = []
     for name, paging in found.items():
         ways = {way: getattr(paging, way) for way in ("next", "prev", "first", "last")}
-        lines.append(json.dumps({"id": name, **ways, "pages": paging.pages + paging.row_pages}) + "\n")
+        lines.append(json.dumps({"id": name, **ways, "pages": paging.pages}) + "\n")
     return "".join(lines)
 
 

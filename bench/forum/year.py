@@ -17,17 +17,10 @@ from pauk.forum.following.seen import see_page
 from pauk.forum.following.states import Request, SeenPage
 from pauk.forum.reading import read_forum_page
 from pauk.playground.forums import STUDY, Forum
-from pauk.run.forum_truth import read_truth
+from pauk.run.forum_truth import read_perfectly
 from pauk.run.forum_year import Reader, TravellingForum, follow_year, months_of
 
 _KEYS = ("precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread")
-
-
-def read_perfectly(
-    forum: TravellingForum, url: str, moment: datetime, _body: bytes = b"", _request: Request | None = None
-) -> SeenPage:
-    """Read a page from the forum's own truth."""
-    return read_truth(forum.view(url, moment), forum.truth(url, moment))
 
 
 def read_html(forum: TravellingForum, url: str, moment: datetime, body: bytes, _request: Request) -> SeenPage:

@@ -1,7 +1,7 @@
 """Pages of many softwares and languages, written by somebody who had not seen the reader, with floors that only rise.
 
-Half of them is open: what is misread there may be looked at and mended. The other half is kept: it is only counted, and
-nobody looks at what is misread, so that its figures stay honest.
+Half of them was open from the beginning: what is misread there may be looked at and mended. The other half was kept,
+only counted, until its mistakes were seen; what it says of pages never seen are its figures of the beginning.
 """
 
 import hashlib

@@ -55,24 +55,16 @@ def choose_authors(grid: Grid, content: int) -> Authors:
     return Authors(tuple(names), tuple(hrefs), tuple(places), best.column, score)
 
 
-def read_author(grid: Grid, column: int, at: int, *, is_linked: bool = False) -> tuple[str, str, int]:
-    """Read the name of one piece in a column that is known to hold names, as links or not: name, href, place."""
+def read_author(grid: Grid, column: int, at: int) -> tuple[str, str, int]:
+    """Read the name of one piece in a column that is known to hold names: name, href, place."""
     cell = grid.columns[column].cells[at] if column >= 0 else None
     place = -1
     if cell is not None:
         is_short = len(grid.nodes.text(cell)) <= _LONGEST and not _has_date(grid, cell)
         place = cell if is_short else _find_first(grid, cell)
-        place = _find_link(grid, cell, place) if is_linked else place
     elif column >= 0:
         place = _find_near(grid, column, at)
     return (cut_label([grid.nodes.text(place)])[0], _find_href(grid, place), place) if place >= 0 else ("", "", -1)
-
-
-def _find_link(grid: Grid, cell: int, otherwise: int) -> int:
-    """Return the first link of an element that has words."""
-    nodes, ends = grid.nodes, grid.nodes.flat.ends
-    links = (place for place in range(cell, min(ends[cell], cell + _NEAR)) if nodes.flat.tags[place] == "a")
-    return next((link for link in links if 0 < nodes.count_chars(link, ends[link]) <= _LONGEST), otherwise)
 
 
 def _has_date(grid: Grid, cell: int) -> bool:
