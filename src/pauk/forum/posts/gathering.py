@@ -24,28 +24,34 @@ _MINUTE = len("YYYY-MM-DDThh:mm")
 _Draw = Callable[[Frame], Sketch]
 
 
-def gather(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, others: Iterable[Sketch], draw: _Draw) -> list[Sketch]:
-    """Add to the best sketch those of other posts; in page order of their first pieces."""
-    inside = find_inside(nodes, stamps, best, draw, _is_good)
+def gather(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, frames: Iterable[Frame], draw: _Draw) -> list[Sketch]:
+    """Add to the best sketch those of other posts, which frames may show; in page order of their first pieces."""
+    inside = find_inside(nodes, stamps, best, draw, is_good)
     taken = list(inside or (best,))
     best = taken[0]
-    for other in sorted(others, key=lambda sketch: -sketch.worth):
-        if other.grid.frame.key == best.grid.frame.key or not _is_good(other):
-            continue
-        around = _put_around(other, best)
-        found = other if _is_inside(other, best) else draw(around) if around else None
-        if found is not None and _is_good(found) and _is_told_above(found) and _is_new(found, taken):
+    besides = [(draw(frame), found) for frame in frames if (found := _draw_besides(frame, taken, draw))]
+    for other, found in sorted(besides, key=lambda pair: -pair[0].worth):
+        if is_good(other) and _is_new(found, taken):
             taken.append(found)
     dates = [stamp.place for stamp in stamps]
     for stamp in _left_over(nodes, stamps, taken):
         drawn = [draw(frame) for frame in _frames_around(nodes, stamp, best, dates)]
         alone = max(drawn, key=lambda sketch: sketch.worth, default=None)
-        is_sound = alone is not None and _is_good(alone) and _is_told_above(alone) and not _has_title(alone)
+        is_sound = alone is not None and is_good(alone) and _is_told_above(alone) and not _has_title(alone)
         if alone is not None and is_sound and _is_new(alone, taken) and _is_in_time(alone, best):
             taken.append(alone)
     if len(taken) == len(best.grid.frame.pieces) == 1:
         taken += _find_answers(nodes, stamps, best, draw)
     return sorted(taken, key=lambda sketch: sketch.grid.frame.pieces[0].start)
+
+
+def _draw_besides(frame: Frame, taken: Sequence[Sketch], draw: _Draw) -> Sketch | None:
+    """Draw what a frame shows inside or around the pieces of the best sketch; None where that is no post, or known."""
+    pieces = taken[0].grid.frame.pieces
+    besides = frame if _is_inside(frame, pieces) else _put_around(frame, pieces)
+    found = draw(besides) if besides and frame.key != taken[0].grid.frame.key else None
+    is_sound = found is not None and is_good(found) and _is_told_above(found) and _is_new(found, taken)
+    return found if is_sound else None
 
 
 def _find_answers(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, draw: _Draw) -> list[Sketch]:
@@ -77,25 +83,21 @@ def _is_sure(sketch: Sketch) -> bool:
     return sketch.authors.score >= _NAMED and sketch.dates.score >= _DATED
 
 
-def _is_good(sketch: Sketch) -> bool:
+def is_good(sketch: Sketch) -> bool:
+    """Whether a sketch is worth enough to be taken beside others, by its names and dates and for each piece."""
     pieces = len(sketch.grid.frame.pieces)
     return _is_sure(sketch) and sketch.worth >= (_WORTH * pieces if pieces > 1 else _ALONE)
 
 
-def _is_inside(sketch: Sketch, best: Sketch) -> bool:
-    """Whether all pieces stand in pieces of the best sketch, but are not these."""
-    around = best.grid.frame.pieces
-    return all(
-        any(outer.start < piece.start and piece.end <= outer.end for outer in around)
-        for piece in sketch.grid.frame.pieces
-    )
+def _is_inside(frame: Frame, around: Sequence[Piece]) -> bool:
+    """Whether all pieces of a frame stand in others, but are not these."""
+    return all(any(outer.start < piece.start and piece.end <= outer.end for outer in around) for piece in frame.pieces)
 
 
-def _put_around(sketch: Sketch, best: Sketch) -> Frame | None:
-    """Make a frame of pieces that stand around those of the best sketch or before them; None where they do not."""
-    inner = best.grid.frame.pieces
+def _put_around(frame: Frame, inner: Sequence[Piece]) -> Frame | None:
+    """Make a frame of the pieces of one that stand around others or before them; None where they do not."""
     pieces = []
-    for piece in sketch.grid.frame.pieces:
+    for piece in frame.pieces:
         held = frozenset(other.start for other in inner if piece.start < other.start and other.end <= piece.end)
         if not held and any(other.start < piece.end and piece.start < other.end for other in inner):
             return None

@@ -79,7 +79,8 @@ def _find_furniture(nodes: Nodes, posts: Sequence[FoundPost], *, is_beside_date:
         if is_beside_date:
             around = nodes.flat.parents[max(home_of_date(nodes, post.date_place), 0)]
             places = [place for place in places if nodes.flat.parents[place] == around]
-        counts.update({furniture_key(nodes, place, post.start) for place in places} - {""})
+        keys = dict.fromkeys(furniture_key(nodes, place, post.start) for place in places)  # in page order
+        counts.update(key for key in keys if key)
     return {key: times for key, times in counts.most_common(_MOST_FURNITURE) if times >= _TIMES}
 
 

@@ -5,10 +5,11 @@ posts is a frame; those with the most text are read in full, and the one whose p
 author, a date and words of their own, is taken.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from functools import partial
+from functools import cache, partial
+from itertools import islice
 from math import sqrt
 from typing import Any
 from urllib.parse import urljoin
@@ -20,7 +21,7 @@ from pauk.forum.posts.files import find_files
 from pauk.forum.posts.fitting import judge_fit
 from pauk.forum.posts.found import FoundPost, PostPage
 from pauk.forum.posts.frames import Frame, find_frames
-from pauk.forum.posts.gathering import gather
+from pauk.forum.posts.gathering import gather, is_good
 from pauk.forum.posts.layout import learn_layout
 from pauk.forum.posts.marks import Marks, find_marks
 from pauk.forum.posts.sketching import MOST_WORTH, Sketch, clamp, sketch_frame
@@ -64,23 +65,38 @@ def read_posts(
     `base` is what the page's links are relative to, `records` what repeats on it, where that is known already.
     """
 
+    @cache
     def draw(frame: Frame) -> Sketch:
         return sketch_frame(nodes, stamps, frame, now, language)
 
     frames = find_frames(nodes, stamps, find_records(nodes) if records is None else records)
-    sketches: list[Sketch] = []
-    for frame in _choose_frames(nodes, frames):
-        if not any(_is_beaten(frame, sketch) for sketch in sketches):
-            sketches.append(draw(frame))
+    sketches, beaten = _draw_best(_choose_frames(nodes, frames), draw)
     if max((sketch.worth for sketch in sketches), default=0.0) < _SEVERAL:
         # Of pieces that are worth the same, the innermost: what is around it is of the page.
         alone = [draw(frame) for frame in reversed(frames_alone(nodes, stamps, now))]
         alone = [sketch for sketch in alone if sketch.worth >= _ALONE]
         sketches += [sketch for sketch in alone if not any(_is_enough(other, sketch) for other in alone)]
-    for sketch in _rank(sketches)[:_MOST_TRIED]:
-        if sketch.worth > 0 and (page := _finish(stamps, base, sketch, sketches, draw)):
+    for sketch in islice(_rank_all(sketches, beaten, draw), _MOST_TRIED):
+        besides = [*(other.grid.frame for other in sketches if is_good(other)), *beaten]
+        if sketch.worth > 0 and (page := _finish(stamps, base, sketch, besides, draw)):
             return page
     return PostPage()
+
+
+def _draw_best(frames: Sequence[Frame], draw: _Draw) -> tuple[list[Sketch], list[Frame]]:
+    """Draw the frames that may be the best; return with them those that cannot, but have to do with a better one."""
+    sketches: list[Sketch] = []
+    beaten: list[Frame] = []
+    for frame in frames:
+        most = MOST_WORTH * len(frame.pieces)
+        better = [sketch for sketch in sketches if sketch.worth >= most]
+        if not all(_have_to_do(frame, sketch.grid.frame) for sketch in better):
+            continue
+        if any(sketch.worth > most for sketch in better):
+            beaten.append(frame)
+        else:
+            sketches.append(draw(frame))
+    return sketches, beaten
 
 
 def _is_enough(inner: Sketch, outer: Sketch) -> bool:
@@ -94,14 +110,12 @@ def _is_enough(inner: Sketch, outer: Sketch) -> bool:
     return (holds_more or is_another) and inner.worth >= _ABOUT * outer.worth
 
 
-def _finish(
-    stamps: Sequence[Stamp], base: str, best: Sketch, sketches: Sequence[Sketch], draw: _Draw
-) -> PostPage | None:
+def _finish(stamps: Sequence[Stamp], base: str, best: Sketch, besides: Sequence[Frame], draw: _Draw) -> PostPage | None:
     """Write the posts of the best sketch and those found besides; None where they hold no words."""
     nodes = best.grid.nodes
     if wider := widen(nodes, stamps, best):
         best = max(best, draw(wider), key=lambda sketch: sketch.worth)
-    taken = gather(nodes, stamps, best, sketches, draw)
+    taken = gather(nodes, stamps, best, besides, draw)
     pages = [page for page in (_write(sketch, base) for sketch in taken) if any(post.text for post in page.posts)]
     if not pages:  # rows of names and figures
         return None
@@ -140,17 +154,33 @@ def _put_together(pages: Sequence[PostPage], best: Sketch) -> PostPage:
     return PostPage(tuple(written), confidence, region=best.grid.region)
 
 
-def _rank(sketches: Sequence[Sketch]) -> list[Sketch]:
+def _rank_all(sketches: list[Sketch], beaten: list[Frame], draw: _Draw) -> Iterator[Sketch]:
+    """Give the best sketch first; frames that are beaten are drawn when those that beat them will not do."""
+    sound = _leave_strangers(sketches, [*(sketch.grid.frame for sketch in sketches), *beaten])
+    best = _rank(sound)[:1] if len(sound) == len(sketches) else []
+    yield from best
+    if beaten:
+        sketches += map(draw, beaten)
+        beaten.clear()
+        sound = _leave_strangers(sketches, [sketch.grid.frame for sketch in sketches])
+    yield from _rank(sound)[len(best) :]
+
+
+def _leave_strangers(sketches: Sequence[Sketch], frames: Sequence[Frame]) -> list[Sketch]:
+    """Leave out sketches that only add strangers to the pieces of a frame."""
+    return [sketch for sketch in sketches if not any(_only_adds_strangers(sketch, frame) for frame in frames)]
+
+
+def _rank(sound: Sequence[Sketch]) -> list[Sketch]:
     """Put the best sketch first; before a single piece those in which it is one of several."""
-    sound = [sketch for sketch in sketches if not any(_only_adds_strangers(sketch, other) for other in sketches)]
     ranked = sorted(sound, key=lambda sketch: (-sketch.worth, -sketch.authors.score))
     around = [sketch for sketch in ranked if _are_sound(sketch) and _holds(sketch, ranked[0])]
     return around + ranked
 
 
-def _only_adds_strangers(sketch: Sketch, other: Sketch) -> bool:
-    """Whether a sketch has the pieces of another, and behind them only some without a text where these have theirs."""
-    known = set(other.grid.frame.key)
+def _only_adds_strangers(sketch: Sketch, other: Frame) -> bool:
+    """Whether a sketch has the pieces of a frame, and behind them only some without a text where these have theirs."""
+    known = set(other.key)
     if len(known) < _MANY or sketch.content < 0 or not known < set(sketch.grid.frame.key):
         return False
     cells, last = sketch.grid.columns[sketch.content].cells, max(known)
@@ -170,14 +200,13 @@ def _holds(sketch: Sketch, best: Sketch) -> bool:
     return len(alone) == 1 and alone[0] in sketch.grid.frame.key
 
 
-def _is_beaten(frame: Frame, sketch: Sketch) -> bool:
-    """Whether a frame cannot be worth as much as a sketch, and is no part of it, in its pieces nor around them."""
-    if MOST_WORTH * len(frame.pieces) > sketch.worth or set(frame.key) < set(sketch.grid.frame.key):
-        return False
-    pieces = sketch.grid.frame.pieces
+def _have_to_do(frame: Frame, other: Frame) -> bool:
+    """Whether a frame is a part of another, in its pieces or around them: posts of another kind may stand there."""
+    if set(frame.key) < set(other.key):
+        return True
+    pieces = other.pieces
     is_inside = all(any(a.start < b.start and b.end <= a.end for a in pieces) for b in frame.pieces)
-    is_around = any(b.start < a.start and a.end <= b.end for a in pieces for b in frame.pieces)
-    return not is_inside and not is_around
+    return is_inside or any(b.start < a.start and a.end <= b.end for a in pieces for b in frame.pieces)
 
 
 def _choose_frames(nodes: Nodes, frames: Sequence[Frame]) -> list[Frame]:
