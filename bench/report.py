@@ -1,11 +1,11 @@
 """Write docs/measurements.md from the results in bench/results, so that no figure in it is ever typed.
 
 ``python -m bench.report``. In: reading.json, addresses.json, hostile.json and the others. Out: the page, with ratios
-first, and the parts of docs/dates.md that are made.
+first, and the parts of docs/dates.md and docs/forum-following.md that are made.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,9 @@ from bench.dates import drawing as dates
 from bench.dates import page as dates_page
 from bench.extraction import drawing as extraction
 from bench.extraction import thesis_drawing as thesis
+from bench.filling import fill
 from bench.forum import drawing as forum
+from bench.forum import following_page
 from bench.side_by_side import RESULTS
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "measurements.md"
@@ -286,9 +288,17 @@ def main() -> None:
     PAGE.parent.mkdir(exist_ok=True)
     PAGE.write_text(write_page(results), "utf-8")
     print(f"wrote {PAGE.relative_to(PAGE.parents[1])}")
-    made = dates_page.parts(results.get("dates"), _table)
-    dates_page.PAGE.write_text(dates_page.fill(dates_page.PAGE.read_text("utf-8"), made), "utf-8")
-    print(f"filled in {dates_page.PAGE.relative_to(PAGE.parents[1])}")
+    _fill_in(dates_page.PAGE, dates_page.parts(results.get("dates"), _table))
+    if "forum_following" in results and "forum_year" in results:
+        following, rivals = results["forum_following"], results["forum_year"]
+        _fill_in(following_page.PAGE, following_page.parts(following, rivals, _table))
+        following_page.VISITS.write_text(following_page.draw_visits(following), "utf-8")
+
+
+def _fill_in(page: Path, made: Mapping[str, str]) -> None:
+    where = str(page.relative_to(PAGE.parents[1]))
+    page.write_text(fill(page.read_text("utf-8"), made, where), "utf-8")
+    print(f"filled in {where}")
 
 
 if __name__ == "__main__":

@@ -93,15 +93,3 @@ def parts(result: Mapping[str, Any] | None, table: Table) -> dict[str, str]:
             "thesis": lambda: draw_thesis(json.loads(THESIS.read_text("utf-8")), body, table),
         }
     return {name: "\n\n".join(draw()) for name, draw in made.items()}
-
-
-def fill(page: str, made: Mapping[str, str]) -> str:
-    """Put every part between its marks; a part without marks is a mistake of the page."""
-    for name, text in made.items():
-        first, last = f"<!-- {name}: made by python -m bench.report -->", f"<!-- end of {name} -->"
-        before, found, rest = page.partition(first)
-        _, also_found, after = rest.partition(last)
-        if not (found and also_found):
-            raise ValueError(f"docs/dates.md has no place for {name}: {first} … {last}")
-        page = f"{before}{first}\n\n{text}\n\n{last}{after}"
-    return page

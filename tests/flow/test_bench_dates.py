@@ -27,6 +27,7 @@ from bench.dates.rows import (
 )
 from bench.dates.scoring import DateTally, SpanTally, add_up, score_date, score_spans, sum_up
 from bench.dates.speed import make_batches, race
+from bench.filling import fill
 from bench.report import _table as table
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -247,18 +248,11 @@ def test_the_bench_runs_without_rivals_and_without_shared_data():
 # The page.
 
 
-def test_parts_are_put_between_their_marks():
-    marks = "<!-- x: made by python -m bench.report -->", "<!-- end of x -->"
-    filled = page.fill(f"a\n{marks[0]}\nold\n{marks[1]}\nb\n", {"x": "new"})
-    assert filled == f"a\n{marks[0]}\n\nnew\n\n{marks[1]}\nb\n"
-    assert page.fill(filled, {"x": "new"}) == filled
-    with pytest.raises(ValueError, match="no place for y"):
-        page.fill(filled, {"y": "new"})
-
-
 def test_examples_and_card_on_the_page_are_what_pauk_says_today():
     text = page.PAGE.read_text("utf-8")
-    assert page.fill(text, page.parts(None, table)) == text, "docs/dates.md is stale; run: python -m bench.report"
+    assert fill(text, page.parts(None, table), "docs/dates.md") == text, (
+        "docs/dates.md is stale; run: python -m bench.report"
+    )
 
 
 def test_every_example_but_those_of_none_is_read():
