@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate, islice
 
-from pauk.extract.elements import PRESERVED
+from pauk.extract.elements import KINDS, PRESERVED, TOUCHING
 from pauk.extract.extractors.flat import TEXT, Flat, lay_flat
 from pauk.extract.text import plain_text, without_hints
-from pauk.extract.tree import Node, Tree, attribute
+from pauk.extract.tree import Node, Tree
 
 # What makers count in names (post_4711, row2) or say of the place (odd, first) does not make another kind of element.
 _COUNTED = re.compile(r"\d+")
@@ -25,6 +25,10 @@ _MOST_CLASSES = 8
 # Names of attributes in which pages keep a date: datetime, title, data-time, data-timestamp, data-epoch, content …
 _MAY_HOLD_DATE = re.compile(r"date|time|title|stamp|epoch|utc|content$|label")
 _LONGEST_DATE = 80
+# Elements that part what is before them from what is behind; and those that do where two of them touch.
+_PARTING = frozenset(tag for tag, kind in KINDS.items() if tag != TEXT and kind != TOUCHING)
+_TOUCHING = tuple(tag for tag, kind in KINDS.items() if tag and kind == TOUCHING)
+_NONE: Mapping[str, str | None] = {}
 _SHORT = 1_000  # characters of texts that are remembered: those of elements in elements would fill the memory
 
 
@@ -40,6 +44,7 @@ class Nodes:
     links: list[int]  # links before this place
     names: list[str]  # of the kinds: "div.post.reply"
     notes: dict[int, tuple[str, ...]]  # values of attributes that may hold a date, by the element's place
+    attributes: list[Mapping[str, str | None]]  # of elements; texts have none
     below: dict[int, list[int]] = field(default_factory=dict, repr=False)  # the children of elements asked for before
     said: dict[int, str] = field(default_factory=dict, repr=False)  # the short texts of elements asked for before
 
@@ -81,7 +86,7 @@ class Nodes:
 
     def attribute(self, place: int, name: str) -> str:
         """Return an attribute of an element; the empty string where there is none."""
-        return attribute(self.flat.nodes[place], name) if self.kinds[place] else ""
+        return (self.attributes[place].get(name) or "").strip()
 
     def text(self, place: int) -> str:
         """Return the text of a place and all below it, as readers see it."""
@@ -89,12 +94,22 @@ class Nodes:
             return " ".join(self.flat.texts[place].split())
         if (known := self.said.get(place)) is not None:
             return known
-        if self.flat.ends[place] == place + 2 and not self.kinds[place + 1] and self.flat.tags[place] not in PRESERVED:
-            return without_hints(" ".join(self.flat.texts[place + 1].split()))  # an element with a text alone
-        text = plain_text(self.flat.nodes[place])
+        text = self._read_line(place)
+        if text is None:
+            text = plain_text(self.flat.nodes[place])
         if len(text) <= _SHORT:
             self.said[place] = text
         return text
+
+    def _read_line(self, place: int) -> str | None:
+        """Return the text of an element that is one line, as `plain_text` writes it; None where it may be several."""
+        flat, end = self.flat, self.flat.ends[place]
+        below = flat.tags[place + 1 : end]
+        if not below or flat.tags[place] in PRESERVED or not _PARTING.isdisjoint(below):
+            return None
+        if any(below.count(tag) > 1 for tag in _TOUCHING):
+            return None
+        return without_hints(" ".join("".join(flat.texts[place + 1 : end]).split()))
 
     def path(self, place: int, top: int = 0) -> tuple[int, ...]:
         """Return the kinds from right below `top` down to a place."""
@@ -108,7 +123,8 @@ class Nodes:
 def lay_out(tree: Tree) -> Nodes:
     """Lay a page out for comparing its parts."""
     flat = lay_flat(tree)
-    kinds, names, notes, leading = _look_at_elements(flat)
+    attributes = [_NONE if tag == TEXT else node.attributes for tag, node in zip(flat.tags, flat.nodes, strict=True)]
+    kinds, names, notes, leading = _look_at_elements(flat, attributes)
     depths = [0]
     for parent in islice(flat.parents, 1, None):
         depths.append(depths[parent] + 1)
@@ -121,29 +137,30 @@ def lay_out(tree: Tree) -> Nodes:
             end = flat.ends[place]
             are_linked[place:end] = sizes[place:end]
     chars, linked, links = (list(accumulate(each, initial=0)) for each in (sizes, are_linked, are_links))
-    return Nodes(flat, kinds, depths, chars, linked, links, names, notes)
+    return Nodes(flat, kinds, depths, chars, linked, links, names, notes, attributes)
 
 
-def _look_at_elements(flat: Flat) -> tuple[list[int], list[str], dict[int, tuple[str, ...]], list[int]]:
+def _look_at_elements(
+    flat: Flat, attributes: list[Mapping[str, str | None]]
+) -> tuple[list[int], list[str], dict[int, tuple[str, ...]], list[int]]:
     """Number the kinds of elements in the order in which they are met (texts are kind 0); note dates and links."""
     numbers: dict[str, int] = {TEXT: 0}
     known: dict[tuple[str, str | None], int] = {}
     kinds: list[int] = []
     notes: dict[int, tuple[str, ...]] = {}
     leading: list[int] = []
-    for place, (tag, node) in enumerate(zip(flat.tags, flat.nodes, strict=True)):
+    for place, (tag, its) in enumerate(zip(flat.tags, attributes, strict=True)):
         if tag == TEXT:
             kinds.append(0)
             continue
-        attributes = node.attributes
-        key = (tag, attributes.get("class"))
+        key = (tag, its.get("class"))
         if (kind := known.get(key)) is None:
             known[key] = kind = numbers.setdefault(name_kind(*key), len(numbers))
         kinds.append(kind)
-        if len(attributes) > ("class" in attributes):
-            if values := _find_notes(attributes):
+        if len(its) > ("class" in its):
+            if values := _find_notes(its):
                 notes[place] = values
-            if tag == "a" and "href" in attributes:
+            if tag == "a" and "href" in its:
                 leading.append(place)
     return kinds, list(numbers), notes, leading
 

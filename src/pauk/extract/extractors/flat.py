@@ -7,7 +7,6 @@ sides do it here, where a step costs a tenth of what it costs in the tree.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import islice
 
 from pauk.extract.elements import HIDDEN_BY_ATTRIBUTE, KINDS, UNSEEN
 from pauk.extract.tree import Node, Tree
@@ -35,36 +34,39 @@ class Flat:
 
 def lay_flat(tree: Tree) -> Flat:
     """Lay the body of a page out flat."""
-    flat = Flat()
-    places: dict[int, int] = {}
-    root = tree.body
-    unseen = {node.mem_id for node in root.css(HIDDEN_BY_ATTRIBUTE)}
-    nodes = root.traverse(include_text=True)
-    kind_of, tags, parents, texts = KINDS.get, flat.tags, flat.parents, flat.texts
-    for node in nodes:
-        tag = node.tag
-        if tag is None or (tag[0] in "-!" and tag != TEXT):  # comments and the like
+    flat, around = Flat(), list[Node]()  # the elements around the node that is looked at
+    tags, parents, ends, texts, nodes = flat.tags, flat.parents, flat.ends, flat.texts, flat.nodes
+    node, parent, kind_of = tree.body, 0, KINDS.get
+    unseen = {hidden.mem_id for hidden in node.css(HIDDEN_BY_ATTRIBUTE)}
+    while True:
+        tag, below = node.tag, None
+        if tag == TEXT or (tag is not None and tag[0] not in "-!"):  # no comment or the like
+            place = len(tags)
+            tags.append(tag)
+            parents.append(parent)
+            ends.append(place + 1)
+            texts.append((node.text_content or "") if tag == TEXT else "")
+            nodes.append(node)
+            if kind_of(tag, 0) >= UNSEEN or (unseen and node.mem_id in unseen):
+                flat.unseen[place] = _count_elements(node)
+            elif tag != TEXT:
+                below = node.first_child
+        if below is not None:
+            around.append(node)
+            node, parent = below, place
             continue
-        place, parent = len(tags), node.parent
-        parents.append(places.get(parent.mem_id, 0) if parent is not None else 0)
-        tags.append(tag)
-        flat.nodes.append(node)
-        if tag == TEXT:
-            texts.append(node.text_content or "")
-            continue
-        texts.append("")
-        places[node.mem_id] = place
-        if kind_of(tag, 0) >= UNSEEN or (unseen and node.mem_id in unseen):
-            flat.unseen[place] = _skip_elements(node, nodes)
-    flat.ends.extend(find_ends(parents))
-    return flat
+        beside = node.next if around else None
+        while beside is None:  # all that stands in the element was looked at
+            if not around:
+                return flat
+            node, ends[parent], parent = around.pop(), len(tags), parents[parent]
+            beside = node.next if around else None
+        node = beside
 
 
-def _skip_elements(node: Node, nodes: Iterator[Node]) -> int:
-    """Leave out all that stands in a node, by counting it; return how many elements that are."""
-    below = [inside.tag != TEXT for inside in node.traverse(include_text=True)]
-    next(islice(nodes, len(below) - 1, len(below) - 1), None)
-    return sum(below) - 1
+def _count_elements(node: Node) -> int:
+    """Count the elements that stand in a node."""
+    return sum(inside.tag != TEXT for inside in node.traverse(include_text=True)) - 1
 
 
 def find_ends(parents: list[int]) -> list[int]:

@@ -207,7 +207,7 @@ class _Cutter:
     def _has_rule(self, start: int, end: int) -> bool:
         """Whether a line that makers drew, with a width or an alignment, parts two texts."""
         nodes = self._nodes
-        return any(nodes.flat.tags[at] == "hr" and nodes.node(at).attributes for at in range(start, end))
+        return any(nodes.flat.tags[at] == "hr" and nodes.attributes[at] for at in range(start, end))
 
     def _is_called_signature(self, place: int, at: int) -> bool:
         nodes, top = self._nodes, self._stretches[at][0]

@@ -149,7 +149,7 @@ def _names_in(grid: Grid, at: int) -> Iterator[str]:
     piece, nodes = grid.frame.pieces[at], grid.nodes
     for place in range(piece.start, min(piece.end, piece.start + _FEW)):
         if nodes.kinds[place]:
-            given = nodes.node(place).attributes
+            given = nodes.attributes[place]
             yield from (name for key in ("id", "name") if (name := given.get(key)))
 
 

@@ -88,7 +88,7 @@ def _marks_of(nodes: Nodes, row: Row) -> set[str]:
     for place in range(row.start, min(row.end, row.start + _MOST_NODES)):
         if not nodes.kinds[place]:
             continue
-        attributes = nodes.node(place).attributes
+        attributes = nodes.attributes[place]
         if _HIDDEN.search(f"{attributes.get('class') or ''} {attributes.get('style') or ''}"):
             continue
         for name in (attributes.get("class") or "").split():
