@@ -275,3 +275,22 @@ def test_the_home_page_beside_a_pager_is_not_the_first_page():
     assert found.pages == (f"{thread}.0",)
     assert found.number is not None
     assert found.number.base(f"{thread}.15") == f"{thread}.0"
+
+
+def test_a_list_of_one_page_whose_arrows_all_lead_to_it():
+    """Some write the whole pager even then, dead and unseen; "first" and "last" are another name of the page."""
+    ways = {"first": "?page=1", "prev": "?", "next": "?", "last": "?page=1"}
+    arrows = "".join(f"<li class='{name} off'><a href='{url}'><i></i></a></li>" for name, url in ways.items())
+    found = read(f"<ul class='pages'>{arrows}</ul>", "http://h.example/talk/9/a-pump")
+    assert (found.current, found.next, found.prev, found.pages) == (None, None, None, ())
+
+
+def test_a_dead_way_back_on_the_first_page_leads_nowhere():
+    page = "/forumdisplay.php?f=5&amp;page={}"
+    before, after = (
+        f"<li class='{name}'><a href='{page.format(n)}'>{name}</a></li>" for name, n in (("prev", 1), ("next", 2))
+    )
+    numbers = "".join(f"<li{' class=active' * (n == 1)}><a href='{page.format(n)}'>{n}</a></li>" for n in (1, 2, 3))
+    found = read(f"<ul>{before}{numbers}{after}</ul>", BOARD)
+    assert (found.current, found.next, found.prev) == (1, f"{BOARD}&page=2", None)
+    assert found.last == f"{BOARD}&page=3"

@@ -20,6 +20,7 @@ from pauk.forum.paging.specific import Specific, differing, number_between
 # Signs by which a link is worth a look where no pager was found.
 _TELLING = frozenset("next prev first last older newer more right left right2 left2".split())
 _NAMED = frozenset("next prev older newer pager".split())
+_FORTH, _BACK = frozenset({"next", "last", "right", "right2"}), frozenset({"prev", "first", "left", "left2"})
 _RELATED = ("on:", "back:", "grown:page", "grown:number:2", "shrunk:page", "forth:page", "down:page")
 _HALF = 0.5
 # The first page may be written a little otherwise than the others: index.php for ?page=2.
@@ -117,11 +118,11 @@ def lone_links(links: PageLinks) -> list[Anchor]:
 
 
 def _is_worth_a_look(anchor: Anchor, links: PageLinks) -> bool:
-    if "thread" in anchor.signs | anchor.title or is_sibling(anchor.key, links.own):
+    if is_sibling(anchor.key, links.own):
         return False
-    if _is_command(anchor, links):
+    if not (relation(anchor.key, links.own).startswith(_RELATED) or _is_called_pager(anchor)):
         return False
-    return _is_called_pager(anchor) or relation(anchor.key, links.own).startswith(_RELATED)
+    return "thread" not in anchor.signs | anchor.title and not _is_command(anchor, links)
 
 
 def _is_command(anchor: Anchor, links: PageLinks) -> bool:
@@ -131,8 +132,9 @@ def _is_command(anchor: Anchor, links: PageLinks) -> bool:
 
 def _is_called_pager(anchor: Anchor) -> bool:
     """Whether the words of a link, its relation or its makers' names for it say that it leads to another page."""
-    is_named = anchor.rel & _NAMED or (anchor.hints | anchor.outer_hints) & _NAMED
-    return bool(anchor.signs & _TELLING or is_named)
+    return bool(
+        anchor.signs & _TELLING or anchor.rel & _NAMED or anchor.hints & _NAMED or anchor.outer_hints & _NAMED
+    )
 
 
 def _with_numbers(pager: Sequence[Group], judge: Judge) -> Paging:
@@ -153,6 +155,8 @@ def _with_numbers(pager: Sequence[Group], judge: Judge) -> Paging:
     current = next(filter(None, (group.current for group in pager)), None)
     if "next" in chosen and _leads_back(chosen["next"], links, current):
         del chosen["next"]
+    if "prev" in chosen and current == 1 and number and number.page_of(chosen["prev"].key) == current:
+        del chosen["prev"]  # the first page under its other name
     first, last = order.ends(numbered, current)
     shown = {anchor.number.value: anchor for anchor in numbered if anchor.number} if current else {}
     return Paging(
@@ -223,7 +227,7 @@ class _Order:
 def _without_numbers(links: PageLinks, judge: Judge) -> Paging:
     texts = Counter(anchor.text for anchor in links.anchors)
     chosen: dict[str, tuple[float, Anchor]] = {}
-    candidates = lone_links(links)
+    candidates = _without_own(lone_links(links))
     targets: dict[str, set[str]] = {}
     for anchor in candidates:
         targets.setdefault(anchor.text, set()).add(anchor.key)
@@ -242,6 +246,14 @@ def _without_numbers(links: PageLinks, judge: Judge) -> Paging:
     number = next(filter(None, (number_between(links.own, anchor.key) for anchor in ways)), None)
     current = number.page_of(links.own) if number and links.own else None
     return Paging(current, urls.get("next"), urls.get("prev"), urls.get("first"), urls.get("last"), ends, number)
+
+
+def _without_own(anchors: Sequence[Anchor]) -> list[Anchor]:
+    """Leave out links to where the way forth and the way back lead alike: to this page, the only one of its list."""
+    called = [(anchor.key, anchor.signs | anchor.rel | anchor.hints | anchor.outer_hints) for anchor in anchors]
+    forth = {key for key, names in called if names & _FORTH and not names & _BACK}
+    back = {key for key, names in called if names & _BACK and not names & _FORTH}
+    return [anchor for anchor in anchors if anchor.key not in forth & back]
 
 
 def _is_near(anchor: Anchor, ways: Sequence[Anchor]) -> bool:
