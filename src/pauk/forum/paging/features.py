@@ -7,6 +7,7 @@ not; `judge` has a weight for every name. Nothing here is decided, and nothing h
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from pauk.forum.paging.anchors import Anchor, PageLinks, names_of
@@ -86,6 +87,7 @@ def role_features(anchor: Anchor, group: Group) -> set[str]:
     return found | {f"{sign}&{step}" for sign in said} | {f"{sign}&{side}" for sign in said}
 
 
+@lru_cache(maxsize=2048)  # of one link and the page's own URL it is asked from several sides
 def relation(key: str, own: str) -> str:
     """Say in a word how a URL is related to the page's own: the same, one page on, one back, with a number more."""
     if not key or not own or key == own:
@@ -100,15 +102,17 @@ def is_sibling(key: str, own: str) -> bool:
     """Whether a URL names another thing of the same kind, such as the next thread: written alike, with another id."""
     if relation(key, own).partition(":")[2].startswith("page"):
         return False
-    here, there = urlsplit(own), urlsplit(key)
-    names = [[piece.partition("=")[0] for piece in parts.query.split("&")] for parts in (here, there)]
-    if here.path.count("/") != there.path.count("/") or names[0] != names[1]:
-        return False
-    ids = [
-        [number for number in re.findall(r"\d+", parts.path + parts.query) if len(number) > 1]
-        for parts in (here, there)
-    ]
-    return len(ids[0]) == len(ids[1]) > 0 and ids[0] != ids[1]
+    (form, ids), (other_form, other_ids) = _written(own), _written(key)
+    return form == other_form and len(ids) == len(other_ids) > 0 and ids != other_ids
+
+
+@lru_cache(maxsize=2048)  # the page's own is compared with all others
+def _written(url: str) -> tuple[tuple[int, list[str]], list[str]]:
+    """Return how a URL is written, by its steps and the names of its parameters; and the numbers in it that are ids."""
+    parts = urlsplit(url)
+    names = [piece.partition("=")[0] for piece in parts.query.split("&")]
+    ids = [number for number in re.findall(r"\d+", parts.path + parts.query) if len(number) > 1]
+    return (parts.path.count("/"), names), ids
 
 
 def is_command(key: str, own: str) -> bool:
