@@ -92,6 +92,25 @@ PAIR = (
 )
 
 
+def test_an_answer_under_a_title_of_its_own_is_found_by_the_link_of_its_author():
+    """Where the answer is built otherwise, its title is a link as well; people are who the first post links to."""
+    opening = (
+        "<div class=entry><p><i>by <a class=member href=/people/3>Walter Ingram</a> "
+        "<a title='4 June 2020 13:34' href=/log?day=4>26 days</a> ago</i></p>"
+        f"<div class=words><p>{TEXT}</p></div></div>"
+    )
+    answer = (
+        "<div id=all><h3>Answers (1)</h3><div class='entry reply' id=e8><h4><a href=/t/7?to=8#e8>Re: The old bridge by "
+        "the mill</a> - by <a class=member href=/people/9>Edith Ingram</a> <a title='5 June 2020 08:02' "
+        "href=/log?day=5>25 days</a> ago</h4>"
+        f"<div class=words><p>{OTHER}</p></div></div></div>"
+    )
+    assert told(opening + answer) == [
+        ("Walter Ingram", "2020-06-04T13:34", TEXT),
+        ("Edith Ingram", "2020-06-05T08:02", OTHER),
+    ]
+
+
 def test_a_guest_without_a_link_and_a_title_that_returns():
     posts = PAIR.format(n=1, who="<a href=/p/3>Walter</a>", re="", day=4, text=TEXT)
     posts += PAIR.format(n=2, who="Guest", re="Re: ", day=5, text=OTHER)
@@ -123,3 +142,17 @@ def test_lists_and_forms_behind_a_single_post_are_no_posts():
     )
     around = f"<div class=wrap>{STORY.format(text=TEXT)}{behind}</div>"
     assert told(around) == [("Walter Ingram", "2020-06-04T13:34", TEXT)]
+
+
+@pytest.mark.parametrize("line", ["Walter said:", "<b>Walter</b> said:", "<a href=/people/3>Walter</a> said:"])
+def test_who_is_quoted_is_part_of_the_text_even_where_all_quote_the_same(line):
+    """Two answers that both begin with the same words, above what is quoted, do not make them a label of the page."""
+    answer = (
+        "<div class=entry><h4>By <a class=member href=/people/{n}>{name}</a>, {n} June 2020 13:34</h4><div class=words>"
+        f"<p>{line}</p><blockquote><p>{TEXT}</p></blockquote><p>{{text}}</p></div></div>"
+    )
+    first = answer.format(n=4, name="Edith", text=OTHER)
+    second = answer.format(n=5, name="Hugh", text="It was open last week, when we went there by boat.")
+    texts = [text for _, _, text in told(first + second)]
+    assert [text.split("\n")[0] for text in texts] == ["Walter said:", "Walter said:"]
+    assert texts[0].endswith(OTHER)

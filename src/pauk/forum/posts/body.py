@@ -19,6 +19,8 @@ from pauk.forum.posts.signatures import find_signatures
 from pauk.forum.stamps import Stamp
 
 _LONGEST_SIGNATURE = 1_500  # it is not a second post
+_LONGEST_TELLING = 80  # characters: "Ana wrote on 4 June:"
+_COLONS = (":", "\uff1a")
 _QUOTES_UP = 6  # elements around a text that may be a quote
 _LINE = re.compile(r"[_\-\u2013\u2014=~*\u2500]{3,}\Z")
 _LONG_LINE = re.compile(r"([_\-\u2013\u2014=~*\u2500])\1{9,}\Z")  # of a single post
@@ -133,9 +135,19 @@ class _Cutter:
         first, last = 0, len(places)
         while first < last and (self._is_furniture(places[first]) or self._is_title(places[first], places, first)):
             first += 1
+        first -= self._count_of_quote(places[:first], places[first]) if 0 < first < last else 0
         while first < last and self._is_furniture(places[last - 1]):
             last -= 1
         return places[first:last]
+
+    def _count_of_quote(self, before: Sequence[int], place: int) -> int:
+        """Count the texts right before a quote that tell whose it is, which all answers to one post have alike."""
+        if not self._word(before[-1]).endswith(_COLONS) or not self._is_in_quote(place):
+            return 0
+        while place > before[-1]:
+            place = self._nodes.flat.parents[place]
+        start, _ = widen_below(self._nodes, before[-1], place, _LONGEST_TELLING)
+        return sum(text >= start for text in before)
 
     def _is_furniture(self, place: int) -> bool:
         return self._grid.is_furniture(place) and not self._is_in_quote(place)

@@ -5,6 +5,7 @@ piece, around its pieces or inside them. Lists that stand behind the posts (simi
 taken, whatever they look like.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pauk.forum.nodes import Nodes
@@ -20,6 +21,7 @@ _ALONE = 0.2  # of a single piece, where less can be known
 _MOST_STAMPS = 4
 _STEPS = 3  # from the region of comments up to the only post that they belong to
 _MINUTE = len("YYYY-MM-DDThh:mm")
+_FIGURES = re.compile(r"\d+")
 
 _Draw = Callable[[Frame], Sketch]
 
@@ -63,7 +65,7 @@ def _find_answers(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, draw: _Dr
     for stamp in [stamp for stamp in stamps if stamp.place >= behind and stamp.is_seen][:_MOST_STAMPS]:
         roots = [root for root in climb_from(nodes, stamp, fewest=1) if root >= behind]
         drawn = [draw(Frame((Piece(root, nodes.flat.ends[root]),))) for root in roots]
-        same = [sketch for sketch in drawn if _is_of_kind(sketch, kind) and sketch.worth > 0 and _is_sure(sketch)]
+        same = [sketch for sketch in drawn if _is_of_kind(sketch, kind) and sketch.worth > 0 and _is_told(sketch, best)]
         if same and _is_new(same[0], found) and _moment(same[0]) >= _moment(best):
             found.append(same[0])
     return found[1:]
@@ -71,6 +73,21 @@ def _find_answers(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, draw: _Dr
 
 def _is_of_kind(sketch: Sketch, kind: int) -> bool:
     return sketch.content >= 0 and sketch.grid.columns[sketch.content].path[-1] == kind
+
+
+def _is_told(sketch: Sketch, best: Sketch) -> bool:
+    """Whether a post surely has a name and a date, or a name that stands in such a link as that of the best one."""
+    return _is_sure(sketch) or (sketch.dates.score >= _DATED and _link_of(sketch) == _link_of(best) != ("", ""))
+
+
+def _link_of(sketch: Sketch) -> tuple[str, str]:
+    """Return what tells links to people from others: what the makers call them, and the address without figures."""
+    nodes, href = sketch.grid.nodes, sketch.authors.hrefs[0]
+    link = sketch.authors.places[0]
+    while link > 0 and nodes.flat.tags[link] != "a":
+        link = nodes.flat.parents[link]
+    is_numbered = bool(href) and link > 0 and _FIGURES.search(href) is not None
+    return (nodes.names[nodes.kinds[link]], _FIGURES.sub("0", href)) if is_numbered else ("", "")
 
 
 def _moment(sketch: Sketch) -> str:
