@@ -132,9 +132,7 @@ def _is_command(anchor: Anchor, links: PageLinks) -> bool:
 
 def _is_called_pager(anchor: Anchor) -> bool:
     """Whether the words of a link, its relation or its makers' names for it say that it leads to another page."""
-    return bool(
-        anchor.signs & _TELLING or anchor.rel & _NAMED or anchor.hints & _NAMED or anchor.outer_hints & _NAMED
-    )
+    return bool(anchor.signs & _TELLING or anchor.rel & _NAMED or anchor.hints & _NAMED or anchor.outer_hints & _NAMED)
 
 
 def _with_numbers(pager: Sequence[Group], judge: Judge) -> Paging:

@@ -79,6 +79,8 @@ def _by_lines(sheet: Sheet, region: int) -> Iterator[Item]:
     Old boards write a row as some lines, with nothing around it: ``* <a>Trains</a> (12)<br>last by <a>Ada</a><br>``.
     """
     tags, ends = sheet.nodes.flat.tags, sheet.nodes.flat.ends
+    if _BREAKS.isdisjoint([tags[child] for child in sheet.nodes.children(region)]):
+        return
     place, end, begin = region + 1, ends[region], region + 1
     lines: list[tuple[int, Shape]] = []
     while place < end and len(lines) <= _MOST_ITEMS:
@@ -92,7 +94,7 @@ def _by_lines(sheet: Sheet, region: int) -> Iterator[Item]:
         place = ends[place]
     times = Counter(shape for _, shape in lines)
     first = next((shape for _, shape in lines if times[shape] > 1), None)
-    if first is not None and any(tags[child] in _BREAKS for child in sheet.nodes.children(region)):
+    if first is not None:
         starts = [(start, start) for start, shape in lines if shape == first]
         yield from _up_to_next(starts, end)
 
@@ -114,7 +116,7 @@ def _apart(items: Iterable[Item]) -> tuple[Item, ...]:
 
 def _without_heads(sheet: Sheet, items: tuple[Item, ...]) -> tuple[Item, ...]:
     """Leave out heads and separators, which have neither links nor dates, where the others have."""
-    full = tuple(item for item in items if sheet.nodes.count_links(*item) or sheet.stamps_in(*item))
+    full = tuple(item for item in items if sheet.nodes.count_links(*item) or sheet.is_dated(*item))
     return full or items
 
 
@@ -122,7 +124,7 @@ def _weight(sheet: Sheet, items: Sequence[Item]) -> float:
     """Say how much of a list items are: text, most of all with dates beside it."""
     nodes = sheet.nodes
     chars = sum(nodes.count_chars(*item) for item in items)
-    dated = sum(1 for item in items if sheet.stamps_in(*item))
+    dated = sum(1 for item in items if sheet.is_dated(*item))
     return chars * (1 + 3 * dated / len(items)) * (1 - 1 / (len(items) + 1))
 
 

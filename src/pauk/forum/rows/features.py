@@ -45,6 +45,21 @@ class Description:
             *_share("of page", chars, sheet.nodes.chars[-1]),
         )
         self._dates = tuple(_dates(sheet, candidate.items))
+        self._said: dict[int, tuple[int, set[str]]] = {}  # by row
+
+    def _words(self, rows: Sequence[Row], heads: dict[int, str]) -> Iterator[str]:
+        """Say what the lines of rows, which are the same whatever their titles are, and the words above them tell."""
+        for row in rows:
+            if row.start not in self._said:
+                self._said[row.start] = _read_words(row)
+        said = [self._said[row.start] for row in rows]
+        yield from _log("numbers alone", _mean([float(alone) for alone, _ in said]), 0, 3)
+        beside = Counter(sense for _, senses in said for sense in senses)
+        above = set().union(*map(senses_of, heads.values()))
+        for sense in _TOLD:
+            if sense in above:
+                yield f"above {sense}"
+            yield from _share(f"beside {sense}", beside[sense], len(rows))
 
     def with_titles(self, candidate: Candidate, rows: Sequence[Row], heads: dict[int, str]) -> list[str]:
         """Return the features of the list with these titles."""
@@ -54,7 +69,8 @@ class Description:
             *_titles(sheet, candidate, rows, len(items)),
             *_beside_titles(sheet, rows),
             *self._dates,
-            *_contents(sheet, rows, heads),
+            *_contents(sheet, rows),
+            *self._words(rows, heads),
         ]
         if len(items) > 1:
             return features
@@ -202,13 +218,17 @@ def _is_date_linked(row: Row) -> bool:
     return any(link.text in texts for link in row.links)
 
 
-def _contents(sheet: Sheet, rows: Sequence[Row], heads: dict[int, str]) -> Iterator[str]:
+def _read_words(row: Row) -> tuple[int, set[str]]:
+    """Count the lines of a row that are a number alone, and gather what all of them speak of."""
+    alone = sum(1 for line in row.lines if line.text.strip(_EDGES).isdecimal())
+    return alone, set().union(*(senses_of(line.text) for line in row.lines))
+
+
+def _contents(sheet: Sheet, rows: Sequence[Row]) -> Iterator[str]:
     count = len(rows)
     yield from _share("date on link", sum(1 for row in rows if _is_date_linked(row)), count)
     yield from _share("counts", sum(1 for row in rows if row.counts), count)
     yield from _share("two counts", sum(1 for row in rows if len(row.counts) > 1), count)
-    alone = [sum(1 for line in row.lines if line.text.strip(_EDGES).isdecimal()) for row in rows]
-    yield from _log("numbers alone", _mean([float(number) for number in alone]), 0, 3)
     yield from _share("own links", sum(1 for row in rows if row.own), count)
     yield from _share("pages", sum(1 for row in rows if row.pages), count)
     own = {link.place for row in rows for link in row.own}
@@ -217,11 +237,3 @@ def _contents(sheet: Sheet, rows: Sequence[Row], heads: dict[int, str]) -> Itera
     yield from _share("again", sum(1 for link in others if again[link.url] > 1), len(others))
     shapes = Counter(sheet.shapes.of(link.url) for link in others)
     yield from _share("one shape", max(shapes.values(), default=0), len(others))
-    above = set().union(*(senses_of(words) for words in heads.values())) if heads else set()
-    beside: Counter[str] = Counter()
-    for row in rows:
-        beside.update(set().union(*(senses_of(line.text) for line in row.lines)) if row.lines else ())
-    for sense in _TOLD:
-        if sense in above:
-            yield f"above {sense}"
-        yield from _share(f"beside {sense}", beside[sense], count)

@@ -58,6 +58,6 @@ def _seek_head(sheet: Sheet, first: int, width: int) -> list[int]:
         is_short = nodes.kinds[place] and 0 < nodes.count_chars(place, ends[place]) <= _LONGEST
         if is_short and ends[place] <= first and ends[place] - place > width:
             cells = [child for child in nodes.children(place) if nodes.kinds[child]]
-            if len(cells) == width and not sheet.stamps_in(place, ends[place]):
+            if len(cells) == width and not sheet.is_dated(place, ends[place]):
                 return cells
     return []

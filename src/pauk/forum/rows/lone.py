@@ -72,7 +72,7 @@ def _holds(places: Sequence[int], start: int, end: int) -> bool:
 def _weight(sheet: Sheet, item: Item) -> float:
     """Say how much of a row this may be; nothing where it shows neither a date nor a number."""
     chars = sheet.nodes.count_chars(*item)
-    if sheet.stamps_in(*item):
+    if sheet.is_dated(*item):
         return chars * 4.0
     has_number = any(any(map(str.isdecimal, sheet.lines[number].text)) for number in sheet.lines_in(*item))
     return float(chars) if has_number else 0.0

@@ -5,7 +5,6 @@ column of the block or cell that holds something, and how many of its like stand
 """
 
 import re
-from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -75,10 +74,9 @@ def _take_row(sheet: Sheet, candidate: Candidate, item: tuple[int, int], title: 
     own = [link for link in links if is_own(link.url, name, title.url)]
     pages = _find_pages(title, links, own)
     row = Row(start, end, title, [], {}, {}, links, own, pages)
-    ends = sheet.nodes.flat.ends
     # A number on a link, alone or with a word ("12 comments"), is a count, unless it is a page.
-    shown = {link.place for link in links if link.place not in pages and (_is_number(link) or _is_told(link, own))}
-    worded = [(link.place, ends[link.place]) for link in (title, *links) if link.place not in shown]
+    shown = {link.place for link in links if _is_count(link, own) and link.place not in pages}
+    worded = [link.place for link in (title, *links) if link.place not in shown]
     stamps = [stamp for stamp in sheet.stamps_in(start, end) if not _is_inside(sheet, stamp.place, title.place)]
     stamps = [stamp for stamp in stamps if stamp.value >= _OLDEST][:_MOST_SHOWN]
     numbers = sheet.lines_in(start, end)[:_MOST_LINES]
@@ -117,32 +115,29 @@ def _is_inside(sheet: Sheet, place: int, above: int) -> bool:
     return above <= place < sheet.nodes.flat.ends[above]
 
 
-def _stretches_of_links(sheet: Sheet, numbers: range, links: Sequence[Item]) -> defaultdict[int, list[Item]]:
+def _stretches_of_links(sheet: Sheet, numbers: range, links: Sequence[int]) -> defaultdict[int, list[Item]]:
     """Return the stretches of lines, by the lines' numbers, that links, given by their places, take."""
     taken: defaultdict[int, list[Item]] = defaultdict(list)
-    for start, end in links:
-        its = sheet.lines_in(start, end)
-        for number in range(max(its.start - 1, numbers.start), min(its.stop, numbers.stop)):  # it may begin before
-            line = sheet.lines[number]
-            first, last = bisect_left(line.places, start), bisect_left(line.places, end)
-            if first < last:
-                stop = line.starts[last] if last < len(line.starts) else len(line.text)
-                taken[number].append((line.starts[first], stop))
+    for place in links:
+        for number, stretch in sheet.stretches_of(place):
+            if number in numbers:
+                taken[number].append(stretch)
     return taken
 
 
-def _is_number(link: RowLink) -> bool:
-    if link.text[:1].isalpha():
-        return False
-    return link.text.strip(NUMBER_EDGES).replace(",", "").replace(".", "").isdecimal()
-
-
-def _is_told(link: RowLink, own: Sequence[RowLink]) -> bool:
+def _is_count(link: RowLink, own: Sequence[RowLink]) -> bool:
     """Whether a link says how many of something there are: what is counted, or leads into the thread itself."""
-    words = link.text.split()
-    if not 1 < len(words) <= _MOST_WORDS or len(read_counts(link.text)) != 1:
-        return False
-    return bool(senses_of(link.text) & _COUNTED) or link in own
+    is_count, is_told = _read_count(link.text)
+    return is_count and (is_told or link in own)
+
+
+@lru_cache(maxsize=4096)  # links are looked at in lists around lists, with each column that may hold the titles
+def _read_count(text: str) -> tuple[bool, bool]:
+    """Say whether a text is a number, perhaps with a word or two, and whether it is one by itself or says of what."""
+    if not text[:1].isalpha() and text.strip(NUMBER_EDGES).replace(",", "").replace(".", "").isdecimal():
+        return True, True
+    is_count = 1 < len(text.split()) <= _MOST_WORDS and len(read_counts(text)) == 1
+    return is_count, is_count and bool(senses_of(text) & _COUNTED)
 
 
 def _place_stamps(sheet: Sheet, candidate: Candidate, row: Row, stamps: Sequence[Stamp]) -> None:

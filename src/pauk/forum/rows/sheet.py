@@ -5,7 +5,7 @@ In: `Nodes`, lines, stamps, the page's URL and the one relative links start from
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -50,6 +50,7 @@ class Sheet:
     heads: dict[tuple[int, int], list[int]] = field(
         default_factory=dict, repr=False
     )  # by row and width, once asked for
+    taken: dict[int, list[tuple[int, tuple[int, int]]]] = field(default_factory=dict, repr=False)  # by element, as well
 
     @cached_property
     def links(self) -> list[RowLink]:
@@ -103,6 +104,26 @@ class Sheet:
     def lines_in(self, start: int, end: int) -> range:
         """Return the numbers of the lines that begin in a stretch."""
         return range(bisect_left(self._line_places, start), bisect_left(self._line_places, end))
+
+    def stretches_of(self, place: int) -> list[tuple[int, tuple[int, int]]]:
+        """Return the stretches that an element takes of lines, each with the number of its line."""
+        if (known := self.taken.get(place)) is None:
+            self.taken[place] = known = list(self._find_stretches(place, self.nodes.flat.ends[place]))
+        return known
+
+    def _find_stretches(self, start: int, end: int) -> Iterator[tuple[int, tuple[int, int]]]:
+        its = self.lines_in(start, end)
+        for number in range(max(its.start - 1, 0), its.stop):  # it may begin in the middle of a line
+            line = self.lines[number]
+            first, last = bisect_left(line.places, start), bisect_left(line.places, end)
+            if first < last:
+                stop = line.starts[last] if last < len(line.starts) else len(line.text)
+                yield number, (line.starts[first], stop)
+
+    def is_dated(self, start: int, end: int) -> bool:
+        """Whether a stretch shows a date, or an attribute in it holds one."""
+        places, at = self._stamp_places, bisect_left(self._stamp_places, start)
+        return at < len(places) and places[at] < end
 
     def stamps_in(self, start: int, end: int) -> list[Stamp]:
         """Return the dates shown in a stretch; where none is, those that attributes hold."""
