@@ -25,6 +25,8 @@ from pauk.forum.nodes import Nodes
 _LONGEST, _LONGEST_WITHOUT_DIGIT = 160, 40
 # Old boards write a whole row in one line: title, counts, names and two dates, each a piece for itself.
 _LONGEST_ROW, _LONGEST_PIECE, _FEWEST_PIECES = 800, 120, 5
+_FEWEST_BARS = 2
+_BAR = re.compile(r"\s[|·•]\s")
 _HAS_DIGIT = re.compile(r"\d")
 # The letter at the end of a name ("ada.w") is no unit of time, though what is behind it may be a date ("2 days ago").
 _INITIAL = re.compile(r"(?<=[^\W\d_]{2}[.-])[^\W\d_](?![\w.])")
@@ -126,9 +128,15 @@ def _find_in(texts: Iterable[str], *, now: datetime, language: str) -> dict[str,
 
 
 def _part(line: Line) -> Iterator[tuple[int, str]]:
-    """Part a line into the texts of its places: inline elements that touch may have glued a date to a word."""
-    for start, end in pairwise((*line.starts, len(line.text))):
+    """Part a line into its pieces: inline elements that touch may have glued a date to a word."""
+    for start, end in pairwise(_edges(line)):
         yield start, line.text[start:end].rstrip()
+
+
+def _edges(line: Line) -> list[int]:
+    """Return where the pieces of a line begin, the texts of its places and what bars and dots part, and its end."""
+    bars = (match.end() for match in _BAR.finditer(line.text))
+    return sorted({*line.starts, *bars, len(line.text)})
 
 
 def _make_stamp(
@@ -152,10 +160,13 @@ def _find_order(mention: DateMention, reading: DateReading, *, now: datetime) ->
 
 
 def is_crowded(line: Line) -> bool:
-    """Whether a long line is no prose, but a whole row or a head of short pieces, none of which is a sentence."""
-    if not _LONGEST < len(line.text) <= _LONGEST_ROW or len(line.places) < _FEWEST_PIECES:
+    """Whether a long line is no prose, but a whole row or a head of pieces: short ones, or some that bars part."""
+    if not _LONGEST < len(line.text) <= _LONGEST_ROW or len(line.places) == 1:
         return False
-    return max(end - start for start, end in pairwise((*line.starts, len(line.text)))) <= _LONGEST_PIECE
+    edges = _edges(line)
+    is_parted = len(_BAR.findall(line.text)) >= _FEWEST_BARS
+    is_short = max(end - start for start, end in pairwise(edges)) <= _LONGEST_PIECE
+    return len(edges) > _FEWEST_PIECES and (is_short or is_parted)
 
 
 def _is_worth_looking(text: str) -> bool:

@@ -82,6 +82,12 @@ def test_words_that_numbers_contradict_are_not_believed():
     assert counts_of(read(rows)) == list(zip(REPLIES, VIEWS, strict=True))
 
 
+@pytest.mark.parametrize("first", [1, 21])
+def test_the_number_of_a_row_is_no_count(first):
+    rows = rows_with(lambda n: f"<td>{first + n}</td><td>{REPLIES[n]}</td><td>{VIEWS[n]}</td>")
+    assert counts_of(read(rows)) == list(zip(REPLIES, VIEWS, strict=True))
+
+
 def test_views_that_nobody_counts_are_views_all_the_same():
     rows = rows_with(lambda n: f"<td>Views: 0</td><td>Replies: {REPLIES[n]}</td>")
     assert counts_of(read(rows)) == [(replies, 0) for replies in REPLIES]

@@ -194,3 +194,12 @@ def test_the_order_said_is_the_order_read(text):
 def test_names_that_end_in_digits_are_no_years():
     (stamp,) = stamps_of("<p>By: <a href=/u/1>tanja1980</a> on March 26, 2015, 2:48 a.m.</p>")
     assert stamp.value == "2015-03-26T02:48"
+
+
+def test_a_long_line_is_read_where_bars_part_it():
+    row = (
+        "Whatever is to be said of gardens and of their keepers, in all weathers, and a good deal more than that."
+    )
+    told = "Topics 11 | Posts 175 | <a href=t5>Which spade</a> Mar 1, 2016, 1:21 am <a href=u7>Ada</a>"
+    assert [stamp.value for stamp in stamps_of(f"<p>{row * 2} | {told}</p>")] == ["2016-03-01T01:21"]
+    assert stamps_of(f"<p>{row * 2} {told.replace(' | ', ', ')}</p>") == []

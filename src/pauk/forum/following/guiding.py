@@ -5,7 +5,7 @@ with one thread repeats nothing, a thread of one post looks like an article: but
 pages of the forum have shown where rows and posts stand.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
@@ -18,8 +18,12 @@ from pauk.forum.following.seen import see_page
 from pauk.forum.following.states import ForumState, SeenPage
 from pauk.forum.kinds.reading import PageKind
 from pauk.forum.learning.map import ForumMap, Place
+from pauk.forum.lines import read_lines
 from pauk.forum.reading import ForumReading, read_forum_page
+from pauk.forum.rows.anchored import Anchor, count_told, read_anchored_boards, read_anchored_threads
+from pauk.forum.rows.row import Listing
 from pauk.forum.rows.sheet import Sheet
+from pauk.forum.stamps import find_stamps
 
 _ROWS, _POSTS = "rows", "posts"
 
@@ -56,10 +60,13 @@ def read_known_page(
         return _as_thread(reading)
     if kind == "other":
         return reading
-    if not learned.get(_ROWS) or not _misses_threads(reading, url, known):
-        return _as_index(reading)
-    by_template = read_forum_page(tree, url, now=now, language=language, template={_ROWS: learned[_ROWS]})
-    return _join(reading, by_template)
+    guide = _Guide(reading, url, known, now, language)
+    if kind == "entry":
+        reading = guide.with_boards()
+    if learned.get(_ROWS) and guide.misses_threads(reading):
+        by_template = read_forum_page(tree, url, now=now, language=language, template={_ROWS: learned[_ROWS]})
+        reading = guide.with_more_threads(reading, by_template.listing)
+    return _as_index(guide.with_threads(reading))
 
 
 def _as_thread(reading: ForumReading) -> ForumReading:
@@ -76,19 +83,58 @@ def _as_index(reading: ForumReading) -> ForumReading:
     return replace(reading, kind=PageKind("index", reading.kind.confidence))
 
 
-def _misses_threads(reading: ForumReading, url: str, known: ForumMap) -> bool:
-    """Whether a page links to more threads than were read from its rows."""
-    places = (known.classify(link.url) for link in Sheet(reading.nodes, (), (), url).links)
-    return len({place.base for place in places if place.kind == "thread"}) > len(reading.listing.threads)
+class _Guide:
+    """Mends what was read from a list, by the links on it that lead to threads and boards."""
 
+    def __init__(self, reading: ForumReading, url: str, known: ForumMap, now: datetime, language: str) -> None:
+        self._reading, self._url, self._known, self._now, self._language = reading, url, known, now, language
+        places = ((link, known.classify(link.url)) for link in Sheet(reading.nodes, (), (), url).links)
+        self._links: defaultdict[str, list[Anchor]] = defaultdict(list)
+        for link, place in places:
+            self._links[place.kind].append((link, place.base))
 
-def _join(reading: ForumReading, by_template: ForumReading) -> ForumReading:
-    """Take the rows that the template found, where they are more, and the boards that were read without it."""
-    if len(by_template.threads) <= len(reading.listing.threads):
-        return _as_index(reading)
-    rows = {seen_key(row.url) for row in by_template.threads}
-    boards = tuple(row for row in reading.listing.boards if seen_key(row.url) not in rows)
-    return replace(by_template, listing=replace(by_template.listing, boards=boards))
+    def _count_linked(self, kind: str) -> int:
+        return len({url for _, url in self._links[kind]})
+
+    def _sheet(self) -> Sheet:
+        nodes = self._reading.nodes
+        lines = read_lines(nodes)
+        return Sheet(nodes, lines, find_stamps(nodes, lines, now=self._now, language=self._language), self._url)
+
+    def with_boards(self) -> ForumReading:
+        """Read the boards of the entry by their addresses, where of some nothing was read and that tells of as many.
+
+        What stands behind a board may have been given to one that lies inside it.
+        """
+        listing = self._reading.listing
+        told = count_told(row for row in listing.boards if self._known.classify(row.url).kind == "index")
+        if told >= self._count_linked("index"):
+            return self._reading
+        boards = read_anchored_boards(self._sheet(), self._links["index"])
+        is_better = count_told(boards) >= max(told, 1)
+        return replace(self._reading, listing=replace(listing, boards=tuple(boards))) if is_better else self._reading
+
+    def misses_threads(self, reading: ForumReading) -> bool:
+        """Whether a page links to more threads than its rows lead to."""
+        return self._count_linked("thread") > self._count_threads(reading.listing)
+
+    def with_threads(self, reading: ForumReading) -> ForumReading:
+        """Read the threads by their addresses, where there are rows, but no row leads to one."""
+        if not reading.listing.threads or self._count_threads(reading.listing) or not self._links["thread"]:
+            return reading
+        return self.with_more_threads(reading, read_anchored_threads(self._sheet(), self._links["thread"]))
+
+    def with_more_threads(self, reading: ForumReading, other: Listing) -> ForumReading:
+        """Take other rows where more of them lead to threads, and the boards that were read before."""
+        if self._count_threads(other) <= self._count_threads(reading.listing):
+            return reading
+        rows = {seen_key(row.url) for row in other.threads}
+        boards = tuple(row for row in reading.listing.boards if seen_key(row.url) not in rows)
+        return replace(reading, listing=replace(other, boards=boards))
+
+    def _count_threads(self, listing: Listing) -> int:
+        """Count the rows that lead to threads; others may have been read by the names of their authors."""
+        return sum(1 for row in listing.threads if self._known.classify(row.url).kind == "thread")
 
 
 def see_known_page(

@@ -18,6 +18,8 @@ from pauk.forum.rows.words import senses_of
 _MOST_HAVE = 0.6
 # Threads with replies, and threads without, that agree with a count before it is known to be that of replies.
 _FEWEST_PROOFS = 2
+# Rows whose numbers follow each other before these are no counts; that replies do so, in page order, is rarer.
+_FEWEST_FROM_ONE, _FEWEST_RUNNING = 3, 4
 Pair = tuple[int | None, int | None]
 
 
@@ -48,7 +50,8 @@ def choose_counts(
     `answered` says for each row whether its thread has replies, or None where that is not known.
     """
     slots = Counter(slot for row in rows for slot in row.counts)
-    enough = sorted(slot for slot, times in slots.items() if times >= _MOST_HAVE * len(rows))
+    often = sorted(slot for slot, times in slots.items() if times >= _MOST_HAVE * len(rows))
+    enough = [slot for slot in often if not _is_running(rows, slot)]
     if not enough:
         return CountSlots()
     proven = [slot for slot in enough if _is_proven(rows, slot, answered)]
@@ -57,6 +60,14 @@ def choose_counts(
     if told == CountSlots():
         return _by_size(rows, silent)
     return _complete(rows, told, silent)
+
+
+def _is_running(rows: Sequence[Row], slot: Slot) -> bool:
+    """Whether a number only says the how manieth row this is: 1, 2, 3, or 21, 22, 23, 24 on another page."""
+    numbers = [row.counts[slot][0].value for row in rows if slot in row.counts]
+    first = numbers[0]
+    is_in_order = all(number == first + at for at, number in enumerate(numbers))
+    return is_in_order and len(numbers) >= (_FEWEST_FROM_ONE if first == 1 else _FEWEST_RUNNING)
 
 
 def _is_proven(rows: Sequence[Row], slot: Slot, answered: Sequence[bool | None]) -> bool:
