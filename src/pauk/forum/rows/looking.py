@@ -13,6 +13,7 @@ from pauk.forum.rows.candidates import find_lists, look_at
 from pauk.forum.rows.features import Description
 from pauk.forum.rows.heads import find_heads
 from pauk.forum.rows.judge import Judge, shipped_judge
+from pauk.forum.rows.labels import tell_by_labels
 from pauk.forum.rows.lone import find_lone
 from pauk.forum.rows.parts import Row, take_apart
 from pauk.forum.rows.sheet import Sheet
@@ -23,6 +24,8 @@ from pauk.forum.rows.words import senses_of
 LIKELY = 0.4
 # Items of a list that are looked at before it is known what it lists; a page of 50 rows shows its build in a dozen.
 _SAMPLE = 12
+# From here on a list is what the words beside its counts say. Rows with long texts in them reach 0.17.
+_TOLD = 0.15
 _LISTS = ("threads", "boards", "posts")
 _OF_THREADS = frozenset(("replies", "views"))  # what is counted of threads alone
 # From here on no other column is tried as titles. Of 902 pages, 1,159 lists have several such columns: 78 of them are
@@ -103,6 +106,13 @@ def _heed_heads(sheet: Sheet, looks: Sequence[Look]) -> None:
             chances["threads"], chances["boards"] = chances["boards"], chances["threads"]
 
 
+def _heed_labels(look: Look) -> None:
+    """Take a list that is in doubt for what the words beside its counts say."""
+    if kind := tell_by_labels(look.rows):
+        posts = look.chances["posts"]
+        look.chances = dict.fromkeys(look.chances, 0.0) | {"posts": posts, kind: 1 - posts}
+
+
 def _is_headed_as_boards(sheet: Sheet, rows: Sequence[Row]) -> bool:
     """Whether columns beside the titles count threads and posts, and none replies or views: that is said of boards."""
     heads = find_heads(sheet, rows)
@@ -117,6 +127,8 @@ def _is_headed_as_boards(sheet: Sheet, rows: Sequence[Row]) -> bool:
 def _best(looks: Sequence[Look]) -> Look:
     """Choose the titles with which a list is likeliest one of threads or boards; if it is neither, the first."""
     best = max(looks, key=lambda look: look.chance)
+    if _TOLD < best.chance <= LIKELY:
+        _heed_labels(best)
     return best if best.chance > LIKELY else looks[0]
 
 
