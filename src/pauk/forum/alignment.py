@@ -2,8 +2,8 @@
 
 In: `Nodes` and `Records`. Out: a `Table`: for every part that items are built of, where it stands in each item, or
 None. The largest item is the seed; the others are matched with it child by child in order, and what only they have
-becomes a column of its own between its matched neighbours. Items of one shape are matched once, and what only one item
-has is never matched: it is opened when a second item comes to it, or when the table is written.
+becomes a column of its own between its matched neighbours. What is built the same below in all items that have it is
+never matched: it is opened when an item comes to it that is built otherwise there, or when the table is written.
 """
 
 from collections.abc import Iterator, Sequence
@@ -63,14 +63,16 @@ class Table:
 class _Part:
     """A node of the super-tree that all items are matched with.
 
-    Its parts are None as long as nobody has looked below: then only the first of its items has anything there.
+    Its parts are None as long as nobody has looked below: then all of its items that have anything there, its twins,
+    have the same, place for place.
     """
 
-    __slots__ = ("cells", "kind", "kinds", "parts", "tag")
+    __slots__ = ("cells", "kind", "kinds", "parts", "tag", "twins")
 
-    def __init__(self, kind: int, tag: str, item: int, place: int) -> None:
+    def __init__(self, kind: int, tag: str, cells: dict[int, int]) -> None:
         self.kind, self.tag = kind, tag
-        self.cells = {item: place}
+        self.cells = cells
+        self.twins = list(cells)
         self.parts: list[_Part] | None = None
         self.kinds: list[int] = []  # of the parts
 
@@ -120,7 +122,7 @@ class _Growing:
 
     def grow(self, items: Sequence[tuple[int, int]]) -> Iterator[_Grown]:
         """Match all items, and give the columns in page order."""
-        top = _Part(-1, "", -1, -1)
+        top = _Part(-1, "", {})
         top.parts = []
         tops = [_list_tops(self._nodes, item) for item in items]
         self._are_alone = all(len(each) == 1 for each in tops)
@@ -145,14 +147,15 @@ class _Growing:
                 waiting.extend([(depth, below) for below in reversed(part.parts)])
 
     def _walk_unmatched(self, part: _Part, depth: int) -> Iterator[_Grown]:
-        """Give the columns below a part that nobody has looked below, all of them of its first item."""
-        item, top = next(iter(part.cells.items()))
-        having = [item]
+        """Give the columns below a part that nobody has looked below."""
+        top = part.cells[part.twins[0]]
+        having = sorted(part.twins)
+        steps = [part.cells[item] - top for item in having]
         kinds, depths = self._nodes.kinds, self._nodes.depths
         above = depths[top] - depth
         for place in self._list_below(top, depth + 1)[: self._columns_left]:
             self._columns_left -= 1
-            yield depths[place] - above, kinds[place], having, [place]
+            yield depths[place] - above, kinds[place], having, [place + step for step in steps]
 
     def _list_below(self, top: int, depth: int) -> list[int]:
         """List all places below one that are looked at, in page order; `depth` is that of its children.
@@ -165,10 +168,7 @@ class _Growing:
         if end - top <= _MOST_CHILDREN and not self._skip:
             lowest = max(nodes.depths[top:end]) - nodes.depths[top] - 1 + depth
             if lowest <= _DEEPEST:
-                kinds, texts = nodes.kinds, nodes.flat.texts
-                return [
-                    at for at in range(top + 1, end) if kinds[at] or not ((text := texts[at]).isspace() or not text)
-                ]
+                return [at for at, mark in enumerate(nodes.marks[top + 1 : end], top + 1) if mark >= 0]
         found: list[int] = []
         for child in self._below(top, depth):
             if len(found) >= self._columns_left:
@@ -186,12 +186,21 @@ class _Growing:
             children = children[:_MOST_CHILDREN]
         return [child for child in children if child not in self._skip] if self._skip else children
 
+    def _is_twin(self, part: _Part, place: int) -> bool:
+        """Whether an element is built below as the first item of a part that nobody has looked below."""
+        nodes, first = self._nodes, part.cells[part.twins[0]]
+        end, stop = nodes.flat.ends[place], nodes.flat.ends[first]
+        if end - place != stop - first or nodes.depths[place] != nodes.depths[first] or self._skip:
+            return False
+        marks, depths = nodes.marks, nodes.depths
+        return marks[place + 1 : end] == marks[first + 1 : stop] and depths[place:end] == depths[first:stop]
+
     def _open(self, part: _Part, depth: int) -> None:
-        """Give a part that only its first item has something below the parts of that."""
+        """Give a part all of whose items have the same below the parts of that."""
         part.parts = []
-        item, place = next(iter(part.cells.items()))
-        for child in self._below(place, depth):
-            self._new(child, part.parts, item)
+        first = part.cells[part.twins[0]]
+        for child in self._below(first, depth):
+            self._new({item: part.cells[item] + child - first for item in part.twins}, child, part.parts)
         part.kinds = [below.kind for below in part.parts]
 
     def _add(self, part: _Part, children: list[int], item: int, depth: int) -> None:
@@ -200,7 +209,9 @@ class _Growing:
         own = [kinds[child] for child in children]
         is_given = own == part.kinds or (not depth and self._are_alone and len(parts) == len(children) == 1)
         for below, child in zip(parts, children, strict=True) if is_given else self._grow(part, children, own, item):
-            if kinds[child] and (inner := self._below(child, depth + 1)):
+            if kinds[child] and below.parts is None and self._is_twin(below, child):
+                below.twins.append(item)
+            elif kinds[child] and (inner := self._below(child, depth + 1)):
                 if below.parts is None:
                     self._open(below, depth + 1)
                 self._add(below, inner, item, depth + 1)
@@ -213,7 +224,7 @@ class _Growing:
         at = 0
         for number, child in self._match(before, part.kinds, children, own):
             if number is None:
-                self._new(child, parts, item)
+                self._new({item: child}, child, parts)
                 continue
             parts += before[at : number + 1]
             at = number + 1
@@ -222,10 +233,11 @@ class _Growing:
         part.kinds = [below.kind for below in part.parts]
         return pairs
 
-    def _new(self, child: int, parts: list[_Part], item: int) -> None:
+    def _new(self, cells: dict[int, int], place: int, parts: list[_Part]) -> None:
+        """Add a part that stands at these places of items, one of which is given."""
         if self._columns_left > 0:
             self._columns_left -= 1
-            parts.append(_Part(self._nodes.kinds[child], self._nodes.flat.tags[child], item, child))
+            parts.append(_Part(self._nodes.kinds[place], self._nodes.flat.tags[place], cells))
 
     def _match(
         self, parts: list[_Part], left: list[int], children: list[int], own: list[int]
@@ -258,10 +270,10 @@ class _Growing:
 def _match_in_order(left: Sequence[tuple[int, str]], right: Sequence[tuple[int, str]]) -> list[int | None]:
     """Find the heaviest matching that keeps the order: for each on the right the number of its partner on the left."""
     rows = [[0] * (len(right) + 1)]
-    for kind, tag in left:
+    worths = {pair: [_worth(pair, other) for other in right] for pair in set(left)}
+    for pair in left:
         before, row, best, beyond = rows[-1], [0], 0, 0
-        for (other_kind, other_tag), above in zip(right, before[1:], strict=True):
-            worth = 3 if kind == other_kind else 1 if tag == other_tag else 0
+        for worth, above in zip(worths[pair], before[1:], strict=True):
             if worth and beyond + worth > best:
                 best = beyond + worth
             if above > best:  # noqa: PLR1730 (max costs twice as much, and this is asked most)
@@ -270,6 +282,11 @@ def _match_in_order(left: Sequence[tuple[int, str]], right: Sequence[tuple[int, 
             beyond = above
         rows.append(row)
     return _walk_back(rows, left, right)
+
+
+def _worth(one: tuple[int, str], other: tuple[int, str]) -> int:
+    """Say how well two fit together: of one kind, of one name at least, or not at all."""
+    return 3 if one[0] == other[0] else 1 if one[1] == other[1] else 0
 
 
 def _walk_back(

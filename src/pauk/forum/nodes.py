@@ -38,6 +38,7 @@ class Nodes:
 
     flat: Flat
     kinds: list[int]  # equal for elements of the same name and classes; 0 for texts
+    marks: list[int]  # the same, but white space is -1: where these are the same, and the depths, two parts look alike
     depths: list[int]
     chars: list[int]  # characters that are no white space, in all texts before this place
     linked: list[int]  # of these inside links
@@ -59,10 +60,10 @@ class Nodes:
         """Give the places right below an element, white space left out."""
         if (known := self.below.get(place)) is not None:
             return known
-        ends, texts, kinds, found = self.flat.ends, self.flat.texts, self.kinds, []
+        ends, marks, found = self.flat.ends, self.marks, []
         child, end = place + 1, ends[place]
         while child < end:
-            if kinds[child] or (not (text := texts[child]).isspace() and text):
+            if marks[child] >= 0:
                 found.append(child)
             child = ends[child]
         self.below[place] = found
@@ -129,6 +130,7 @@ def lay_out(tree: Tree) -> Nodes:
     for parent in islice(flat.parents, 1, None):
         depths.append(depths[parent] + 1)
     sizes = [len("".join(text.split())) if text else 0 for text in flat.texts]
+    marks = [kind if kind or size else -1 for kind, size in zip(kinds, sizes, strict=True)]
     are_links, are_linked = [0] * len(kinds), [0] * len(kinds)
     end = 0
     for place in leading:
@@ -137,7 +139,7 @@ def lay_out(tree: Tree) -> Nodes:
             end = flat.ends[place]
             are_linked[place:end] = sizes[place:end]
     chars, linked, links = (list(accumulate(each, initial=0)) for each in (sizes, are_linked, are_links))
-    return Nodes(flat, kinds, depths, chars, linked, links, names, notes, attributes)
+    return Nodes(flat, kinds, marks, depths, chars, linked, links, names, notes, attributes)
 
 
 def _look_at_elements(
