@@ -26,6 +26,7 @@ FLOORS = {
     "machina": (0.99, 0.99, 0.97),
     "spirit": (0.99, 0.99, 0.99),
     "askbot": (0.99, 0.99, 0.99),
+    "flaskbb": (0.99, 0.94, 0.98),
     "kept_pybbm": (0.99, 0.99, 0.99),
 }
 _LINK = re.compile(r'href="([^"]+)"')

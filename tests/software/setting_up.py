@@ -54,6 +54,7 @@ SOFTWARES = {
         Software("machina"),
         Software("spirit"),
         Software("askbot", newest_python=(3, 12)),
+        Software("flaskbb", newest_python=(3, 11)),
         Software("kept_pybbm", newest_python=(3, 11)),
     )
 }

@@ -14,6 +14,7 @@ import threading
 from datetime import datetime
 from pathlib import Path
 
+from .grounds import stand_on
 from .playing import Play
 from .serving import serve
 from .software import Software
@@ -28,8 +29,10 @@ def main() -> None:
     watch.start()
     answers, sys.stdout = sys.stdout, sys.stderr  # what the software prints must not look like an answer
     with Travel() as travel:
-        play = Play(_open(options.software, options.folder), options.folder, options.seed, travel)
-        answer = {"port": serve()} if options.serve else {}
+        ground = stand_on(options.software, options.folder)
+        software: Software = importlib.import_module(f"inside.{options.software}.forum").Forum()
+        play = Play(software, ground, options.folder, options.seed, travel)
+        answer = {"port": serve(ground.application())} if options.serve else {}
         while True:
             print(json.dumps(answer), file=answers, flush=True)
             line = sys.stdin.readline()
@@ -42,17 +45,6 @@ def _obey(play: Play, command: dict[str, str]) -> dict[str, object]:
     if command["do"] == "add":
         return {"happened": play.go_on(datetime.fromisoformat(command["until"]))}
     return play.software.truth()
-
-
-def _open(name: str, folder: Path) -> Software:
-    """Load the software with its settings; a folder without a database gets one."""
-    os.environ["FORUM_FOLDER"] = str(folder)
-    os.environ["DJANGO_SETTINGS_MODULE"] = f"inside.{name}.settings"
-    import django
-
-    django.setup()
-    software: Software = importlib.import_module(f"inside.{name}.forum").Forum()
-    return software
 
 
 def _read_options() -> argparse.Namespace:

@@ -7,6 +7,7 @@ import json
 from datetime import datetime
 from pathlib import Path
 
+from .grounds import Ground
 from .software import Software
 from .story import BEGIN, happened
 from .travel import Travel
@@ -17,8 +18,9 @@ _TOLD = "told.json"
 class Play:
     """One forum and how far its story has been told."""
 
-    def __init__(self, software: Software, folder: Path, seed: int, travel: Travel) -> None:
+    def __init__(self, software: Software, ground: Ground, folder: Path, seed: int, travel: Travel) -> None:
         self.software = software
+        self._ground = ground
         self._file = folder / _TOLD
         self._seed = seed
         self._travel = travel
@@ -30,10 +32,8 @@ class Play:
 
     def go_on(self, until: datetime) -> int:
         """Let everything happen until a moment, and stay there; tell how much it was."""
-        from django.db import transaction
-
         events = list(happened(self._seed, self._until, until))
-        with transaction.atomic():  # visitors see all of it or nothing, and it takes a third of the time
+        with self._ground.together():
             for event in events:
                 self._travel.move_to(event.at)
                 getattr(self.software, event.kind)(event)
@@ -41,12 +41,7 @@ class Play:
         return len(events)
 
     def _begin(self) -> None:
-        from django.core.management import call_command
-        from django.db import connection
-
-        with connection.cursor() as cursor:
-            cursor.execute("PRAGMA journal_mode = WAL")  # readers go on while something happens
-        call_command("migrate", verbosity=0, interactive=False)
+        self._ground.prepare()
         self.software.begin()
         self._keep(BEGIN)
 

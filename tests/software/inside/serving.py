@@ -1,37 +1,47 @@
 """Serve the software that is loaded, on loopback, on any free port.
 
-In: the Django project of the settings in force. Out: HTTP on 127.0.0.1, several requests at once, no more than eight.
+In: an application, by WSGI. Out: HTTP on 127.0.0.1, several requests at once, no more than eight.
 """
 
 import socket
 import threading
+from collections.abc import Callable
+from socketserver import ThreadingMixIn
 from typing import Any
+from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
 
 # More than the crawler asks one host at once; SQLite has one writer, so more would only wait for each other.
 _AT_ONCE = 8
 
 
-def serve() -> int:
+class _Handler(WSGIRequestHandler):
+    timeout = 3  # a connection on which nothing is asked gives its place to others
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (the library's name)
+        """Say nothing; the tests know what they asked."""
+
+
+class _Server(ThreadingMixIn, WSGIServer):
+    daemon_threads = True
+    request_queue_size = 64
+    places = threading.Semaphore(_AT_ONCE)
+
+    def server_bind(self) -> None:
+        """Take the port without asking for the machine's name, which may take seconds."""
+        self.socket.bind(self.server_address)
+        self.server_address = self.socket.getsockname()
+        self.server_name, self.server_port = "127.0.0.1", self.server_address[1]
+        self.setup_environ()
+
+    def process_request_thread(self, request: socket.socket, client_address: Any) -> None:
+        """Answer, as soon as fewer than eight others are being answered."""
+        with self.places:
+            super().process_request_thread(request, client_address)
+
+
+def serve(application: Callable[..., Any]) -> int:
     """Begin to serve in the background; the port is the answer."""
-    from django.core.servers.basehttp import ThreadedWSGIServer, WSGIRequestHandler
-    from django.core.wsgi import get_wsgi_application
-
-    class Handler(WSGIRequestHandler):
-        timeout = 3  # a connection on which nothing is asked gives its place to others
-
-        def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (the library's name)
-            """Say nothing; the tests know what they asked."""
-
-    class Server(ThreadedWSGIServer):
-        daemon_threads = True
-        places = threading.Semaphore(_AT_ONCE)
-
-        def process_request_thread(self, request: socket.socket, client_address: Any) -> None:
-            with self.places:
-                super().process_request_thread(request, client_address)
-
-    server = Server(("127.0.0.1", 0), Handler)
-    server.set_app(get_wsgi_application())
+    server = _Server(("127.0.0.1", 0), _Handler)
+    server.set_app(application)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    port: int = server.server_address[1]
-    return port
+    return server.server_port
