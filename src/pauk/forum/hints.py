@@ -116,7 +116,7 @@ def use_hints(posts: Sequence[FoundPost], hints: Sequence[Hint]) -> tuple[FoundP
 
 
 def _key(text: str) -> str:
-    return "".join(letter for letter in text[: 4 * _ENOUGH].casefold() if letter.isalnum())[:_ENOUGH]
+    return "".join(filter(str.isalnum, text[: 4 * _ENOUGH].casefold()))[:_ENOUGH]
 
 
 def _fill(post: FoundPost, hint: Hint | None, *, may_name: bool) -> FoundPost:

@@ -49,6 +49,17 @@ def _fold(text: str) -> str:
 _fold_short = lru_cache(maxsize=4_096)(_fold)  # labels and buttons stand in every piece, and pieces in several frames
 
 
+def _first_letter(text: str) -> str:
+    """Return the letter that a text begins with after `fold`."""
+    letter = text.lstrip()[:1]
+    return "0" if letter.isdecimal() else letter.casefold()[:1]
+
+
+def _count_most(values: Sequence[str]) -> int:
+    """Count how often the commonest of some values is there."""
+    return max(map(values.count, set(values)))
+
+
 class Grid:
     """Pieces side by side."""
 
@@ -102,11 +113,12 @@ class Grid:
             cells = column.filled
             if column.path[-1] or len(cells) < 2:
                 continue
+            fewest = max(2, _TEMPLATE * len(cells))
+            if _count_most([_first_letter(texts[cell]) for cell in cells]) < fewest:
+                continue  # texts that do not even begin alike are not alike
             words = [fold(texts[cell]) for cell in cells]
-            if len(set(words)) == len(words):
-                continue
             (commonest, times), *_ = Counter(words).most_common(1)
-            if times >= max(2, _TEMPLATE * len(cells)):
+            if times >= fewest:
                 found.update(cell for cell, word in zip(cells, words, strict=True) if word == commonest)
         return frozenset(found)
 

@@ -148,9 +148,10 @@ def _names_in(grid: Grid, at: int) -> Iterator[str]:
     """Give the names that the elements at the head of a piece bear, for links to lead to."""
     piece, nodes = grid.frame.pieces[at], grid.nodes
     for place in range(piece.start, min(piece.end, piece.start + _FEW)):
-        if nodes.kinds[place]:
-            given = nodes.attributes[place]
-            yield from (name for key in ("id", "name") if (name := given.get(key)))
+        if given := nodes.attributes[place]:
+            for key in ("id", "name"):
+                if name := given.get(key):
+                    yield name
 
 
 def _names_post(href: str, names: set[str]) -> bool:

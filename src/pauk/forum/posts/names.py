@@ -148,7 +148,7 @@ def _judge_words(names: Sequence[str]) -> float:
     score = -1.0 if mean > 25 else -3.0 if mean < 1.5 else 0.0
     score -= 1.5 * (words > 3)
     score -= 1.0 * (sum(name.endswith(":") for name in names) * 2 > len(names))
-    return score - 1.0 * (sum(any(c.isdigit() for c in name) and len(name) < 4 for name in names) * 2 > len(names))
+    return score - 1.0 * (sum(len(name) < 4 and any(map(str.isdigit, name)) for name in names) * 2 > len(names))
 
 
 def _judge_calling(grid: Grid, choice: Choice) -> float:
