@@ -5,9 +5,10 @@ decide: the order of day and month is the one in which all dates exist, none lie
 go one way, as they do in lists; a zone that every time with a zone has is given to those without.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, datetime, timedelta
+from functools import cache
 from itertools import pairwise
 
 from pauk.dates.days import OLDEST, ORDERS
@@ -25,22 +26,29 @@ _SAMPLE = 300  # rows that decide; more of them say the same
 
 def read_column(texts: Sequence[str], *, now: datetime, language: str = "", order: str = "") -> list[DateReading]:
     """Read strings that were written by one hand; a hint gives way to what the strings show together."""
-    readings = [parse_date(text, now=now, language=language, order=order) for text in texts]
+
+    @cache  # the order that is decided on has been tried before
+    def read(text: str, order: str) -> DateReading:
+        return parse_date(text, now=now, language=language, order=order)
+
+    readings = [read(text, order) for text in texts]
     open_ones = [at for at, reading in enumerate(readings) if reading.order]
     if open_ones:
-        best, margin = _decide_order([texts[at] for at in open_ones[:_SAMPLE]], now=now, language=language, order=order)
+        best, margin = _decide_order([texts[at] for at in open_ones[:_SAMPLE]], read, now, order)
         if best:
             for at in open_ones:
-                read = parse_date(texts[at], now=now, language=language, order=best)
-                readings[at] = _settle(read) if margin >= _AHEAD else _doubt(read)
+                decided = read(texts[at], best)
+                readings[at] = _settle(decided) if margin >= _AHEAD else _doubt(decided)
     return _share_zone(readings)
 
 
-def _decide_order(texts: Sequence[str], *, now: datetime, language: str = "", order: str = "") -> tuple[str, float]:
+def _decide_order(
+    texts: Sequence[str], read: Callable[[str, str], DateReading], now: datetime, order: str
+) -> tuple[str, float]:
     """Say in which order the numbers of dates stand, and by how much the evidence is for it; empty where it is even."""
     costs: dict[tuple[str | None, ...], tuple[float, str]] = {}
     for wanted in dict.fromkeys((order, *ORDERS) if order else ORDERS):
-        readings = [parse_date(text, now=now, language=language, order=wanted) for text in texts]
+        readings = [read(text, wanted) for text in texts]
         found = (_cost(readings, wanted, now), wanted)
         same = tuple(reading.date for reading in readings)
         costs[same] = min(costs.get(same, found), found, key=lambda item: item[0])
