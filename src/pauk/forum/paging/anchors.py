@@ -4,7 +4,7 @@ In: a tree and the page's URL. Out: `Anchor` records in page order; a link that 
 because it may be the number of the page one is on.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
@@ -42,6 +42,7 @@ class Anchor:
     key: str = ""  # the canonical URL; empty where it leads nowhere
     text: str = ""
     number: Number | None = field(default=None)
+    attributes: Mapping[str, str | None] = field(default_factory=dict, repr=False)
 
     @cached_property
     def around(self) -> Around:
@@ -61,19 +62,18 @@ class Anchor:
     @cached_property
     def title(self) -> frozenset[str]:
         """What its title says, the text a mouse brings up."""
-        attributes = self.node.attributes
-        shown = attributes.get("title") or attributes.get("aria-label") or ""
+        shown = self.attributes.get("title") or self.attributes.get("aria-label") or ""
         return signs_of(shown) if len(shown) <= MAX_TEXT else frozenset()
 
     @cached_property
     def rel(self) -> frozenset[str]:
         """Its declared relation, of which only ``next``, ``prev``, ``first``, ``last`` say something here."""
-        return frozenset((self.node.attributes.get("rel") or "").lower().split())
+        return frozenset((self.attributes.get("rel") or "").lower().split())
 
     @cached_property
     def hints(self) -> frozenset[str]:
         """What its makers call it: class and id, and those of the pictures and icons inside."""
-        names = [names_of(self.node)]
+        names = [_names_in(self.attributes)]
         names += (names_of(inside) for inside in islice(self.node.traverse(), 1, 4))
         return hints_of(" ".join(names))
 
@@ -112,13 +112,14 @@ def gather_links(tree: Tree, url: str) -> PageLinks:
         own, start = "", NO_URL
     base = find_base(tree, start)
     nodes = _bounded(tree.tags("a"))
-    hrefs = [(node, (node.attributes.get("href") or "").strip()) for node in nodes]
+    given = [node.attributes for node in nodes]
+    hrefs = [(attributes.get("href") or "").strip() for attributes in given]
     heads = list(_declared(tree))
-    keys = resolve_all(base, (*(href for _, href in hrefs if href and href[0] != "#"), *(href for href, _ in heads)))
+    keys = resolve_all(base, (*(href for href in hrefs if href and href[0] != "#"), *(href for href, _ in heads)))
     anchors = []
-    for place, (node, href) in enumerate(hrefs):
+    for place, (node, href, attributes) in enumerate(zip(nodes, hrefs, given, strict=True)):
         text = _text_of(node)
-        anchors.append(Anchor(place, node, href, keys.get(href, ""), text, read_number(text)))
+        anchors.append(Anchor(place, node, href, keys.get(href, ""), text, read_number(text), attributes))
     declared = {keys[href]: relation for href, relation in heads if href in keys}
     return PageLinks(own, base, tuple(anchors), declared)
 
@@ -134,7 +135,10 @@ def _declared(tree: Tree) -> Iterator[tuple[str, str]]:
 
 def names_of(node: Node) -> str:
     """Return class, id and file name of an element, as its makers wrote them."""
-    attributes = node.attributes
+    return _names_in(node.attributes)
+
+
+def _names_in(attributes: Mapping[str, str | None]) -> str:
     source = attributes.get("src") or ""
     return f"{attributes.get('class') or ''} {attributes.get('id') or ''} {source[-40:].rpartition('/')[2]}"
 
