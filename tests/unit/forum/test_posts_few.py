@@ -156,3 +156,21 @@ def test_who_is_quoted_is_part_of_the_text_even_where_all_quote_the_same(line):
     texts = [text for _, _, text in told(first + second)]
     assert [text.split("\n")[0] for text in texts] == ["Walter said:", "Walter said:"]
     assert texts[0].endswith(OTHER)
+
+
+def test_who_began_a_thread_and_how_often_it_was_answered_is_no_post_of_its_second_page():
+    head = (
+        "<div class=top><div class=card><a href=/p/2><img src=/f/2.png></a><div><a class=name href=/p/2>Olga</a></div>"
+        "<div><span title='Begun on 2 May 2020 09:15'>2 May 2020</span></div></div><div><span title='31 answers'>"
+        "<i>speech_bubble</i> 31</span></div></div>"
+    )
+    post = (
+        "<li class=post><div class=side><a href=/p/{n}><img src=/f/{n}.png></a><a class=name href=/p/{n}>{name}</a>"
+        "</div><div class=when title='{n} June 2020 13:34'>{n} June 2020</div><article>{text}</article></li>"
+    )
+    names = ("Walter", "Edith", "Hugh", "Olga")
+    texts = (TEXT, OTHER, f"No, {OTHER}", "It was open last week, when we went there by boat, but the road was not.")
+    posts = "".join(
+        post.format(n=n, name=name, text=text) for n, name, text in zip(range(3, 7), names, texts, strict=True)
+    )
+    assert [author for author, _, _ in told(f"{head}<ul>{posts}</ul>")] == list(names)

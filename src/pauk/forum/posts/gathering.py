@@ -22,6 +22,7 @@ _MOST_STAMPS = 4
 _STEPS = 3  # from the region of comments up to the only post that they belong to
 _MINUTE = len("YYYY-MM-DDThh:mm")
 _FIGURES = re.compile(r"\d+")
+_COUNT = re.compile(r"(?:[^\W\d]{1,24}:? )?\d[\d.,]*k?(?: [^\W\d]{1,24})?")  # "Replies: 27", "1.2k views"
 
 _Draw = Callable[[Frame], Sketch]
 
@@ -39,7 +40,7 @@ def gather(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, frames: Iterable
     for stamp in _left_over(nodes, stamps, taken):
         drawn = [draw(frame) for frame in _frames_around(nodes, stamp, best, dates)]
         alone = max(drawn, key=lambda sketch: sketch.worth, default=None)
-        is_sound = alone is not None and is_good(alone) and _is_told_above(alone) and not _has_title(alone)
+        is_sound = alone is not None and is_good(alone) and _is_told_above(alone) and not _is_head(alone)
         if alone is not None and is_sound and _is_new(alone, taken) and _is_in_time(alone, best):
             taken.append(alone)
     if len(taken) == len(best.grid.frame.pieces) == 1:
@@ -133,10 +134,11 @@ def _is_told_above(sketch: Sketch) -> bool:
     return True
 
 
-def _has_title(sketch: Sketch) -> bool:
-    """Whether the title of the page stands in the text: that is the head of a thread, not its first post."""
-    tags = sketch.grid.nodes.flat.tags
-    return any("h1" in tags[start:end] for start, end in sketch.texts())
+def _is_head(sketch: Sketch) -> bool:
+    """Whether this is the head of a thread, not its first post: the page's title is its text, or only a count."""
+    nodes = sketch.grid.nodes
+    has_title = any("h1" in nodes.flat.tags[start:end] for start, end in sketch.texts())
+    return has_title or all(_COUNT.fullmatch(nodes.text(start)) for start, _ in sketch.texts())
 
 
 def _is_new(sketch: Sketch, taken: Sequence[Sketch]) -> bool:
