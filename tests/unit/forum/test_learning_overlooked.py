@@ -140,3 +140,17 @@ def test_links_to_the_last_post_do_not_hide_how_pages_are_written():
     thread = f"{SITE}/threads/topic.\\d+/"
     assert found["thread"].text == thread
     assert (found["thread paging"].text, found["thread paging"].base) == (f"{thread}page-{{page}}", thread)
+
+
+def test_links_below_threads_and_their_titles_do_not_hide_the_boards():
+    """Where the front page lists the newest threads, boards are among hundreds of links to threads and their posts."""
+    names = ["the-old-bridge", "songs-for-a-wet-day", "who-has-a-boat", "nets-and-lines", "books-i-have-lost"]
+    threads = [f"{SITE}/t/{name}-again-{n}/{n}/" for n, name in enumerate(names * 4, 30)]
+    links = [f"{url}{below}" for url in threads for below in ("", "last/", "post/7/", "post/9/")]
+    people = [f"{SITE}/u/anna{n}/{n}/" for n in range(9)]
+    boards = [f"{SITE}/c/{name}/{n}/" for n, name in enumerate(("boats-and-nets", "wet-songs"), 3)]
+    home = Note(f"{SITE}/", kind="index", rows=tuple(map(make_row, threads)), links=(*links, *people, *boards))
+    tried = {f"{SITE}/{name}": "may be the entry" for name in ("", *"abcdef")}
+    wanted = step(State(threads[0], {threads[0]: "start", **tried}, (home,))).requests
+    assert boards[0] in [request.url for request in wanted]
+    assert not [request.url for request in wanted if request.url.startswith(f"{SITE}/t/")]

@@ -4,7 +4,8 @@ In: the state so far, and the pages that were asked for. Out: the next state, re
 `ForumMap` when nothing more is worth a request. Nothing is fetched here; the state becomes JSON.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -26,6 +27,9 @@ _FIRST_VOTES = 2
 _THREADS = 4
 _SORTS = 6
 _UNKNOWN = 12
+# Parts of addresses that are titles: of several words, or long; and steps of a path that are looked at.
+_PARTED, _LONG_PART = re.compile(r"[^\W\d_][-_%+][^\W\d_]"), 24
+_DEEPEST = 12
 _PAGED = 4
 
 
@@ -119,14 +123,26 @@ def _ask_unknown(state: State, known: Known) -> Iterator[Request]:
         return
     groups: dict[tuple[str, ...], dict[str, None]] = {}
     site = "/".join(state.start.split("/", 3)[:3]) + "/"
+    listed = {row["url"].rstrip("/") for note in known.notes for row in note.rows}
     for note in known.notes:
         for link in note.links:
-            if link.startswith(site):
-                groups.setdefault(build_of(link), {})[link] = None
+            if link.startswith(site) and not _is_within(link, listed):
+                groups.setdefault(_outline(link), {})[link] = None
     rated = sorted(map(list, groups.values()), key=len, reverse=True)
     spread = dict.fromkeys(links[at * (len(links) - 1) // 2] for at in (0, 2, 1) for links in rated)
     left = max(0, _UNKNOWN - _asked_for(state, reason))
     yield from (Request(url, reason) for url in [url for url in spread if url not in state.asked][:left])
+
+
+def _outline(url: str) -> tuple[str, ...]:
+    """Return the build of a URL without titles: what says much of one thing only is no part of how all are built."""
+    return tuple("*" if len(part) > _LONG_PART or _PARTED.search(part) else part for part in build_of(url))
+
+
+def _is_within(link: str, things: Collection[str]) -> bool:
+    """Whether a link leads to one of these things or below it, as the posts of a thread often stand."""
+    steps = link.rstrip("/").split("/")
+    return any("/".join(steps[:size]) in things for size in range(_DEEPEST, 3, -1))
 
 
 def _ask_boards(_: State, known: Known) -> Iterator[Request]:
