@@ -10,6 +10,7 @@ from pauk.base.errors import BadUrl, InputError
 from pauk.base.urls import canonical_url
 from pauk.extract.links import find_links
 from pauk.extract.tree import parse_tree
+from pauk.forum.learning.drawing import draw_map
 from pauk.forum.learning.entry import Visited, choose_entry, entry_candidates
 from pauk.forum.learning.learning import MOST_PAGES, State, begin, step
 from pauk.forum.learning.map import Board, ForumMap, MapPattern, Place
@@ -187,6 +188,16 @@ def test_boards_without_a_pattern_are_known_by_name():
     assert found.classify(f"{SITE}/news?b=2&a=1") == Place("index", f"{SITE}/news?a=1&b=2")
     assert found.sort_of(f"{SITE}/news?b=2&a=1") == "creation"
     assert found.sort_of(f"{SITE}/other") == "activity"
+
+
+def test_a_board_in_another_order_is_no_board_of_its_own():
+    boards = [f"{SITE}/board.php?f={number}" for number in range(1, 6)]
+    views = [f"{boards[3]}&order=creation", f"{boards[3]}&order=activity"]
+    rows = tuple({"url": f"{SITE}/topic.php?t={number}", "pages": [], "replies": 1} for number in range(8))
+    entry = Note(f"{SITE}/forum/", kind="index", boards=tuple((url, 9) for url in (*boards, *views)))
+    seen = [Note(url, kind="index", rows=rows) for url in (*boards[2:], *views)]
+    drawn = draw_map(Known([entry, *seen, Note(rows[0]["url"], kind="thread")]))
+    assert [board.url for board in drawn.boards] == boards
 
 
 @pytest.mark.parametrize(

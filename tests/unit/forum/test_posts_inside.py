@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 from pauk.extract.tree import parse_tree
 from pauk.forum.lines import read_lines
 from pauk.forum.nodes import lay_out
-from pauk.forum.posts.reading import read_posts, read_posts_by
+from pauk.forum.posts.frames import Frame, Piece
+from pauk.forum.posts.reading import _write, read_posts, read_posts_by
+from pauk.forum.posts.sketching import sketch_frame
 from pauk.forum.stamps import find_stamps
 
 NOW = datetime.fromisoformat("2020-06-30T12:00")
@@ -115,3 +117,36 @@ def test_no_comment_is_read_twice_or_lost(counts):
 
 def _remark(n):
     return comment(n, n % 20 + 8, f"{'abcdefghij'[n % 10] * 5} {SAID[n % 5]} {'klmnopqrst'[n // 10] * 7}")
+
+
+def test_the_text_of_a_post_around_others_is_never_that_of_one_inside():
+    said = [f"{text} Part {n}." for n, text in enumerate(SAID * 2)]
+
+    def head(n):
+        return (
+            f"<a class=who href=/u/{n}>user{n}</a> <span class=age><a href=#a{n}>{9 + n} May 2020, 08:0{n}</a></span>"
+        )
+
+    def answer(n):
+        return (
+            f"<tr class='thing say' id=a{n}><td><table><tr><td class=in></td><td class=vote><center>▲</center></td>"
+            f"<td class=line><div class=head>{head(n)}</div><div><span class=words>{said[n]}<p></p></span></div>"
+            "<div class=foot><a href=/r>Answer</a> <a href=/s>Report</a></div></td></tr></table></td></tr>"
+        )
+
+    page = (
+        "<center><table><tr><td class=top><b>Houses</b> Home | Help</td></tr><tr><td><table class=item>"
+        "<tr class=thing><td><b>Windows</b></td></tr><tr><td><a id=a0></a></td></tr>"
+        f"<tr><td class=foot>{head(0)}</td></tr><tr><td><span class=asked>{said[0]}"
+        "<p></p></span><div class=foot><a href=/r>Answer</a> <a href=/s>Report</a></div></td></tr></table>"
+        "<table><tr><td colspan=2></td><td class=title>1 <a href=?p=2>2</a> <a href=?p=3>3</a></td></tr></table>"
+        f"<table class=tree>{''.join(map(answer, range(1, 10)))}</table></td></tr></table></center>"
+    )
+    nodes = lay(page)
+    starts = [place for place, name in enumerate(nodes.names[kind] for kind in nodes.kinds) if ".say" in name]
+    around = nodes.flat.tags.index("table")
+    pieces = [Piece(start, nodes.flat.ends[start], parent=0) for start in starts]
+    frame = Frame((Piece(around, nodes.flat.ends[around], frozenset(starts)), *pieces))
+    posts = _write(sketch_frame(nodes, find_stamps(nodes, read_lines(nodes), now=NOW), frame, NOW), URL).posts
+    assert [post.author for post in posts] == [f"user{n}" for n in range(10)]
+    assert [post.text.partition("\n")[0] for post in posts] == said

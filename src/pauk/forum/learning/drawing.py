@@ -83,8 +83,14 @@ def _is_board(known: Known, first: ForumMap, url: str) -> bool:
     """Whether a URL that was listed as a board is one: as the patterns say, or because it was looked at."""
     place = first.classify(url)
     has_pattern = any(one.kind == "index" for one in first.patterns)
-    is_told = place.kind == INDEX or not has_pattern or known.kinds.get(seen_key(url)) == INDEX
-    return is_told and place.page == 1
+    is_seen = known.kinds.get(seen_key(url)) == INDEX and not any(_shows_otherwise(url, one) for one in known.boards)
+    return (place.kind == INDEX or not has_pattern or is_seen) and place.page == 1
+
+
+def _shows_otherwise(url: str, other: str) -> bool:
+    """Whether a URL asks for what another leads to and for something more: in another order, perhaps."""
+    (path, _, asked), (its_path, _, its_asked) = url.partition("?"), other.partition("?")
+    return path == its_path and {*its_asked.split("&")} < {*asked.split("&")} and bool(its_asked)
 
 
 def _is_of_first_pages(first: ForumMap, one: MapPattern) -> bool:
