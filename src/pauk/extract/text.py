@@ -36,14 +36,23 @@ _NOWHERE: _Home = (0, False)
 _NO_GAP, _CELL_GAP, _BLOCK_GAP = 0, 1, 2
 
 
-def plain_text(root: Node, *, kept: frozenset[int] | None = None, max_nodes: int | None = None) -> str:
+def plain_text(
+    root: Node,
+    *,
+    kept: frozenset[int] | None = None,
+    hidden: frozenset[int] | None = None,
+    max_nodes: int | None = None,
+) -> str:
     """Return the text of a node and everything below it, or of its first nodes only.
 
     ``kept`` names the text nodes that count (`Node.mem_id`); what is left out still parts the words around it.
+    ``hidden`` names the elements that an attribute hides, where that is known already.
     """
     writer = _Writer() if kept is None else _Sieve(kept)
     writer.homes[root.mem_id] = (root.mem_id, root.tag in PRESERVED)
-    unseen = {node.mem_id for node in root.css(HIDDEN_BY_ATTRIBUTE)} if max_nodes is None else ()
+    unseen = hidden
+    if unseen is None:
+        unseen = frozenset(node.mem_id for node in root.css(HIDDEN_BY_ATTRIBUTE) if max_nodes is None)
     nodes = islice(root.traverse(include_text=True), max_nodes)
     kind_of, parts = KINDS.get, writer.parts  # this runs over every node of every page
     for node in nodes:

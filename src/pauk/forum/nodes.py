@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate, islice
 
-from pauk.extract.elements import KINDS, PRESERVED, TOUCHING
+from pauk.extract.elements import KINDS, PRESERVED, TOUCHING, UNSEEN
 from pauk.extract.extractors.flat import TEXT, Flat, lay_flat
 from pauk.extract.text import plain_text, without_hints
 from pauk.extract.tree import Node, Tree
@@ -46,6 +46,7 @@ class Nodes:
     names: list[str]  # of the kinds: "div.post.reply"
     notes: dict[int, tuple[str, ...]]  # values of attributes that may hold a date, by the element's place
     attributes: list[Mapping[str, str | None]]  # of elements; texts have none
+    hidden: frozenset[int]  # the elements that an attribute hides (`Node.mem_id`)
     below: dict[int, list[int]] = field(default_factory=dict, repr=False)  # the children of elements asked for before
     said: dict[int, str] = field(default_factory=dict, repr=False)  # the short texts of elements asked for before
 
@@ -97,7 +98,7 @@ class Nodes:
             return known
         text = self._read_line(place)
         if text is None:
-            text = plain_text(self.flat.nodes[place])
+            text = plain_text(self.flat.nodes[place], hidden=self.hidden)
         if len(text) <= _SHORT:
             self.said[place] = text
         return text
@@ -139,7 +140,8 @@ def lay_out(tree: Tree) -> Nodes:
             end = flat.ends[place]
             are_linked[place:end] = sizes[place:end]
     chars, linked, links = (list(accumulate(each, initial=0)) for each in (sizes, are_linked, are_links))
-    return Nodes(flat, kinds, marks, depths, chars, linked, links, names, notes, attributes)
+    hidden = frozenset(flat.nodes[place].mem_id for place in flat.unseen if KINDS.get(flat.tags[place], 0) < UNSEEN)
+    return Nodes(flat, kinds, marks, depths, chars, linked, links, names, notes, attributes, hidden)
 
 
 def _look_at_elements(

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
+from functools import lru_cache
 from itertools import islice, pairwise
 
 from pauk.base.records import DateMention, Precision
@@ -170,7 +171,12 @@ def is_crowded(line: Line) -> bool:
 
 
 def _is_worth_looking(text: str) -> bool:
-    return len(text) <= (_LONGEST if _HAS_DIGIT.search(text) else _LONGEST_WITHOUT_DIGIT) and may_hold_date(text)
+    return len(text) <= _LONGEST and _may_tell(text)
+
+
+@lru_cache(maxsize=4096)  # what stands beside every post is asked for with each of them
+def _may_tell(text: str) -> bool:
+    return (len(text) <= _LONGEST_WITHOUT_DIGIT or _HAS_DIGIT.search(text) is not None) and may_hold_date(text)
 
 
 def _join(mentions: Iterable[DateMention]) -> Iterator[DateMention]:
