@@ -102,8 +102,10 @@ class _Cutter:
         """Find the text of a piece that lacks its column: an element of the same kind, or where most words are."""
         grid, nodes, piece = self._grid, self._nodes, self._grid.frame.pieces[at]
         kind = grid.columns[content].path[-1]
-        if "." in nodes.names[kind] and kind in nodes.kinds[piece.start : piece.end]:
-            return nodes.kinds.index(kind, piece.start, piece.end)
+        alike = (place for place in range(piece.start, piece.end) if nodes.kinds[place] == kind)
+        own = next((place for place in alike if grid.piece_of.get(place) == at), -1) if "." in nodes.names[kind] else -1
+        if own >= 0:
+            return own
         cell, sample = None, grid.columns[content].filled[0]
         while cell is None and (column := grid.column_of.get(nodes.flat.parents[sample])) is not None:
             sample = nodes.flat.parents[sample]
