@@ -191,7 +191,7 @@ def test_boards_without_a_pattern_are_known_by_name():
 
 
 def test_a_board_in_another_order_is_no_board_of_its_own():
-    boards = [f"{SITE}/board.php?f={number}" for number in range(1, 6)]
+    boards = [f"{SITE}/board.php?f={number}" for number in range(1, 13)]
     views = [f"{boards[3]}&order=creation", f"{boards[3]}&order=activity"]
     rows = tuple({"url": f"{SITE}/topic.php?t={number}", "pages": [], "replies": 1} for number in range(8))
     entry = Note(f"{SITE}/forum/", kind="index", boards=tuple((url, 9) for url in (*boards, *views)))
