@@ -92,7 +92,8 @@ PAIR = (
 )
 
 
-def test_an_answer_under_a_title_of_its_own_is_found_by_the_link_of_its_author():
+@pytest.mark.parametrize("text", [OTHER, "Merci !"])
+def test_an_answer_under_a_title_of_its_own_is_found_by_the_link_of_its_author(text):
     """Where the answer is built otherwise, its title is a link as well; people are who the first post links to."""
     opening = (
         "<div class=entry><p><i>by <a class=member href=/people/3>Walter Ingram</a> "
@@ -103,11 +104,11 @@ def test_an_answer_under_a_title_of_its_own_is_found_by_the_link_of_its_author()
         "<div id=all><h3>Answers (1)</h3><div class='entry reply' id=e8><h4><a href=/t/7?to=8#e8>Re: The old bridge by "
         "the mill</a> - by <a class=member href=/people/9>Edith Ingram</a> <a title='5 June 2020 08:02' "
         "href=/log?day=5>25 days</a> ago</h4>"
-        f"<div class=words><p>{OTHER}</p></div></div></div>"
+        f"<div class=words><p>{text}</p></div></div></div>"
     )
     assert told(opening + answer) == [
         ("Walter Ingram", "2020-06-04T13:34", TEXT),
-        ("Edith Ingram", "2020-06-05T08:02", OTHER),
+        ("Edith Ingram", "2020-06-05T08:02", text),
     ]
 
 

@@ -66,7 +66,7 @@ def _find_answers(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, draw: _Dr
     for stamp in [stamp for stamp in stamps if stamp.place >= behind and stamp.is_seen][:_MOST_STAMPS]:
         roots = [root for root in climb_from(nodes, stamp, fewest=1) if root >= behind]
         drawn = [draw(Frame((Piece(root, nodes.flat.ends[root]),))) for root in roots]
-        same = [sketch for sketch in drawn if _is_of_kind(sketch, kind) and sketch.worth > 0 and _is_told(sketch, best)]
+        same = [sketch for sketch in drawn if _is_of_kind(sketch, kind) and _is_told(sketch, best)]
         if same and _is_new(same[0], found) and _moment(same[0]) >= _moment(best):
             found.append(same[0])
     return found[1:]
@@ -77,8 +77,9 @@ def _is_of_kind(sketch: Sketch, kind: int) -> bool:
 
 
 def _is_told(sketch: Sketch, best: Sketch) -> bool:
-    """Whether a post surely has a name and a date, or a name that stands in such a link as that of the best one."""
-    return _is_sure(sketch) or (sketch.dates.score >= _DATED and _link_of(sketch) == _link_of(best) != ("", ""))
+    """Whether a post has a sure name and date and is worth something, or names somebody by a link like the best."""
+    is_alike = sketch.dates.score >= _DATED and _link_of(sketch) == _link_of(best) != ("", "")
+    return is_alike or (_is_sure(sketch) and sketch.worth > 0)
 
 
 def _link_of(sketch: Sketch) -> tuple[str, str]:
