@@ -39,22 +39,23 @@ def lay_flat(tree: Tree) -> Flat:
     node, parent, kind_of = tree.body, 0, KINDS.get
     unseen = {hidden.mem_id for hidden in node.css(HIDDEN_BY_ATTRIBUTE)}
     while True:
-        tag, below = node.tag, None
-        if tag == TEXT or (tag is not None and tag[0] not in "-!"):  # no comment or the like
+        tag = node.tag
+        if tag is not None and (tag == TEXT or tag[0] not in "-!"):  # no comment or the like
             place = len(tags)
             tags.append(tag)
             parents.append(parent)
             ends.append(place + 1)
-            texts.append((node.text_content or "") if tag == TEXT else "")
             nodes.append(node)
-            if kind_of(tag, 0) >= UNSEEN or (unseen and node.mem_id in unseen):
-                flat.unseen[place] = _count_elements(node)
-            elif tag != TEXT:
-                below = node.first_child
-        if below is not None:
-            around.append(node)
-            node, parent = below, place
-            continue
+            if tag == TEXT:
+                texts.append(node.text_content or "")
+            else:
+                texts.append("")
+                if kind_of(tag, 0) >= UNSEEN or (unseen and node.mem_id in unseen):
+                    flat.unseen[place] = _count_elements(node)
+                elif (below := node.first_child) is not None:
+                    around.append(node)
+                    node, parent = below, place
+                    continue
         beside = node.next if around else None
         while beside is None:  # all that stands in the element was looked at
             if not around:

@@ -19,7 +19,7 @@ from pauk.forum.stamps import Stamp
 _FEWEST = 20
 _MOST_FRAMES = 6
 _MOST_ALONE = 4  # free dates, each of which may be that of the only comment
-_KEPT = 0.9  # of what the posts were worth, they keep without their comments
+_KEPT = 0.9  # of what the posts were worth, they keep without their comments, where these were taken for their texts
 _MINUTE = len("YYYY-MM-DDThh:mm")
 
 _Draw = Callable[[Frame], Sketch]
@@ -33,18 +33,20 @@ def find_inside(
     free = list(_free_stamps(stamps, best))
     pairs = []
     for frame in sorted(_frames_of(nodes, free, best), key=lambda frame: -len(frame.pieces))[:_MOST_FRAMES]:
+        held = _count_held(best, frame)
+        if 0 < held < len(best.texts()):
+            continue  # some texts are the posts' own, and some are not
         comments = draw(frame)
         if is_good(comments) and _has_text_apart(comments):
             outer = draw(_without(best.grid.frame, comments.grid.frame))
-            if is_good(outer) and _are_apart(outer, comments) and _keeps(outer, best, frame):
+            if is_good(outer) and _are_apart(outer, comments) and (not held or outer.worth >= _KEPT * best.worth):
                 pairs.append((outer, comments))
     return max(pairs, key=lambda pair: pair[0].worth + pair[1].worth, default=None)
 
 
-def _keeps(outer: Sketch, best: Sketch, inner: Frame) -> bool:
-    """Whether the posts are left as they were, or all their texts were those of comments, and as good ones came up."""
-    held = [any(piece.start <= start < piece.end for piece in inner.pieces) for start, _ in best.texts()]
-    return not any(held) or (all(held) and outer.worth >= _KEPT * best.worth)
+def _count_held(best: Sketch, inner: Frame) -> int:
+    """Count the texts of posts that stand in comments: none, or all where comments were taken for the posts' texts."""
+    return sum(any(piece.start <= start < piece.end for piece in inner.pieces) for start, _ in best.texts())
 
 
 def _free_stamps(stamps: Sequence[Stamp], best: Sketch) -> Iterator[Stamp]:
