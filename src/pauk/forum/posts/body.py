@@ -10,10 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pauk.extract.text import plain_text
+from pauk.forum.nodes import Nodes
 from pauk.forum.posts.authors import Authors
 from pauk.forum.posts.content import PROSE, is_called_signature, is_quote
 from pauk.forum.posts.dating import Dates
 from pauk.forum.posts.edges import LONGEST_NOTE, find_edges, widen_below
+from pauk.forum.posts.frames import Piece
 from pauk.forum.posts.grid import Grid, fold
 from pauk.forum.posts.signatures import find_signatures
 from pauk.forum.stamps import Stamp
@@ -102,9 +104,7 @@ class _Cutter:
         """Find the text of a piece that lacks its column: an element of the same kind, or where most words are."""
         grid, nodes, piece = self._grid, self._nodes, self._grid.frame.pieces[at]
         kind = grid.columns[content].path[-1]
-        alike = (place for place in range(piece.start, piece.end) if nodes.kinds[place] == kind)
-        own = next((place for place in alike if grid.piece_of.get(place) == at), -1) if "." in nodes.names[kind] else -1
-        if own >= 0:
+        if "." in nodes.names[kind] and (own := _find_own(nodes, piece, kind)) >= 0:
             return own
         cell, sample = None, grid.columns[content].filled[0]
         while cell is None and (column := grid.column_of.get(nodes.flat.parents[sample])) is not None:
@@ -256,6 +256,19 @@ class _Cutter:
                     place = nodes.flat.ends[place]
                     continue
             place += 1
+
+
+def _find_own(nodes: Nodes, piece: Piece, kind: int) -> int:
+    """Find the first element of a kind in a piece, outside of the posts that stand in it; -1 where none is."""
+    place = piece.start
+    while place < piece.end:
+        if place in piece.inner:
+            place = nodes.flat.ends[place]
+        elif nodes.kinds[place] == kind:
+            return place
+        else:
+            place += 1
+    return -1
 
 
 def _is_later(stamp: Stamp, posted: Stamp | None) -> bool:
