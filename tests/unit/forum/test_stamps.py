@@ -197,9 +197,7 @@ def test_names_that_end_in_digits_are_no_years():
 
 
 def test_a_long_line_is_read_where_bars_part_it():
-    row = (
-        "Whatever is to be said of gardens and of their keepers, in all weathers, and a good deal more than that."
-    )
+    row = "Whatever is to be said of gardens and of their keepers, in all weathers, and a good deal more than that."
     told = "Topics 11 | Posts 175 | <a href=t5>Which spade</a> Mar 1, 2016, 1:21 am <a href=u7>Ada</a>"
     assert [stamp.value for stamp in stamps_of(f"<p>{row * 2} | {told}</p>")] == ["2016-03-01T01:21"]
     assert stamps_of(f"<p>{row * 2} {told.replace(' | ', ', ')}</p>") == []
