@@ -103,12 +103,13 @@ def test_an_index_may_be_known_without_rows_if_it_is_likely():
     assert tell_kind(sheet, looks, found, listing, judge).name == "index"
 
 
-def test_what_is_next_likely_is_not_taken_where_the_likeliest_cannot_be():
-    judge = Judge(NAMES, {"page": (0.0, 1.0, 2.0)}, (0.0, 0.0, 0.0))
+@pytest.mark.parametrize(("weight", "name"), [(-1.0, "other"), (1.0, "index")])
+def test_what_is_next_likely_is_taken_only_where_rows_are_surely_threads_and_it_may_be(weight, name):
+    judge = Judge(NAMES, {"page": (0.0, weight, 2.0)}, (0.0, 0.0, 0.0))
     sheet, looks, found, listing = parts(page(table()), "https://forum.example/")
     assert listing.threads
     told = tell_kind(sheet, looks, replace(found, posts=()), listing, judge)
-    assert (told.name, bool(told.reason)) == ("other", True)
+    assert (told.name, bool(told.reason)) == (name, name == "other")
 
 
 @pytest.mark.parametrize("design", ["phpbb-a", "vbulletin", "own-11"])
@@ -128,6 +129,34 @@ def test_a_board_without_threads_is_an_index():
     nothing = "<p><a href='post.php'>New topic</a></p><p>There are no topics in this forum yet.</p>"
     reading = read_forum_page(parse_tree(page(nothing)), "https://forum.example/viewforum.php?f=3", now=NOW)
     assert (reading.kind.name, reading.threads, reading.boards) == ("index", (), ())
+
+
+def test_rows_that_all_have_one_title_are_no_threads():
+    judge = Judge(NAMES, {"page": (0.0, 9.0, 0.0)}, (0.0, 0.0, 0.0))
+    sheet, looks, found, listing = parts(page(table()), "https://forum.example/")
+    assert tell_kind(sheet, looks, found, listing, judge).name == "index"
+    rows = tuple(replace(row, title="previous") for row in listing.threads)
+    assert tell_kind(sheet, looks, found, replace(listing, threads=rows), judge).name == "other"
+
+
+def test_a_lone_post_in_doubt_is_a_thread_where_it_can_be_answered():
+    judge = Judge(NAMES, {"page": (0.5, 0.0, 0.0)}, (0.0, -9.0, 0.0))
+    form = "<form><textarea name=t></textarea><button>Send</button></form>"
+    lone = posts(1).replace("Posts: 0", "")
+    assert tell_kind(*parts(page(lone), "https://forum.example/"), judge).name == "other"
+    assert tell_kind(*parts(page(lone + form), "https://forum.example/"), judge).name == "thread"
+
+
+def test_a_lone_post_whose_author_is_a_title_in_a_list_is_none():
+    judge = Judge(NAMES, {"page": (0.0, 0.0, 2.0)}, (0.0, -9.0, 0.0))
+    films = "".join(f"<li><a href='/watch/{n}'>{TITLES[n]}</a> 1{n}.05.2016, 10:3{n}</li>" for n in range(6))
+    sheet, looks, found, listing = parts(page(f"{posts(1)}<ul>{films}</ul>"), "https://forum.example/")
+    told = tell_kind(sheet, looks, found, listing, judge)
+    assert (len(found.posts), told.name) == (1, "thread")
+    link = next(link for link in sheet.links if link.text == TITLES[2])
+    wrong = replace(found.posts[0], author=link.text, author_url=link.url, author_place=link.place)
+    told = tell_kind(sheet, looks, replace(found, posts=(wrong,)), listing, judge)
+    assert (told.name, bool(told.reason)) == ("other", True)
 
 
 def test_features_name_no_word_of_the_page():

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import log2
 
+from pauk.forum.kinds.items import describe_items
 from pauk.forum.posts.found import PostPage
 from pauk.forum.rows.looking import Look
 from pauk.forum.rows.row import Listing
@@ -21,15 +22,17 @@ from pauk.forum.rows.sheet import Sheet
 from pauk.forum.rows.words import senses_of
 
 # Raised whenever the features change, so that a model made for others is refused.
-FEATURES = "forum-kinds-2"
+FEATURES = "forum-kinds-3"
 _CHANCES = (0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98)
 _LISTS = ("threads", "boards", "posts")
 _PROSE = 80  # characters from which on a line is prose
+_SOME = 3  # posts, more of which are many
 _FEW = 2  # posts, beside which there is room for an article
 _MOSTLY = 0.9  # of the rows
 _LONG_ROW = 200  # characters of a title, tags, and a line about the thread
 _SHORT = 40  # up to which it is a label, a head or a notice
 _TOLD = frozenset("threads posts replies views last author started".split())
+_EMPTY = frozenset(("zero", "threads"))
 _MOST_LINES = 1_000
 _MOST_NODES = 50_000
 _MOST_HINTS = 200
@@ -57,9 +60,18 @@ def share_of_titles(found: PostPage, listing: Listing) -> float:
     return bare / max(1, len(found.posts))
 
 
+def says_it_is_empty(sheet: Sheet) -> bool:
+    """Whether a short line says that there are no threads, as boards do that have none."""
+    lines = (line.text for line in sheet.lines[:_MOST_LINES] if len(line.text) <= _SHORT)
+    return any(senses_of(text) >= _EMPTY for text in lines)
+
+
 def describe_page(sheet: Sheet, looks: Sequence[Look], found: PostPage, listing: Listing) -> list[str]:
-    """Return the features of a page."""
-    return [
+    """Return the features of a page: each by itself, and together with what was found on the page.
+
+    What the same words, dates and links mean depends on whether there are posts or rows beside them.
+    """
+    features = [
         "page",
         *_lists(sheet, looks),
         *_posts(sheet, found),
@@ -71,7 +83,12 @@ def describe_page(sheet: Sheet, looks: Sequence[Look], found: PostPage, listing:
         *_whole(sheet),
         *_forms(sheet),
         *_hints(sheet),
+        *describe_items(sheet, looks, found, listing),
     ]
+    posts = "no posts" if not found.posts else "one post" if len(found.posts) == 1 else "few posts"
+    posts = "posts" if len(found.posts) > _SOME else posts
+    rows = "rows" if listing.threads or listing.boards else "no rows"
+    return features + [f"{posts}, {rows}: {name}" for name in features]
 
 
 def _chance(name: str, value: float) -> Iterator[str]:
@@ -165,7 +182,9 @@ def _words(sheet: Sheet, found: PostPage, listing: Listing) -> Iterator[str]:
             place = line.places[0]
             how = "counts" if any(map(str.isdecimal, line.text)) else "says"
             how = "links to" if sheet.nodes.linked[place + 1] > sheet.nodes.linked[place] else how
-            said.update(f"{how} {sense}" for sense in senses_of(line.text) if sense in _TOLD)
+            senses = senses_of(line.text)
+            how = "says no" if how == "says" and "zero" in senses else how
+            said.update(f"{how} {sense}" for sense in senses if sense in _TOLD)
     for name in sorted(said):
         yield from _log(f"beside few: {name}" if found.posts else name, said[name], 0, 3)
 

@@ -10,11 +10,12 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal
 
-from pauk.forum.kinds.features import FEATURES, describe_page, share_of_titles
+from pauk.forum.kinds.features import FEATURES, describe_page, says_it_is_empty, share_of_titles
+from pauk.forum.kinds.items import count_titles, has_area_below, is_of_person, stands_in_row, tells_of_author
 from pauk.forum.posts.found import PostPage
 from pauk.forum.rows.judge import KIND, Judge, judge_of
 from pauk.forum.rows.looking import Look
-from pauk.forum.rows.row import Listing
+from pauk.forum.rows.row import BoardRow, Listing, ThreadRow
 from pauk.forum.rows.sheet import Sheet
 from pauk.learn.model import load_model
 
@@ -23,15 +24,18 @@ NAMES: tuple[KindName, ...] = ("other", "index", "thread")
 _FILE = "data/kinds.safetensors"
 _FEW_CHARS = 200
 _FEW_DATES = 2
-_LIKELY = 0.5
-_HALF = 0.5  # of the posts
+_LIKELY = 0.7  # without rows
+_HALF = 0.5
 # How sure it must be that posts are posts: above other threads (at 0.8 rows are taken for posts), where people talk.
 _SURE, _NEARLY_SURE = 0.9, 0.8
+# What one or two posts alone must reach: threads of four real softwares that cannot be answered there reach 0.88.
+_QUITE_SURE = 0.65
 # Lists of boards with the last post of each reach it; where it is less, boards may be the names of authors.
 _NO_DOUBT = 0.95
-_SEVERAL = 3
-# What a thread must reach beside "other" where people talk: small threads that were read right reach 0.28 and more.
-_MAY_BE = 0.25
+_SEVERAL, _TWO = 3, 2
+_MOSTLY = 0.7  # of the posts
+# What a thread or an index must reach beside "other" where people surely talk, or rows are surely threads.
+_MAY_BE = 0.15
 _WORDS = 20  # characters that an opening post has at least; titles of rows are left out already
 
 
@@ -49,32 +53,83 @@ def tell_kind(
 ) -> PageKind:
     """Tell the kind of a page; one without posts is never a thread, one without rows an index only if that is likely.
 
-    Where the likeliest kind cannot be, the page is other: what is next likely was never likely by itself.
+    Where the likeliest kind cannot be, the page is other, unless people surely talk on it, or rows are surely threads:
+    what is next likely was never likely by itself.
     """
     chances = (judge or shipped_judge()).probabilities(describe_page(sheet, looks, found, listing))
-    is_list = share_of_titles(found, listing) > _HALF
+    is_doubted = chances["thread"] < _SURE
+    is_list = share_of_titles(found, listing) > _HALF or (is_doubted and _are_last_posts(found, listing))
     if is_list:  # what looks like posts are the rows, and speaks for them
         chances = chances | {"index": chances["index"] + chances["thread"], "thread": 0.0}
     elif _are_above(found, listing, is_doubted=chances["index"] < _NO_DOUBT):  # similar threads are listed below
         chances = chances | {"thread": chances["index"] + chances["thread"], "index": 0.0}
     possible: dict[KindName, bool] = {
         "other": True,
-        "index": bool(listing.threads or listing.boards) or chances["index"] > _LIKELY,
-        "thread": bool(found.posts) and not is_list,
+        "index": _may_be_listed(sheet, listing, chances["index"]),
+        "thread": not is_list and _may_be_talk(sheet, looks, found, chances["thread"]),
     }
     name = max(NAMES, key=lambda name: chances[name])
-    if name == "other" and chances["thread"] > _MAY_BE and not is_list and _do_talk(found):
-        name = "thread"
     name = name if possible[name] else "other"
+    may_be = {kind for kind in NAMES if name == "other" and possible[kind] and chances[kind] > _MAY_BE}
+    if "thread" in may_be and (_do_talk(found) or _asks(sheet, found)):
+        name = "thread"
+    elif "index" in may_be and (_are_threads(looks, listing) or says_it_is_empty(sheet)):
+        name = "index"
     reason = next(_reasons(sheet, looks, found), "") if name == "other" else ""
     return PageKind(name, round(chances[name], 3), reason)
 
 
+def _are_last_posts(found: PostPage, listing: Listing) -> bool:
+    """Whether the posts found are the last ones of boards: their authors are the names of boards that count threads."""
+    counted = [board for board in listing.boards if board.threads is not None and board.posts is not None]
+    titles = {board.title for board in counted if not is_of_person(board.url)}
+    return len(titles) >= _TWO and bool(found.posts) and all(post.author in titles for post in found.posts)
+
+
+def _may_be_listed(sheet: Sheet, listing: Listing, chance: float) -> bool:
+    """Whether rows may be threads or boards; where they lead to people, or there are none, that must be surer.
+
+    A board without threads may say so. Rows that all have one title are buttons beside something else.
+    """
+    rows: list[ThreadRow | BoardRow] = [*listing.threads, *listing.boards]
+    if not rows:
+        return chance > (_MAY_BE if says_it_is_empty(sheet) else _LIKELY)
+    are_people = sum(1 for row in rows if is_of_person(row.url)) > _HALF * len(rows)
+    are_buttons = len(rows) >= _SEVERAL and len({row.title for row in rows}) == 1
+    return not are_buttons and (chance >= _SURE or not are_people)
+
+
 def _do_talk(found: PostPage) -> bool:
     """Whether several people talk on a page: sure posts, each with its author, its date and words of its own."""
-    is_whole = all(post.author and post.date and len(post.text) >= _WORDS for post in found.posts)
+    whole = sum(1 for post in found.posts if post.author and post.date and len(post.text) >= _WORDS)
     people = {post.author for post in found.posts}
-    return len(found.posts) >= _SEVERAL and found.confidence >= _NEARLY_SURE and is_whole and len(people) > 1
+    is_whole = whole >= max(_SEVERAL, _MOSTLY * len(found.posts))  # somebody says thanks, and no more
+    return found.confidence >= _NEARLY_SURE and is_whole and len(people) > 1
+
+
+def _asks(sheet: Sheet, found: PostPage) -> bool:
+    """Whether somebody asks on a page, and may be answered: one or two sure posts, and what forums have beside them."""
+    if not 0 < len(found.posts) < _SEVERAL or found.confidence < _SURE:
+        return False
+    is_whole = all(post.author_url and post.date and len(post.text) >= _WORDS for post in found.posts)
+    return is_whole and (has_area_below(sheet, found) or tells_of_author(sheet, found.posts[0]))
+
+
+def _may_be_talk(sheet: Sheet, looks: Sequence[Look], found: PostPage, chance: float) -> bool:
+    """Whether posts may be a thread; where an author is a title in a list, or each has a title, it must be surer.
+
+    So must it where there are few and nothing beside them says that they can be answered.
+    """
+    if len(found.posts) < _SEVERAL:
+        is_enough = chance >= _QUITE_SURE or _asks(sheet, found)
+        return bool(found.posts) and is_enough and (chance >= _SURE or not stands_in_row(sheet, looks, found))
+    return chance >= _SURE or count_titles(sheet, found.posts) < _HALF * len(found.posts)
+
+
+def _are_threads(looks: Sequence[Look], listing: Listing) -> bool:
+    """Whether several rows were found in lists that are surely of threads."""
+    chances = [look.chances["threads"] for look in looks if not look.is_lone]
+    return len(listing.threads) >= _TWO and max(chances, default=0.0) >= _SURE
 
 
 def _are_above(found: PostPage, listing: Listing, *, is_doubted: bool) -> bool:
