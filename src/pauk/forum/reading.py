@@ -144,7 +144,7 @@ class _Page:
         )
         looks = look_at_lists(sheet, records)
         listing = read_listing(sheet, looks)
-        kind = tell_kind(sheet, looks, found, listing)
+        kind = tell_kind(sheet, looks, found, listing, now=self._now)
         if kind.name == _THREAD:
             found = replace(found, posts=tuple(use_hints(found.posts, read_hints(self._tree))))
         return self._answer(kind, found, listing)

@@ -159,6 +159,18 @@ def test_a_lone_post_whose_author_is_a_title_in_a_list_is_none():
     assert (told.name, bool(told.reason)) == ("other", True)
 
 
+@pytest.mark.parametrize(("now", "name"), [("2016-05-14T08:00", "thread"), ("2016-04-01T08:00", "other")])
+def test_what_is_still_to_come_was_written_by_nobody(now, name):
+    told = tell_kind(*parts(page(posts()), "https://forum.example/x.php?id=3"), now=datetime.fromisoformat(now))
+    assert (told.name, told.reason) == (name, "the dates of what it lists lie ahead" if name == "other" else "")
+
+
+def test_words_left_on_the_page_of_a_person_are_no_thread_unless_that_is_sure():
+    judge = Judge(NAMES, {"page": (0.0, 0.0, 1.0)}, (0.0, -9.0, 0.0))
+    assert tell_kind(*parts(page(posts()), "https://forum.example/topic/512"), judge).name == "thread"
+    assert tell_kind(*parts(page(posts()), "https://forum.example/members/anna.512/"), judge).name == "other"
+
+
 def test_features_name_no_word_of_the_page():
     features = describe_page(*parts(page(posts()), "https://forum.example/x.php?id=3"))
     assert features[0] == "page"

@@ -6,6 +6,7 @@ In: a `Sheet`, its lists looked at, the posts found on it, and its listing. Out:
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from functools import cache
 from importlib.resources import files
 from typing import Literal
@@ -36,6 +37,7 @@ _SEVERAL, _TWO = 3, 2
 _MOSTLY = 0.7  # of the posts
 # What a thread or an index must reach beside "other" where people surely talk, or rows are surely threads.
 _MAY_BE = 0.15
+_DAY = len("YYYY-MM-DD")
 _WORDS = 20  # characters that an opening post has at least; titles of rows are left out already
 
 
@@ -49,13 +51,21 @@ class PageKind:
 
 
 def tell_kind(
-    sheet: Sheet, looks: Sequence[Look], found: PostPage, listing: Listing, judge: Judge | None = None
+    sheet: Sheet,
+    looks: Sequence[Look],
+    found: PostPage,
+    listing: Listing,
+    judge: Judge | None = None,
+    *,
+    now: datetime | None = None,
 ) -> PageKind:
     """Tell the kind of a page; one without posts is never a thread, one without rows an index only if that is likely.
 
     Where the likeliest kind cannot be, the page is other, unless people surely talk on it, or rows are surely threads:
-    what is next likely was never likely by itself.
+    what is next likely was never likely by itself. What is dated after ``now`` was not written yet: it is other.
     """
+    if now is not None and _lie_ahead(found, listing, now):
+        return PageKind("other", 1.0, "the dates of what it lists lie ahead")
     chances = (judge or shipped_judge()).probabilities(describe_page(sheet, looks, found, listing))
     is_doubted = chances["thread"] < _SURE
     is_list = share_of_titles(found, listing) > _HALF or (is_doubted and _are_last_posts(found, listing))
@@ -77,6 +87,14 @@ def tell_kind(
         name = "index"
     reason = next(_reasons(sheet, looks, found), "") if name == "other" else ""
     return PageKind(name, round(chances[name], 3), reason)
+
+
+def _lie_ahead(found: PostPage, listing: Listing, now: datetime) -> bool:
+    """Whether most posts and rows are of days to come; clocks of other zones are a day ahead at most."""
+    rows = (row.created or row.last_activity for row in listing.threads)
+    days = [day[:_DAY] for day in (*(post.date for post in found.posts), *rows) if day]
+    tomorrow = (now + timedelta(days=1)).date().isoformat()
+    return sum(1 for day in days if day > tomorrow) > _HALF * len(days)
 
 
 def _are_last_posts(found: PostPage, listing: Listing) -> bool:
@@ -118,8 +136,11 @@ def _asks(sheet: Sheet, found: PostPage) -> bool:
 def _may_be_talk(sheet: Sheet, looks: Sequence[Look], found: PostPage, chance: float) -> bool:
     """Whether posts may be a thread; where an author is a title in a list, or each has a title, it must be surer.
 
-    So must it where there are few and nothing beside them says that they can be answered.
+    So must it where there are few and nothing beside them says that they can be answered, and on the page of a person,
+    where others leave a word.
     """
+    if is_of_person(sheet.url) and chance < _SURE:
+        return False
     if len(found.posts) < _SEVERAL:
         is_enough = chance >= _QUITE_SURE or _asks(sheet, found)
         return bool(found.posts) and is_enough and (chance >= _SURE or not stands_in_row(sheet, looks, found))
