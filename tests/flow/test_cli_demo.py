@@ -67,6 +67,7 @@ def assert_all_found(checked):
         assert found == wanted if thing != "words" else 0.99 * wanted <= found <= wanted
 
 
+@pytest.mark.slow
 def test_everything_is_found(demo):
     done = demo("--json", *NOW)
     assert (done.returncode, done.stderr) == (0, "")

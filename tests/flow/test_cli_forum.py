@@ -101,6 +101,7 @@ def test_what_cannot_be_read_is_an_error_of_its_line_alone(pauk, forum, pages):
     assert (answers[3]["kind"], answers[3]["posts"]) == ("other", [])
 
 
+@pytest.mark.slow
 def test_processes_give_the_same_answers_in_order(pauk, forum, pages):
     records = [record_of(forum, truth) for truth in pages.values()]
     assert read_lines(pauk, records, "--jobs", "2") == read_lines(pauk, records)

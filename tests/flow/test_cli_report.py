@@ -150,6 +150,7 @@ def test_the_curve_ends_with_the_run(report):
     assert curve["seconds"][-1] == pytest.approx(figures["seconds"], abs=0.1)
 
 
+@pytest.mark.slow
 def test_runs_add_up(tmp_path):
     web = Playground([SHOP])
     with web.in_thread():
@@ -190,6 +191,7 @@ def test_the_end_of_a_crawl_names_the_report(tmp_path):
     assert last == "Everything within the scope was fetched."
 
 
+@pytest.mark.slow
 def test_the_cost_of_a_crawl_delay_is_said_aloud(tmp_path):
     web = Playground([PATIENT])
     with web.in_thread():

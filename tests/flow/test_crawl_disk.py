@@ -91,6 +91,7 @@ def all_there(web, folder):
     "size",
     [pytest.param(size, marks=pytest.mark.slow) for size in ("150k", "260k", "350k", "600k", "1500k")] + ["1m"],
 )
+@pytest.mark.slow
 def test_a_small_disk_stops_the_crawl_and_a_larger_one_lets_it_go_on(web, stop_and_go_on, tmp_path, size):
     first, second, third = stop_and_go_on(
         f'mount -t tmpfs -o size={size} tmpfs "$PLACE"', 'mount -o remount,size=100m "$PLACE"'

@@ -182,6 +182,7 @@ def crawl_with_kills(start, web, folder, *, first, then, thresholds, chance):
     return kills
 
 
+@pytest.mark.slow
 def test_three_kills_lose_nothing(start, tmp_path):
     site = MagazineSite(Magazine("kills", articles=120, seed=7))
     settings = with_settings("concurrency=8", "workers=0")

@@ -338,6 +338,7 @@ def test_who_waits_for_rules_elsewhere_does_not_keep_a_run_from_ending(tmp_path)
     assert (report.reason, report.figures["waiting"] in {1, 2}) == ("waiting", True)
 
 
+@pytest.mark.slow
 def test_who_waits_for_rules_elsewhere_does_not_hold_up_others(tmp_path):
     """Each is sent to a file of its own at a host that wants to be left alone for a while."""
     main = Town("User-agent: *\nCrawl-delay: 0.25", *(f"/{number}.txt" for number in range(5)), name="main")

@@ -73,6 +73,7 @@ def test_tables_for_people_and_children_give_the_same_figures(told):
     assert ["0.5 of the silence (pauk)"] in [line[:1] for line in lines]
 
 
+@pytest.mark.slow
 def test_a_month_of_daily_cycles_loses_nothing_and_costs_lists():
     done = pauk("--forum", "phpbb-a", "--size", "0.05", "--daily", "--skins", "own", "--json")
     assert done.returncode == 0, done.stderr

@@ -248,6 +248,7 @@ def test_a_maintenance_page_with_200_is_never_gone_and_the_texts_come_back(look)
     assert eyes.update() == {"asked": 4, "unchanged": 4}
 
 
+@pytest.mark.slow
 def test_a_whole_site_that_shows_one_text_has_not_gone(look):
     words = "ship bread star roof river stone cloud horse tower glass paper apple light field music water".split()
     pages = {f"/{word}/{word[::-1]}": f"<p>All about {word} and what {word[::-1]} means." for word in words}

@@ -105,6 +105,7 @@ def test_a_page_that_was_empty_from_the_first_is_still_the_same(web, site, tmp_p
     assert figures(made.update()) == {"asked": 4, "unchanged": 4}
 
 
+@pytest.mark.slow
 def test_a_page_that_has_gone_stays_gone_while_the_server_is_in_trouble(collection, site):
     site["/a"] = Resource(b"", status=404)
     assert figures(collection.update())["gone"] == 1

@@ -82,6 +82,7 @@ def posts(web):
     return sum(visit.method == "POST" for visit in web.log)
 
 
+@pytest.mark.slow
 def test_a_password_that_the_site_does_not_take_any_more_is_sent_once(club, web, folder):
     club.members["ada"] = "another"
     club.close_sessions()
