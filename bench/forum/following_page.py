@@ -11,6 +11,7 @@ from typing import Any
 from bench.forum.drawing import Table
 from pauk.playground.forums import STUDY
 from pauk.run.forum_eval_report import KEYS
+from pauk.run.forum_eval_visits import all_schedules
 from pauk.run.plot import Curve, Plot
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "forum-following.md"
@@ -27,8 +28,8 @@ _RIVALS = {
     "assd + sitemap": "ASSD, with sitemap",
 }
 _NEARLY = 0.999
-_ADAPTIVE = "of the silence"
-_OURS = "0.5 of the silence"
+_ADAPTIVE = {schedule.name for schedule in all_schedules() if schedule.is_adaptive}
+_OURS = {schedule.name for schedule in all_schedules() if schedule.is_default}
 
 
 def parts(following: Mapping[str, Any], rivals: Mapping[str, Any], table: Table) -> dict[str, str]:
@@ -76,7 +77,7 @@ def _draw_seeds(runs: Sequence[Mapping[str, Any]], table: Table) -> str:
 def _draw_visits(run: Mapping[str, Any], table: Table) -> str:
     rows = [
         [
-            f"**{told['name']} (pauk)**" if told["name"] == _OURS else told["name"],
+            f"**{told['name']} (pauk)**" if told["name"] in _OURS else told["name"],
             f"{told['visits']:,}",
             _percent(told["found"] / max(1, told["new_posts"])),
         ]
@@ -95,7 +96,7 @@ def draw_visits(following: Mapping[str, Any]) -> str:
             sorted(
                 (row["visits"], 100 * row["found"] / max(1, row["new_posts"]))
                 for row in told
-                if row["name"].endswith(_ADAPTIVE) is is_adaptive
+                if (row["name"] in _ADAPTIVE) is is_adaptive
             ),
         )
         for name, is_adaptive in (("by a thread's own silence", True), ("fixed intervals", False))

@@ -52,6 +52,7 @@ class ForumReading:
     listing: Listing
     paging: Paging
     nodes: Nodes
+    base: str = ""  # what the page's links are relative to
 
     @property
     def posts(self) -> tuple[FoundPost, ...]:
@@ -170,4 +171,4 @@ class _Page:
         return self._answer(kind, applied.posts, applied.listing)
 
     def _answer(self, kind: PageKind, found: PostPage, listing: Listing) -> ForumReading:
-        return ForumReading(kind, found, listing, read_paging(self._tree, self._url), self._nodes)
+        return ForumReading(kind, found, listing, read_paging(self._tree, self._url), self._nodes, self._base)

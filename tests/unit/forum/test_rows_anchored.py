@@ -115,3 +115,10 @@ def test_the_entry_is_read_by_the_addresses_of_its_boards_where_its_rows_are_tak
 def test_whatever_is_inside_whatever_there_is_an_end(parts):
     rows = read("".join(parts))
     assert len(rows) <= 3
+
+
+def test_links_are_relative_to_the_base_that_the_page_names():
+    rows = "".join(in_two_rows(number) for number in range(5)).replace("href=/board", "href=board")
+    html = f"<base href={HOST}/><table>{rows}</table>"
+    known = ForumMap(f"{HOST}/deep/index/", MAP.patterns)
+    assert told(read_known_page(parse_tree(html), known.entry, known, now=NOW).boards) == TRUTH

@@ -88,7 +88,7 @@ class _Guide:
 
     def __init__(self, reading: ForumReading, url: str, known: ForumMap, now: datetime, language: str) -> None:
         self._reading, self._url, self._known, self._now, self._language = reading, url, known, now, language
-        places = ((link, known.classify(link.url)) for link in Sheet(reading.nodes, (), (), url).links)
+        places = ((link, known.classify(link.url)) for link in Sheet(reading.nodes, (), (), url, reading.base).links)
         self._links: defaultdict[str, list[Anchor]] = defaultdict(list)
         for link, place in places:
             self._links[place.kind].append((link, place.base))
@@ -99,7 +99,8 @@ class _Guide:
     def _sheet(self) -> Sheet:
         nodes = self._reading.nodes
         lines = read_lines(nodes)
-        return Sheet(nodes, lines, find_stamps(nodes, lines, now=self._now, language=self._language), self._url)
+        stamps = find_stamps(nodes, lines, now=self._now, language=self._language)
+        return Sheet(nodes, lines, stamps, self._url, self._reading.base)
 
     def with_boards(self) -> ForumReading:
         """Read the boards of the entry by their addresses, where of some nothing was read and that tells of as many.
@@ -141,5 +142,5 @@ def see_known_page(
     reading: ForumReading, url: str, links: Iterable[str], known: ForumMap, *, within: str = ""
 ) -> SeenPage:
     """Hand a reading to the planner, mended by what the map knows of URLs."""
-    own, sheet = place_within(known, url, within), Sheet(reading.nodes, (), (), url)
+    own, sheet = place_within(known, url, within), Sheet(reading.nodes, (), (), url, reading.base)
     return mend_page(see_page(reading), sheet, own, links, known)

@@ -63,7 +63,7 @@ def choose_counts(
 
 
 def _is_running(rows: Sequence[Row], slot: Slot) -> bool:
-    """Whether a number only says the how manieth row this is: 1, 2, 3, or 21, 22, 23, 24 on another page."""
+    """Whether numbers only count the rows: 1, 2, 3, or 21, 22, 23, 24 on another page."""
     numbers = [row.counts[slot][0].value for row in rows if slot in row.counts]
     first = numbers[0]
     is_in_order = all(number == first + at for at, number in enumerate(numbers))
