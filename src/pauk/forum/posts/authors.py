@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from pauk.forum.posts.grid import Grid
-from pauk.forum.posts.names import Choice, cut_label, judge_names
+from pauk.forum.posts.names import Choice, cut_address, cut_label, judge_names
 
 _LONGEST = 60
 # Nodes of a piece that are looked at for a name that stands elsewhere than most.
@@ -51,7 +51,7 @@ def choose_authors(grid: Grid, content: int) -> Authors:
     names, hrefs, places = list(best.names), list(best.hrefs), list(best.places)
     for at in range(pieces):
         if not names[at] and (place := _find_like(grid, best, at)) >= 0:
-            names[at], hrefs[at], places[at] = grid.nodes.text(place), _find_href(grid, place), place
+            names[at], hrefs[at], places[at] = cut_address(grid.nodes.text(place)), _find_href(grid, place), place
     return Authors(tuple(names), tuple(hrefs), tuple(places), best.column, score)
 
 
@@ -64,7 +64,9 @@ def read_author(grid: Grid, column: int, at: int) -> tuple[str, str, int]:
         place = cell if is_short else _find_first(grid, cell)
     elif column >= 0:
         place = _find_near(grid, column, at)
-    return (cut_label([grid.nodes.text(place)])[0], _find_href(grid, place), place) if place >= 0 else ("", "", -1)
+    if place < 0:
+        return "", "", -1
+    return cut_label([cut_address(grid.nodes.text(place))])[0], _find_href(grid, place), place
 
 
 def _has_date(grid: Grid, cell: int) -> bool:
@@ -125,7 +127,7 @@ def _look_at(grid: Grid, number: int) -> Choice | None:
     is_too_long = nodes.count_chars(cells[0], ends[cells[0]]) > _LONGEST
     if is_too_long or any(cell in grid.dated if nodes.is_text(cell) else _has_date(grid, cell) for cell in cells):
         return None
-    said = ["" if cell is None else nodes.text(cell) for cell in column.cells]
+    said = ["" if cell is None else cut_address(nodes.text(cell)) for cell in column.cells]
     bare = cut_label(said)
     names, hrefs, places = [], [], []
     for cell, name in zip(column.cells, bare, strict=True):

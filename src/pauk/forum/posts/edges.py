@@ -28,7 +28,7 @@ def find_edges(grid: Grid, named: tuple[int, int], top: int, start: int, end: in
         is_part = start < note and 2 * nodes.count_chars(note, ends[note]) < nodes.count_chars(start, end)
         heads += [(note, ends[note])] if is_part else []
     tops = [widen_below(nodes, place, top, LONGEST_NOTE) for place in places]
-    is_one = len(tops) == 2 and tops[0] == tops[1]
+    is_one = len(tops) == 2 and tops[0] == tops[1] and nodes.count_chars(*tops[0]) < nodes.count_chars(start, end)
     yield from tops if is_one else heads
     if are_few and start <= named[1] < end:
         line = tops[0] if is_one else _find_line(nodes, named[1], top, start, end)

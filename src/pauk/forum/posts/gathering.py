@@ -17,6 +17,7 @@ from pauk.forum.stamps import Stamp
 
 # What each piece must be worth, and its author and date, to be taken as a post beside the others.
 _WORTH, _NAMED, _DATED = 0.45, 3.0, 2.5
+_SHORT = 0.3  # of several comments inside posts
 _ALONE = 0.2  # of a single piece, where less can be known
 _MOST_STAMPS = 4
 _STEPS = 3  # from the region of comments up to the only post that they belong to
@@ -29,7 +30,7 @@ _Draw = Callable[[Frame], Sketch]
 
 def gather(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, frames: Iterable[Frame], draw: _Draw) -> list[Sketch]:
     """Add to the best sketch those of other posts, which frames may show; in page order of their first pieces."""
-    inside = find_inside(nodes, stamps, best, draw, is_good)
+    inside = find_inside(nodes, stamps, best, draw, _is_comment)
     taken = list(inside or (best,))
     best = taken[0]
     besides = [(draw(frame), found) for frame in frames if (found := _draw_besides(frame, taken, draw))]
@@ -106,6 +107,11 @@ def is_good(sketch: Sketch) -> bool:
     """Whether a sketch is worth enough to be taken beside others, by its names and dates and for each piece."""
     pieces = len(sketch.grid.frame.pieces)
     return _is_sure(sketch) and sketch.worth >= (_WORTH * pieces if pieces > 1 else _ALONE)
+
+
+def _is_comment(sketch: Sketch) -> bool:
+    """Whether a sketch is worth enough to be taken inside others: comments are short."""
+    return is_good(sketch) or (_is_sure(sketch) and sketch.worth >= _SHORT * len(sketch.grid.frame.pieces))
 
 
 def _is_inside(frame: Frame, around: Sequence[Piece]) -> bool:

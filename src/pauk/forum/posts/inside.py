@@ -125,9 +125,18 @@ def _has_text_apart(comments: Sketch) -> bool:
     """
     if comments.content < 0:
         return len(comments.grid.frame.pieces) > 1
+    if len(comments.grid.frame.pieces) > 1 and _say_enough(comments):
+        return True
     stretches = comments.texts()
     places = [*comments.authors.places, *(stamp.place for stamp in comments.dates.posted if stamp)]
     return not any(start <= place < end for start, end in stretches for place in places)
+
+
+def _say_enough(comments: Sketch) -> bool:
+    """Whether the usual one of several says something besides its name, its date and what all of them say."""
+    grid, names = comments.grid, comments.authors.names
+    words = [grid.count_between(*stretch) - len(name) for stretch, name in zip(comments.texts(), names, strict=False)]
+    return median(words) >= _FEWEST
 
 
 def _without(outer: Frame, inner: Frame) -> Frame:

@@ -16,6 +16,9 @@ _NEAR_THE_EDGE = 40  # characters before a name in a head, or behind one in a fo
 _NO_LETTERS = re.compile(r"[\W_]+")
 _WORD = re.compile(r"[^\s.]+")
 _LABEL = re.compile(r"([^\W\d_][^:\d]{0,24})\s*[:\uff1a]\s+(?=\S)")
+# "Ana Maro <ana at example.org>": lists of letters show addresses behind names.
+_ADDRESS = re.compile(r"(?<=\S)\s*[<(\[]\S+(?:@| at |[(\[]at[)\]])\S+[>)\]]\Z", re.IGNORECASE)
+_LONG = 200  # characters of no name
 _HOST = re.compile(r"\A(?:\w+:)?//[^/]*")
 # Addresses of nobody: a place on another page, something to do, the site's front page.
 _NO_PERSON = re.compile(
@@ -35,6 +38,7 @@ _PAGE_LINKS = frozenset("next prev previous up home tag".split())  # relations o
 _CALLED = re.compile(
     r"user|author|member|poster|nick|profile|people|creator|names?\b|fn\b|autor|benutzer|mitglied|/u/|[?&]u="
 )
+_CALLED_SO = 1.5
 _NOT_CALLED = re.compile(r"title|rank|location|joined|status|badge|count|date|time|number|reply|quote|signature|group")
 
 
@@ -58,6 +62,11 @@ def cut_label(names: Sequence[str]) -> list[str]:
     return [_LABEL.sub("", name, count=1) for name in names]
 
 
+def cut_address(name: str) -> str:
+    """Cut off the mail address behind a name."""
+    return _ADDRESS.sub("", name) if len(name) <= _LONG and name.endswith((">", ")", "]")) else name
+
+
 def judge_names(grid: Grid, choice: Choice) -> float:
     """Say how much the texts of a column look like the names of authors."""
     names = [name for name in choice.names if name]
@@ -66,7 +75,7 @@ def judge_names(grid: Grid, choice: Choice) -> float:
     score = 5 * share - 3.0
     score += _judge_links(choice)
     score += _judge_words(names)
-    score += _judge_calling(grid, choice)
+    score += (calling := _judge_calling(grid, choice))
     score -= _LABELLED * choice.is_labelled
     if pieces == 1:
         return score + _judge_alone(grid, choice)
@@ -75,7 +84,9 @@ def judge_names(grid: Grid, choice: Choice) -> float:
     distinct = len(set(names))
     if distinct == 1:
         # People answer themselves, but the more often, the likelier it is a button.
-        score -= min(pieces - 1.0, 3.0) if all(choice.hrefs) else min(2.5 * (pieces - 1), 5.0)
+        # Where nobody has a name, all have the same one, and it is called a name.
+        most = 3.0 if calling >= _CALLED_SO else 5.0
+        score -= min(pieces - 1.0, 3.0) if all(choice.hrefs) else min(2.5 * (pieces - 1), most)
     elif distinct < len(names):
         score += 0.5  # people answer each other
     return score
@@ -158,7 +169,7 @@ def _judge_calling(grid: Grid, choice: Choice) -> float:
     # A "usertitle" is no name of a user: what denies in a word counts, not what is denied.
     is_called = any(_CALLED.search(word) and not _NOT_CALLED.search(word) for word in _WORD.findall(called))
     is_denied = _NOT_CALLED.search(f"{called} {href}") is not None
-    score = 1.5 * (is_called or _CALLED.search(href) is not None) - 1.0 * is_denied
+    score = _CALLED_SO * (is_called or _CALLED.search(href) is not None) - 1.0 * is_denied
     score -= _TITLED * (not _PAGE_LINKS.isdisjoint(grid.nodes.attribute(choice.places[at], "rel").casefold().split()))
     links, pictures = grid.pointers(at)
     name, href = choice.names[at].casefold(), choice.hrefs[at]

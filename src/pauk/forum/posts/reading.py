@@ -195,9 +195,11 @@ def _are_sound(sketch: Sketch) -> bool:
 
 
 def _holds(sketch: Sketch, best: Sketch) -> bool:
-    """Whether the only piece of the best sketch is one of several; short answers are worth little by themselves."""
-    alone = best.grid.frame.key
-    return len(alone) == 1 and alone[0] in sketch.grid.frame.key
+    """Whether all words of the only piece are those of one of several; short answers are worth little by themselves."""
+    (start, end), *others = best.grid.frame.key
+    count = best.grid.nodes.count_chars
+    around = ((a, b) for a, b in sketch.grid.frame.key if a <= start and end <= b)
+    return not others and any(count(a, b) == count(start, end) for a, b in around)
 
 
 def _have_to_do(frame: Frame, other: Frame) -> bool:

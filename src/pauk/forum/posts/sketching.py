@@ -4,6 +4,7 @@ In: `Nodes`, a `Frame`, the page's stamps, now. Out: a `Sketch`: text, authors, 
 with a name, a date and words of their own outside links look like posts.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,6 +20,9 @@ from pauk.forum.stamps import Stamp
 
 # Text of a post beyond which it says no more about whether it is one.
 _ENOUGH = 100
+# Signs that are words or syllables say more than letters: so many letters each.
+_DENSE = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]")
+_LETTERS = 2.5
 # Every piece must be worth this to count at all; the most that one can be worth.
 _COST = 0.1
 MOST_WORTH = 1 - _COST
@@ -126,10 +130,20 @@ def _count_words(grid: Grid, content: int, at: int, piece: Piece) -> float:
     """
     nodes, cell = grid.nodes, grid.columns[content].cells[at] if content >= 0 else None
     start, end = (piece.start, piece.end) if cell is None else (cell, nodes.flat.ends[cell])
-    words = nodes.count_chars(start, end) - nodes.count_linked(start, end)
+    words: float = nodes.count_chars(start, end) - nodes.count_linked(start, end)
     if len(grid.frame.pieces) == 1:
         words -= sum(size for place, size in grid.noted.items() if start <= place < end)
+    if 0 < words < _ENOUGH:
+        words *= _letters_in(nodes, start, end)
     return max(words, 0) * (_ELSEWHERE if cell is None and content >= 0 else 1.0)
+
+
+def _letters_in(nodes: Nodes, start: int, end: int) -> float:
+    """Say how many letters a sign of a text is worth; in most scripts it is one."""
+    texts = "".join(nodes.flat.texts[start:end])
+    if texts.isascii():
+        return 1.0
+    return 1 + (_LETTERS - 1) * len(_DENSE.findall(texts)) / max(nodes.count_chars(start, end), 1)
 
 
 def clamp(value: float) -> float:

@@ -1,0 +1,88 @@
+"""Posts on pages of makers nobody has met: lists of letters, boards without names, short comments, dense scripts."""
+
+from datetime import datetime
+
+from pauk.extract.tree import parse_tree
+from pauk.forum.lines import read_lines
+from pauk.forum.nodes import lay_out
+from pauk.forum.posts.names import cut_address
+from pauk.forum.posts.reading import read_posts
+from pauk.forum.stamps import find_stamps
+
+NOW = datetime.fromisoformat("2020-06-30T12:00")
+TEXTS = (
+    "Has anybody seen the old bridge lately? I was there on Sunday and it looked closed to me.",
+    "They repaired it in spring, and since then it has been open on every day but Monday.",
+    "On foot you can pass at any time; the gate is only there for carts and for wagons.",
+)
+
+
+def read(html):
+    nodes = lay_out(parse_tree(f"<body>{html}</body>"))
+    stamps = find_stamps(nodes, read_lines(nodes), now=NOW)
+    return read_posts(nodes, stamps, "https://forum.example/t/7", now=NOW)
+
+
+def told(html):
+    return [(post.author, post.text) for post in read(html).posts]
+
+
+def test_mail_addresses_behind_names_are_cut_off():
+    assert cut_address("Ana Maro <ana@example.org>") == "Ana Maro"
+    assert cut_address("Ana Maro <ana at example.org>") == "Ana Maro"
+    assert cut_address("Ana Maro (ana(at)example.org)") == "Ana Maro"
+    assert cut_address("Ana (of the mill)") == "Ana (of the mill)"
+    assert cut_address("<ana@example.org>") == "<ana@example.org>"
+
+
+def test_letters_name_their_writers_with_an_address():
+    names = ("Ana Maro", "Walter Ingram", "Ana Maro")
+    letter = (
+        "<div class=m><table><tr><td>From:</td><td>{} &lt;x{} at example.org&gt;</td></tr><tr><td>Subject:</td>"
+        "<td>Re: the bridge</td></tr><tr><td>Date:</td><td>{} June 2020 13:34</td></tr></table><pre>{}</pre></div>"
+    )
+    page = "".join(letter.format(name, at, at + 1, TEXTS[at]) for at, name in enumerate(names))
+    assert told(page) == list(zip(names, TEXTS, strict=True))
+
+
+def test_where_nobody_has_a_name_all_have_the_same():
+    post = (
+        "<div class=holder><div id=p{0} class=post><div class=info><span class=name>Nobody</span> <span>0{0}/06/2020 "
+        "10:0{0}</span> <a href=#p{0}>No.</a><a href=#q{0}>{0}</a></div>{2}<blockquote>{1}</blockquote></div></div>"
+    )
+    picture = "<div class=file>File: <a href=/s/1.jpg>bridge.jpg</a> (412 KB)</div>"
+    texts = (TEXTS[0], "this", TEXTS[1], TEXTS[2])
+    page = "".join(post.format(at + 1, text, "" if at else picture) for at, text in enumerate(texts))
+    assert told(f"<div class=thread>{page}</div>") == [("Nobody", text) for text in texts]
+
+
+def test_short_comments_without_a_part_for_their_words_are_found_inside_posts():
+    post = (
+        "<div class=answer><div class=cell><div class=prose><p>{1}</p></div><div class=by>answered <span>{0} June 2020 "
+        "10:00</span> <a href=/users/{0}>writer{0}</a></div><ul class=notes>{2}</ul></div></div>"
+    )
+    note = (
+        "<li class=note><span class=copy>{1}</span> – <a href=/users/c{0} class=user>reader{0}</a> <span>{0} June 2020"
+        " 19:00</span></li>"
+    )
+    notes = ("Which of the two bridges do you mean?", "That one fits mine too, I can confirm.", "")
+    inside = [note.format(at + 1, words) if words else "" for at, words in enumerate(notes)]
+    page = "".join(post.format(at + 1, TEXTS[at], inside[at]) for at in range(3))
+    assert told(page) == [
+        ("writer1", TEXTS[0]),
+        ("reader1", notes[0]),
+        ("writer2", TEXTS[1]),
+        ("reader2", notes[1]),
+        ("writer3", TEXTS[2]),
+    ]
+    assert [post.parent for post in read(page).posts] == [None, 0, None, 2, None]
+
+
+def test_signs_that_are_words_say_as_much_as_longer_texts_in_letters():
+    post = "<div class=p><a class=user href=/u/{0}>{1}</a> <i>{0} June 2020 10:00</i><div class=t>{2}</div></div>"
+
+    def confidence(texts):
+        return read("".join(post.format(at + 1, f"reader{at}", text) for at, text in enumerate(texts))).confidence
+
+    dense = confidence(("桥上星期天关了吗？我去看过。", "春天修好了，从那以后每天都开。", "步行随时可以过，门只拦车。"))
+    assert dense > confidence(("abcdefg hijklmn", "opqrstu vwxyzab", "cdefghi jklmnop"))
