@@ -1,11 +1,14 @@
 """What a page's reader overlooked or misread is learned none the less: by links that are built alike, and by votes."""
 
+from dataclasses import asdict
+
 from pauk.forum.learning.drawing import _learn_below, _template, _widen, draw_map
 from pauk.forum.learning.learning import State, step
 from pauk.forum.learning.map import MapPattern
 from pauk.forum.learning.notes import Note
 from pauk.forum.learning.refining import learn_patterns
 from pauk.forum.learning.voting import Known
+from pauk.forum.paging.specific import Specific
 
 SITE = "http://f.example"
 BOARDS = [f"{SITE}/forum/{name}/" for name in ("sport/boats", "sport/nets", "arts/songs", "arts/books")]
@@ -154,3 +157,14 @@ def test_links_below_threads_and_their_titles_do_not_hide_the_boards():
     wanted = step(State(threads[0], {threads[0]: "start", **tried}, (home,))).requests
     assert boards[0] in [request.url for request in wanted]
     assert not [request.url for request in wanted if request.url.startswith(f"{SITE}/t/")]
+
+
+def test_a_first_page_that_its_pager_names_with_a_number_is_no_board_of_its_own():
+    boards = [f"{SITE}/boards/{n}" for n in (1, 2, 3)]
+    entry = Note(f"{SITE}/boards", kind="index", boards=tuple((url, 3) for url in boards), links=tuple(boards))
+    pager = Specific((f"{boards[0]}?page=", ""), 1, 1, boards[0])
+    first = Note(boards[0], kind="index", number=asdict(pager), next=pager.url_of(2))
+    second = Note(pager.url_of(2), kind="index", number=asdict(pager), boards=((f"{boards[0]}?page=1", 0),))
+    again = Note(f"{boards[0]}?page=1", kind="index", number=asdict(pager))
+    assert sorted(Known([entry, first, second]).boards) == boards
+    assert sorted(Known([entry, first, second, again]).boards) == boards

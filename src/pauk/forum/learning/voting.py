@@ -102,13 +102,23 @@ class Known:
         return bool(note.posts) or any(not threads or build_of(url) in threads for url in _listed(note))
 
     def is_later(self, url: str) -> bool:
-        """Whether a URL is a later page of a board or thread that was looked at."""
-        return any((number.page_of(url) or 1) > 1 for number in self._numbers)
+        """Whether a URL is a later page of a board or thread that was looked at, or its first one by a longer name.
+
+        Pagers often lead back to the first page with a number that the lists of boards leave out.
+        """
+        return any(
+            (number.page_of(url) or 1) > 1 or (number.has_number(url) and not number.has_number(own))
+            for own, number in self._numbers
+        )
 
     @cached_property
-    def _numbers(self) -> list[Specific]:
-        # Of first pages alone: a row of links to boards may look like a pager, and then most boards are later pages.
-        return [number for note in self.notes if (number := note.specific) and number.page_of(note.url) == 1]
+    def _numbers(self) -> list[tuple[str, Specific]]:
+        """The numbers of the first pages that were looked at, with their addresses.
+
+        Of first pages alone: a row of links to boards may look like a pager, and then most boards are later pages.
+        """
+        numbers = [(note.url, number) for note in self.notes if (number := note.specific)]
+        return [(own, number) for own, number in numbers if number.page_of(own) == 1]
 
     @cached_property
     def _links(self) -> dict[tuple[str, ...], dict[str, None]]:
