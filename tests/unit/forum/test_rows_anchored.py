@@ -77,6 +77,18 @@ def test_a_board_in_a_line_of_its_own_inside_another_takes_nothing_from_it():
     assert told(read(f"<section>{rows}</section>")) == TRUTH
 
 
+def test_a_board_inside_another_takes_nothing_from_it_where_rows_show_counts_alone():
+    rows = "".join(
+        f"<div><div><a href=/board{number + 1}>{NAMES[number]}</a></div><div>All about the 2 of them.</div>"
+        + f"<div><a href=/board{number + 11}>Inner</a></div>" * (number in (1, 3))
+        + f"<div>topics {4 + number} · posts {POSTS[number]}</div></div>"
+        for number in range(5)
+    )
+    assert [(row.url, row.threads, row.posts) for row in read(f"<section>{rows}</section>")] == [
+        (f"{HOST}/board{number + 1}", 4 + number, POSTS[number]) for number in range(5)
+    ]
+
+
 def test_boards_in_categories_are_all_read():
     halves = ("".join(in_two_rows(number) for number in some) for some in ((0, 1), (2, 3, 4)))
     assert told(read("".join(f"<section><h2>Part</h2><table>{half}</table></section>" for half in halves))) == TRUTH

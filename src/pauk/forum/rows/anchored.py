@@ -7,6 +7,7 @@ Nothing is judged here, so that rows of any build do: elements side by side, tab
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
+from statistics import median_high
 
 from pauk.forum.nodes import Nodes
 from pauk.forum.records import common_ancestor
@@ -100,11 +101,24 @@ def _cut(sheet: Sheet, links: Sequence[RowLink]) -> Iterator[tuple[Item, RowLink
 def _is_one_row(sheet: Sheet, child: int, held: Sequence[tuple[int, Sequence[RowLink]]]) -> bool:
     """Whether an element with several links is the row of the first, and the others lie in it: beside rows with one.
 
-    Then it has as many dates as these; an element around several rows has more.
+    Then it shows as many dates as these, or numbers where they show no dates; an element around several rows has more.
     """
-    ends = sheet.nodes.flat.ends
-    dates = [len(sheet.stamps_in(other, ends[other])) for other, its in held if len(its) == 1]
-    return 0 < len(sheet.stamps_in(child, ends[child])) <= max(dates, default=0)
+    single = [other for other, its in held if len(its) == 1]
+    dates = max((_count_dates(sheet, other) for other in single), default=0)
+    if dates:
+        return 0 < _count_dates(sheet, child) <= dates
+    figures = median_high(_count_figures(sheet, other) for other in single) if single else 0
+    return 0 < _count_figures(sheet, child) <= figures
+
+
+def _count_dates(sheet: Sheet, place: int) -> int:
+    return len(sheet.stamps_in(place, sheet.nodes.flat.ends[place]))
+
+
+def _count_figures(sheet: Sheet, place: int) -> int:
+    """Count the lines of an element in which a number stands."""
+    numbers = sheet.lines_in(place, sheet.nodes.flat.ends[place])
+    return sum(any(map(str.isdigit, sheet.lines[number].text)) for number in numbers)
 
 
 def _up_to_next(nodes: Nodes, starts: Sequence[int], children: Sequence[int]) -> Iterator[Item]:
