@@ -79,7 +79,7 @@ def test_a_board_in_a_line_of_its_own_inside_another_takes_nothing_from_it():
 
 def test_a_board_inside_another_takes_nothing_from_it_where_rows_show_counts_alone():
     rows = "".join(
-        f"<div><div><a href=/board{number + 1}>{NAMES[number]}</a></div><div>All about the 2 of them.</div>"
+        f"<div><div><a href=/board{number + 1}>{NAMES[number]}</a></div><div>All about it.</div>"
         + f"<div><a href=/board{number + 11}>Inner</a></div>" * (number in (1, 3))
         + f"<div>topics {4 + number} · posts {POSTS[number]}</div></div>"
         for number in range(5)
