@@ -19,7 +19,7 @@ _DIGEST = "23efd387eacbd2a2"
 # What is right at least: on open pages, on kept pages. What posts and rows say counts where they are found.
 _FLOORS = {
     "other kinds": (28, 27),  # of 28, 28
-    "thread kinds": (17, 17),  # of 19, 20
+    "thread kinds": (17, 16),  # of 19, 20
     "index kinds": (6, 7),  # of 9, 9; two pages were told an index before, though none of their rows was read
     "posts found": (81, 70),  # of 89, 80
     "authors right": (72, 70),
@@ -31,7 +31,7 @@ _FLOORS = {
 }
 # What is read at most where nothing is: on open pages, on kept pages.
 _CEILINGS = {
-    "posts invented": (0, 1),
+    "posts invented": (0, 0),
     "rows invented": (0, 13),
     "other posts invented": (0, 0),
     "other rows invented": (0, 4),

@@ -98,11 +98,15 @@ def test_quotes_stay_in_the_text_and_are_told_apart():
 
 
 def test_a_signature_returns_with_its_author_and_stands_apart():
-    html = page(DIVS)
-    for at in (0, 2):
-        html = html.replace(f"<p>{WORDS[at]}</p>", f"<p>{WORDS[at]}</p><p>Walk more, talk less</p>")
+    end = "</p><p>Walk more, talk less"
+    names = ("anna", "bert", "anna", "claude", "dora", "emil", "anna", "frida")
+    people = [(name, f"{WORDS[at % 4]} {at}") for at, name in enumerate(names)]
+    html = "".join(
+        DIVS.format(name=name, slug=name, text=text + end * (name == "anna"), day=at + 3, n=at + 1, id=400 + at)
+        for at, (name, text) in enumerate(people)
+    )
     posts = read(html).posts
-    assert posts[0].text == WORDS[0]
+    assert posts[0].text == f"{WORDS[0]} 0"
     assert posts[0].signature == posts[2].signature == "Walk more, talk less"
 
 

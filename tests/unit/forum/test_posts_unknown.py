@@ -86,3 +86,46 @@ def test_signs_that_are_words_say_as_much_as_longer_texts_in_letters():
 
     dense = confidence(("桥上星期天关了吗？我去看过。", "春天修好了，从那以后每天都开。", "步行随时可以过，门只拦车。"))
     assert dense > confidence(("abcdefg hijklmn", "opqrstu vwxyzab", "cdefghi jklmnop"))
+
+
+def test_the_only_answer_is_told_by_a_link_like_that_of_the_first_post():
+    page = (
+        "<table class=item><tr><td class=title><a href=/i/1>The old bridge</a></td></tr><tr><td class=sub>3 points by "
+        "<a class=who href=/user?id=walter>walter</a> <span>2 June 2020 10:00</span> | <a href=/hide>hide</a></td></tr>"
+        f"<tr><td><div class=top>{TEXTS[0]}</div></td></tr></table><table class=tree><tr class=c><td><div><a class=who "
+        "href=/user?id=ana>ana</a> <span>2 June 2020 11:00</span></div><div class=words>They repaired it in spring."
+        "</div><p><a href=/reply>reply</a></p></td></tr></table>"
+    )
+    assert told(page) == [("walter", TEXTS[0]), ("ana", "They repaired it in spring.")]
+
+
+def test_two_posts_that_end_alike_keep_their_ends():
+    post = "<div class=p><a class=user href=/u/{1}>{1}</a> <i>{0} June 2020 10:00</i><div class=t>{2}</div></div>"
+    ends = {0: "<p>Thanks to all.</p>", 2: "<p>Thanks to all.</p>"}
+    names = ("ana", "walter", "ana", "bert", "dora")
+    texts = [f"<p>{TEXTS[at % 3]} {at}</p>{ends.get(at, '')}" for at in range(5)]
+    page = "".join(post.format(at + 1, names[at], text) for at, text in enumerate(texts))
+    assert [text for _, text in told(page)][:3] == [
+        f"{TEXTS[0]} 0\nThanks to all.",
+        f"{TEXTS[1]} 1",
+        f"{TEXTS[2]} 2\nThanks to all.",
+    ]
+
+
+def test_a_letter_alone_stands_below_ways_to_others():
+    ways = "<ul><li>Previous message: <a href=1.html>Oil</a></li><li>Next message: <a href=3.html>Grease</a></li></ul>"
+    page = (
+        "<h1>The bridge</h1><b>Ana Maro</b> <a href=mailto:list@example.org>ana at example.org</a><br>"
+        f"<i>Wed Mar 11 09:14:02 2020</i>{ways}<hr><pre>{TEXTS[0]}</pre><hr>{ways}<hr><a href=/about>About the list</a>"
+    )
+    assert told(page) == [("Ana Maro", TEXTS[0])]
+
+
+def test_the_board_of_the_way_to_a_thread_is_not_its_author():
+    way = "<div class=crumbs><a href=/>Home</a> » <a href=/boards/mills>Mills</a></div>"
+    page = (
+        f"{way}<h1>The old bridge</h1><div class=node><div class=meta>Sent by <span class=username>ana</span> Mon, "
+        f"2020-06-01 10:33</div><div class=content><div class=field><h3>Board: </h3><ul><li><a href=/boards/mills>Mills"
+        f"</a></li></ul></div><div class=words><p>{TEXTS[0]}</p><p>{TEXTS[1]}</p></div></div></div>"
+    )
+    assert told(page) == [("ana", f"{TEXTS[0]}\n{TEXTS[1]}")]

@@ -21,6 +21,11 @@ _FEWEST = 8
 _GROWTH = 1.02
 _MOST_STEPS = 5
 _STOPS = frozenset("hr h1 h2 h3 h4 form table ul nav footer script".split())
+_LISTS = frozenset("ul ol menu nav".split())
+_MOST_ENTRIES, _LABEL = 20, 30  # entries of a menu that are looked at; characters beside a link: "Next message:"
+_INLINE = frozenset("a span b strong em i font small time abbr cite u".split())
+_ABOVE = 100  # characters of the lines above a date
+_LONG, _TEXTS = 200, frozenset("pre p blockquote".split())  # what holds nothing but a text
 _MANY = 4  # with dates, side by side
 _TO_THE_MINUTE = len("YYYY-MM-DDThh:mm")
 
@@ -33,31 +38,51 @@ def frames_alone(nodes: Nodes, stamps: Sequence[Stamp], now: datetime) -> list[F
     roots = {root for stamp in shown for root in climb_from(nodes, stamp)}
     places = [stamp.place for stamp in stamps]
     alone = (root for root in sorted(roots) if not is_one_of_many(nodes, root, places))
-    stretches = [stretch(nodes, stamp, places) for stamp in shown for stretch in (_stretch_from, _stretch_up_to)]
+    stretches = [_stretch_from(nodes, stamp, places, home) for stamp in shown for home in {0, _home_of(nodes, stamp)}]
+    stretches += [_stretch_up_to(nodes, stamp, places) for stamp in shown]
     pieces = [Piece(root, nodes.flat.ends[root]) for root in alone]
     pieces += [Piece(*stretch) for stretch in dict.fromkeys(stretches) if stretch is not None]
     return [Frame((piece,)) for piece in pieces]
 
 
-def _stretch_from(nodes: Nodes, stamp: Stamp, dates: Sequence[int]) -> tuple[int, int] | None:
-    """Return the stretch that a date begins right in the body, up to a line, a heading, a form or the next date."""
+def _stretch_from(nodes: Nodes, stamp: Stamp, dates: Sequence[int], home: int) -> tuple[int, int] | None:
+    """Return the stretch that a date begins right in an element, up to a line, a heading, a form or the next date.
+
+    Before the first words a line may be drawn, and ways to other pages listed.
+    """
     ends, tags = nodes.flat.ends, nodes.flat.tags
-    block, end = widen_to_line(nodes, _block_of(nodes, stamp))
+    block, end = widen_to_line(nodes, _block_of(nodes, stamp, home))
     line = end
-    for child in nodes.children(0):
-        if child < end:
+    for child in nodes.children(home):
+        if child < line:
             continue
-        has_date = bisect_left(dates, child) < bisect_left(dates, ends[child])
-        if has_date or tags[child] in _STOPS:
+        shown = bisect_left(dates, ends[child]) - bisect_left(dates, child)
+        is_first, words = end == line, nodes.count_chars(child, ends[child])
+        may_pass = is_first and (tags[child] == "hr" or is_menu(nodes, child))
+        # Somebody may be quoted with a date.
+        is_text = is_first and shown == 1 and words >= _LONG and tags[child] in _TEXTS
+        if (shown and not is_text) or (tags[child] in _STOPS and not may_pass):
             break
-        end = ends[child]
-    return (block, end) if end > line else None
+        if not may_pass and words:
+            end = ends[child]
+    return (_widen_up(nodes, block, home), end) if end > line else None
+
+
+def _widen_up(nodes: Nodes, block: int, home: int) -> int:
+    """Return where the lines right above that of a date begin, which are not blocks: names may stand there."""
+    for child in reversed(nodes.children(home)):
+        if child < block:
+            is_line = nodes.is_text(child) or nodes.flat.tags[child] in _INLINE or nodes.flat.tags[child] == "br"
+            if not is_line or nodes.count_chars(child, block) > _ABOVE:
+                break
+            block = child
+    return block
 
 
 def _stretch_up_to(nodes: Nodes, stamp: Stamp, dates: Sequence[int]) -> tuple[int, int] | None:
     """Return the stretch that a date ends right in the body, from a line, a heading, a form or the date before."""
     ends, tags = nodes.flat.ends, nodes.flat.tags
-    start, end = widen_to_line(nodes, _block_of(nodes, stamp))
+    start, end = widen_to_line(nodes, _block_of(nodes, stamp, 0))
     line = first = start
     for child in reversed(nodes.children(0)):
         if child >= start:
@@ -70,12 +95,30 @@ def _stretch_up_to(nodes: Nodes, stamp: Stamp, dates: Sequence[int]) -> tuple[in
     return (first, end) if first < line else None
 
 
-def _block_of(nodes: Nodes, stamp: Stamp) -> int:
-    """Return what stands right in the body around a date."""
+def _block_of(nodes: Nodes, stamp: Stamp, home: int) -> int:
+    """Return what stands right in an element around a date."""
     block = stamp.place
-    while nodes.flat.parents[block]:
+    while nodes.flat.parents[block] != home:
         block = nodes.flat.parents[block]
     return block
+
+
+def _home_of(nodes: Nodes, stamp: Stamp) -> int:
+    """Return the element whose line a date stands in."""
+    home = nodes.flat.parents[stamp.place]
+    while nodes.flat.tags[home] in _INLINE:
+        home = nodes.flat.parents[home]
+    return home
+
+
+def is_menu(nodes: Nodes, place: int) -> bool:
+    """Whether an element is a list of which every entry holds a link, and little else."""
+    ends = nodes.flat.ends
+    if nodes.flat.tags[place] not in _LISTS:
+        return False
+    items = nodes.children(place)[:_MOST_ENTRIES]
+    words = [nodes.count_chars(item, ends[item]) - nodes.count_linked(item, ends[item]) for item in items]
+    return all(nodes.count_links(item, ends[item]) for item in items) and max(words, default=0) <= _LABEL
 
 
 def is_one_of_many(nodes: Nodes, root: int, dates: Sequence[int]) -> bool:

@@ -20,6 +20,7 @@ _INLINE = frozenset("a span b strong em i cite".split())
 _OFTEN = 0.4
 # A name inside the text: the share of posts that must have it, and what counts against it.
 _EVERYWHERE, _INSIDE = 0.9, 2.0
+_MAIL = re.compile(r"\s*mailto:", re.IGNORECASE)
 _FIGURES_ONLY = re.compile(r"[\W\d_]*\Z")
 
 
@@ -159,14 +160,15 @@ def _widen(grid: Grid, place: int) -> int:
 
 
 def _find_href(grid: Grid, place: int) -> str:
-    """Return where a name leads: the link around it or the only one in it."""
+    """Return where a name leads, the link around it or the only one in it; nobody has a page at a mail address."""
     nodes = grid.nodes
     for at in range(place, nodes.flat.ends[place]):
         if nodes.flat.tags[at] == "a" and (href := nodes.attribute(at, "href")):
-            return href
+            return "" if _MAIL.match(href) else href
     above = nodes.flat.parents[place]
     for _ in range(3):
         if nodes.flat.tags[above] == "a":
-            return nodes.attribute(above, "href")
+            href = nodes.attribute(above, "href")
+            return "" if _MAIL.match(href) else href
         above = nodes.flat.parents[above]
     return ""

@@ -22,6 +22,7 @@ from pauk.forum.stamps import Stamp
 
 _LONGEST_SIGNATURE = 1_500  # it is not a second post
 _LONGEST_TELLING = 80  # characters: "Ana wrote on 4 June:"
+_BY_CHANCE = 2  # posts that may end alike
 _COLONS = (":", "\uff1a")
 _QUOTES_UP = 6  # elements around a text that may be a quote
 _LINE = re.compile(r"[_\-\u2013\u2014=~*\u2500]{3,}\Z")
@@ -197,12 +198,17 @@ class _Cutter:
         return later[-1] if later and start >= 0 else ""
 
     def _find_tails(self) -> dict[str, int]:
-        """Count for each author of several posts how many texts at their ends are the same."""
+        """Count for each author of several posts how many texts at their ends are the same.
+
+        Two posts may end alike by chance, but not those of two authors.
+        """
         posts: dict[str, list[list[str]]] = {}
         for name, places in zip(self._authors.names, self._places, strict=True):
             if name:
                 posts.setdefault(name, []).append([self._word(place) for place in self._strip(places)])
-        return {name: _common_end(texts) for name, texts in posts.items() if len(texts) > 1}
+        tails = {name: _common_end(texts) for name, texts in posts.items() if len(texts) > 1}
+        are_several = sum(size > 0 for size in tails.values()) > 1
+        return {name: size for name, size in tails.items() if are_several or len(posts[name]) > _BY_CHANCE}
 
     def _split_signature(self, at: int, places: list[int]) -> tuple[list[int], list[int]]:
         """Cut off what its author writes below every post: behind a line, in a part so called, or always the same."""

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from pauk.forum.posts.alone import is_menu
 from pauk.forum.posts.grid import Grid
 
 # A part is followed when this share of the pieces has it and it holds this share of what they say for themselves.
@@ -101,6 +102,8 @@ def _prose_beside(grid: Grid, here: int, best: int, authors: Sequence[str]) -> i
         tag = tags[cells[0]]
         if column == best or (tag in _HEADINGS and column < best):  # titles stand above what people write
             continue
+        if column < best and len(grid.frame.pieces) == 1 and _is_of_head(grid, cells[0], authors[0]):
+            continue
         is_quoted = is_quote(grid, cells[0])
         is_loose = not grid.columns[column].path[-1]
         is_prose = (tag in PROSE and not _is_made(grid, cells, best)) or is_loose or is_quoted
@@ -109,6 +112,11 @@ def _prose_beside(grid: Grid, here: int, best: int, authors: Sequence[str]) -> i
         if is_quoted or not any(_has_stamp(grid, cell) for cell in cells):
             found += sum(_unlinked(grid, cell) for cell in cells)
     return found
+
+
+def _is_of_head(grid: Grid, cell: int, author: str) -> bool:
+    """Whether a part above the text of a single post is its author's name, or a list of ways to other pages."""
+    return is_menu(grid.nodes, cell) or (bool(author) and grid.nodes.text(cell) == author)
 
 
 def _is_made(grid: Grid, cells: Sequence[int], best: int) -> bool:

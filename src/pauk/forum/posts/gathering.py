@@ -22,6 +22,7 @@ _ALONE = 0.2  # of a single piece, where less can be known
 _MOST_STAMPS = 4
 _STEPS = 3  # from the region of comments up to the only post that they belong to
 _MINUTE = len("YYYY-MM-DDThh:mm")
+_SPELLED = 2  # characters of a name that its address spells
 _FIGURES = re.compile(r"\d+")
 _COUNT = re.compile(r"(?:[^\W\d]{1,24}:? )?\d[\d.,]*k?(?: [^\W\d]{1,24})?")  # "Replies: 27", "1.2k views"
 
@@ -59,15 +60,18 @@ def _draw_besides(frame: Frame, taken: Sequence[Sketch], draw: _Draw) -> Sketch 
 
 
 def _find_answers(nodes: Nodes, stamps: Sequence[Stamp], best: Sketch, draw: _Draw) -> list[Sketch]:
-    """Find the answers to a single post, each built otherwise: their texts stand behind it, in elements of its kind."""
+    """Find the answers to a single post, each built otherwise: behind it, in elements of its kind or by such a link."""
     kind = best.grid.columns[best.content].path[-1] if best.content >= 0 else 0
-    if "." not in nodes.names[kind]:
+    has_kind = "." in nodes.names[kind]
+    if not has_kind and _link_of(best) == ("", ""):
         return []
-    behind, found = best.grid.frame.pieces[0].end, [best]
+    behind, found, dates = best.grid.frame.pieces[0].end, [best], [stamp.place for stamp in stamps]
     for stamp in [stamp for stamp in stamps if stamp.place >= behind and stamp.is_seen][:_MOST_STAMPS]:
         roots = [root for root in climb_from(nodes, stamp, fewest=1) if root >= behind]
         drawn = [draw(Frame((Piece(root, nodes.flat.ends[root]),))) for root in roots]
-        same = [sketch for sketch in drawn if _is_of_kind(sketch, kind) and _is_told(sketch, best)]
+        same = [sketch for sketch in drawn if has_kind and _is_of_kind(sketch, kind) and _is_told(sketch, best)]
+        if not same and not any(is_one_of_many(nodes, root, dates) for root in roots):
+            same = [sketch for sketch in drawn if _is_sure(sketch) and sketch.worth > 0 and _is_linked(sketch, best)]
         if same and _is_new(same[0], found) and _moment(same[0]) >= _moment(best):
             found.append(same[0])
     return found[1:]
@@ -79,13 +83,17 @@ def _is_of_kind(sketch: Sketch, kind: int) -> bool:
 
 def _is_told(sketch: Sketch, best: Sketch) -> bool:
     """Whether a post has a sure name and date and is worth something, or names somebody by a link like the best."""
-    is_alike = sketch.dates.score >= _DATED and _link_of(sketch) == _link_of(best) != ("", "")
-    return is_alike or (_is_sure(sketch) and sketch.worth > 0)
+    return (sketch.dates.score >= _DATED and _is_linked(sketch, best)) or (_is_sure(sketch) and sketch.worth > 0)
+
+
+def _is_linked(sketch: Sketch, best: Sketch) -> bool:
+    return _link_of(sketch) == _link_of(best) != ("", "")
 
 
 def _link_of(sketch: Sketch) -> tuple[str, str]:
-    """Return what tells links to people from others: what the makers call them, and the address without figures."""
+    """Return what tells links to people from others: what makers call them, the address without figures and name."""
     nodes, href = sketch.grid.nodes, sketch.authors.hrefs[0]
+    href = href.replace(sketch.authors.names[0], "0") if len(sketch.authors.names[0]) > _SPELLED else href
     link = sketch.authors.places[0]
     while link > 0 and nodes.flat.tags[link] != "a":
         link = nodes.flat.parents[link]
@@ -163,8 +171,9 @@ def _is_new(sketch: Sketch, taken: Sequence[Sketch]) -> bool:
 def _is_in_time(alone: Sketch, best: Sketch) -> bool:
     """Whether a post is not younger than those it stands above, or than all it stands around."""
     days = [stamp.value[:10] for stamp in best.dates.posted if stamp]
-    posted, inner = alone.dates.posted[0], alone.grid.frame.pieces[0].inner
-    latest = max(days, default="") if 0 < len(inner) < len(best.grid.frame.pieces) else min(days, default="")
+    posted, around = alone.dates.posted[0], alone.grid.frame.pieces[0]
+    held = sum(around.start < piece.start < around.end for piece in best.grid.frame.pieces)
+    latest = max(days, default="") if 0 < held < len(best.grid.frame.pieces) else min(days, default="")
     return posted is not None and posted.value[:10] <= latest
 
 
@@ -209,8 +218,17 @@ def _frames_around(nodes: Nodes, stamp: Stamp, best: Sketch, dates: Sequence[int
         is_outside = not best.grid.region <= root < ends[best.grid.region]
         if is_outside and is_one_of_many(nodes, root, dates):
             return
-        inner = frozenset(piece.start for piece in pieces if root < piece.start < ends[root])
+        held = [piece for piece in pieces if root < piece.start < ends[root]]
         steps = nodes.depths[best.grid.region] - nodes.depths[root]
-        if (len(inner) == len(pieces) > 1 and steps > _STEPS) or (not inner and root > pieces[0].start):
+        if (len(held) == len(pieces) > 1 and steps > _STEPS) or (not held and root > pieces[0].start):
             return
+        inner = frozenset(part for piece in held for part in _parts_of(nodes, piece))
         yield Frame((Piece(root, ends[root], inner),))
+
+
+def _parts_of(nodes: Nodes, piece: Piece) -> Iterator[int]:
+    """Give the elements side by side that a piece consists of."""
+    part = piece.start
+    while part < piece.end:
+        yield part
+        part = nodes.flat.ends[part]

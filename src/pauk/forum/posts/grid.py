@@ -30,6 +30,8 @@ _MOSTLY = 0.6
 
 # A short text that this share of the pieces holds anywhere is furniture; one with a figure in it when two have it.
 _COMMON, _SHORT = 0.6, 40
+_MOST_CRUMBS = 12
+_LONG = 60  # characters
 _FEWEST_OF_TITLE = 8
 _LONGEST_NOTE = 200  # characters of a line with a date
 _INLINE = frozenset((TEXT, *"a abbr b cite em font i img small span strong sub sup time u".split()))
@@ -118,7 +120,8 @@ class Grid:
                 continue  # texts that do not even begin alike are not alike
             words = [fold(texts[cell]) for cell in cells]
             (commonest, times), *_ = Counter(words).most_common(1)
-            if times >= fewest:
+            # Somebody may send a post twice; what makers write at length stands in most.
+            if times >= (fewest if len(commonest) <= _LONG else max(2, _COMMON * len(cells))):
                 found.update(cell for cell, word in zip(cells, words, strict=True) if word == commonest)
         return frozenset(found)
 
@@ -160,6 +163,17 @@ class Grid:
         first = self.frame.pieces[0].start
         texts = (self.nodes.flat.texts[place] for place in self.nodes.flat.text_places(0, first))
         return frozenset(fold(text) for text in texts if _FEWEST_OF_TITLE <= len(text) <= 300)
+
+    @cached_property
+    def crumbs(self) -> frozenset[str]:
+        """The addresses on the way from the front page to this one."""
+        nodes, found = self.nodes, set[str]()
+        ways = {kind for kind, name in enumerate(nodes.names) if "crumb" in name}
+        for place, kind in enumerate(nodes.kinds) if ways else ():
+            if kind in ways and (links := nodes.count_links(place, end := nodes.flat.ends[place])) <= _MOST_CRUMBS:
+                tags = nodes.flat.tags[place:end] if links else []
+                found.update(nodes.attribute(place + at, "href") for at, tag in enumerate(tags) if tag == "a")
+        return frozenset(found - {""})
 
     @cached_property
     def dated(self) -> frozenset[int]:

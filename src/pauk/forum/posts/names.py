@@ -9,15 +9,17 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pauk.forum.posts.alone import is_menu
 from pauk.forum.posts.grid import Grid, fold
 
 _NEAR = 400  # nodes of a list that are looked at for links
 _NEAR_THE_EDGE = 40  # characters before a name in a head, or behind one in a foot
 _NO_LETTERS = re.compile(r"[\W_]+")
 _WORD = re.compile(r"[^\s.]+")
-_LABEL = re.compile(r"([^\W\d_][^:\d]{0,24})\s*[:\uff1a]\s+(?=\S)")
+_LABEL = re.compile(r"([^\W\d_][^:\d]{0,24})\s*[:\uff1a]\s*(?=\S)")
 # "Ana Maro <ana at example.org>": lists of letters show addresses behind names.
 _ADDRESS = re.compile(r"(?<=\S)\s*[<(\[]\S+(?:@| at |[(\[]at[)\]])\S+[>)\]]\Z", re.IGNORECASE)
+_IS_ADDRESS = re.compile(r"\w(?:@| at )\w+[\w-]*\.\w")
 _LONG = 200  # characters of no name
 _HOST = re.compile(r"\A(?:\w+:)?//[^/]*")
 # Addresses of nobody: a place on another page, something to do, the site's front page.
@@ -32,6 +34,7 @@ _LABELLED = 1.5
 # What the title of a page or site, or the way to the next one, loses as a name, and an entry of a menu: its address
 # spells it as those of people do ("Users", users.php), which is worth 2.5.
 _TITLED, _OF_MENU = 2.0, 3.5
+_FEW = 2
 _MOSTLY = 0.8  # of a menu's characters are links
 _PAGE_LINKS = frozenset("next prev previous up home tag".split())  # relations of links to pages, never to people
 # What makers call the place of a name, and the pages of people; a weak sign among others.
@@ -77,6 +80,8 @@ def judge_names(grid: Grid, choice: Choice) -> float:
     score += _judge_words(names)
     score += (calling := _judge_calling(grid, choice))
     score -= _LABELLED * choice.is_labelled
+    if pieces <= _FEW and any(href in grid.crumbs for href in choice.hrefs):
+        score -= _OF_MENU  # the board that the thread stands in
     if pieces == 1:
         return score + _judge_alone(grid, choice)
     if _are_titles(grid, names):
@@ -116,7 +121,8 @@ def _judge_alone(grid: Grid, choice: Choice) -> float:
     links = (at for at in range(around, min(ends[around], around + _NEAR)) if nodes.flat.tags[at] == "a")
     others = {nodes.attribute(link, "href") for link in links} - {choice.hrefs[0]}
     words, linked = nodes.count_chars(around, ends[around]), nodes.count_linked(around, ends[around])
-    menu = _OF_MENU if len(others) > 1 and linked > _MOSTLY * words else 0.0
+    is_of_menu = (len(others) > 1 and linked > _MOSTLY * words) or is_menu(nodes, around)
+    menu = _OF_MENU if is_of_menu or is_menu(nodes, parents[around]) else 0.0
     while place and nodes.count_chars(place, ends[place]) < _HEAD_CHARS:
         if grid.count_stamps(place, ends[place]):
             return 1.0 - menu
@@ -158,6 +164,7 @@ def _judge_words(names: Sequence[str]) -> float:
     words = sum(len(name.split()) for name in names) / len(names)
     score = -1.0 if mean > 25 else -3.0 if mean < 1.5 else 0.0
     score -= 1.5 * (words > 3)
+    score -= 1.0 * (sum(bool(_IS_ADDRESS.search(name)) for name in names) * 2 > len(names))
     score -= 1.0 * (sum(name.endswith(":") for name in names) * 2 > len(names))
     return score - 1.0 * (sum(len(name) < 4 and any(map(str.isdigit, name)) for name in names) * 2 > len(names))
 

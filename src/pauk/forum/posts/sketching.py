@@ -78,7 +78,9 @@ def value_of(grid: Grid, content: int, authors: Authors, dates: Dates) -> float:
         has_name, has_date = bool(authors.names[at]), bool(dates.posted[at])
         looks = (named if has_name else 0.25) * (dated if has_date else 0.25)
         total += looks * sqrt(clamp(_count_words(grid, content, at, piece) / _ENOUGH)) - _COST
-    return total * _doubt_alone(grid, content) if len(grid.frame.pieces) == 1 else total
+    if len(grid.frame.pieces) > 1:
+        return total
+    return total * _doubt_alone(grid, content) * (_ONE_OF_SEVERAL if _is_of_another(grid, content, authors) else 1.0)
 
 
 def _doubt_alone(grid: Grid, content: int) -> float:
@@ -92,8 +94,21 @@ def _doubt_alone(grid: Grid, content: int) -> float:
         return 0.0
     if content >= 0 and _returns(grid, cell):
         linked = 1 - (1 - linked) * _ONE_OF_SEVERAL
-    too_many = max(dates - _DATES_IN_TEXT, 0) + max(len(grid.stamps) - _DATES_IN_PIECE, 0)
+    within = sum(grid.count_stamps(inner, nodes.flat.ends[inner]) for inner in piece.inner)
+    too_many = max(dates - _DATES_IN_TEXT, 0) + max(len(grid.stamps) - within - _DATES_IN_PIECE, 0)
     return float((1 - linked) * _ONE_DATE_MORE**too_many)
+
+
+def _is_of_another(grid: Grid, content: int, authors: Authors) -> bool:
+    """Whether between name and text somebody else is named by a link of the same kind, with another date."""
+    nodes, place = grid.nodes, authors.places[0]
+    text = grid.columns[content].filled[0] if content >= 0 else -1
+    link = next((at for at in (place, place + 1, nodes.flat.parents[place]) if nodes.flat.tags[at] == "a"), -1)
+    if not 0 <= place < text or link < 0 or "." not in nodes.names[nodes.kinds[link]]:
+        return False
+    others = (at for at in range(nodes.flat.ends[link], text) if nodes.kinds[at] == nodes.kinds[link])
+    other = next((at for at in others if nodes.attribute(at, "href") != authors.hrefs[0]), text)
+    return bool(grid.count_stamps(place, other)) and bool(grid.count_stamps(other, text))
 
 
 def _returns(grid: Grid, cell: int) -> bool:
