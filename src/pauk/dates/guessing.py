@@ -8,7 +8,7 @@ from functools import cache
 
 from pauk.dates.folding import fold
 from pauk.dates.lexicon import GREEK, LANGUAGES, lexicon
-from pauk.dates.tokens import Tokens
+from pauk.dates.tokens import Tokens, reader
 
 # More words than this change nothing any more.
 _ENOUGH = 400
@@ -16,6 +16,11 @@ _SOME = 6
 # AM and PM, h and zones stand on pages of all languages.
 _HALVES = frozenset(("am", "pm", "a.m", "p.m"))
 _EVERYWHERE = frozenset(("ampm", "zone", "t", "roman", "hmark", "minmark", "smark"))
+
+
+def guess_language(text: str) -> str:
+    """Return the language that most words of a text speak for."""
+    return guess(reader("").tokens(text))
 
 
 def guess(tokens: Tokens) -> str:

@@ -10,7 +10,7 @@ from datetime import datetime
 
 from pauk.dates.entities import decode
 from pauk.dates.features import Candidate
-from pauk.dates.guessing import guess
+from pauk.dates.guessing import guess_language
 from pauk.dates.joining import is_score, is_whole
 from pauk.dates.lexicon import find_language, lexicon, usual_order
 from pauk.dates.lines import Run, runs
@@ -84,7 +84,7 @@ class _Seeker:
 
 def _guess(lines: Iterable[Run]) -> str:
     """Guess the language of a text by its words."""
-    return guess(reader("").tokens(" ".join(line.text[:_LINE_SAMPLE] for line in lines)[:_SAMPLE]))
+    return guess_language(" ".join(line.text[:_LINE_SAMPLE] for line in lines)[:_SAMPLE])
 
 
 def _is_machine(text: str) -> bool:

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from pauk.dates.candidates import DateCandidate, Role
-from pauk.dates.guessing import guess
+from pauk.dates.guessing import guess_language
 from pauk.dates.lexicon import find_language, usual_order
 from pauk.dates.parsing import parse_date, write_reading
 from pauk.dates.proposal import Context, Proposal
@@ -97,7 +97,7 @@ class SignalReader:
         """The language the page declares, with its region, or the one its text speaks."""
         if find_language(self._declared):
             return self._declared
-        return guess(reader("").tokens(_take_sample(self._text)))
+        return guess_language(_take_sample(self._text))
 
     def read(self, signals: Iterable[Signal]) -> Iterator[DateCandidate]:
         """Read signals that hold nothing but a date."""

@@ -7,7 +7,7 @@ whose attribute tells a moment is filled in by a script: readers see that date, 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from functools import lru_cache
@@ -17,6 +17,7 @@ from pauk.base.records import DateMention, Precision
 from pauk.dates.days import ORDERS
 from pauk.dates.finding import find_all
 from pauk.dates.glance import hide_names, is_day_of_month, may_hold_date
+from pauk.dates.guessing import guess_language
 from pauk.dates.parsing import parse_date
 from pauk.dates.reading import DateReading
 from pauk.forum.lines import Line
@@ -34,6 +35,7 @@ _INITIAL = re.compile(r"(?<=[^\W\d_]{2}[.-])[^\W\d_](?![\w.])")
 # A month in letters and a year, or a date as machines write it: nothing is counted from now, no order is open.
 _CLEAR = re.compile(r"(?=.*[^\W\d_]{3})(?=.*\b(?:19|20)\d\d\b)|\b\d{4}-\d\d-\d\d")
 _MOST_LINES = 4_000
+_SAMPLE = 4_000  # characters by which the language of the lines with dates is guessed
 _MOST_NOTES = 4_000
 # An attribute tells of the words inside its element if these are few: more are a post, not its date.
 _FEW_CHARS = 60
@@ -101,6 +103,8 @@ def _find_shown(lines: Sequence[Line], *, now: datetime, language: str) -> Itera
     """Find the dates in short lines; a line that stands on the page many times is read once."""
     numbers = [at for at, line in enumerate(lines) if _is_worth_looking(line.text)][:_MOST_LINES]
     found = _find_in((lines[at].text for at in numbers), now=now, language=language)
+    if not language:
+        found |= _find_strangers(found, now=now)
     parted = [at for at in numbers if not found[lines[at].text] and len(lines[at].places) > 1]
     crowded = [at for at, line in enumerate(lines) if is_crowded(line)][:_MOST_LINES]
     parts = {at: [part for part in _part(lines[at]) if _is_worth_looking(part[1])] for at in (*parted, *crowded)}
@@ -126,6 +130,18 @@ def _find_in(texts: Iterable[str], *, now: datetime, language: str) -> dict[str,
                 mention = DateMention(start=0, end=len(text), text=text, type="DATE", value=reading.value)
                 found[text] = [replace(mention, precision="day", confidence=reading.confidence)]
     return found
+
+
+def _find_strangers(found: Mapping[str, list[DateMention]], *, now: datetime) -> dict[str, list[DateMention]]:
+    """Look once more at lines whose dates are words alone, in the language of all lines that show dates.
+
+    A word of a title may be a day in another language, and hides the date behind it then.
+    """
+    telling = [text for text, mentions in found.items() if mentions]
+    worded = [text for text in telling if not any(_HAS_DIGIT.search(mention.text) for mention in found[text])]
+    spoken = guess_language(" ".join(telling)[:_SAMPLE]) if worded else ""
+    own = _find_in(worded, now=now, language=spoken) if spoken else {}
+    return {text: mentions for text, mentions in own.items() if mentions}
 
 
 def _part(line: Line) -> Iterator[tuple[int, str]]:

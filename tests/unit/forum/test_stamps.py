@@ -201,3 +201,16 @@ def test_a_long_line_is_read_where_bars_part_it():
     told = "Topics 11 | Posts 175 | <a href=t5>Which spade</a> Mar 1, 2016, 1:21 am <a href=u7>Ada</a>"
     assert [stamp.value for stamp in stamps_of(f"<p>{row * 2} | {told}</p>")] == ["2016-03-01T01:21"]
     assert stamps_of(f"<p>{row * 2} {told.replace(' | ', ', ')}</p>") == []
+
+
+def test_a_word_of_a_title_that_is_a_day_in_another_language_hides_no_date():
+    rows = "".join(
+        f"<li><a href=/{number}>{title}</a> - <b>Ana</b> <i>pre {number} meseci</i> ({number}) - poslednja poruka</li>"
+        for number, title in enumerate(("Muzej u selu", "Jutro na reci", "Nova kuća"), 2)
+    )
+    assert [stamp.text for stamp in stamps_of(f"<ul>{rows}</ul>")] == [f"pre {number} meseci" for number in (2, 3, 4)]
+
+
+def test_a_day_of_the_language_that_few_lines_speak_is_still_one():
+    html = "<p>Napisao Ana pre 3 meseca</p><p>Napisao Bo pre 4 meseca</p><p>Yesterday</p>"
+    assert [stamp.text for stamp in stamps_of(html)] == ["pre 3 meseca", "pre 4 meseca", "Yesterday"]
