@@ -70,16 +70,15 @@ def _take(left, text):
 
 
 def _score_rows(page, said, counts, faults):
-    listed = [row for row in said if row["title"] not in page.spare]
-    left = {row["url"]: row for row in listed}
-    counts["rows invented"] += len(listed) - len(left)
+    left = [row for row in said if row["title"] not in page.spare]
     for truth in page.rows:
         counts["rows"] += 1
-        found = left.pop(truth["url"], None)
-        if found is None or words(found["title"]) != words(truth["title"]):
-            faults.append(f"no row {truth['title']!r}, instead {found and found['title']!r}")
-            counts["rows invented"] += int(found is not None)
+        found = next((row for row in left if _is_same_row(row, truth)), None)
+        if found is None:
+            instead = [row["title"] for row in left if row["url"] == truth["url"]]
+            faults.append(f"no row {truth['title']!r}, instead {instead}")
             continue
+        left.remove(found)
         counts["rows found"] += 1
         _compare(counts, faults, "starters", truth["author"], found.get("author"))
         _compare(counts, faults, "replies", truth["replies"], found.get("replies"))
@@ -88,7 +87,11 @@ def _score_rows(page, said, counts, faults):
             dates.append(found.get("created"))
         _compare_dates(counts, faults, "activities", truth["last"], dates)
     counts["rows invented"] += len(left)
-    faults += [f"invented row {row['title'][:70]!r} {row['url']}" for row in left.values()]
+    faults += [f"invented row {row['title'][:70]!r} {row['url']}" for row in left]
+
+
+def _is_same_row(row, truth):
+    return row["url"] == truth["url"] and words(row["title"]) == words(truth["title"])
 
 
 def _score_paging(truth, said, counts, faults):
