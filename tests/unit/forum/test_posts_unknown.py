@@ -129,3 +129,38 @@ def test_the_board_of_the_way_to_a_thread_is_not_its_author():
         f"</a></li></ul></div><div class=words><p>{TEXTS[0]}</p><p>{TEXTS[1]}</p></div></div></div>"
     )
     assert told(page) == [("ana", f"{TEXTS[0]}\n{TEXTS[1]}")]
+
+
+def test_running_numbers_are_no_names_and_labels_of_authors_speak_for_them():
+    post = (
+        "<tr><th><a href=msg{0}>msg{0} (view)</a></th><th>Author: {1}</th><th>Date: 2020-06-0{0} 10:00</th></tr>"
+        "<tr><td colspan=3><pre>{2}</pre></td></tr>"
+    )
+    names = ("ana", "walter", "bert")
+    page = "".join(post.format(at + 1, name, TEXTS[at]) for at, name in enumerate(names))
+    assert told(f"<table>{page}</table>") == list(zip(names, TEXTS, strict=True))
+
+
+def test_the_note_of_a_change_may_stand_above_the_text():
+    post = (
+        "<div class=p><a class=user href=/u/{1}>{1}</a> <i>2020-06-0{0} 10:00</i><div class=t>{3}<p>{2}</p></div></div>"
+    )
+    note = "<i class=state>Last changed by walter on 2020-06-02 11:30</i><br><br>"
+    names = ("ana", "walter", "bert")
+    page = "".join(post.format(at + 1, name, TEXTS[at], note if at == 1 else "") for at, name in enumerate(names))
+    assert told(page) == list(zip(names, TEXTS, strict=True))
+    assert [post.edited for post in read(page).posts] == ["", "2020-06-02T11:30", ""]
+
+
+def test_links_that_are_numbered_in_their_classes_name_people_all_the_same():
+    post = (
+        "<div class=c><p class=line><a class='author id-t2_{0}' href=/user/{1}>{1}</a> <b>{0} points</b> <time>{0} "
+        "June 2020 10:00</time></p><div class=md>{2}</div></div>"
+    )
+    first = (
+        f"<div class=c><p class=line>sent <time>1 May 2020 10:00</time> by <a class='author id-t2_x' href=/user/dora>"
+        f"dora</a></p><div class=md>{TEXTS[0]} I ask.</div></div>"
+    )
+    names = ("ana", "walter", "bert")
+    page = first + "".join(post.format(at + 1, name, TEXTS[at]) for at, name in enumerate(names))
+    assert [author for author, _ in told(page)] == ["dora", *names]

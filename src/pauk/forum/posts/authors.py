@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from pauk.forum.posts.grid import Grid
-from pauk.forum.posts.names import Choice, cut_address, cut_label, judge_names
+from pauk.forum.posts.names import Choice, cut_address, cut_label, judge_names, weigh_label
 
 _LONGEST = 60
 # Nodes of a piece that are looked at for a name that stands elsewhere than most.
@@ -89,7 +89,9 @@ def _find_like(grid: Grid, choice: Choice, at: int) -> int:
 def _class_of(grid: Grid, kind: int) -> str:
     """Return the classes of a kind that is a link or a few words; guests have no link where members have one."""
     tag, _, classes = grid.nodes.names[kind].partition(".")
-    return classes if tag in _INLINE else ""
+    if tag not in _INLINE:
+        return ""
+    return ".".join(word for word in classes.split(".") if "#" not in word)  # some number their links
 
 
 def _find_near(grid: Grid, column: int, at: int) -> int:
@@ -137,7 +139,7 @@ def _look_at(grid: Grid, number: int) -> Choice | None:
         names.append(name if is_name else "")
         hrefs.append(_find_href(grid, top) if is_name else "")
         places.append(top if is_name else -1)
-    return Choice(number, names, hrefs, places, is_labelled=bare != said) if any(names) else None
+    return Choice(number, names, hrefs, places, labelled=weigh_label(said, bare)) if any(names) else None
 
 
 def _is_mixed(grid: Grid, number: int) -> bool:

@@ -17,7 +17,7 @@ from pauk.forum.posts.dating import Dates
 from pauk.forum.posts.edges import LONGEST_NOTE, find_edges, widen_below
 from pauk.forum.posts.frames import Piece
 from pauk.forum.posts.grid import Grid, fold
-from pauk.forum.posts.signatures import find_signatures
+from pauk.forum.posts.signatures import count_common_end, find_signatures
 from pauk.forum.stamps import Stamp
 
 _LONGEST_SIGNATURE = 1_500  # it is not a second post
@@ -77,13 +77,13 @@ class _Cutter:
         places = self._strip(places) or (places if self._has_element else [])
         places, signature = self._split_signature(at, places)
         places, edited = self._split_note(at, self._strip(places) or places)
-        places = self._strip(places) or places
+        places, earlier = self._split_head(at, self._strip(places) or places)
         quotes = tuple(self._write_quotes(start, end, frozenset(places)))
         return Body(
             self._write(start, end, places),
             quotes,
             self._write(start, end, signature),
-            edited or self._find_edit(at, start, end),
+            edited or earlier or self._find_edit(at, start, end),
             start,
             end,
         )
@@ -180,6 +180,18 @@ class _Cutter:
                 return [place for place in places if place < start], stamp.value
         return places, ""
 
+    def _split_head(self, at: int, places: list[int]) -> tuple[list[int], str]:
+        """Cut off the note of a change above a text: a short first line with the author's name and a later date."""
+        posted, name = self._dates.posted[at], self._authors.names[at]
+        for stamp in self._stamps_in(places)[:1] if name else ():
+            start, end = widen_below(self._nodes, stamp.place, self._tops[at], LONGEST_NOTE)
+            rest = [place for place in places if place >= end]
+            is_first = start <= places[0] and stamp.is_seen and bool(rest) and not self._is_in_quote(stamp.place)
+            is_fine = len(stamp.value) > len("YYYY-MM-DD") and name in self._nodes.text(start)
+            if is_first and is_fine and _is_later(stamp, posted):
+                return self._strip(rest) or rest, stamp.value
+        return places, ""
+
     def _stamps_in(self, places: list[int]) -> list[Stamp]:
         known = set(places)
         return [stamp for stamp in self._grid.stamps if stamp.place in known]
@@ -206,7 +218,7 @@ class _Cutter:
         for name, places in zip(self._authors.names, self._places, strict=True):
             if name:
                 posts.setdefault(name, []).append([self._word(place) for place in self._strip(places)])
-        tails = {name: _common_end(texts) for name, texts in posts.items() if len(texts) > 1}
+        tails = {name: count_common_end(texts) for name, texts in posts.items() if len(texts) > 1}
         are_several = sum(size > 0 for size in tails.values()) > 1
         return {name: size for name, size in tails.items() if are_several or len(posts[name]) > _BY_CHANCE}
 
@@ -283,12 +295,3 @@ def _is_later(stamp: Stamp, posted: Stamp | None) -> bool:
         return False
     size = min(len(stamp.value), len(posted.value), len("YYYY-MM-DDThh:mm"))
     return stamp.value[:size] >= posted.value[:size] and stamp.place != posted.place
-
-
-def _common_end(texts: Sequence[Sequence[str]]) -> int:
-    """Count how many texts at the ends of all lists are the same; all of one list are no end."""
-    most = min(map(len, texts)) - 1
-    size = 0
-    while size < most and len({text[-1 - size] for text in texts}) == 1:
-        size += 1
-    return size

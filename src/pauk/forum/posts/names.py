@@ -8,6 +8,7 @@ at an edge of the post or near the date, and is often called so by the makers.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pauk.forum.posts.alone import is_menu
 from pauk.forum.posts.grid import Grid, fold
@@ -15,6 +16,8 @@ from pauk.forum.posts.grid import Grid, fold
 _NEAR = 400  # nodes of a list that are looked at for links
 _NEAR_THE_EDGE = 40  # characters before a name in a head, or behind one in a foot
 _NO_LETTERS = re.compile(r"[\W_]+")
+_NUMBER = re.compile(r"[0-9]{1,18}")
+_RUNNING, _SEVERAL = 1.5, 3  # what running numbers take, and how many they are
 _WORD = re.compile(r"[^\s.]+")
 _LABEL = re.compile(r"([^\W\d_][^:\d]{0,24})\s*[:\uff1a]\s*(?=\S)")
 # "Ana Maro <ana at example.org>": lists of letters show addresses behind names.
@@ -53,7 +56,7 @@ class Choice:
     names: list[str]
     hrefs: list[str]
     places: list[int]
-    is_labelled: bool = False  # all stood behind one label: "From: Basel"
+    labelled: float = 0.0  # what it takes that all stood behind one label: "From: Basel"
 
 
 def cut_label(names: Sequence[str]) -> list[str]:
@@ -63,6 +66,12 @@ def cut_label(names: Sequence[str]) -> list[str]:
     if len(labels) != 1 or "" in labels:
         return list(names)
     return [_LABEL.sub("", name, count=1) for name in names]
+
+
+def weigh_label(said: Sequence[str], bare: Sequence[str]) -> float:
+    """Say what a label takes that was cut off: "Author:" gives something."""
+    label = next((a.removesuffix(b) for a, b in zip(said, bare, strict=True) if a != b), "")
+    return (-1.0 if _CALLED.search(label.casefold()) else 1.0) * _LABELLED if label else 0.0
 
 
 def cut_address(name: str) -> str:
@@ -79,13 +88,14 @@ def judge_names(grid: Grid, choice: Choice) -> float:
     score += _judge_links(choice)
     score += _judge_words(names)
     score += (calling := _judge_calling(grid, choice))
-    score -= _LABELLED * choice.is_labelled
+    score -= choice.labelled
     if pieces <= _FEW and any(href in grid.crumbs for href in choice.hrefs):
         score -= _OF_MENU  # the board that the thread stands in
     if pieces == 1:
         return score + _judge_alone(grid, choice)
     if _are_titles(grid, names):
         score -= 3.0
+    score -= _RUNNING * (calling < _CALLED_SO and _are_running(names))
     distinct = len(set(names))
     if distinct == 1:
         # People answer themselves, but the more often, the likelier it is a button.
@@ -101,6 +111,15 @@ def _are_titles(grid: Grid, names: Sequence[str]) -> bool:
     """Whether all say the title of the page again, with or without "Re:"."""
     plain = {fold(name).rpartition(": ")[2] for name in names}
     return len(plain) == 1 < len(set(names)) and not grid.titles.isdisjoint(plain)
+
+
+def _are_running(names: Sequence[str]) -> bool:
+    """Whether names differ only in a number that goes one way: "msg15 (view)"."""
+    numbers = [int(match[0]) if (match := _NUMBER.search(name)) else -1 for name in names]
+    if len(names) < _SEVERAL or min(numbers) < 0 or len({_NUMBER.sub("0", name, count=1) for name in names}) > 1:
+        return False
+    steps = {(a < b) - (a > b) for a, b in pairwise(numbers)}
+    return steps in ({1}, {-1})
 
 
 def _judge_alone(grid: Grid, choice: Choice) -> float:

@@ -5,6 +5,8 @@ behind the text, holds words outside links, and is called a signature, or says t
 something else when others do. What stands beside the author's name tells of the author, and is none.
 """
 
+from collections.abc import Sequence
+
 from pauk.forum.posts.authors import Authors
 from pauk.forum.posts.content import is_called_signature, returns_with_author
 from pauk.forum.posts.grid import Grid
@@ -67,3 +69,12 @@ def _tells_of_author(grid: Grid, number: int, content: int, authors: Authors) ->
             side = parents[side]
         return side <= authors.places[at] < ends[side]
     return False
+
+
+def count_common_end(texts: Sequence[Sequence[str]]) -> int:
+    """Count how many texts at the ends of all lists are the same; all of one list are no end."""
+    most = min(map(len, texts)) - 1
+    size = 0
+    while size < most and len({text[-1 - size] for text in texts}) == 1:
+        size += 1
+    return size
