@@ -1,4 +1,4 @@
-"""Full-size pages in the manner of known forum software, written by somebody who had not seen the reader.
+"""Full-size pages in the manner of 38 softwares and sites, written by somebody who had not seen the reader.
 
 The reader knows no software by name; these pages say how it fares with the markup, the chrome and the dates that such
 software serves. Half of the softwares are open: what is misread there may be looked at. The others are kept: their
