@@ -164,3 +164,20 @@ def test_links_that_are_numbered_in_their_classes_name_people_all_the_same():
     names = ("ana", "walter", "bert")
     page = first + "".join(post.format(at + 1, name, TEXTS[at]) for at, name in enumerate(names))
     assert [author for author, _ in told(page)] == ["dora", *names]
+
+
+def test_notes_of_changes_are_no_comments():
+    post = (
+        "<div class=post><div class=head><a class=user href=/u/{1}>{1}</a> <i>{0} June 2020 10:00</i></div><div class=t>"
+        "<p>{2}</p></div>{3}</div>"
+    )
+    note = (
+        "<div class=info><small><i class=icon></i> Last edited by: <a href=/u/{1}>{1}</a> on {0} June 2020 12:3{0}, "
+        "edited {0} times in total because of something.</small></div>"
+    )
+    names = ("ana", "walter", "bert", "dora")
+    texts = [TEXTS[at % 3] for at in range(4)]
+    notes = [note.format(at + 1, name) if at % 2 else "" for at, name in enumerate(names)]
+    page = "".join(post.format(at + 1, names[at], texts[at], notes[at]) for at in range(4))
+    assert told(page) == list(zip(names, texts, strict=True))
+    assert [bool(post.edited) for post in read(page).posts] == [False, True, False, True]

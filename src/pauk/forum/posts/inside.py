@@ -37,11 +37,20 @@ def find_inside(
         if 0 < held < len(best.texts()):
             continue  # some texts are the posts' own, and some are not
         comments = draw(frame)
-        if is_good(comments) and _has_text_apart(comments):
+        if is_good(comments) and _has_text_apart(comments) and not _are_notes(comments, best):
             outer = draw(_without(best.grid.frame, comments.grid.frame))
             if is_good(outer) and _are_apart(outer, comments) and (not held or outer.worth >= _KEPT * best.worth):
                 pairs.append((outer, comments))
     return max(pairs, key=lambda pair: pair[0].worth + pair[1].worth, default=None)
+
+
+def _are_notes(comments: Sketch, best: Sketch) -> bool:
+    """Whether all of several name the authors of the posts they stand in: they tell who changed them."""
+    names, pieces = comments.authors.names, comments.grid.frame.pieces
+    around = [_piece_at(best, piece.start) for piece in pieces]
+    return len(pieces) > 1 and all(
+        at is not None and name == best.authors.names[at] for at, name in zip(around, names, strict=True)
+    )
 
 
 def _count_held(best: Sketch, inner: Frame) -> int:
@@ -133,9 +142,16 @@ def _has_text_apart(comments: Sketch) -> bool:
 
 
 def _say_enough(comments: Sketch) -> bool:
-    """Whether the usual one of several says something besides its name, its date and what all of them say."""
+    """Whether the usual one of several says something besides its name, its date and what all of them say.
+
+    What stands in one text with a date tells of it, as a note of a change does.
+    """
     grid, names = comments.grid, comments.authors.names
-    words = [grid.count_between(*stretch) - len(name) for stretch, name in zip(comments.texts(), names, strict=False)]
+    beside = {stamp.place for stamp in grid.stamps} - grid.dated
+    words = []
+    for (start, end), name in zip(comments.texts(), names, strict=False):
+        told = sum(grid.nodes.count_chars(place, place + 1) for place in beside if start <= place < end)
+        words.append(grid.count_between(start, end) - len(name) - told)
     return median(words) >= _FEWEST
 
 
