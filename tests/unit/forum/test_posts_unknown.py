@@ -168,8 +168,8 @@ def test_links_that_are_numbered_in_their_classes_name_people_all_the_same():
 
 def test_notes_of_changes_are_no_comments():
     post = (
-        "<div class=post><div class=head><a class=user href=/u/{1}>{1}</a> <i>{0} June 2020 10:00</i></div><div class=t>"
-        "<p>{2}</p></div>{3}</div>"
+        "<div class=post><div class=head><a class=user href=/u/{1}>{1}</a> <i>{0} June 2020 10:00</i></div><div "
+        "class=t><p>{2}</p></div>{3}</div>"
     )
     note = (
         "<div class=info><small><i class=icon></i> Last edited by: <a href=/u/{1}>{1}</a> on {0} June 2020 12:3{0}, "

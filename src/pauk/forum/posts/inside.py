@@ -150,7 +150,7 @@ def _say_enough(comments: Sketch) -> bool:
     beside = {stamp.place for stamp in grid.stamps} - grid.dated
     words = []
     for (start, end), name in zip(comments.texts(), names, strict=False):
-        told = sum(grid.nodes.count_chars(place, place + 1) for place in beside if start <= place < end)
+        told = sum(grid.count_between(place, place + 1) for place in beside if start <= place < end)
         words.append(grid.count_between(start, end) - len(name) - told)
     return median(words) >= _FEWEST
 
