@@ -13,11 +13,10 @@ from itertools import pairwise
 
 from pauk.forum.nodes import Nodes
 
-# How deep below an item its parts are compared, how often a part counts, and how many nodes are looked at.
+# How deep below an item its parts are compared, how often a part counts, and below how many elements of each depth.
 _DEPTH = 3
 _MOST_TIMES = 4
-_MOST_NODES = 400
-_MOST_KINDS = 1 << 20  # more than a page has: a path is a number to this base
+_MOST_PARENTS = 200
 # Siblings of one parent that are looked at; a page with more rows is no page for people.
 _MOST_SIBLINGS = 3_000
 _MOST_GROUPS = 16
@@ -25,6 +24,7 @@ _MOST_GROUPS = 16
 _ALIKE = 0.5
 
 _Bag = dict[int | str, int]
+_Below = dict[int, list[int]]  # the elements right below each element that has any
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +46,29 @@ class Records:
 def find_records(nodes: Nodes, *, fewest: int = 2) -> list[Records]:
     """Find all repeated runs of siblings on a page, those with the most text first."""
     found: list[Records] = []
-    for region, children in _find_parents(nodes, fewest):
-        found.extend(_find_below(nodes, region, children, fewest))
+    below = _list_below(nodes)
+    for region, children in _find_parents(nodes, below, fewest):
+        bags = [_fill_bag(nodes, below, child) for child in children]
+        found.extend(_find_below(nodes, region, children, bags, fewest))
     found = _join_same_paths(nodes, found)
     return sorted(found, key=lambda records: (-records.score, records.region))
 
 
-def _find_parents(nodes: Nodes, fewest: int) -> Iterator[tuple[int, list[int]]]:
+def _list_below(nodes: Nodes) -> _Below:
+    """List the elements right below each element that has any."""
+    below: _Below = {}
+    for place, (kind, parent) in enumerate(zip(nodes.kinds, nodes.flat.parents, strict=True)):
+        if kind and place:
+            if parent in below:
+                below[parent].append(place)
+            else:
+                below[parent] = [place]
+    return below
+
+
+def _find_parents(nodes: Nodes, below: _Below, fewest: int) -> Iterator[tuple[int, list[int]]]:
     """Give the elements that have several children of one name and some text."""
-    tags, parents, kinds = nodes.flat.tags, nodes.flat.parents, nodes.kinds
-    below: dict[int, list[int]] = {}
-    for place in range(1, len(nodes)):
-        if kinds[place]:
-            below.setdefault(parents[place], []).append(place)
-    chars, ends = nodes.chars, nodes.flat.ends
+    tags, chars, ends = nodes.flat.tags, nodes.chars, nodes.flat.ends
     for region, children in below.items():
         if len(children) >= fewest and chars[ends[region]] > chars[region]:
             names = [tags[child] for child in children[:_MOST_SIBLINGS]]
@@ -67,15 +76,14 @@ def _find_parents(nodes: Nodes, fewest: int) -> Iterator[tuple[int, list[int]]]:
                 yield region, children[:_MOST_SIBLINGS]
 
 
-def _find_below(nodes: Nodes, region: int, children: list[int], fewest: int) -> Iterator[Records]:
-    """Find the runs among the children of one element."""
-    bags = [_fill_bag(nodes, child) for child in children]
+def _find_below(nodes: Nodes, region: int, children: list[int], bags: Sequence[_Bag], fewest: int) -> Iterator[Records]:
+    """Find the runs among the children of one element, whose bags say what they are built of."""
     groups = group_alike(bags)
     positions: dict[int, list[int]] = {}
     for position, group in enumerate(groups):
         positions.setdefault(group, []).append(position)
     claimed: set[int] = set()
-    for group, places in sorted(positions.items(), key=lambda pair: pair[1][0]):
+    for group, places in positions.items():
         if len(places) < fewest or group in claimed:
             continue
         width = find_width(places)
@@ -123,47 +131,43 @@ def _cut_items(nodes: Nodes, children: list[int], leaders: list[int], width: int
         yield children[leader], ends[children[last]]
 
 
-def _fill_bag(nodes: Nodes, top: int) -> _Bag:
+def _fill_bag(nodes: Nodes, below: _Below, top: int) -> _Bag:
     """Count what stands in an element: the paths up to three steps below it, each as a number."""
-    kinds, ends, parents, tags = nodes.kinds, nodes.flat.ends, nodes.flat.parents, nodes.flat.tags
-    place, end = top + 1, ends[top]
-    if place >= end:
-        return {tags[top]: 1, -kinds[top]: 1}
-    bag: _Bag = {}
-    paths, levels = {top: 0}, {top: 0}
-    for _ in range(_MOST_NODES):
-        if place >= end:
-            break
-        parent = parents[place]
-        level = levels[parent] + 1
-        if kind := kinds[place]:
-            path = paths[parent] * _MOST_KINDS + kind
-            if (times := bag.get(path, 0)) < _MOST_TIMES:
-                bag[path] = times + 1
-            paths[place], levels[place] = path, level
-        place = place + 1 if level < _DEPTH else ends[place]
-    bag[tags[top]] = bag[-kinds[top]] = 1  # no path is a word, or less than nothing
+    kinds, base = nodes.kinds, len(nodes.names)  # a path is a number to this base
+    bag: _Bag = {nodes.flat.tags[top]: 1, -kinds[top]: 1}  # no path is a word, or less than nothing
+    level = [(0, top)] if top in below else []
+    for _ in range(_DEPTH):
+        deeper = []
+        for above, parent in level:
+            for child in below[parent]:
+                path = above * base + kinds[child]
+                if (times := bag.get(path, 0)) < _MOST_TIMES:
+                    bag[path] = times + 1
+                if child in below:
+                    deeper.append((path, child))
+        level = deeper[:_MOST_PARENTS]
     return bag
 
 
 def group_alike(bags: Sequence[_Bag]) -> list[int]:
     """Put what is built alike into groups: the number of its group for each."""
-    if all(bag == bags[0] for bag in bags):
+    if bags.count(bags[0]) == len(bags):
         return [0] * len(bags)
     groups: list[int] = []
     leaders: list[_Bag] = []
     known: dict[frozenset[tuple[int | str, int]], int] = {}
     for bag in bags:
         key = frozenset(bag.items())
-        if key not in known:
-            alike = [(_overlap(bag, leader), -number) for number, leader in enumerate(leaders)]
-            best, number = max(alike, default=(0.0, 0))
-            if best >= _ALIKE or len(leaders) >= _MOST_GROUPS:
-                known[key] = -number
-            else:
-                known[key] = len(leaders)
+        if (group := known.get(key)) is None:
+            best, group = 0.0, 0
+            for number, leader in enumerate(leaders):
+                if (share := _overlap(bag, leader)) > best:
+                    best, group = share, number
+            if best < _ALIKE and len(leaders) < _MOST_GROUPS:
+                group = len(leaders)
                 leaders.append(bag)
-        groups.append(known[key])
+            known[key] = group
+        groups.append(group)
     return groups
 
 
