@@ -24,11 +24,17 @@ _UNSPACED = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u
 # Words that make a date of a number, and those that are one by themselves.
 _WITH_NUMBER = frozenset("month weekday unit period now dayword dual agounit ampm".split())
 _ALONE = frozenset("weekday unit period now dayword dual agounit".split())
+_REMEMBERED = 200  # characters of texts that are remembered
 _SHORTEST, _SHORTEST_ALONE = 2, 4  # letters of a word that tells; shorter ones are in every line
 
 
 def may_hold_date(text: str) -> bool:
     """Whether a text may hold a date; False is sure."""
+    return _may_hold(text) if len(text) <= _REMEMBERED else _may_hold.__wrapped__(text)
+
+
+@lru_cache(8_192)  # what stands beside every post and in every row is asked for with each of them
+def _may_hold(text: str) -> bool:
     numbers = len(_NUMBER.findall(text))
     if numbers > 1 or (numbers and _GLUED.search(text)) or _UNSPACED.search(text):
         return True

@@ -1,7 +1,8 @@
 """Read the forms that machines write and people do not: seconds since 1970, packed ISO 8601, weeks, PDF, JSON.
 
 In: a string that is such a form and nothing else, but for a label in front (``DTSTART:``). Out: a `DateReading`, or
-None. Plain ISO 8601 and mail dates are read by the grammar like any other date.
+None. Plain ISO 8601 and mail dates are read by the grammar like any other date; as nothing is open in a moment of ISO
+8601, it may be had without, in a tenth of the time.
 """
 
 import re
@@ -11,6 +12,7 @@ from pauk.dates.reading import Clock, DateReading
 from pauk.dates.zones import write_offset
 
 _EPOCH_FROM, _EPOCH_TO = 100_000_000, 4_102_444_800  # 1973 to 2100; smaller numbers are counts
+_EPOCH_DIGITS = (9, 10, 12, 13)
 _LABEL = r"(?:[A-Za-z][\w;=./-]{0,60}:)?"
 _ZONE = r"(?P<zone>Z|[+-]\d{2}(?:[:']?\d{2})?'?)?"
 _PACKED = re.compile(
@@ -22,7 +24,32 @@ _TIME = rf"(?:[T ](?P<h>\d\d):?(?P<min>\d\d)(?::?(?P<s>\d\d)(?:[.,]\d+)?)?{_ZONE
 _ORDINAL = re.compile(rf"(?P<y>\d{{4}})-(?P<n>\d{{3}}){_TIME}", re.ASCII)
 _DASHED = re.compile(r"(?P<y>\d{4})-(?P<m>\d\d)-(?P<d>\d\d)[_T](?P<h>\d\d)-(?P<min>\d\d)(?:-(?P<s>\d\d))?", re.ASCII)
 _EPOCH = re.compile(r"(?:@|/Date\()?(?P<whole>\d{9,10}|\d{12,13})(?:\.\d{1,9})?(?:[+-]\d{4})?(?:\)/)?", re.ASCII)
+_MOMENT = re.compile(r"[12]\d{3}-\d\d-\d\dT\d\d:\d\d(?P<s>:\d\d)?(?P<zone>Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?", re.ASCII)
 _YEAR = re.compile(r"[(\[]?((?:19|20)\d\d)[)\].]?")
+
+
+def read_moment(text: str) -> DateReading | None:
+    """Read a moment as ISO 8601 has it, or seconds since 1970, just as the grammar would; None where it must be asked.
+
+    Attributes of pages are full of both.
+    """
+    if len(text) in _EPOCH_DIGITS and text.isdecimal():
+        return read_machine(text)
+    match = _MOMENT.fullmatch(text)
+    if match is None:
+        return None
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:  # no such day, or 24:00
+        return None
+    return DateReading(
+        date=text[:10],
+        time=f"{moment:%H:%M:%S}",
+        zone=_zone(match["zone"] or ""),
+        precision="second" if match["s"] else "minute",
+        confidence=0.99,
+        how="numbers, year first",
+    )
 
 
 def read_machine(text: str) -> DateReading | None:

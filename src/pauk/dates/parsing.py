@@ -17,7 +17,7 @@ from pauk.dates.days import ORDERS
 from pauk.dates.entities import decode
 from pauk.dates.guessing import guess_some
 from pauk.dates.lexicon import GREEK, find_language, lexicon, usual_order
-from pauk.dates.machine import read_machine
+from pauk.dates.machine import read_machine, read_moment
 from pauk.dates.proposal import Context, Proposal
 from pauk.dates.proposing import propose
 from pauk.dates.reading import DateReading
@@ -51,6 +51,8 @@ class _Attempt(NamedTuple):
 def parse_date(text: str, *, now: datetime, language: str = "", order: str = "") -> DateReading:
     """Read one date string; `order` (DMY, MDY, YMD) and `language` are hints, an unambiguous string wins."""
     _check_order(order)
+    if moment := read_moment(text):
+        return moment
     text, _ = decode(text[:_MAX_LENGTH])
     attempt = _attempt(text, now, language, order) if find_language(language) else _guess(text, now, order)
     best = attempt.best

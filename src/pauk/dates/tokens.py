@@ -42,6 +42,7 @@ _KANA = "\u3040"
 _MAX_DIGITS = 14
 _TWO_DIGITS = (1, 13, 24, 32, 60)  # from here on: a month, no month, no hour, no day, no minute
 _MAX_MEMO = 20_000
+_SHORT, _MAX_SHORT = 40, 500  # characters of texts that are remembered, and how many of them
 
 
 class Entry(NamedTuple):
@@ -98,9 +99,19 @@ class Reader:
         self.language = language
         self._is_guessed = is_guessed
         self._memo: dict[str, Entry] = {}
+        self._short: dict[str, Tokens] = {}  # texts read lately: dates of one hand are read in several orders
 
     def tokens(self, text: str) -> Tokens:
         """Cut a text into tokens with their letters."""
+        if (known := self._short.get(text)) is None:
+            known = self._read(text)
+            if len(text) <= _SHORT:
+                if len(self._short) >= _MAX_SHORT:
+                    self._short.clear()
+                self._short[text] = known
+        return known
+
+    def _read(self, text: str) -> Tokens:
         texts = split(text)
         memo = self._memo
         entries = []

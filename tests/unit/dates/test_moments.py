@@ -1,0 +1,58 @@
+"""Moments that machines write are read without the grammar, and just as it reads them."""
+
+from datetime import datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pauk.dates import parsing
+from pauk.dates.machine import read_moment
+
+NOW = datetime.fromisoformat("2020-06-30T12:00")
+TWO = st.integers(0, 61).map("{:02}".format)
+ZONES = st.one_of(st.sampled_from(["", "Z"]), st.from_regex(r"[+-](?:0\d|1[0-6]):?[0-6]\d", fullmatch=True))
+MOMENTS = st.builds(
+    "{:04}-{:02}-{:02}{}{:02}:{}{}{}".format,
+    st.integers(0, 3100),
+    st.integers(0, 13),
+    st.integers(0, 32),
+    st.sampled_from("TTTT t_"),
+    st.integers(0, 25),
+    TWO,
+    st.one_of(st.just(""), TWO.map(":{}".format)),
+    ZONES,
+)
+COUNTS = st.from_regex(r"[12]\d{7,13}", fullmatch=True)
+
+
+@given(
+    text=st.one_of(MOMENTS, COUNTS),
+    language=st.sampled_from(["", "en", "de", "zh", "ru", "en-GB"]),
+    order=st.sampled_from(["", "DMY", "MDY", "YMD"]),
+)
+def test_a_moment_is_read_as_the_grammar_reads_it(text, language, order):
+    at_once = parsing.parse_date(text, now=NOW, language=language, order=order)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(parsing, "read_moment", lambda _: None)
+        assert parsing.parse_date(text, now=NOW, language=language, order=order) == at_once
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("2020-04-23T11:36:45+0200", "2020-04-23T11:36:45+02:00"),
+        ("2020-04-23T11:36Z", "2020-04-23T11:36+00:00"),
+        ("2020-04-23T11:36:45", "2020-04-23T11:36:45"),
+        ("1587643211", "2020-04-23T12:00:11+00:00"),
+    ],
+)
+def test_what_attributes_are_full_of_needs_no_grammar(text, value):
+    moment = read_moment(text)
+    assert moment is not None
+    assert moment.value == value
+
+
+@pytest.mark.parametrize("text", ["", "2020-02-30T10:00", "2020-04-23T24:00", "2020-04-23 11:36", "9999999999999"])
+def test_the_rest_is_left_to_the_grammar(text):
+    assert read_moment(text) is None
