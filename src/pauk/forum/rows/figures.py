@@ -63,10 +63,10 @@ def choose_counts(
 
 
 def _is_running(rows: Sequence[Row], slot: Slot) -> bool:
-    """Whether numbers only count the rows: 1, 2, 3, or 21, 22, 23, 24 on another page."""
+    """Whether numbers only count the rows: 1, 2, 3, or 21, 22, 23, 24 on another page, or down from all there are."""
     numbers = [row.counts[slot][0].value for row in rows if slot in row.counts]
     first = numbers[0]
-    is_in_order = all(number == first + at for at, number in enumerate(numbers))
+    is_in_order = any(all(number == first + way * at for at, number in enumerate(numbers)) for way in (1, -1))
     return is_in_order and len(numbers) >= (_FEWEST_FROM_ONE if first == 1 else _FEWEST_RUNNING)
 
 
@@ -208,6 +208,8 @@ def _complete(rows: Sequence[Row], told: CountSlots, silent: Sequence[Slot]) -> 
         return CountSlots(few, next((slot for slot in silent if _is_never_larger(rows, few, slot)), None))
     if few is None and many is not None:
         few = next((slot for slot in silent if _is_never_larger(rows, slot, many)), None)
+        if few is None and len(silent) == 1 and _by_size(rows, [many, *silent]).many == many:
+            few = silent[0]
         larger = next((slot for slot in silent if _is_rather(rows, many, slot)), None)
         return CountSlots(many, larger) if few is None and larger is not None else CountSlots(few, many)
     return told

@@ -28,6 +28,14 @@ def tell_by_labels(rows: Sequence[Row]) -> str:
     return "boards" if boards >= _NEARLY_ALL * len(rows) else ""
 
 
+def count_replies(rows: Sequence[Row]) -> bool:
+    """Whether nearly every row counts replies or views, and none threads: that is said of no board."""
+    lines = [[line.bare for line in row.lines if line.counts] for row in rows]
+    counted = [set().union(*map(senses_of, its)) for its in lines]
+    told = sum(bool(senses & _OF_THREADS) for senses in counted)
+    return told >= _NEARLY_ALL * len(rows) and not any("threads" in senses for senses in counted)
+
+
 def _counted(row: Row) -> Iterator[str]:
     """Give what the counts of a row are called: in their own lines, or beside those that say nothing else."""
     texts = [line.text for line in row.lines]

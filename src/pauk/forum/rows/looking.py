@@ -13,7 +13,7 @@ from pauk.forum.rows.candidates import find_lists, look_at
 from pauk.forum.rows.features import Description
 from pauk.forum.rows.heads import find_heads
 from pauk.forum.rows.judge import Judge, shipped_judge
-from pauk.forum.rows.labels import tell_by_labels
+from pauk.forum.rows.labels import count_replies, tell_by_labels
 from pauk.forum.rows.lone import find_lone
 from pauk.forum.rows.parts import Row, take_apart
 from pauk.forum.rows.sheet import Sheet
@@ -129,6 +129,9 @@ def _best(looks: Sequence[Look]) -> Look:
     best = max(looks, key=lambda look: look.chance)
     if _TOLD < best.chance <= LIKELY:
         _heed_labels(best)
+    elif best.chances["boards"] > LIKELY and count_replies(best.rows):
+        chances = best.chances
+        chances["threads"], chances["boards"] = chances["boards"], chances["threads"]
     return best if best.chance > LIKELY else looks[0]
 
 

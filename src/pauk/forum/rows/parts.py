@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from pauk.forum.rows.counts import Count, read_counts
-from pauk.forum.rows.shapes import NUMBER_EDGES, has_one_more, is_own, is_page, names_alone
+from pauk.forum.rows.shapes import NUMBER_EDGES, has_one_more, is_own, is_page, names_alone, parts_of
 from pauk.forum.rows.sheet import RowLink, Sheet
 from pauk.forum.rows.titles import Candidate, Item
 from pauk.forum.rows.words import senses_of
@@ -45,6 +45,15 @@ class RowLine:
     taken: list[tuple[int, int]] = field(default_factory=list)
     counts: dict[Slot, Count] = field(default_factory=dict)
 
+    @property
+    def bare(self) -> str:
+        """What is left of the line when links, dates and counts are taken out."""
+        text = self.text
+        spans = self.taken + [(count.start, count.end) for count in self.counts.values()]
+        for start, end in sorted(spans, reverse=True):
+            text = f"{text[:start]} {text[end:]}"
+        return " ".join(text.split())
+
 
 @dataclass(slots=True)
 class Row:
@@ -76,8 +85,9 @@ def _take_row(sheet: Sheet, candidate: Candidate, item: tuple[int, int], title: 
     row = Row(start, end, title, [], {}, {}, links, own, pages)
     # A number on a link, alone or with a word ("12 comments"), is a count, unless it is a page.
     shown = {link.place for link in links if _is_count(link, own) and link.place not in pages}
-    worded = [link.place for link in (title, *links) if link.place not in shown]
-    stamps = [stamp for stamp in sheet.stamps_in(start, end) if not _is_inside(sheet, stamp.place, title.place)]
+    named = sheet.heading_in(title.place)  # where the title is the whole row, its words are in the heading
+    worded = [named, *(link.place for link in links if link.place not in shown)]
+    stamps = [stamp for stamp in sheet.stamps_in(start, end) if not _is_inside(sheet, stamp.place, named)]
     stamps = [stamp for stamp in stamps if stamp.value >= _OLDEST][:_MOST_SHOWN]
     numbers = sheet.lines_in(start, end)[:_MOST_LINES]
     taken = _stretches_of_links(sheet, numbers, worded)
@@ -98,17 +108,29 @@ def _find_pages(title: RowLink, links: Sequence[RowLink], own: Sequence[RowLink]
     """Return the places of links to the thread's own pages: numbers, and words ("last") that follow right behind."""
     mine = {link.place for link in own}
     pages: set[int] = set()
+    numbers: list[RowLink] = []
     is_behind = True  # right behind the title, or behind other pages
     for link in links:
         if link.place < title.place:
             continue
         is_number = link.place in mine and is_page(link.url, title.url, link.text)
         is_word = is_behind and link.place in mine and not link.fragment and has_one_more(link.url, title.url)
+        is_word = is_word and not _read_count(link.text)[0]
         is_behind = is_number or is_word
         if is_behind:
             pages.add(link.place)
+        if is_number:
+            numbers.append(link)
+    if len(numbers) == 1 and _is_lone_count(numbers[0]):
+        return set()
     others = [link for link in links if link.place in pages and link.url != title.url]
     return pages if others else set()  # a lone "1" on the thread's own address is a count
+
+
+def _is_lone_count(link: RowLink) -> bool:
+    """Whether the only number of a row that leads into its thread counts something: a lone page is 2, or as its URL."""
+    shown = link.text.strip(NUMBER_EDGES)
+    return shown != "2" and shown not in parts_of(link.url)
 
 
 def _is_inside(sheet: Sheet, place: int, above: int) -> bool:
@@ -136,7 +158,10 @@ def _read_count(text: str) -> tuple[bool, bool]:
     """Say whether a text is a number, perhaps with a word or two, and whether it is one by itself or says of what."""
     if not text[:1].isalpha() and text.strip(NUMBER_EDGES).replace(",", "").replace(".", "").isdecimal():
         return True, True
-    is_count = 1 < len(text.split()) <= _MOST_WORDS and len(read_counts(text)) == 1
+    counts = read_counts(text)
+    if [(count.start, count.end) for count in counts] == [(0, len(text))]:
+        return True, True  # 1.2k
+    is_count = 1 < len(text.split()) <= _MOST_WORDS and len(counts) == 1
     return is_count, is_count and bool(senses_of(text) & _COUNTED)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from pauk.forum.rows.dating import Dates
-from pauk.forum.rows.parts import Row, RowLine, part_of
+from pauk.forum.rows.parts import Row, part_of
 from pauk.forum.rows.shapes import Kin, Shape
 from pauk.forum.rows.sheet import RowLink, Sheet
 from pauk.forum.rows.words import senses_of
@@ -23,6 +23,10 @@ _MOST_HAVE = 0.5
 _TEMPLATE = 0.7
 # Rows that must have a name each, and the words of a name, where names neither return nor are links.
 _FEWEST_NAMES, _MOST_WORDS = 4, 3
+# What it adds that links stand behind the titles, and that their words differ, where nothing else tells.
+_BEHIND, _DIFFERENT = 0.2, 0.2
+_FEWEST_SHARED, _MOST_SHARED = 2, 0.3  # names, and their part of the fewer
+_MARKED = frozenset(("sticky", "locked"))
 _EDGES = " \t\n:;,.|·•»«\u203a\u2039→←-\u2013—>()[]@~/\\"
 
 
@@ -40,8 +44,10 @@ def tell_people(
 ) -> list[People]:
     """Tell author and last author of every row."""
     found = [People() for _ in rows]
+    known = _names_by_url(rows, users)
     for row, person, (_, active) in zip(rows, found, dates, strict=True):
-        names = [link for link in row.links if link.place in users]
+        shown = [link for link in row.links if link.place in users and not _is_hidden(sheet, link.place, row.start)]
+        names = [link._replace(text=known[link.url]) if len(link.text) == 1 else link for link in shown]
         last = _beside(sheet, names, active, row)
         first = next((link for link in names if link is not last), None)
         if first is not None:
@@ -52,6 +58,25 @@ def tell_people(
     _add_plain_authors(rows, found, left, heads)
     _add_plain_last(sheet, rows, found, left, dates)
     return found
+
+
+def _names_by_url(rows: Sequence[Row], users: Collection[int]) -> dict[str, str]:
+    """Return the longest name that links to each person's address show: a picture shows the first letter alone."""
+    names: dict[str, str] = {}
+    for row in rows:
+        for link in row.links:
+            if link.place in users:
+                names[link.url] = max(names.get(link.url, ""), link.text, key=len)
+    return names
+
+
+def _is_hidden(sheet: Sheet, place: int, top: int) -> bool:
+    """Whether an element of a row says of itself that it is not shown: what small screens show instead of another."""
+    while place > top:
+        if "display:none" in sheet.nodes.attribute(place, "style").replace(" ", ""):
+            return True
+        place = sheet.nodes.flat.parents[place]
+    return False
 
 
 def find_users(sheet: Sheet, rows: Sequence[Row], columns: Mapping[int, int]) -> set[int]:
@@ -67,19 +92,32 @@ def find_users(sheet: Sheet, rows: Sequence[Row], columns: Mapping[int, int]) ->
                     homes[shape] = next((other for other in by_shape if sheet.shapes.is_alike(shape, other)), shape)
                 by_shape.setdefault(homes[shape], []).append((number, link))
     titles = Kin(list(dict.fromkeys(row.title.url for row in rows)))
-    best: set[int] = set()
-    best_score = 0.0
-    for found in by_shape.values():
-        if 2 * sum(1 for _, link in found if link.url in titles) > len(found):
-            continue
-        having = len({number for number, _ in found}) / len(rows)
-        texts = Counter(link.text for _, link in found)
-        in_columns = len({columns.get(link.place, -1) for _, link in found})
-        is_label = max(texts.values()) > 0.9 * len(found) and len(rows) > 2 and len(found) > 2
-        score = having + (len(texts) < len(found)) + (in_columns > 1) * 0.5
-        if having >= _MOST_HAVE / 2 and not is_label and score > best_score:
-            best, best_score = {link.place for _, link in found}, score
-    return best
+    groups = [found for found in by_shape.values() if 2 * sum(link.url in titles for _, link in found) <= len(found)]
+    best = max(groups, key=lambda found: _rate_users(rows, found, columns), default=None)
+    if best is None or not _rate_users(rows, best, columns):
+        return set()
+    names = {link.text for _, link in best}
+    return {link.place for found in groups if _share_names(found, names) for _, link in found}
+
+
+def _rate_users(rows: Sequence[Row], found: Sequence[tuple[int, RowLink]], columns: Mapping[int, int]) -> float:
+    """Say how much links of one shape, each with the number of its row, look like people; 0 where they cannot be."""
+    having = len({number for number, _ in found}) / len(rows)
+    texts = Counter(link.text for _, link in found)
+    if having < _MOST_HAVE / 2 or (max(texts.values()) > 0.9 * len(found) and len(rows) > 2 and len(found) > 2):
+        return 0.0  # few have them, or all say the same: a label
+    in_columns = len({columns.get(link.place, -1) for _, link in found})
+    behind = sum(1 for number, link in found if link.place > rows[number].title.place)
+    score = having + (len(texts) < len(found)) + (in_columns > 1) * 0.5
+    return score + _BEHIND * (2 * behind > len(found)) + _DIFFERENT * len(texts) / len(found)
+
+
+def _share_names(found: Sequence[tuple[int, RowLink]], names: Collection[str]) -> bool:
+    """Whether links name people whose names are known: forums may write the address of a person in two ways."""
+    texts = {link.text for _, link in found}
+    return len(texts.intersection(names)) >= max(_FEWEST_SHARED, _MOST_SHARED * min(len(texts), len(names))) or (
+        texts == set(names)
+    )
 
 
 def _beside(sheet: Sheet, names: Sequence[RowLink], active: Stamp | None, row: Row) -> RowLink | None:
@@ -129,29 +167,22 @@ def _leftovers(rows: Sequence[Row]) -> list[dict[int, str]]:
     common: dict[int, Counter[str]] = defaultdict(Counter)
     for row in rows:
         for line in row.lines:
-            common[line.column].update(set(_bare(line).split()))
+            common[line.column].update(set(line.bare.split()))
     found = []
     for row in rows:
         words: dict[int, str] = {}
         for line in row.lines:
             kept = [
                 word
-                for word in _bare(line).split()
-                if common[line.column][word] <= _TEMPLATE * len(rows) or len(rows) < 3
+                for word in line.bare.split()
+                if (common[line.column][word] <= _TEMPLATE * len(rows) or len(rows) < 3)
+                and not (word.endswith(":") and senses_of(word) & _MARKED)
             ]
             name = " ".join(kept).strip(_EDGES)
             if name and len(name) <= _LONGEST_NAME and line.column not in words:
                 words[line.column] = name
         found.append(words)
     return found
-
-
-def _bare(line: RowLine) -> str:
-    text = line.text
-    spans = line.taken + [(count.start, count.end) for count in line.counts.values()]
-    for start, end in sorted(spans, reverse=True):
-        text = f"{text[:start]} {text[end:]}"
-    return text
 
 
 def _name_column(

@@ -20,6 +20,8 @@ from pauk.forum.stamps import Stamp
 # Real index pages have up to a thousand links.
 _MOST_LINKS = 6_000
 _LONGEST_TEXT = 500
+_HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
+_MOST_INSIDE = 60  # places of a link, among which its heading is
 _NUMBERS = re.compile(r"(?<!\d)(\d{1,2})[./-](\d{1,2})[./-]\d{2}(?:\d{2})?(?!\d)")
 _MONTHS = 12
 
@@ -72,7 +74,14 @@ class Sheet:
         nodes, end = self.nodes, self.nodes.flat.ends[place]
         if end == place + 2 and nodes.is_text(place + 1):
             return " ".join(nodes.flat.texts[place + 1].split())[:_LONGEST_TEXT]
-        return nodes.text(place) if nodes.count_chars(place, end) <= _LONGEST_TEXT else ""
+        place = self.heading_in(place)
+        return nodes.text(place) if nodes.count_chars(place, nodes.flat.ends[place]) <= _LONGEST_TEXT else ""
+
+    def heading_in(self, place: int) -> int:
+        """Return the place of the only heading in a link that is a whole row or card, else the link's own."""
+        inside = range(place + 1, min(self.nodes.flat.ends[place], place + _MOST_INSIDE))
+        headings = [at for at in inside if self.nodes.flat.tags[at] in _HEADINGS]
+        return headings[0] if len(headings) == 1 else place
 
     @cached_property
     def shapes(self) -> Shapes:
