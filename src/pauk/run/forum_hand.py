@@ -169,8 +169,7 @@ class ForumHand:
 
     def _take_map(self, found: ForumMap, plan: LearningPlan) -> None:
         """Keep what was learned; pages among which there is no thread are no forum, and what was known stays."""
-        is_forum = bool(found.entry) and any(pattern.kind == "thread" for pattern in found.patterns)
-        if not is_forum:
+        if not found.is_forum:
             self.write(map=plan.before, learning="", outcome=NO_FORUM)
             return
         self.write(map=dump(found.to_dict()), entry=found.entry, learning="", outcome=OK)

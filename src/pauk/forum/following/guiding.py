@@ -18,6 +18,7 @@ from pauk.forum.following.seen import see_page
 from pauk.forum.following.states import ForumState, SeenPage
 from pauk.forum.kinds.reading import PageKind
 from pauk.forum.learning.map import ForumMap, Place
+from pauk.forum.learning.overlooked import BY_LINKS
 from pauk.forum.lines import read_lines
 from pauk.forum.reading import ForumReading, read_forum_page
 from pauk.forum.rows.anchored import Anchor, count_told, read_anchored_boards, read_anchored_threads
@@ -120,8 +121,12 @@ class _Guide:
         return self._count_linked("thread") > self._count_threads(reading.listing)
 
     def with_threads(self, reading: ForumReading) -> ForumReading:
-        """Read the threads by their addresses, where there are rows, but no row leads to one."""
-        if not reading.listing.threads or self._count_threads(reading.listing) or not self._links["thread"]:
+        """Read the threads by their addresses, where there are rows, but no row leads to one.
+
+        So are they where the forum was learned by its links: its lists are of a manner that is not known.
+        """
+        has_rows = bool(reading.listing.threads) or bool(self._known.template.get(BY_LINKS))
+        if not has_rows or self._count_threads(reading.listing) or not self._links["thread"]:
             return reading
         return self.with_more_threads(reading, read_anchored_threads(self._sheet(), self._links["thread"]))
 

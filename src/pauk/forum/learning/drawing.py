@@ -13,6 +13,7 @@ from pauk.base.urls import seen_key
 from pauk.base.wording import count
 from pauk.forum.learning.map import Board, ForumMap, MapPattern, PatternKind
 from pauk.forum.learning.notes import Note
+from pauk.forum.learning.overlooked import BY_LINKS
 from pauk.forum.learning.patterns import PAGE, UrlPattern
 from pauk.forum.learning.refining import PAGE_MARK, Learned, cut_url, learn_patterns
 from pauk.forum.learning.voting import INDEX, THREAD, Known
@@ -30,6 +31,7 @@ _MOST = 0.8
 _BELOW = "http://board.invalid/"
 _MOST_MOVED = 50
 _MOST_EXAMPLES = 3
+_OWN_FITS = 2
 _PAGING: dict[str, PatternKind] = {INDEX: "index paging", THREAD: "thread paging"}
 
 
@@ -185,6 +187,7 @@ def _between_links(known: Known, kind: str) -> Iterator[Specific]:
                 number is not None
                 and number.bare == note.url
                 and (number.step == 1 or 0 <= size - number.step <= _PINNED)
+                and not any(number.has_number(row["url"]) for row in note.rows)
             ):
                 yield number
 
@@ -239,9 +242,10 @@ def _find_base(paging: UrlPattern, plain: Sequence[Learned], numbers: Sequence[S
         found = paging.match(number.url_of(2))
         for way in ways if found else ():
             filled = way.pattern.fill(found.values) if found else ""
-            if filled and seen_key(filled) in {*things, seen_key(number.base()), seen_key(number.url_of(1))}:
-                fits[way.pattern.text] += 1
-    return max(fits, key=lambda text: fits[text]) if fits else ""
+            is_own = bool(filled) and seen_key(filled) in (seen_key(number.base()), seen_key(number.url_of(1)))
+            # Another thing's address may be filled so, too: that of the board which a list of all its threads lies in.
+            fits[way.pattern.text] += _OWN_FITS if is_own else filled != "" and seen_key(filled) in things
+    return max(fits, key=lambda text: fits[text]) if fits.total() else ""
 
 
 def _majority(names: Sequence[str | None]) -> str | None:
@@ -263,7 +267,7 @@ def _template(known: Known) -> Mapping[str, Any]:
     pages = [note for note in known.pages_of(INDEX) if len(note.rows) >= _TELLING_POSTS]
     if pages and all("rows" in note.template for note in pages):
         found["rows"] = max(pages, key=lambda note: len(note.rows)).template["rows"]
-    return found
+    return found | ({BY_LINKS: True} if any(BY_LINKS in note.template for note in known.notes) else {})
 
 
 def _confidence(known: Known) -> float:

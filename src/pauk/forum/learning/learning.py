@@ -14,6 +14,7 @@ from pauk.forum.learning.drawing import draw_map, sort_of_board
 from pauk.forum.learning.entry import entry_candidates
 from pauk.forum.learning.map import ForumMap
 from pauk.forum.learning.notes import Fetched, Note, take_note
+from pauk.forum.learning.overlooked import see_lists
 from pauk.forum.learning.refining import build_of
 from pauk.forum.learning.voting import INDEX, THREAD, Group, Known
 from pauk.forum.sorting import threads_to_ask
@@ -30,6 +31,10 @@ _UNKNOWN = 12
 # Parts of addresses that are titles: of several words, or long; and steps of a path that are looked at.
 _PARTED, _LONG_PART = re.compile(r"[^\W\d_][-_%+][^\W\d_]"), 24
 _DEEPEST = 12
+_FILE = re.compile(
+    r"\.(?:gz|zip|xml|rss|atom|pdf|jpe?g|png|gif|svg|css|js|json|csv|txt|ics|mbox|mp[34])\Z", re.IGNORECASE
+)
+_BACK = re.compile(r"=(?:/|%2F|https?(?::|%3A))", re.IGNORECASE)
 _PAGED = 4
 
 
@@ -76,8 +81,12 @@ def begin(url: str) -> State:
 def step(state: State, pages: Iterable[Fetched] = (), *, most_pages: int = MOST_PAGES) -> Step:
     """Take in the pages that came, and say what to ask for next."""
     state = replace(state, notes=(*state.notes, *map(take_note, pages)))
+    most = min(_HANDFUL, most_pages - len(state.asked))
     known = Known(state.notes)
-    wanted = _choose(state, known, min(_HANDFUL, most_pages - len(state.asked)))
+    wanted = _choose(state, known, most)
+    if not wanted and not draw_map(known).is_forum:
+        known = Known(see_lists(known.notes))
+        wanted = _choose(state, known, most)
     if not wanted:
         return Step(state, map=draw_map(known))
     asked = {**state.asked, **{request.url: request.reason for request in wanted}}
@@ -124,9 +133,11 @@ def _ask_unknown(state: State, known: Known) -> Iterator[Request]:
     groups: dict[tuple[str, ...], dict[str, None]] = {}
     site = "/".join(state.start.split("/", 3)[:3]) + "/"
     listed = {row["url"].rstrip("/") for note in known.notes for row in note.rows}
+    listed |= {note.url.partition("?")[0].rstrip("/") for note in known.notes if note.kind == THREAD}
+    strangers = {url for note in known.notes for url in note.strangers}
     for note in known.notes:
         for link in note.links:
-            if link.startswith(site) and not _is_within(link, listed):
+            if link.startswith(site) and link not in strangers and not _is_within(link, listed) and _may_list(link):
                 groups.setdefault(_outline(link), {})[link] = None
     rated = sorted(map(list, groups.values()), key=len, reverse=True)
     spread = dict.fromkeys(links[at * (len(links) - 1) // 2] for at in (0, 2, 1) for links in rated)
@@ -139,9 +150,15 @@ def _outline(url: str) -> tuple[str, ...]:
     return tuple("*" if len(part) > _LONG_PART or _PARTED.search(part) else part for part in build_of(url))
 
 
+def _may_list(link: str) -> bool:
+    """Whether a link may lead to a list: not to a file, nor to a door that leads back to where one came from."""
+    path, _, query = link.partition("?")
+    return not _FILE.search(path) and not _BACK.search(query)
+
+
 def _is_within(link: str, things: Collection[str]) -> bool:
     """Whether a link leads to one of these things or below it, as the posts of a thread often stand."""
-    steps = link.rstrip("/").split("/")
+    steps = link.partition("?")[0].rstrip("/").split("/")
     return any("/".join(steps[:size]) in things for size in range(_DEEPEST, 3, -1))
 
 

@@ -70,6 +70,11 @@ class ForumMap:
     reasons: tuple[str, ...] = ()
     pages: int = 0
 
+    @property
+    def is_forum(self) -> bool:
+        """Whether there is a forum: pages among which there is no thread are none."""
+        return bool(self.entry) and any(pattern.kind == "thread" for pattern in self.patterns)
+
     def sort_of(self, board: str) -> str | None:
         """Return by what a board is sorted: as was seen there, else as most boards of the forum."""
         known = self._boards.get(seen_key(board))

@@ -1,0 +1,98 @@
+"""Forums whose lists of threads nobody could read are learned by the links of their pages."""
+
+from dataclasses import asdict
+
+import pytest
+
+from pauk.forum.learning.drawing import draw_map
+from pauk.forum.learning.learning import State, step
+from pauk.forum.learning.notes import Note
+from pauk.forum.learning.overlooked import BY_LINKS, _is_alike, see_lists
+from pauk.forum.learning.voting import Known
+from pauk.forum.paging.specific import Specific
+
+SITE = "http://f.example"
+THREADS = [f"{SITE}/t/issue{n}" for n in range(1, 9)]
+THREAD = Note(THREADS[0], kind="thread", posts=("", ""))
+LIST = Note(f"{SITE}/t/", links=(*THREADS, f"{SITE}/t/user3", f"{SITE}/help"))
+
+
+def test_a_page_that_links_to_many_threads_is_a_list():
+    seen = see_lists([THREAD, LIST])
+    assert [note.kind for note in seen] == ["thread", "index"]
+    assert [row["url"] for row in seen[1].rows] == THREADS
+    assert seen[1].thread_rows[0].url == THREADS[0]
+    found = draw_map(Known(seen))
+    assert found.is_forum
+    assert found.entry == LIST.url
+    assert found.classify(f"{SITE}/t/issue99").kind == "thread"
+    assert found.template[BY_LINKS]
+
+
+def test_it_is_the_last_resort_of_learning():
+    assert not draw_map(Known([THREAD, LIST])).is_forum
+    done = step(State(THREAD.url, {THREAD.url: ""}, (THREAD, LIST)), most_pages=1)
+    assert done.map is not None
+    assert done.map.entry == LIST.url
+    read = Note(LIST.url, kind="index", rows=tuple({**row} for row in see_lists([THREAD, LIST])[1].rows))
+    assert BY_LINKS not in draw_map(Known([THREAD, read])).template
+    assert see_lists([THREAD, read]) == [THREAD, read]
+
+
+@pytest.mark.parametrize(
+    "notes",
+    [
+        [LIST],
+        [Note(THREADS[0], kind="thread", posts=("",)), LIST],
+        [THREAD, Note(f"{SITE}/t/", links=(*THREADS[:3], f"{SITE}/help"))],
+        [THREAD, Note(f"{SITE}/t/", links=tuple(f"{SITE}/t/user{n}" for n in range(9)))],
+        [THREAD, Note(THREADS[1], kind="thread", posts=("", ""), links=tuple(THREADS))],
+        [THREAD, *(Note(f"{SITE}/{n}", links=tuple(THREADS)) for n in "abcd")],
+    ],
+    ids=["no thread", "an article", "few links", "links to others", "a thread", "navigation"],
+)
+def test_what_makes_no_list(notes):
+    assert see_lists(notes) == notes
+
+
+def test_a_number_that_tells_threads_apart_is_that_of_no_pager():
+    number = Specific((f"{SITE}/t/issue", ""), 0, 16, LIST.url)
+    misread = Note(LIST.url, links=LIST.links, number=asdict(number), next=number.url_of(2))
+    assert see_lists([THREAD, misread])[1].specific is None
+
+
+def test_threads_of_one_post_are_not_held_against_threads():
+    article = Note(THREADS[1], kind="other")
+    assert [note.kind for note in see_lists([THREAD, LIST, article])] == ["thread", "index", "thread"]
+
+
+def test_boards_that_only_lead_to_their_lists_are_boards():
+    names = [f"{SITE}/list/{name}@f.example/" for name in ("boats", "nets", "songs")]
+    threads = [f"{name}thread/{mark}A7Q{mark}/" for name in names for mark in "KLMNOP"]
+    entry = Note(f"{SITE}/", kind="index", boards=tuple((url, 0) for url in names), links=tuple(names))
+    boards = [Note(url, links=(f"{url}latest",)) for url in names]
+    lists = [Note(f"{url}latest", links=tuple(one for one in threads if one.startswith(url))) for url in names[:2]]
+    thread = Note(threads[0], kind="thread", posts=("", ""))
+    found = draw_map(Known(see_lists([entry, *boards, *lists, thread])))
+    assert found.entry == entry.url
+    assert {board.url for board in found.boards} >= {*names, *(note.url for note in lists)}
+    assert found.classify(f"{names[2]}latest").kind == "index"
+    assert found.classify(threads[-1]).kind == "thread"
+
+
+@pytest.mark.parametrize(
+    ("link", "thread", "is_alike"),
+    [
+        ("/t/issue7", "/t/issue12", True),
+        ("/t/user7", "/t/issue12", False),
+        ("/thread/K7A/", "/thread/B9Q/", True),
+        ("/message/K7A/", "/thread/K7A/", False),
+        ("/a-title-of-it/5", "/another-one/6", True),
+        ("/show?id=5", "/show?id=6", True),
+        ("/show?id=5&page=2", "/show?id=6", False),
+        ("/help", "/about", False),
+        ("/t/5/2", "/t/5", False),
+    ],
+)
+def test_addresses_that_are_built_alike(link, thread, is_alike):
+    assert _is_alike(SITE + link, SITE + thread) is is_alike
