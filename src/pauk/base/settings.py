@@ -132,7 +132,7 @@ ALLOW_PRIVATE = Setting("allow_private", False, "Fetch from loopback and private
 POLITE = Setting("polite", True, "Obey robots rules and leave each host time between requests.")
 USER_AGENT = Setting(
     "user_agent",
-    f"pauk/{__version__}",
+    f"pauk/{__version__} (crawler)",  # some forums give plain pages to those alone who say that they are a robot
     "How pauk introduces itself to servers. Name yourself and a way to reach you.",
     check=_is_header,
     takes="a line of plain ASCII",

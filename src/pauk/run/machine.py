@@ -133,7 +133,8 @@ def _look_at_name(settings: Settings) -> Finding:
     if _CONTACT.search(name):
         return Finding("User agent", FINE, name)
     told = f"“{name}” names nobody whom the owner of a site could write to."
-    step = f"Set user_agent in pauk.toml, for example to: {name} (+https://example.org/about; you@example.org)"
+    example = f"{name.partition(' ')[0]} (crawler; +https://example.org/about; you@example.org)"
+    step = f"Set user_agent in pauk.toml, for example to: {example}"
     return Finding("User agent", NOTE, told, step)
 
 

@@ -119,6 +119,7 @@ def test_who_is_meant(line, is_ours):
     ("user_agent", "token"),
     [
         ("pauk/0.1", "pauk"),
+        ("pauk/0.1.0.dev0 (crawler)", "pauk"),
         ("Pauk", "pauk"),
         ("My-Bot_2/1.0 (+mailto:me@example.org)", "my-bot_2"),
         ("Mozilla/5.0 (compatible; ExampleBot/0.1; https://www.example.com/bot.html)", "examplebot"),
