@@ -181,3 +181,13 @@ def test_notes_of_changes_are_no_comments():
     page = "".join(post.format(at + 1, names[at], texts[at], notes[at]) for at in range(4))
     assert told(page) == list(zip(names, texts, strict=True))
     assert [bool(post.edited) for post in read(page).posts] == [False, True, False, True]
+
+
+def test_the_name_beside_the_date_is_nearer_than_a_link_behind_the_text():
+    page = (
+        "<div class=thread><a id=next-thread href=/thread/9>newer</a><h3>The old bridge</h3><div class=row><div "
+        "class=mail><div class=head><h2 class=name>Ana</h2><div class=date>24 May 2020 02:24</div></div><div>"
+        f"<p>{TEXTS[0]}</p><p>{TEXTS[1]}</p></div></div><div class=side><a href=/list/overview>List overview</a></div>"
+        "</div></div>"
+    )
+    assert told(page) == [("Ana", f"{TEXTS[0]}\n{TEXTS[1]}")]

@@ -40,6 +40,7 @@ _TITLED, _OF_MENU = 2.0, 3.5
 _FEW = 2
 _MOSTLY = 0.8  # of a menu's characters are links
 _PAGE_LINKS = frozenset("next prev previous up home tag".split())  # relations of links to pages, never to people
+_NEIGHBOURS = frozenset("next prev previous".split())
 # What makers call the place of a name, and the pages of people; a weak sign among others.
 _CALLED = re.compile(
     r"user|author|member|poster|nick|profile|people|creator|names?\b|fn\b|autor|benutzer|mitglied|/u/|[?&]u="
@@ -196,7 +197,7 @@ def _judge_calling(grid: Grid, choice: Choice) -> float:
     is_called = any(_CALLED.search(word) and not _NOT_CALLED.search(word) for word in _WORD.findall(called))
     is_denied = _NOT_CALLED.search(f"{called} {href}") is not None
     score = _CALLED_SO * (is_called or _CALLED.search(href) is not None) - 1.0 * is_denied
-    score -= _TITLED * (not _PAGE_LINKS.isdisjoint(grid.nodes.attribute(choice.places[at], "rel").casefold().split()))
+    score -= _TITLED * _leads_on(grid, choice.places[at])
     links, pictures = grid.pointers(at)
     name, href = choice.names[at].casefold(), choice.hrefs[at]
     score += 0.5 * (bool(href) and links.count(href) > 1)
@@ -204,6 +205,15 @@ def _judge_calling(grid: Grid, choice: Choice) -> float:
     piece, place = grid.frame.pieces[at], choice.places[at]
     beyond = min(grid.count_between(piece.start, place), grid.count_between(place, piece.end))
     return score + 0.5 * (beyond < _NEAR_THE_EDGE)
+
+
+def _leads_on(grid: Grid, place: int) -> bool:
+    """Whether a link leads to another page like this one, as its relation or its own name says."""
+    nodes = grid.nodes
+    link = next((at for at in range(place, nodes.flat.ends[place]) if nodes.flat.tags[at] == "a"), place)
+    named = _NO_LETTERS.sub(" ", nodes.attribute(link, "id")).casefold().split()
+    related = nodes.attribute(place, "rel").casefold().split()
+    return not _PAGE_LINKS.isdisjoint(related) or not _NEIGHBOURS.isdisjoint(named)
 
 
 def _describe(grid: Grid, place: int) -> str:

@@ -43,6 +43,7 @@ _SEVERAL = 0.9
 # member lists a few do.
 _ALONE = 0.2
 _ABOUT = 0.7  # of the worth of a wider piece: short posts are worth less than what a page says below them
+_NAMED = 3.0  # the score of a sure name
 _MANY = 3  # pieces that tell what a post of the page is
 # Pages whose posts reach this value together, for each post, are surely posts.
 _SURE = 0.6
@@ -100,11 +101,17 @@ def _draw_best(frames: Sequence[Frame], draw: _Draw) -> tuple[list[Sketch], list
 
 
 def _is_enough(inner: Sketch, outer: Sketch) -> bool:
-    """Whether a single piece has the date and the author of one around it, whose text holds more, or is another."""
-    if (inner.dates.posted, inner.authors.names) != (outer.dates.posted, outer.authors.names):
+    """Whether a single piece has the date and the author of one around it, whose text holds more, or is another.
+
+    Of two names for one text and date, the one in the inner piece is nearer than one behind it.
+    """
+    if inner.dates.posted != outer.dates.posted:
         return False
     ((start, end),), ((first, last),) = inner.texts(), outer.texts()
     (piece,) = inner.grid.frame.pieces
+    if inner.authors.names != outer.authors.names:
+        is_nearer = inner.authors.score >= _NAMED and outer.authors.places[0] >= piece.end
+        return is_nearer and (start, end) == (first, last) and inner.worth >= _ABOUT * outer.worth
     holds_more = first <= start and end <= last and (first, last) != (start, end)
     is_another = not piece.start <= first < piece.end
     return (holds_more or is_another) and inner.worth >= _ABOUT * outer.worth
