@@ -163,3 +163,19 @@ def test_kinds_of_addresses():
 def test_a_few_wide_characters_say_as_much_as_many_letters():
     assert breadth("橋と港の写真") == 15
     assert breadth("Ada 1815") == 3
+
+
+class Sure:
+    """A judge that takes everything for threads."""
+
+    @staticmethod
+    def probabilities(_):
+        return {"none": 0.0, "threads": 1.0, "boards": 0.0, "posts": 0.0}
+
+
+def test_what_is_too_long_for_a_row_is_not_looked_at():
+    row = '<p><a href="viewtopic.php?t=7">The line to the coast</a> 12.05.2016</p>'
+    sheet, _ = open_sheet(page(f"<div>{row}<div>{'stations and trains ' * 35}</div></div>"))
+    guesses, looks = find_lone(sheet, ()), look_at_lists(sheet, [], Sure())
+    assert max(sheet.nodes.count_chars(*item) for item in guesses) > 500
+    assert [sheet.nodes.count_chars(*look.items[0]) for look in looks] == [len("Thelinetothecoast12.05.2016")]
