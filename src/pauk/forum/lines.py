@@ -74,7 +74,7 @@ class _Reader:
             if self.parts:
                 self.end()
             self.home = home
-        words = without_hints(text).split()
+        words = () if text.isspace() else without_hints(text).split()
         if not words:
             if text:
                 self.part()

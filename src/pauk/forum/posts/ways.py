@@ -111,8 +111,9 @@ class Walker:
             for kind in self._kinds[name]:
                 wanted.setdefault(kind, []).append(found)
         for place, kind in enumerate(nodes.kinds):
-            for found in wanted.get(kind, ()):
-                found.append(place)
+            if kind in wanted:
+                for found in wanted[kind]:
+                    found.append(place)
 
     def walk(self, way: Way) -> Iterator[tuple[int, int]]:
         """Give where posts begin in which a way ends, and its end."""
