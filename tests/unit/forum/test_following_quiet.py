@@ -308,3 +308,24 @@ def test_boards_that_only_each_other_show_stay_with_the_list_that_links_to_them(
             waiting += [r for r in take_page(state, request, page, now).requests if not r.thread]
             asked.append(request.url)
         assert sorted(asked) == [f"{HOST}/", PARENT, CHILD]
+
+
+def test_the_way_up_to_a_board_that_was_read_as_rows_puts_no_board_into_itself():
+    forum, state = Forum([OLD], [YOUNG, OLD], has_whole_date=False, has_whole_counts=False), ForumState(entry=HOST)
+    answer = forum.answer
+
+    def answer_with_way(request):
+        page = answer(request)
+        if request.why is Why.BOARDS or request.thread:
+            return page
+        way = [BoardRow(url=url, title=url, posts=2, threads=1) for url in (HOST, PARENT, CHILD)]
+        return replace(page, boards=(*page.boards, *way[: way.index(next(w for w in way if w.url == request.url)) + 1]))
+
+    forum.answer = answer_with_way
+    assert sorted(set(forum.run_cycle(state, CYCLES[0]))) == sorted(
+        [HOST, PARENT, CHILD, f"{PARENT}?t=0", f"{CHILD}?t=0", f"{CHILD}?t=1"]
+    )
+    assert {board.url: board.parent for board in state.boards.values()} == {PARENT: HOST, CHILD: PARENT}
+    forum.threads[CHILD][1] = [*OLD, "2016-01-10T10:00"]
+    assert forum.run_cycle(state, CYCLES[1]) == [HOST, CHILD, f"{CHILD}?t=1"]
+    assert forum.run_cycle(state, CYCLES[2]) == [HOST, CHILD]

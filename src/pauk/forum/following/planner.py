@@ -90,7 +90,9 @@ def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[R
     """Ask for the boards that a page shows as changed, and for those it should show and does not; count the former."""
     requests: list[Request] = []
     changed = 0
-    listed: dict[str, BoardRow] = {key_of(row.url): believe_row(forum, row) for row in page.boards}
+    above = {key_of(parent), key_of(forum.entry), *forum.lists, *_around(forum, parent)}
+    told = ((key_of(row.url), row) for row in page.boards)
+    listed: dict[str, BoardRow] = {url: believe_row(forum, row) for url, row in told if url not in above}
     known = [board.url for board in forum.boards.values() if board.parent == parent and board.url not in listed]
     for url in (*listed, *known):
         row = listed.get(url)
@@ -108,6 +110,15 @@ def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[R
         changed += row is not None
         requests += begin_walk(board, row) if _may_ask(forum, board) else []
     return requests + _ask_linked(forum, parent, page), changed
+
+
+def _around(forum: ForumState, url: str) -> set[str]:
+    """Return the boards in which a board lies: none of them lies in it, though the way up may look like rows."""
+    found: set[str] = set()
+    while (board := forum.boards.get(url)) is not None and board.parent not in found:
+        url = board.parent
+        found.add(url)
+    return found
 
 
 def _ask_linked(forum: ForumState, parent: str, page: SeenPage) -> list[Request]:
