@@ -5,6 +5,7 @@ Nothing repeats here, so that everything around a row must do: a link with words
 elements around the same link each is a guess of its own, as far up as nothing else of the page begins.
 """
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
@@ -15,6 +16,7 @@ from pauk.forum.rows.titles import Item
 # A row that stands alone is no longer than this: title, names, dates, counts and an excerpt.
 _LONGEST = 900
 _FEWEST_LETTERS = 2
+_DIGIT = re.compile(r"\d")
 _MOST_LINKS = 30
 _MOST_NODES = 400
 _MOST_CLIMBED = 9
@@ -74,5 +76,5 @@ def _weight(sheet: Sheet, item: Item) -> float:
     chars = sheet.nodes.count_chars(*item)
     if sheet.is_dated(*item):
         return chars * 4.0
-    has_number = any(any(map(str.isdecimal, sheet.lines[number].text)) for number in sheet.lines_in(*item))
+    has_number = any(_DIGIT.search(sheet.lines[number].text) for number in sheet.lines_in(*item))
     return float(chars) if has_number else 0.0

@@ -92,6 +92,8 @@ class Shapes:
 @lru_cache(maxsize=4096)
 def breadth(text: str) -> float:
     """Return how much a text says: its letters; a character of Chinese, Japanese or Korean stands for several."""
+    if text.isascii():  # known without looking
+        return float(sum(map(str.isalpha, text)))
     return sum(_WIDE if char >= _FIRST_WIDE else 1.0 for char in text if char.isalpha())
 
 
