@@ -1,5 +1,6 @@
 """The whole reader: templates that fit and that do not, hostile pages, and what stays empty."""
 
+import re
 from datetime import datetime
 
 import pytest
@@ -70,3 +71,13 @@ def test_hostile_pages_have_an_answer(html):
     assert said["kind"] in ("thread", "index", "other")
     assert said["kind"] != "other" or (said["posts"], said["threads"], said["boards"]) == ([], [], [])
     assert said["kind"] != "other" or said["reason"]
+
+
+@pytest.mark.parametrize("href", ["http://[#p1", "//[x#p2", "http://a]b/#p3"])
+def test_addresses_that_are_none_at_all_are_passed_over(href):
+    (html, url), _ = pages_of("phpbb-a", "thread")
+    broken = re.sub(r'href="[^"]*#[^"]*"', f'href="{href}"', html)
+    assert broken != html
+    assert [post["text"] for post in describe(read(broken, url))["posts"]] == [
+        post["text"] for post in describe(read(html, url))["posts"]
+    ]

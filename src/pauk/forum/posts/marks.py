@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from urllib.parse import urldefrag, urljoin
+from urllib.parse import urljoin
 
 from pauk.forum.posts.authors import Authors
 from pauk.forum.posts.dating import Dates
@@ -112,7 +112,7 @@ class _Marker:
     def find_parents(self, urls: Sequence[str]) -> Iterator[int | None]:
         """Give the number of the post that each answers."""
         owners = {name: at for at in reversed(range(len(self._names))) for name in self._names[at]}
-        owners.update({name: at for at, url in enumerate(urls) if (name := urldefrag(url)[1])})
+        owners.update({name: at for at, url in enumerate(urls) if (name := _fragment_of(url))})
         for at, piece in enumerate(self._grid.frame.pieces):
             parent = piece.parent if piece.parent is not None else self._find_above(at)
             yield parent if parent is not None else self._find_answered(at, owners)
@@ -137,11 +137,16 @@ class _Marker:
         for place in range(piece.start, min(piece.end, piece.start + 4 * _FEW)):
             if nodes.flat.tags[place] != "a" or self._grid.column_of.get(place, -1) in self._inside:
                 continue
-            name = urldefrag(nodes.attribute(place, "href"))[1]
+            name = _fragment_of(nodes.attribute(place, "href"))
             owner = owners.get(name) if name else None
             if owner is not None and owner != at:
                 return owner
         return None
+
+
+def _fragment_of(href: str) -> str:
+    """Return the name in a page that an address leads to, whether it is a sound address or none at all."""
+    return href.partition("#")[2]
 
 
 def _names_in(grid: Grid, at: int) -> Iterator[str]:
@@ -156,7 +161,7 @@ def _names_in(grid: Grid, at: int) -> Iterator[str]:
 
 def _names_post(href: str, names: set[str]) -> bool:
     """Whether an address ends in a name that the post bears."""
-    name = urldefrag(href)[1]
+    name = _fragment_of(href)
     return bool(name) and name in names
 
 
@@ -170,7 +175,7 @@ def _own_name(grid: Grid, at: int, url: str) -> str:
     """Make an address from the name that a piece itself bears, if it has a number in it."""
     piece = grid.frame.pieces[at]
     name = grid.nodes.attribute(piece.start, "id")
-    return f"{urldefrag(url)[0]}#{name}" if any(letter.isdigit() for letter in name) else ""
+    return f"{url.partition('#')[0]}#{name}" if any(letter.isdigit() for letter in name) else ""
 
 
 def _join(url: str, href: str) -> str:
