@@ -5,9 +5,9 @@ from dataclasses import asdict
 import pytest
 
 from pauk.forum.learning.drawing import draw_map
-from pauk.forum.learning.learning import State, step
+from pauk.forum.learning.learning import State, _ask_overlooked, step
 from pauk.forum.learning.notes import Note
-from pauk.forum.learning.overlooked import BY_LINKS, _is_alike, see_lists
+from pauk.forum.learning.overlooked import BY_LINKS, is_alike, see_lists
 from pauk.forum.learning.voting import Known
 from pauk.forum.paging.specific import Specific
 
@@ -81,7 +81,7 @@ def test_boards_that_only_lead_to_their_lists_are_boards():
 
 
 @pytest.mark.parametrize(
-    ("link", "thread", "is_alike"),
+    ("link", "thread", "are_alike"),
     [
         ("/t/issue7", "/t/issue12", True),
         ("/t/user7", "/t/issue12", False),
@@ -94,5 +94,14 @@ def test_boards_that_only_lead_to_their_lists_are_boards():
         ("/t/5/2", "/t/5", False),
     ],
 )
-def test_addresses_that_are_built_alike(link, thread, is_alike):
-    assert _is_alike(SITE + link, SITE + thread) is is_alike
+def test_addresses_that_are_built_alike(link, thread, are_alike):
+    assert is_alike(SITE + link, SITE + thread) is are_alike
+
+
+def test_lists_are_looked_for_past_threads_people_files_and_doors():
+    doors = (f"{SITE}/login?next=/t/", f"{SITE}/t/all.csv", f"{SITE}/people/5", f"{THREADS[0]}?sort=new")
+    thread = Note(THREADS[0], kind="thread", posts=("", ""), strangers=doors[2:3], links=(*doors, THREADS[1]))
+    home = Note(f"{SITE}/", links=(*doors, f"{SITE}/all"))
+    wanted = _ask_overlooked(State(thread.url), Known([thread, home]))
+    assert [request.url for request in wanted] == [f"{SITE}/all"]
+    assert not list(_ask_overlooked(State(thread.url), Known(see_lists([THREAD, LIST]))))

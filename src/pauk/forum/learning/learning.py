@@ -5,7 +5,7 @@ In: the state so far, and the pages that were asked for. Out: the next state, re
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from pauk.forum.learning.drawing import draw_map, sort_of_board
 from pauk.forum.learning.entry import entry_candidates
 from pauk.forum.learning.map import ForumMap
 from pauk.forum.learning.notes import Fetched, Note, take_note
-from pauk.forum.learning.overlooked import see_lists
+from pauk.forum.learning.overlooked import is_alike, see_lists
 from pauk.forum.learning.refining import build_of
 from pauk.forum.learning.voting import INDEX, THREAD, Group, Known
 from pauk.forum.sorting import threads_to_ask
@@ -27,10 +27,10 @@ _BOARDS = 5
 _FIRST_VOTES = 2
 _THREADS = 4
 _SORTS = 6
-_UNKNOWN = 12
+_UNKNOWN, _OVERLOOKED = 12, 8
 # Parts of addresses that are titles: of several words, or long; and steps of a path that are looked at.
 _PARTED, _LONG_PART = re.compile(r"[^\W\d_][-_%+][^\W\d_]"), 24
-_DEEPEST = 12
+_DEEPEST, _MOST_WAYS = 12, 12
 _FILE = re.compile(
     r"\.(?:gz|zip|xml|rss|atom|pdf|jpe?g|png|gif|svg|css|js|json|csv|txt|ics|mbox|mp[34])\Z", re.IGNORECASE
 )
@@ -73,6 +73,9 @@ class Step:
     map: ForumMap | None = None
 
 
+Question = Callable[[State, Known], Iterator[Request]]
+
+
 def begin(url: str) -> State:
     """Begin to learn a forum from any of its pages."""
     return State(canonical_url(url))
@@ -83,20 +86,19 @@ def step(state: State, pages: Iterable[Fetched] = (), *, most_pages: int = MOST_
     state = replace(state, notes=(*state.notes, *map(take_note, pages)))
     most = min(_HANDFUL, most_pages - len(state.asked))
     known = Known(state.notes)
-    wanted = _choose(state, known, most)
+    wanted = _choose(state, known, most, _QUESTIONS)
     if not wanted and not draw_map(known).is_forum:
         known = Known(see_lists(known.notes))
-        wanted = _choose(state, known, most)
+        wanted = _choose(state, known, most, (*_QUESTIONS, _ask_overlooked))
     if not wanted:
         return Step(state, map=draw_map(known))
     asked = {**state.asked, **{request.url: request.reason for request in wanted}}
     return Step(replace(state, asked=asked), tuple(wanted))
 
 
-def _choose(state: State, known: Known, most: int) -> list[Request]:
+def _choose(state: State, known: Known, most: int, questions: Sequence[Question]) -> list[Request]:
     """Return the requests of the first question that is still open."""
     had = {seen_key(url) for url in state.asked} | {seen_key(note.url) for note in state.notes}
-    questions = (_ask_start, _ask_entry, _ask_unknown, _ask_boards, _ask_threads, _ask_paging, _ask_sorts)
     for question in questions:
         wanted = {seen_key(request.url): request for request in question(state, known)}
         fresh = [request for key, request in wanted.items() if key not in had]
@@ -127,21 +129,34 @@ def _ask_entry(state: State, known: Known) -> Iterator[Request]:
 
 def _ask_unknown(state: State, known: Known) -> Iterator[Request]:
     """Where no page lists boards, look at some links of every group of links that are built alike."""
-    reason = "what links of this build lead to"
-    if known.boards:
-        return
+    listed = {row["url"].rstrip("/") for note in known.notes for row in note.rows}
+    if not known.boards:
+        links = [link for note in known.notes for link in note.links if not _is_within(link, listed)]
+        yield from _ask_some(state, links, _UNKNOWN, "what links of this build lead to")
+
+
+def _ask_overlooked(state: State, known: Known) -> Iterator[Request]:
+    """Where no forum was found, look for lists once more, and past all that leads to threads, people and doors."""
+    threads = [note.url for note in known.notes if note.kind == THREAD][:_MOST_WAYS]
+    paths = {url.partition("?")[0].rstrip("/") for url in threads}
+    left_out = {url for note in known.notes for url in note.strangers}
+    if not any(note.rows for note in known.notes):
+        links = [link for note in known.notes for link in note.links if link not in left_out and _may_list(link)]
+        links = [link for link in links if not _is_within(link.partition("?")[0], paths)]
+        links = [link for link in links if not any(is_alike(link, url) for url in threads)]
+        yield from _ask_some(state, links, _OVERLOOKED, "where a list may have been overlooked")
+
+
+def _ask_some(state: State, links: Iterable[str], most: int, reason: str) -> Iterator[Request]:
+    """Ask for the first, the last and the middle link of every group of the site's links that are built alike."""
     groups: dict[tuple[str, ...], dict[str, None]] = {}
     site = "/".join(state.start.split("/", 3)[:3]) + "/"
-    listed = {row["url"].rstrip("/") for note in known.notes for row in note.rows}
-    listed |= {note.url.partition("?")[0].rstrip("/") for note in known.notes if note.kind == THREAD}
-    strangers = {url for note in known.notes for url in note.strangers}
-    for note in known.notes:
-        for link in note.links:
-            if link.startswith(site) and link not in strangers and not _is_within(link, listed) and _may_list(link):
-                groups.setdefault(_outline(link), {})[link] = None
+    for link in links:
+        if link.startswith(site):
+            groups.setdefault(_outline(link), {})[link] = None
     rated = sorted(map(list, groups.values()), key=len, reverse=True)
     spread = dict.fromkeys(links[at * (len(links) - 1) // 2] for at in (0, 2, 1) for links in rated)
-    left = max(0, _UNKNOWN - _asked_for(state, reason))
+    left = max(0, most - _asked_for(state, reason))
     yield from (Request(url, reason) for url in [url for url in spread if url not in state.asked][:left])
 
 
@@ -158,7 +173,7 @@ def _may_list(link: str) -> bool:
 
 def _is_within(link: str, things: Collection[str]) -> bool:
     """Whether a link leads to one of these things or below it, as the posts of a thread often stand."""
-    steps = link.partition("?")[0].rstrip("/").split("/")
+    steps = link.rstrip("/").split("/")
     return any("/".join(steps[:size]) in things for size in range(_DEEPEST, 3, -1))
 
 
@@ -216,3 +231,14 @@ def _ask_sorts(state: State, known: Known) -> Iterator[Request]:
             for row in threads_to_ask(note.thread_rows)[:left]:
                 yield Request(row.url, reason)
                 left -= 1
+
+
+_QUESTIONS: tuple[Question, ...] = (
+    _ask_start,
+    _ask_entry,
+    _ask_unknown,
+    _ask_boards,
+    _ask_threads,
+    _ask_paging,
+    _ask_sorts,
+)

@@ -60,17 +60,17 @@ def _see_boards(notes: Sequence[Note]) -> list[Note]:
 
 def _leads_on(note: Note, lists: Sequence[str]) -> bool:
     """Whether a page that is no list links to one, or to one that is built alike."""
-    return note.kind == OTHER and any(_is_alike(link, one) for link in note.links for one in lists)
+    return note.kind == OTHER and any(is_alike(link, one) for link in note.links for one in lists)
 
 
 def _is_any(note: Note, kind: str, urls: Sequence[str]) -> bool:
-    return note.kind == kind and any(_is_alike(note.url, url) for url in urls)
+    return note.kind == kind and any(is_alike(note.url, url) for url in urls)
 
 
 def _threads_in(note: Note, threads: Sequence[str], left_out: set[str]) -> Iterator[str]:
     """Give the links of a page that are built like threads."""
     for link in note.links if note.kind != THREAD else ():
-        if link not in left_out and any(_is_alike(link, thread) for thread in threads):
+        if link not in left_out and any(is_alike(link, thread) for thread in threads):
             yield link
 
 
@@ -88,7 +88,7 @@ def _row(url: str) -> dict[str, Any]:
     return {"url": url, "created": "", "last_activity": "", "replies": None, "pages": [], "is_sticky": False}
 
 
-def _is_alike(link: str, thread: str) -> bool:
+def is_alike(link: str, thread: str) -> bool:
     """Whether two addresses differ in nothing but the names of things."""
     (path, _, query), (its_path, _, its_query) = link.partition("?"), thread.partition("?")
     (steps, asked), (its_steps, its_asked) = _parts_of(path, query), _parts_of(its_path, its_query)
