@@ -329,3 +329,23 @@ def test_the_way_up_to_a_board_that_was_read_as_rows_puts_no_board_into_itself()
     forum.threads[CHILD][1] = [*OLD, "2016-01-10T10:00"]
     assert forum.run_cycle(state, CYCLES[1]) == [HOST, CHILD, f"{CHILD}?t=1"]
     assert forum.run_cycle(state, CYCLES[2]) == [HOST, CHILD]
+
+
+def test_a_list_of_boards_under_another_address_is_asked_for_once():
+    state, again = ForumState(entry=f"{HOST}/"), f"{HOST}/index.php"
+    rows = tuple(BoardRow(url=url, title=url, posts=3, threads=1, last_activity=OLD[-1]) for url in (PARENT, CHILD))
+    listed = SeenPage(kind="index", boards=(BoardRow(url=again, title="Forum"), *rows), more_threads=(f"{PARENT}?t=1",))
+    page = SeenPage(kind="index", threads=(ThreadRow(url=f"{HOST}/t/1", title="1", last_activity=OLD[-1]),))
+    asked = []
+    for now in CYCLES[:3]:
+        waiting = begin_cycle(state, now)[:1]
+        while waiting:
+            request = waiting.pop(0)
+            is_list = request.url in (f"{HOST}/", again)
+            waiting += [r for r in take_page(state, request, listed if is_list else page, now).requests if not r.thread]
+            asked.append(request.url)
+    assert asked == [f"{HOST}/", again, PARENT, CHILD, f"{HOST}/", f"{HOST}/"]
+    assert not state.boards[again].threads
+    counted = (BoardRow(url=again, title="Forum", threads=4, posts=9), *rows)
+    take_page(state, begin_cycle(state, CYCLES[3])[0], SeenPage(kind="index", boards=counted), CYCLES[3])
+    assert state.boards[again].walk is not None, "its row tells of threads"

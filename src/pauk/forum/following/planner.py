@@ -31,6 +31,8 @@ _GONE = ("gone", "http_error:404", "http_error:410")
 _WALLS = frozenset({NO_THREADS, *_GONE, *(f"http_error:{status}" for status in (401, 402, 403, 451))})
 # So many pages of a cycle, and more than half of those known, must be strange before the forum is learned anew.
 _FEWEST_STRANGE = 3
+# A page that shows one board of a list may be a board in which it lies.
+_FEWEST_SHOWN = 2
 # So many boards inside another cost more in vain than the page that lists them, where half of them have news.
 _MANY_INSIDE = 3
 
@@ -108,6 +110,7 @@ def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[R
             note_quiet(board, row)
             continue
         changed += row is not None
+        board.is_list = board.is_list and not _tells(row)
         requests += begin_walk(board, row) if _may_ask(forum, board) else []
     return requests + _ask_linked(forum, parent, page), changed
 
@@ -180,7 +183,7 @@ def _free_children(forum: ForumState, board: BoardState) -> None:
 
 def _may_ask(forum: ForumState, board: BoardState) -> bool:
     """Whether a board is asked for: once a cycle; one that wants a log-in, or is gone, after 2, 4, 8 … cycles again."""
-    if board.walk is not None or board.url in forum.walked:
+    if board.walk is not None or board.url in forum.walked or board.is_list:
         return False
     if board.walls and board.cycles_skipped + 1 < 2**board.walls:
         board.cycles_skipped += 1
@@ -189,7 +192,24 @@ def _may_ask(forum: ForumState, board: BoardState) -> bool:
     return True
 
 
+def _is_list_again(forum: ForumState, board: BoardState, page: SeenPage) -> bool:
+    """Whether a page that was taken for a board lists boards alone, all of which a list of boards shows, too."""
+    if page.outcome != OK or page.threads or board.threads or _tells(board.walk.row if board.walk else None):
+        return False
+    shown = [forum.boards.get(url) for url in {key_of(row.url) for row in page.boards} - {board.url}]
+    lists = {forum.entry, *forum.lists}
+    return len(shown) >= _FEWEST_SHOWN and all(other and other.has_row and other.parent in lists for other in shown)
+
+
+def _tells(row: BoardRow | None) -> bool:
+    """Whether a row tells of something written in its board."""
+    return row is not None and bool(row.threads or row.posts or row.last_activity)
+
+
 def _take_board(forum: ForumState, board: BoardState, request: Request, page: SeenPage, now: str) -> Step:
+    if request.page == 1 and _is_list_again(forum, board, page):
+        board.is_list, board.walk, board.crawled_at = True, None, now
+        return Step(report=Report.DUPLICATE)
     outcome = _outcome_of(forum, board, request, page)
     if outcome != OK:
         forum.strange += bool(board.crawled_at) and outcome in (NO_THREADS, ROWS_LOST, *_GONE)

@@ -157,6 +157,7 @@ class BoardState:
     url: str
     parent: str = ""
     has_row: bool = False  # the parent shows a row of it, and not a link alone
+    is_list: bool = False  # it is no board, but lists those that a list of boards shows: the same page, or a part of it
     title: str = ""
     threads: set[str] = field(default_factory=set)  # that lie here
     posts_seen: int | None = None
