@@ -21,7 +21,7 @@ _DIGEST = "ac8f688df6efb811"
 # What is right at least. What posts and rows say counts where they are found. Kinds were weighed anew once: eleven more
 # other pages and half of the rows invented there were worth two index pages of 18 (rows found were 61).
 _FLOORS = {
-    "other kinds": 55,  # of 62
+    "other kinds": 56,  # of 62
     "thread kinds": 23,  # of 26
     "index kinds": 14,  # of 18
     "posts found": 96,  # of 105
@@ -35,9 +35,9 @@ _FLOORS = {
 # What is read at most where nothing is.
 _CEILINGS = {
     "posts invented": 10,
-    "rows invented": 24,
+    "rows invented": 18,
     "other posts invented": 9,
-    "other rows invented": 22,
+    "other rows invented": 16,
 }
 
 
