@@ -74,7 +74,7 @@ def _end(match: re.Match[str]) -> int:
 
 def _twelve(hour: int, part: Any) -> int:
     """Turn an hour of a twelve-hour clock into one of twenty-four."""
-    if hour > 12:
+    if hour > 12 or (hour == 0 and part == "evening"):
         return hour
     if part in ("am", "morning"):
         return hour % 12

@@ -32,6 +32,8 @@ _BAR = re.compile(r"\s[|·•]\s")
 _HAS_DIGIT = re.compile(r"\d")
 # The letter at the end of a name ("ada.w") is no unit of time, though what is behind it may be a date ("2 days ago").
 _INITIAL = re.compile(r"(?<=[^\W\d_]{2}[.-])[^\W\d_](?![\w.])")
+# The number of a post before its date ("#1 - 30 May 2023") is no day of a stretch of days.
+_RUNNING = re.compile(r"(?<=#)\d+(?=\s)")
 # A month in letters and a year, or a date as machines write it: nothing is counted from now, no order is open.
 _CLEAR = re.compile(r"(?=.*[^\W\d_]{3})(?=.*\b(?:19|20)\d\d\b)|\b\d{4}-\d\d-\d\d")
 _MOST_LINES = 4_000
@@ -121,7 +123,7 @@ def _find_shown(lines: Sequence[Line], *, now: datetime, language: str) -> Itera
 def _find_in(texts: Iterable[str], *, now: datetime, language: str) -> dict[str, list[DateMention]]:
     """Find the dates in short texts: in whatever is around them, or a day and its month alone."""
     texts = list(dict.fromkeys(texts))
-    plain = [_INITIAL.sub("x", hide_names(text)) for text in texts]
+    plain = [_RUNNING.sub(_hide, _INITIAL.sub("x", hide_names(text))) for text in texts]
     found = dict(zip(texts, find_all(plain, now=now, language=language, format="text"), strict=True))
     for text in texts:
         if not found[text] and is_day_of_month(text):
@@ -130,6 +132,10 @@ def _find_in(texts: Iterable[str], *, now: datetime, language: str) -> dict[str,
                 mention = DateMention(start=0, end=len(text), text=text, type="DATE", value=reading.value)
                 found[text] = [replace(mention, precision="day", confidence=reading.confidence)]
     return found
+
+
+def _hide(match: re.Match[str]) -> str:
+    return "x" * len(match[0])
 
 
 def _find_strangers(found: Mapping[str, list[DateMention]], *, now: datetime) -> dict[str, list[DateMention]]:

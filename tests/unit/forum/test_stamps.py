@@ -214,3 +214,9 @@ def test_a_word_of_a_title_that_is_a_day_in_another_language_hides_no_date():
 def test_a_day_of_the_language_that_few_lines_speak_is_still_one():
     html = "<p>Napisao Ana pre 3 meseca</p><p>Napisao Bo pre 4 meseca</p><p>Yesterday</p>"
     assert [stamp.text for stamp in stamps_of(html)] == ["pre 3 meseca", "pre 4 meseca", "Yesterday"]
+
+
+@pytest.mark.parametrize("text", ["Reacties #1 - 30. mei 2015 om 06:42", "#12 - 30 May 2015, 06:42"])
+def test_the_number_of_a_post_is_no_day(text):
+    (stamp,) = stamps_of(f"<p>{text}</p>")
+    assert stamp.value == "2015-05-30T06:42"
