@@ -65,8 +65,8 @@ def _score_posts(page, said, counts, faults):
             continue
         left.remove(found)
         counts["posts found"] += 1
-        _compare(counts, faults, "authors", post.author, found["author"])
-        _compare_dates(counts, faults, "dates", post.date, (found["date"],))
+        compare(counts, faults, "authors", post.author, found["author"])
+        compare_dates(counts, faults, "dates", post.date, (found["date"],))
     counts["posts invented"] += len(left)
     faults += [f"invented post {post['text'][:60]!r} of {post['author']}" for post in left]
 
@@ -83,21 +83,22 @@ def _score_rows(page, said, counts, faults):
             counts["rows invented"] += int(found is not None)
             continue
         counts["rows found"] += 1
-        _compare(counts, faults, "starters", row.author, found.get("author"))
-        _compare(counts, faults, "replies", row.replies, found.get("replies"))
-        _compare_dates(counts, faults, "activities", row.last, (found["last_activity"], found.get("created")))
+        compare(counts, faults, "starters", row.author, found.get("author"))
+        compare(counts, faults, "replies", row.replies, found.get("replies"))
+        compare_dates(counts, faults, "activities", row.last, (found["last_activity"], found.get("created")))
     counts["rows invented"] += len(left) + doubled
     faults += [f"invented row {row['title'][:60]!r}" for row in left.values()]
 
 
-def _compare(counts, faults, what, truth, found):
+def compare(counts, faults, what, truth, found):
+    """Count whether what was found is the truth, where there is one."""
     if truth is not None:
         counts[what] += 1
         counts[f"{what} right"] += int(found == truth)
         faults += [f"{what}: {found!r} instead of {truth!r}"] if found != truth else []
 
 
-def _compare_dates(counts, faults, what, truth, found):
+def compare_dates(counts, faults, what, truth, found):
     """A date is right if it agrees as far as the page shows it."""
     if truth is not None:
         is_right = any(date and date.startswith(truth) for date in found)

@@ -8,6 +8,8 @@ import unicodedata
 from collections import Counter
 from datetime import datetime
 
+from tests.unit.forum.eyes.score import compare, compare_dates
+
 from pauk.extract.tree import parse_tree
 from pauk.forum.reading import read_forum_page
 from pauk.forum.telling import describe
@@ -52,8 +54,8 @@ def _score_posts(page, said, counts, faults):
             faults.append(f"no post {truth['text'][:60]!r} of {truth['author']}")
             continue
         counts["posts found"] += 1
-        _compare(counts, faults, "authors", truth["author"], found["author"])
-        _compare_dates(counts, faults, "dates", truth["date"], (found["date"],))
+        compare(counts, faults, "authors", truth["author"], found["author"])
+        compare_dates(counts, faults, "dates", truth["date"], (found["date"],))
     left = [(text, post) for text, post in left if not any(alike(text, other) for other in spare)]
     counts["posts invented"] += len(left)
     faults += [f"invented post {post['text'][:70]!r} of {post['author']}" for _, post in left]
@@ -80,12 +82,12 @@ def _score_rows(page, said, counts, faults):
             continue
         left.remove(found)
         counts["rows found"] += 1
-        _compare(counts, faults, "starters", truth["author"], found.get("author"))
-        _compare(counts, faults, "replies", truth["replies"], found.get("replies"))
+        compare(counts, faults, "starters", truth["author"], found.get("author"))
+        compare(counts, faults, "replies", truth["replies"], found.get("replies"))
         dates = [found["last_activity"]]
         if truth["created"] is None:  # a row with a single date does not say which of the two it is
             dates.append(found.get("created"))
-        _compare_dates(counts, faults, "activities", truth["last"], dates)
+        compare_dates(counts, faults, "activities", truth["last"], dates)
     counts["rows invented"] += len(left)
     faults += [f"invented row {row['title'][:70]!r} {row['url']}" for row in left]
 
@@ -97,26 +99,10 @@ def _is_same_row(row, truth):
 def _score_paging(truth, said, counts, faults):
     for what in ("next", "prev", "pages"):
         if truth[what]:
-            _compare(counts, faults, what, truth[what], said[what])
+            compare(counts, faults, what, truth[what], said[what])
         elif said[what]:
             counts["paging invented"] += 1
             faults.append(f"invented {what}: {said[what]}")
-
-
-def _compare(counts, faults, what, truth, found):
-    if truth is not None:
-        counts[what] += 1
-        counts[f"{what} right"] += int(found == truth)
-        faults += [f"{what}: {found!r} instead of {truth!r}"] if found != truth else []
-
-
-def _compare_dates(counts, faults, what, truth, found):
-    """A date is right if it agrees as far as the page shows it."""
-    if truth is not None:
-        is_right = any(date and date.startswith(truth) for date in found)
-        counts[what] += 1
-        counts[f"{what} right"] += int(is_right)
-        faults += [] if is_right else [f"{what}: {found} instead of {truth}"]
 
 
 def words(text):
