@@ -191,3 +191,20 @@ def test_the_name_beside_the_date_is_nearer_than_a_link_behind_the_text():
         "</div></div>"
     )
     assert told(page) == [("Ana", f"{TEXTS[0]}\n{TEXTS[1]}")]
+
+
+def test_a_removed_post_whose_date_is_no_link_is_a_post_among_the_others():
+    def post(number):
+        date = f"<time datetime='2016-05-{number:02}T10:00'>{number} May 2016, 10:00</time>"
+        if number == 3:
+            return (
+                f"<article class=post><header>Guest {date}</header><div><p>This post was removed.</p></div></article>"
+            )
+        name = f"<a href=/u/{number}>Ada{number}</a>"
+        text = f"<p>What {number} people say of gardens in the rain is true.</p><footer><a href=/r>Reply</a></footer>"
+        return f"<article class=post><header>{name} <a href=#p{number}>{date}</a></header><div>{text}</div></article>"
+
+    page = "<h1>Gardens in spring</h1><main>" + "".join(map(post, range(1, 7))) + "</main>"
+    posts = read(page).posts
+    assert len(posts) == 6
+    assert posts[2].text == "This post was removed."

@@ -26,6 +26,8 @@ _MOST_RECORDS = 12
 _STAMPED = 0.6
 _AGREEING = 0.8
 _FOLLOWED = 0.2  # of the items, that have words behind the line of their date
+# So many pieces of one kind tell what else is one, as far as that adds no more than this share of them.
+_FEWEST_ALIKE, _MOST_LIKES = 3, 0.5
 # Of nested pieces: the share of its final size at which a piece counts as grown.
 _GROWN = 0.97
 
@@ -54,8 +56,9 @@ class Frame:
 
 def find_frames(nodes: Nodes, stamps: Sequence[Stamp], records: Sequence[Records]) -> list[Frame]:
     """Find all frames of a page that hold dates."""
+    places = sorted(stamp.place for stamp in stamps)
     frames = [
-        frame_of_roots(nodes, roots)
+        frame_of_roots(nodes, _add_likes(nodes, roots, places))
         for anchors in group_stamps(nodes, stamps)
         for roots in climb_together(nodes, anchors)
     ]
@@ -117,6 +120,21 @@ def climb_together(nodes: Nodes, anchors: Sequence[int]) -> Iterator[list[int]]:
             yield steps[-1]
             of_one_kind = [roots for roots in steps if _do_most_agree([kinds[place] for place in roots])]
             yield (of_one_kind or steps[:1])[-1]
+
+
+def _add_likes(nodes: Nodes, roots: Sequence[int], dates: Sequence[int]) -> Sequence[int]:
+    """Add the few siblings of the same kind that hold a date elsewhere: posts that were removed have no link on it."""
+    kinds, ends = nodes.kinds, nodes.flat.ends
+    kind = kinds[roots[0]]
+    if len(roots) < _FEWEST_ALIKE or "." not in nodes.names[kind] or any(kinds[root] != kind for root in roots):
+        return roots
+    if not _are_siblings(nodes, roots):
+        return roots
+    between = (place for place in nodes.children(nodes.flat.parents[roots[0]]) if roots[0] < place < roots[-1])
+    known = set(roots)
+    alike = [place for place in between if kinds[place] == kind and place not in known]
+    dated = [place for place in alike if bisect_left(dates, place) < bisect_left(dates, ends[place])]
+    return sorted((*roots, *dated)) if 0 < len(dated) <= _MOST_LIKES * len(roots) else roots
 
 
 def _climb(nodes: Nodes, anchors: list[int], *, may_merge: bool) -> tuple[list[list[int]], bool]:
