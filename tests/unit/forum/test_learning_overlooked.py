@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from pauk.forum.learning.drawing import _learn_below, _template, _widen, draw_map
+from pauk.forum.learning.drawing import _lay_below, _learn_below, _template, _widen, draw_map
 from pauk.forum.learning.learning import State, step
 from pauk.forum.learning.map import MapPattern
 from pauk.forum.learning.notes import Note
@@ -168,3 +168,12 @@ def test_a_first_page_that_its_pager_names_with_a_number_is_no_board_of_its_own(
     again = Note(f"{boards[0]}?page=1", kind="index", number=asdict(pager))
     assert sorted(Known([entry, first, second]).boards) == boards
     assert sorted(Known([entry, first, second, again]).boards) == boards
+
+
+def test_pages_below_the_address_of_their_thread_are_known_in_all_boards_though_seen_in_one():
+    plain = learn_patterns([f"{url}{70 + n}/" for n, url in enumerate(BOARDS)])
+    pagers = [Specific((f"{BOARDS[0]}{number}/", ".html"), 1, 1) for number in (70, 77)]
+    thread = f"{SITE}/forum/*/*/\\d+/"
+    assert _lay_below(pagers, plain) == (f"{thread}{{page}}.html", thread)
+    assert _lay_below([*pagers, Specific((f"{BOARDS[1]}78/p", ""), 1, 1)], plain) is None
+    assert _lay_below([Specific((f"{SITE}/topic?id=7&page=", ""), 1, 1)], plain) is None

@@ -208,10 +208,23 @@ def _learn_paging(
             continue
         # An offset read off links that leave pages out is a multiple of the true one.
         first, step = min(((number.first, number.step) for number in own), key=lambda pair: (pair[1], pair[0]))
-        base = _find_base(one.pattern, plain, own, urls)
+        text, base = _lay_below(own, plain) or (one.pattern.text, _find_base(one.pattern, plain, own, urls))
         examples = tuple(number.url_of(2) for number in own[:_MOST_EXAMPLES])
         share = round(len(own) / len(marked), 3)
-        yield MapPattern(_PAGING[kind], one.pattern.text, share, examples, base, first=first, step=step)
+        yield MapPattern(_PAGING[kind], text, share, examples, base, first=first, step=step)
+
+
+def _lay_below(numbers: Sequence[Specific], plain: Sequence[Learned]) -> tuple[str, str] | None:
+    """Return patterns of later and of first pages where what stands before the number is the thing's own address.
+
+    They hold for all things written so, though later pages were seen of those in one place alone.
+    """
+    tails = {number.parts[1] for number in numbers if len(number.parts) == 2}
+    if len(tails) != 1 or not all(number.parts[0].endswith("/") for number in numbers):
+        return None
+    (tail,) = tails
+    ways = (one.pattern for one in plain if all(one.pattern.match(number.parts[0]) for number in numbers))
+    return next(((way.text + PAGE + tail, way.text) for way in ways if way.text.endswith("/")), None)
 
 
 def _tells_things_apart(paging: UrlPattern, numbers: Sequence[Specific], plain: Sequence[Learned]) -> bool:
