@@ -6,7 +6,8 @@ from pauk.forum.learning.drawing import _lay_below, _learn_below, _template, _wi
 from pauk.forum.learning.learning import State, step
 from pauk.forum.learning.map import MapPattern
 from pauk.forum.learning.notes import Note
-from pauk.forum.learning.refining import learn_patterns
+from pauk.forum.learning.patterns import UrlPattern
+from pauk.forum.learning.refining import Learned, learn_patterns
 from pauk.forum.learning.voting import Known
 from pauk.forum.paging.specific import Specific
 
@@ -171,9 +172,9 @@ def test_a_first_page_that_its_pager_names_with_a_number_is_no_board_of_its_own(
 
 
 def test_pages_below_the_address_of_their_thread_are_known_in_all_boards_though_seen_in_one():
-    plain = learn_patterns([f"{url}{70 + n}/" for n, url in enumerate(BOARDS)])
-    pagers = [Specific((f"{BOARDS[0]}{number}/", ".html"), 1, 1) for number in (70, 77)]
     thread = f"{SITE}/forum/*/*/\\d+/"
+    plain = [Learned(UrlPattern(thread), 1.0, ())]
+    pagers = [Specific((f"{BOARDS[0]}{number}/", ".html"), 1, 1) for number in (70, 77)]
     assert _lay_below(pagers, plain) == (f"{thread}{{page}}.html", thread)
     assert _lay_below([*pagers, Specific((f"{BOARDS[1]}78/p", ""), 1, 1)], plain) is None
     assert _lay_below([Specific((f"{SITE}/topic?id=7&page=", ""), 1, 1)], plain) is None
