@@ -122,6 +122,16 @@ def test_rows_that_lead_to_a_later_page_lead_to_the_thread_itself_and_count_once
     ]
 
 
+def test_a_title_and_what_is_told_of_it_in_a_row_of_its_own_are_one_row():
+    told = ThreadRow(url=f"{HOST}/topic7?page=4", title="Last post", author="anna", replies=48, last_activity="2016-01")
+    rows = (ThreadRow(url=f"{HOST}/topic7", title="Mending nets"), told, ThreadRow(url=f"{HOST}/topic8", title="Oars"))
+    first, second = mend(SeenPage(kind="index", threads=rows), f"{HOST}/board3").threads
+    assert (first.url, first.title, first.author, first.replies) == (f"{HOST}/topic7", "Mending nets", "anna", 48)
+    assert (second.title, second.replies) == ("Oars", None)
+    (kept,) = mend(SeenPage(kind="index", threads=(told, rows[0])), f"{HOST}/board3").threads
+    assert (kept.url, kept.replies) == (f"{HOST}/topic7", 48)
+
+
 def test_rows_of_which_no_url_says_anything_are_kept():
     rows = (ThreadRow(url=f"{HOST}/odd/place", title="T"),)
     assert mend(SeenPage(kind="index", threads=rows), f"{HOST}/board2").threads == rows

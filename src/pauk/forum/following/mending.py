@@ -13,6 +13,7 @@ from pauk.forum.following.states import SeenPage
 from pauk.forum.learning.map import ForumMap, Place
 from pauk.forum.paging.record import Paging
 from pauk.forum.paging.specific import find_specific
+from pauk.forum.rows.anchored import count_told
 from pauk.forum.rows.row import BoardRow, ThreadRow
 from pauk.forum.rows.sheet import Sheet
 
@@ -50,13 +51,18 @@ def _bases(places: Iterable[Place], kind: str) -> tuple[str, ...]:
 
 
 def _mend_rows(rows: Sequence[AnyRow], kind: str, sheet: Sheet, known: ForumMap) -> tuple[AnyRow, ...]:
-    """Give every row the one URL in it that leads to a thing of this kind; where some have one, the others are none."""
+    """Give every row the one URL in it that leads to a thing of this kind; where some have one, the others are none.
+
+    Two rows of one thing are its title and what is told of it, where only the latter tells something.
+    """
     found: dict[str, AnyRow] = {}
     taken = {known.classify(row.url).base for row in rows}
     for row in rows:
         mended = _mend_row(row, kind, sheet, known, taken)
         if mended is not None:
-            found.setdefault(seen_key(mended.url), mended)
+            first = found.setdefault(seen_key(mended.url), mended)
+            if count_told([mended]) > count_told([first]):
+                found[seen_key(mended.url)] = replace(mended, title=first.title or mended.title, place=first.place)
     return tuple(found.values()) if found else _not_known(rows, known)
 
 
