@@ -1,17 +1,19 @@
 """What rows show in ways of their own: whole rows on a link, pictures with a letter, hidden names, counts on links."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 
 import pytest
 
 from pauk.extract.tree import parse_tree
 from pauk.forum.lines import read_lines
 from pauk.forum.nodes import lay_out
+from pauk.forum.reading import read_forum_page
 from pauk.forum.records import find_records
 from pauk.forum.rows.looking import look_at_lists
 from pauk.forum.rows.reading import read_listing
 from pauk.forum.rows.sheet import Sheet
 from pauk.forum.stamps import find_stamps
+from pauk.playground.forums import Forum
 
 NOW = datetime.fromisoformat("2021-03-15T12:00")
 TITLES = ("Belts for old lathes", "Where is the meeting?", "A crack in the frame", "Oil or grease", "Hello from Skopje")
@@ -109,3 +111,14 @@ def test_rows_that_count_replies_are_no_boards():
     )
     assert [row.title for row in listing.threads] == list(TITLES)
     assert listing.boards == ()
+
+
+def test_a_title_and_a_row_that_tells_of_its_thread_are_one_row():
+    forum, moment = Forum("smf", "ember", "en", seed=3407), datetime(2016, 1, 1, 12, tzinfo=UTC)
+    url = "http://smf.localhost/index.php/board,8.0.html"  # in which some threads have pagers in their second rows
+    tree = parse_tree(forum.respond("/index.php/board,8.0.html", moment).body.decode())
+    found = read_forum_page(tree, url, now=moment).threads
+    truth = forum.truth(url, moment)["threads"]
+    assert [(row.url, row.title, row.replies) for row in found] == [
+        (row["url"], row["title"], row["replies"]) for row in truth
+    ]

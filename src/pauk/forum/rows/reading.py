@@ -4,7 +4,8 @@ In: a `Sheet` and the page's `Records`. Out: a `Listing`. Every list of the page
 list threads are put together and read, and so are those that list boards.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pauk.forum.records import common_ancestor
@@ -93,7 +94,25 @@ def read_threads(
                 title_place=row.title.place,
             )
         )
-    return found, when.groups, learn_template(sheet, candidate, rows, when, many)
+    return _join_halves(sheet, found), when.groups, learn_template(sheet, candidate, rows, when, many)
+
+
+def _join_halves(sheet: Sheet, rows: Iterable[ThreadRow]) -> list[ThreadRow]:
+    """Join a row that is a title alone with the next one, which tells of the thread and leads to it, too."""
+    joined: list[ThreadRow] = []
+    for row in rows:
+        title = joined[-1] if joined else row
+        is_half = not _tells(title) and _tells(row)
+        if not is_half or all(link.url != title.url for link in sheet.links_in(row.place, row.end)):
+            joined.append(row)
+            continue
+        told = replace(row, last_url=row.last_url or row.url, place=title.place, title_place=title.title_place)
+        joined[-1] = replace(told, url=title.url, title=title.title)
+    return joined
+
+
+def _tells(row: ThreadRow) -> bool:
+    return row.replies is not None or bool(row.last_activity or row.created)
 
 
 def read_boards(sheet: Sheet, candidate: Candidate) -> list[BoardRow]:
