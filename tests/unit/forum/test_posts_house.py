@@ -8,6 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pauk.extract.tree import parse_tree
+from pauk.forum.learning.drawing import _template
+from pauk.forum.learning.notes import Note
+from pauk.forum.learning.voting import Known
 from pauk.forum.lines import read_lines
 from pauk.forum.nodes import lay_out
 from pauk.forum.posts.fitting import count_strangers, judge_fit
@@ -261,3 +264,11 @@ def test_elements_are_alike_by_name_and_most_classes():
     assert are_alike("div.post.odd.admin", "div.post.odd.guest")
     assert not are_alike("div.post", "li.post")
     assert are_alike("div", "div")
+
+
+def test_the_layout_of_a_short_thread_is_not_believed_where_long_ones_have_none():
+    layout = learn(*(write(n) for n in range(6)))
+    short = Note(f"{URL}1", kind="thread", posts=("",) * 6, template={"posts": layout})
+    longer = [Note(f"{URL}{n}", kind="thread", posts=("",) * 20) for n in (2, 3, 4)]
+    assert _template(Known([short, *longer[:2]])).keys() == {"posts"}
+    assert _template(Known([short, *longer])) == {}

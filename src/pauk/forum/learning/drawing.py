@@ -32,6 +32,7 @@ _BELOW = "http://board.invalid/"
 _MOST_MOVED = 50
 _MOST_EXAMPLES = 3
 _OWN_FITS = 2
+_PROVEN = 0.1  # of the posts that were seen, whose pages have a layout
 _PAGING: dict[str, PatternKind] = {INDEX: "index paging", THREAD: "thread paging"}
 
 
@@ -274,8 +275,11 @@ def _full_page(known: Known, kind: str) -> int:
 def _template(known: Known) -> Mapping[str, Any]:
     """Return how the forum builds its posts, by the votes of all thread pages, and the rows of its longest index."""
     found: dict[str, Any] = {}
-    layouts = (note.template["posts"] for note in known.pages_of(THREAD) if "posts" in note.template)
-    if house := settle_house(layouts):
+    threads = known.pages_of(THREAD)
+    proven = [note for note in threads if "posts" in note.template]
+    # The layout of a short thread or two, where long ones could not be laid out, may fit them all and be wrong.
+    is_told = sum(len(note.posts) for note in proven) >= _PROVEN * sum(len(note.posts) for note in threads)
+    if is_told and (house := settle_house(note.template["posts"] for note in proven)):
         found["posts"] = house
     pages = [note for note in known.pages_of(INDEX) if len(note.rows) >= _TELLING_POSTS]
     if pages and all("rows" in note.template for note in pages):
