@@ -1,6 +1,8 @@
 """Pages with one or two posts, where nothing repeats often enough to tell names from buttons."""
 
-from datetime import datetime
+from datetime import UTC, datetime
+from itertools import islice
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -8,7 +10,9 @@ from pauk.extract.tree import parse_tree
 from pauk.forum.lines import read_lines
 from pauk.forum.nodes import lay_out
 from pauk.forum.posts.reading import read_posts
+from pauk.forum.reading import read_forum_page
 from pauk.forum.stamps import find_stamps
+from pauk.playground.forums import Forum
 
 NOW = datetime.fromisoformat("2020-06-30T12:00")
 TEXT = "Has anybody seen the old bridge lately? I was there on Sunday and it looked closed to me."
@@ -175,3 +179,14 @@ def test_who_began_a_thread_and_how_often_it_was_answered_is_no_post_of_its_seco
         post.format(n=n, name=name, text=text) for n, name, text in zip(range(3, 7), names, texts, strict=True)
     )
     assert [author for author, _, _ in told(f"{head}<ul>{posts}</ul>")] == list(names)
+
+
+@pytest.mark.parametrize(("skin", "language"), [("drum", "zh"), ("kelp", "en")])
+def test_the_button_below_a_single_post_is_not_its_author(skin, language):
+    forum, moment = Forum("own-10", skin, language, seed=60601), datetime(2016, 1, 1, 12, tzinfo=UTC)
+    seen = ((url, forum.truth(url, moment)) for url in forum.pages(moment))
+    single = islice(((url, true["posts"]) for url, true in seen if len(true.get("posts", ())) == 1), 6)
+    for url, (post,) in single:
+        tree = parse_tree(forum.respond(urlsplit(url).path, moment).body.decode())
+        found = read_forum_page(tree, url, now=moment).posts
+        assert [one.author for one in found] in ([], [post["author"]])

@@ -38,22 +38,21 @@ def frames_alone(nodes: Nodes, stamps: Sequence[Stamp], now: datetime) -> list[F
     roots = {root for stamp in shown for root in climb_from(nodes, stamp)}
     places = [stamp.place for stamp in stamps]
     alone = (root for root in sorted(roots) if not is_one_of_many(nodes, root, places))
-    stretches = [_stretch_from(nodes, stamp, places, home) for stamp in shown for home in {0, _home_of(nodes, stamp)}]
-    stretches += [_stretch_up_to(nodes, stamp, places) for stamp in shown]
+    stretches = [stretch(nodes, stamp, places) for stamp in shown for stretch in (_stretch_from, _stretch_up_to)]
     pieces = [Piece(root, nodes.flat.ends[root]) for root in alone]
     pieces += [Piece(*stretch) for stretch in dict.fromkeys(stretches) if stretch is not None]
     return [Frame((piece,)) for piece in pieces]
 
 
-def _stretch_from(nodes: Nodes, stamp: Stamp, dates: Sequence[int], home: int) -> tuple[int, int] | None:
-    """Return the stretch that a date begins right in an element, up to a line, a heading, a form or the next date.
+def _stretch_from(nodes: Nodes, stamp: Stamp, dates: Sequence[int]) -> tuple[int, int] | None:
+    """Return the stretch that a date begins right in the body, up to a line, a heading, a form or the next date.
 
     Before the first words a line may be drawn, and ways to other pages listed.
     """
     ends, tags = nodes.flat.ends, nodes.flat.tags
-    block, end = widen_to_line(nodes, _block_of(nodes, stamp, home))
+    block, end = widen_to_line(nodes, _block_of(nodes, stamp))
     line = end
-    for child in nodes.children(home):
+    for child in nodes.children(0):
         if child < line:
             continue
         shown = bisect_left(dates, ends[child]) - bisect_left(dates, child)
@@ -65,12 +64,12 @@ def _stretch_from(nodes: Nodes, stamp: Stamp, dates: Sequence[int], home: int) -
             break
         if not may_pass and words:
             end = ends[child]
-    return (_widen_up(nodes, block, home), end) if end > line else None
+    return (_widen_up(nodes, block), end) if end > line else None
 
 
-def _widen_up(nodes: Nodes, block: int, home: int) -> int:
+def _widen_up(nodes: Nodes, block: int) -> int:
     """Return where the lines right above that of a date begin, which are not blocks: names may stand there."""
-    for child in reversed(nodes.children(home)):
+    for child in reversed(nodes.children(0)):
         if child < block:
             is_line = nodes.is_text(child) or nodes.flat.tags[child] in _INLINE or nodes.flat.tags[child] == "br"
             if not is_line or nodes.count_chars(child, block) > _ABOVE:
@@ -82,7 +81,7 @@ def _widen_up(nodes: Nodes, block: int, home: int) -> int:
 def _stretch_up_to(nodes: Nodes, stamp: Stamp, dates: Sequence[int]) -> tuple[int, int] | None:
     """Return the stretch that a date ends right in the body, from a line, a heading, a form or the date before."""
     ends, tags = nodes.flat.ends, nodes.flat.tags
-    start, end = widen_to_line(nodes, _block_of(nodes, stamp, 0))
+    start, end = widen_to_line(nodes, _block_of(nodes, stamp))
     line = first = start
     for child in reversed(nodes.children(0)):
         if child >= start:
@@ -95,20 +94,12 @@ def _stretch_up_to(nodes: Nodes, stamp: Stamp, dates: Sequence[int]) -> tuple[in
     return (first, end) if first < line else None
 
 
-def _block_of(nodes: Nodes, stamp: Stamp, home: int) -> int:
-    """Return what stands right in an element around a date."""
+def _block_of(nodes: Nodes, stamp: Stamp) -> int:
+    """Return what stands right in the body around a date."""
     block = stamp.place
-    while nodes.flat.parents[block] != home:
+    while nodes.flat.parents[block]:
         block = nodes.flat.parents[block]
     return block
-
-
-def _home_of(nodes: Nodes, stamp: Stamp) -> int:
-    """Return the element whose line a date stands in."""
-    home = nodes.flat.parents[stamp.place]
-    while nodes.flat.tags[home] in _INLINE:
-        home = nodes.flat.parents[home]
-    return home
 
 
 def is_menu(nodes: Nodes, place: int) -> bool:

@@ -103,14 +103,15 @@ def _draw_best(frames: Sequence[Frame], draw: _Draw) -> tuple[list[Sketch], list
 def _is_enough(inner: Sketch, outer: Sketch) -> bool:
     """Whether a single piece has the date and the author of one around it, whose text holds more, or is another.
 
-    Of two names for one text and date, the one in the inner piece is nearer than one behind it.
+    Of two names for one text and date, the one above the text is nearer than one behind the piece.
     """
     if inner.dates.posted != outer.dates.posted:
         return False
     ((start, end),), ((first, last),) = inner.texts(), outer.texts()
     (piece,) = inner.grid.frame.pieces
     if inner.authors.names != outer.authors.names:
-        is_nearer = inner.authors.score >= _NAMED and outer.authors.places[0] >= piece.end
+        is_above = inner.authors.score >= _NAMED and inner.authors.places[0] < start  # buttons stand below
+        is_nearer = is_above and outer.authors.places[0] >= piece.end
         return is_nearer and (start, end) == (first, last) and inner.worth >= _ABOUT * outer.worth
     holds_more = first <= start and end <= last and (first, last) != (start, end)
     is_another = not piece.start <= first < piece.end
