@@ -190,3 +190,15 @@ def test_the_button_below_a_single_post_is_not_its_author(skin, language):
         tree = parse_tree(forum.respond(urlsplit(url).path, moment).body.decode())
         found = read_forum_page(tree, url, now=moment).posts
         assert [one.author for one in found] in ([], [post["author"]])
+
+
+@pytest.mark.parametrize("skin", ["mosaic", "lantern"])
+def test_quotes_that_return_and_signatures_of_two_posts_leave_the_texts_whole(skin):
+    forum, moment = Forum("phpbb-a", skin, "de", seed=77, size=0.3), datetime(2016, 1, 1, 12, tzinfo=UTC)
+    for thread in ("/viewtopic.php?f=4&t=15", "/viewtopic.php?f=2&t=27"):
+        url = next(page for page in forum.pages(moment) if page.endswith(thread))
+        parts = urlsplit(url)
+        tree = parse_tree(forum.respond(f"{parts.path}?{parts.query}", moment).body.decode())
+        found = {" ".join(post.text.split()) for post in read_forum_page(tree, url, now=moment).posts}
+        texts = [" ".join(post["text"].split()) for post in forum.truth(url, moment)["posts"]]
+        assert sum(text in found for text in texts) >= 0.8 * len(texts)

@@ -25,6 +25,7 @@ _LONGEST_TELLING = 80  # characters: "Ana wrote on 4 June:"
 _BY_CHANCE = 2  # posts that may end alike
 _COLONS = (":", "\uff1a")
 _QUOTES_UP = 6  # elements around a text that may be a quote
+_DASHES = re.compile(r"-- ?\Z")  # as letters have it above a signature
 _LINE = re.compile(r"[_\-\u2013\u2014=~*\u2500]{3,}\Z")
 _LONG_LINE = re.compile(r"([_\-\u2013\u2014=~*\u2500])\1{9,}\Z")  # of a single post
 # Of a piece that lacks the column of the text, the part with this share of its words is followed.
@@ -212,15 +213,31 @@ class _Cutter:
     def _find_tails(self) -> dict[str, int]:
         """Count for each author of several posts how many texts at their ends are the same.
 
-        Two posts may end alike by chance, but not those of two authors.
+        Two posts may end alike by chance, but not those of two authors, and not in a part of another build.
         """
-        posts: dict[str, list[list[str]]] = {}
+        posts: dict[str, list[list[int]]] = {}
         for name, places in zip(self._authors.names, self._places, strict=True):
             if name:
-                posts.setdefault(name, []).append([self._word(place) for place in self._strip(places)])
-        tails = {name: count_common_end(texts) for name, texts in posts.items() if len(texts) > 1}
+                posts.setdefault(name, []).append(self._strip(places))
+        said = {name: [[self._word(place) for place in its] for its in all_its] for name, all_its in posts.items()}
+        tails = {name: count_common_end(texts) for name, texts in said.items() if len(texts) > 1}
         are_several = sum(size > 0 for size in tails.values()) > 1
-        return {name: size for name, size in tails.items() if are_several or len(posts[name]) > _BY_CHANCE}
+
+        def is_meant(name: str, size: int) -> bool:
+            if are_several or len(posts[name]) > _BY_CHANCE or _DASHES.match(said[name][0][-size]):
+                return True
+            return all(self._is_apart(its, size) for its in posts[name])
+
+        return {name: size for name, size in tails.items() if size and is_meant(name, size)}
+
+    def _is_apart(self, places: list[int], size: int) -> bool:
+        """Whether the last texts stand in an element of their own, of another kind than those with the others."""
+        nodes, before, top = self._nodes, places[-size - 1], places[-size]
+        while nodes.flat.parents[top] > before:
+            top = nodes.flat.parents[top]
+        ends, kinds = nodes.flat.ends, nodes.kinds
+        beside = {kinds[child] for child in nodes.children(nodes.flat.parents[top]) if child <= before < ends[child]}
+        return not nodes.is_text(top) and places[-1] < ends[top] and bool(beside) and kinds[top] not in beside
 
     def _split_signature(self, at: int, places: list[int]) -> tuple[list[int], list[int]]:
         """Cut off what its author writes below every post: behind a line, in a part so called, or always the same."""

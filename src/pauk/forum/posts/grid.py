@@ -31,7 +31,7 @@ _MOSTLY = 0.6
 # A short text that this share of the pieces holds anywhere is furniture; one with a figure in it when two have it.
 _COMMON, _SHORT = 0.6, 40
 _MOST_CRUMBS = 12
-_LONG = 60  # characters
+_LONG, _TWICE = 60, 2  # characters of a text, and how often it stands there by chance
 _FEWEST_OF_TITLE = 8
 _LONGEST_NOTE = 200  # characters of a line with a date
 _INLINE = frozenset((TEXT, *"a abbr b cite em font i img small span strong sub sup time u".split()))
@@ -120,10 +120,18 @@ class Grid:
                 continue  # texts that do not even begin alike are not alike
             words = [fold(texts[cell]) for cell in cells]
             (commonest, times), *_ = Counter(words).most_common(1)
-            # Somebody may send a post twice; what makers write at length stands in most.
-            if times >= (fewest if len(commonest) <= _LONG else max(2, _COMMON * len(cells))):
-                found.update(cell for cell, word in zip(cells, words, strict=True) if word == commonest)
+            # Two posts may end alike; what makers write at length stands in most.
+            alike = [cell for cell, word in zip(cells, words, strict=True) if word == commonest]
+            are_ends = times == _TWICE and len(commonest) > _LONG and all(map(self._is_end, alike))
+            if times >= (max(fewest, _COMMON * len(cells)) if are_ends else fewest):
+                found.update(alike)
         return frozenset(found)
+
+    def _is_end(self, cell: int) -> bool:
+        """Whether nothing of any length stands behind a text in its piece."""
+        piece = self.frame.pieces[self.piece_of[cell]]
+        behind = self.nodes.flat.text_places(cell + 1, piece.end)
+        return all(len(self.nodes.flat.texts[place]) <= _SHORT for place in behind)
 
     @cached_property
     def common(self) -> frozenset[tuple[str, int]]:
