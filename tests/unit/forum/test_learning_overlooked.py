@@ -178,3 +178,15 @@ def test_pages_below_the_address_of_their_thread_are_known_in_all_boards_though_
     assert _lay_below(pagers, plain) == (f"{thread}{{page}}.html", thread)
     assert _lay_below([*pagers, Specific((f"{BOARDS[1]}78/p", ""), 1, 1)], plain) is None
     assert _lay_below([Specific((f"{SITE}/topic?id=7&page=", ""), 1, 1)], plain) is None
+
+
+def test_whatever_is_shaped_like_a_numbered_board_is_no_board():
+    boards = [f"{SITE}/c/forums/{name}/" for name in ("trade-of-boats_1", "trade-of-nets_2")]
+    threads = [f"{SITE}/c/threads/a-long-story.{number}/" for number in (21, 22, 23)]
+    people = [f"{SITE}/c/members/anna.{number}/" for number in (31, 32, 33)]
+    rows = tuple(map(make_row, threads))
+    entry = Note(f"{SITE}/c/", kind="index", boards=tuple((url, 3) for url in boards), links=tuple(boards))
+    known = [Note(url, kind="index", rows=rows, links=(*threads, *people)) for url in boards]
+    alone = Note(f"{SITE}/c/forums/port.5/", kind="index", rows=rows, links=(*threads, *people))
+    found = Known([entry, *known, alone, *(Note(url, kind="thread", posts=("",)) for url in threads)])
+    assert sorted(found.boards) == boards

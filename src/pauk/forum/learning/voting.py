@@ -60,13 +60,16 @@ class Known:
         return sorted(found, key=lambda group: -len(group.urls))
 
     def _siblings(self, kind: str, listed: Collection[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Give links that are built like the address of a board or thread that no page is seen to list."""
+        """Give links that are built like the address of a board or thread that no page is seen to list.
+
+        Boards that are told apart by names alone have siblings that are only shaped like them.
+        """
         alone = [note for note in self.notes if note.kind == kind and note.url not in listed]
         builds = {build_of(note.url): note.url for note in alone if self._may_have_siblings(note)}
         found = [(page, tuple(self._links.get(build, ()))) for build, page in builds.items()]
         yield from ((page, urls) for page, urls in found if len(urls) > 1)
         if kind == INDEX and not any(len(urls) > 1 for _, urls in found):
-            shapes = {_shape_of(page): page for page in builds.values()}
+            shapes = {_shape_of(page): page for page in builds.values() if not _is_numbered(page)}
             yield from ((page, urls) for shape, page in shapes.items() if len(urls := self._of_shape(shape)) > 1)
 
     def _of_shape(self, shape: tuple[str, ...]) -> tuple[str, ...]:
@@ -96,7 +99,7 @@ class Known:
 
     def _may_have_siblings(self, note: Note) -> bool:
         """Whether a page is a thread, or a board with threads like those that were looked at, and a first page."""
-        if _is_sorted(note.url) or self.is_later(note.url):
+        if _is_sorted(note.url) or self.is_later(note.url) or _is_later_page(note):
             return False
         threads = {build_of(other.url) for other in self.notes if other.kind == THREAD}
         return bool(note.posts) or any(not threads or build_of(url) in threads for url in _listed(note))
@@ -237,6 +240,16 @@ def _listed(note: Note) -> Sequence[str]:
 def _is_sorted(url: str) -> bool:
     """Whether a URL asks for another order of what another URL shows."""
     return any(parameter.kind is ParameterKind.ORDER for parameter in read_parameters(url.partition("?")[2]))
+
+
+def _is_numbered(url: str) -> bool:
+    """Whether a number stands in the address of a page: then its siblings are built like it."""
+    return any(map(str.isdigit, url.partition("://")[2].partition("/")[2]))
+
+
+def _is_later_page(note: Note) -> bool:
+    """Whether a page is a later one of its list by its own pager."""
+    return note.specific is not None and (note.specific.page_of(note.url) or 1) > 1
 
 
 def _names(note: Note) -> set[str]:
