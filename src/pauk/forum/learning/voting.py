@@ -79,7 +79,10 @@ class Known:
         return tuple(link for link in links if link not in self._everywhere and build_of(link) not in threads)
 
     def _beside(self, groups: Sequence[Group]) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Give links that stand on a page which lists boards, are built like these, and were overlooked."""
+        """Give links that stand on a page which lists boards, are built like these, and were overlooked.
+
+        Those that are numbered alike vote together: people and later pages are none because others are not.
+        """
         known = {url for group in groups for url in group.urls} | self._everywhere
         threads = {build_of(url) for group in groups if group.kind == THREAD for url in group.urls}
         for group in groups:
@@ -87,8 +90,11 @@ class Known:
             shapes = set(map(_shape_of, group.urls)) if note is not None else set()
             links = note.links if note is not None else ()
             others = [link for link in links if _shape_of(link) in shapes and link not in known]
-            if others := [link for link in others if build_of(link) not in threads and not self.is_later(link)]:
-                yield group.page, tuple(others)
+            alike: dict[tuple[str, ...], list[str]] = {}
+            for link in others:
+                if build_of(link) not in threads and not self.is_later(link):
+                    alike.setdefault(build_of(link) if _is_numbered(link) else (), []).append(link)
+            yield from ((group.page, tuple(urls)) for urls in alike.values())
 
     @cached_property
     def _everywhere(self) -> set[str]:
