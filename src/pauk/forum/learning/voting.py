@@ -54,7 +54,8 @@ class Known:
         listed = {url for group in found if group.kind == INDEX for url in group.urls}
         found += [self._vote(page, urls, INDEX) for page, urls in self._siblings(INDEX, listed)]
         beside = [self._vote(page, urls, INDEX) for page, urls in self._beside(found)]
-        found += [group if group.votes else replace(group, kind=_UNKNOWN) for group in beside]
+        # Of a mixed lot some may be threads, or people: that says nothing of the others.
+        found += [group if group.votes and group.kind == INDEX else replace(group, kind=_UNKNOWN) for group in beside]
         if not any(group.kind == THREAD for group in found):
             found += [self._vote(page, urls, THREAD) for page, urls in self._siblings(THREAD, ())]
         return sorted(found, key=lambda group: -len(group.urls))
@@ -79,10 +80,7 @@ class Known:
         return tuple(link for link in links if link not in self._everywhere and build_of(link) not in threads)
 
     def _beside(self, groups: Sequence[Group]) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Give links that stand on a page which lists boards, are built like these, and were overlooked.
-
-        Those that are numbered alike vote together: people and later pages are none because others are not.
-        """
+        """Give links that stand on a page which lists boards, are built like these, and were overlooked."""
         known = {url for group in groups for url in group.urls} | self._everywhere
         threads = {build_of(url) for group in groups if group.kind == THREAD for url in group.urls}
         for group in groups:
@@ -90,11 +88,8 @@ class Known:
             shapes = set(map(_shape_of, group.urls)) if note is not None else set()
             links = note.links if note is not None else ()
             others = [link for link in links if _shape_of(link) in shapes and link not in known]
-            alike: dict[tuple[str, ...], list[str]] = {}
-            for link in others:
-                if build_of(link) not in threads and not self.is_later(link):
-                    alike.setdefault(build_of(link) if _is_numbered(link) else (), []).append(link)
-            yield from ((group.page, tuple(urls)) for urls in alike.values())
+            if others := [link for link in others if build_of(link) not in threads and not self.is_later(link)]:
+                yield group.page, tuple(others)
 
     @cached_property
     def _everywhere(self) -> set[str]:
