@@ -190,3 +190,14 @@ def test_whatever_is_shaped_like_a_numbered_board_is_no_board():
     alone = Note(f"{SITE}/c/forums/port.5/", kind="index", rows=rows, links=(*threads, *people))
     found = Known([entry, *known, alone, *(Note(url, kind="thread", posts=("",)) for url in threads)])
     assert sorted(found.boards) == boards
+
+
+def test_links_beside_boards_are_no_threads_because_some_of_them_are():
+    boards = [f"{SITE}/c/forums/boats.{number}/" for number in (1, 2)]
+    threads = [f"{SITE}/c/threads/a-long-story.{number}/" for number in (21, 22, 23)]
+    mixed = [f"{SITE}/c/threads/a-long-story.21/page-3", *(f"{SITE}/c/members/anna.{number}/" for number in (31, 32))]
+    entry = Note(f"{SITE}/c/", kind="index", boards=tuple((url, 3) for url in boards), links=(*boards, *mixed))
+    known = [Note(url, kind="index", rows=tuple(map(make_row, threads)), links=tuple(threads)) for url in boards]
+    later = Note(mixed[0], kind="thread", posts=("", ""))
+    found = Known([entry, *known, *(Note(url, kind="thread", posts=("",)) for url in threads), later])
+    assert sorted(found.threads) == threads
