@@ -21,6 +21,7 @@ from .story import FIRST
 # Module and class of each software.
 SOFTWARES = {
     "phpbb": "Phpbb",
+    "flarum": "Flarum",
 }
 
 
