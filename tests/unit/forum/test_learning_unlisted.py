@@ -1,6 +1,6 @@
 """Forums whose lists of threads nobody could read are learned by the links of their pages."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import pytest
 
@@ -105,3 +105,41 @@ def test_lists_are_looked_for_past_threads_people_files_and_doors():
     wanted = _ask_overlooked(State(thread.url), Known([thread, home]))
     assert [request.url for request in wanted] == [f"{SITE}/all"]
     assert not list(_ask_overlooked(State(thread.url), Known(see_lists([THREAD, LIST]))))
+
+
+def make_misread(*, everywhere=()):
+    """Make the pages of a forum whose home, which all pages link to, was taken for a thread."""
+    home = f"{SITE}/home"
+    boards = [f"{SITE}/board{n}" for n in range(1, 5)]
+    links = (home, *everywhere)
+    lists = [
+        Note(url, kind="index", rows=tuple(make_row(f"{SITE}/topic{n}{m}") for m in range(3)), links=links)
+        for n, url in enumerate(boards)
+    ]
+    threads = [Note(f"{SITE}/topic{n}0", kind="thread", posts=("", ""), links=links) for n in range(4)]
+    talk = Note(home, kind="thread", posts=("",) * 4, links=(*links, *boards))
+    return [talk, *lists, *threads], boards
+
+
+def make_row(url):
+    return {"url": url, "pages": [], "replies": 1}
+
+
+def test_a_home_that_was_taken_for_a_thread_is_the_entry_by_the_boards_it_links_to():
+    notes, boards = make_misread()
+    # A board that lists one inside it lists boards, too.
+    inner = replace(notes[1], boards=((boards[3], 3),), links=(*notes[1].links, boards[3]))
+    found = draw_map(Known([notes[0], inner, *notes[2:]]))
+    assert found.entry == f"{SITE}/home"
+    assert sorted(board.url for board in found.boards) == boards
+
+
+def test_no_page_of_navigation_that_looks_like_a_thread_is_the_entry_beside_one_that_lists_boards():
+    newest = f"{SITE}/newest"
+    notes, boards = make_misread(everywhere=(newest,))
+    home = Note(f"{SITE}/home", kind="index", boards=tuple((url, 3) for url in boards[:2]), links=tuple(boards))
+    talk = Note(newest, kind="thread", posts=("",) * 9, links=(newest, home.url, *boards))
+    assert Known([home, talk, *notes[1:]]).entry == home.url
+    # Nor is it by boards that all pages link to.
+    notes, boards = make_misread(everywhere=(newest, *boards))
+    assert Known([*notes[1:], talk]).entry != newest

@@ -178,13 +178,16 @@ class Known:
             for note in self.notes
         ]
 
-    def _count_boards(self, note: Note, boards: Collection[str]) -> int:
+    def _count_boards(self, note: Note, boards: set[str]) -> int:
         """Count the boards that a page lists; those it links to where its list was read wrong or no page has one.
 
         A thread lists none, whatever stands above its posts.
         """
-        if note.kind == THREAD or note.url in self._thread_urls:
+        if note.url in self._thread_urls:
             return 0
+        if note.kind == THREAD:
+            own = boards - self._everywhere if note.url in self._everywhere and not self._has_home else set()
+            return sum(url in own for url in note.links)
         listed = sum(url in boards for url in _listed(note))
         is_misread = bool(note.boards) and not listed
         return sum(url in boards for url in note.links) if is_misread or not self._has_lists else listed
@@ -197,6 +200,16 @@ class Known:
     def _has_lists(self) -> bool:
         boards = set(self.boards)
         return any(url in boards for note in self.notes for url in _listed(note))
+
+    @cached_property
+    def _has_home(self) -> bool:
+        """Whether a page that nearly all others link to lists boards; else a home may have been taken for a thread.
+
+        The last post of each board, with its author and its date, looks like a thread.
+        """
+        boards = set(self.boards)
+        homes = [note for note in self.notes if note.kind != THREAD and note.url in self._everywhere]
+        return any(url in boards for note in homes for url in _listed(note))
 
     @cached_property
     def entry(self) -> str:
