@@ -22,6 +22,7 @@ from .story import FIRST
 SOFTWARES = {
     "phpbb": "Phpbb",
     "flarum": "Flarum",
+    "vanilla": "Vanilla",
 }
 
 
