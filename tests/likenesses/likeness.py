@@ -6,7 +6,7 @@ In: a `Store` and the address at which it is served. Out: answers to requests, a
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime, tzinfo
 from html import escape
 from typing import Any, ClassVar, TypeVar
 
@@ -56,9 +56,12 @@ class Likeness:
     posts_per_page: ClassVar[int] = 20
     # robots.txt as the software brings it, or empty: then it is not there.
     robots: ClassVar[str] = ""
+    # The zone of the dates that people see; where no machine-readable twin stands beside them, it is UTC.
+    zone: ClassVar[tzinfo] = UTC
     # Whether the number shown in a row counts the first post, too.
     counts_posts: ClassVar[bool] = False
-    # How a post's parts are written, by kind: text, quote, list, code, link, strong (see `Part`).
+    # Words inside posts that no author wrote, such as the heading of a code box: they may be read or left out.
+    asides: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, store: Store, base: str) -> None:
         self.store = store
@@ -96,6 +99,11 @@ class Likeness:
     def entry(self) -> str:
         """The URL of the page that lists the boards."""
         return f"{self.base}/"
+
+    @property
+    def lists(self) -> list[str]:
+        """The URLs of the pages that list boards and no threads; each may be asked for when nothing is new."""
+        return [self.entry]
 
     def post_html(self, post: Post) -> str:
         """Write the text of a post, as it stands inside its page; the truth's words are the words of this."""
@@ -135,6 +143,8 @@ class Likeness:
         """Tell what the store holds now, in the shape that the tests of real softwares use, plus ``grain``."""
         return {
             "entry": self.entry,
+            "lists": self.lists,
+            "asides": self.asides,
             "boards": [self._board_truth(board) for board in self.store.boards],
             "threads": [self._thread_truth(thread) for thread in self.store.threads.values()],
         }
@@ -175,6 +185,7 @@ class Likeness:
             "parent": None,
             "pages": [self.thread_url(post.thread, self.page_of(post))],
             "grain": self.grain(post.at),
+            "local": post.at.astimezone(self.zone).replace(tzinfo=None).isoformat(),
         }
 
 
