@@ -16,6 +16,7 @@ pytestmark = pytest.mark.slow
 # better; the aim is 1.0, 1.0 and 0.
 FLOORS = {
     "phpbb": (0.968, 0.97, 5),
+    "mybb": (1.0, 0.995, 0),
 }
 
 

@@ -21,8 +21,10 @@ from .story import FIRST
 # Module and class of each software.
 SOFTWARES = {
     "phpbb": "Phpbb",
+    "mybb": "Mybb",
     "flarum": "Flarum",
     "vanilla": "Vanilla",
+    "bbpress": "Bbpress",
 }
 
 
