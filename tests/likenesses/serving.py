@@ -22,6 +22,7 @@ from .story import FIRST
 SOFTWARES = {
     "phpbb": "Phpbb",
     "mybb": "Mybb",
+    "smf": "Smf",
     "flarum": "Flarum",
     "vanilla": "Vanilla",
     "bbpress": "Bbpress",
