@@ -23,9 +23,11 @@ SOFTWARES = {
     "phpbb": "Phpbb",
     "mybb": "Mybb",
     "smf": "Smf",
+    "discourse": "Discourse",
     "flarum": "Flarum",
     "vanilla": "Vanilla",
     "bbpress": "Bbpress",
+    "vbulletin": "Vbulletin",
 }
 
 
