@@ -41,6 +41,8 @@ class Post:
     edited: datetime | None = None
     edits: int = 0
     likes: tuple[Member, ...] = ()
+    # The number that some softwares give it in its thread once and for all, from 1; removed posts leave gaps.
+    serial: int = 1
 
     @property
     def place(self) -> int:
@@ -60,6 +62,7 @@ class Thread:
     is_locked: bool = False
     left: "Board | None" = None
     views: int = 0
+    written: int = 0
 
     @property
     def first(self) -> Post:
@@ -172,6 +175,8 @@ class Store:
         thread = self._thread_keys[event.thread]
         likes = tuple(self.chance.sample(self.members, self.chance.choice((0, 0, 0, 1, 2, 3))))
         post = Post(401 + len(self._keys), thread, self.member(event.author), event.at, event.parts, likes=likes)
+        thread.written += 1
+        post.serial = thread.written
         thread.posts.append(post)
         self.posts[post.number] = self._keys[event.post] = post
 
