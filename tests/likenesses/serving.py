@@ -24,6 +24,7 @@ SOFTWARES = {
     "mybb": "Mybb",
     "smf": "Smf",
     "discourse": "Discourse",
+    "fluxbb": "Fluxbb",
     "flarum": "Flarum",
     "vanilla": "Vanilla",
     "bbpress": "Bbpress",
