@@ -201,3 +201,33 @@ def test_links_beside_boards_are_no_threads_because_some_of_them_are():
     later = Note(mixed[0], kind="thread", posts=("", ""))
     found = Known([entry, *known, *(Note(url, kind="thread", posts=("",)) for url in threads), later])
     assert sorted(found.threads) == threads
+
+
+def make_board_of_titles(*threads):
+    return Note(f"{SITE}/forum/nets/", kind="index", rows=tuple(map(make_row, threads)))
+
+
+def test_a_page_that_is_hardly_told_from_others_does_not_vote_that_threads_are_none():
+    threads = [f"{SITE}/topic/{name}/" for name in ("old-nets", "who-mends-nets", "rope", "a-knot-for-wet-hands")]
+    unsure = Note(threads[0], kind="other", confidence=0.1)
+    known = Known([make_entry(), make_board_of_titles(*threads), unsure])
+    assert known.threads == threads
+    assert threads[0] not in known.strangers
+    sure = Note(threads[0], kind="other", confidence=0.9)
+    assert Known([make_entry(), make_board_of_titles(*threads), sure]).threads == []
+
+
+def test_what_a_page_takes_for_a_board_is_a_thread_where_threads_have_voted():
+    threads = [f"{SITE}/topic/{name}/" for name in ("old-nets", "who-mends-nets", "rope")]
+    nets = make_board_of_titles(*threads)
+    other = Note(f"{SITE}/forum/boats/", kind="index", boards=((threads[0], 0),), rows=nets.rows[1:])
+    known = Known([make_entry(), nets, other, Note(threads[1], kind="thread", posts=("",))])
+    assert threads[0] in known.threads
+    assert threads[0] not in known.boards
+
+
+def test_one_misread_title_among_many_does_not_undo_the_pattern_of_titles():
+    titles = [f"{SITE}/topic/{first}-{second}/" for first in ("old", "new", "wet", "lost", "my") for second in "abcde"]
+    (pattern,) = learn_patterns(titles[1:], {titles[0], f"{SITE}/people/anna/"})
+    assert pattern.pattern.text == f"{SITE}/topic/*/"
+    assert not any("/*/" in one.pattern.text for one in learn_patterns(titles[5:], set(titles[:5])))

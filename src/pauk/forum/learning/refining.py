@@ -22,6 +22,8 @@ _NEARLY_ALL = 0.8
 # Two titles may share a word by accident, five do not.
 _NO_ACCIDENT = 5
 _FEWEST_WORDS = 3
+# Strangers that a pattern may match, for each of its own: with a number in it, and without.
+_SAME_TITLES, _MISREAD = 0.5, 0.05
 _MOST_FIELDS = 24
 _MOST_URLS = 2_000
 _MOST_EXAMPLES = 3
@@ -174,13 +176,13 @@ def _part_by_numbers(values: Sequence[str], whole: int) -> list[Counter[str]]:
 def _may_merge(
     part: Counter[str], merged: Sequence[Fields], others: Sequence[Fields] | None, *, is_numbered: bool
 ) -> bool:
-    """Whether different words in a field may become ``*``: no URL that is something else would match then.
+    """Whether different words in a field may become ``*``: hardly a URL that is something else would match then.
 
-    Words with a number beside them are titles, and a few strangers may look the same. Where no stranger is known, the
-    words must be three or more, and none of them in most URLs.
+    Words with a number beside them are titles, and some strangers may look the same; of others it may be a few, which
+    were misread. Where no stranger is known, the words must be three or more, and none of them in most URLs.
     """
     if others is not None:
-        return 2 * _count_matching(merged, others) <= (len(part) if is_numbered else 0)
+        return _count_matching(merged, others) <= (_SAME_TITLES if is_numbered else _MISREAD) * len(part)
     return len({_form_of(text) for text in part}) >= _FEWEST_WORDS and 2 * max(part.values()) <= part.total()
 
 

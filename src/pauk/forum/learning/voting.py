@@ -18,6 +18,8 @@ from pauk.forum.paging.specific import Specific
 
 INDEX, THREAD, OTHER = "index", "thread", "other"
 _UNKNOWN = "unknown"  # until somebody has voted
+# Pages that are told to be something else with less say nothing: a thread of one short post looks like that.
+_TOLD = 0.5
 # Links that so many pages have are the site's navigation.
 _EVERYWHERE = 0.8
 _FEWEST_PAGES = 4
@@ -42,6 +44,11 @@ class Known:
     def __init__(self, notes: Iterable[Note]) -> None:
         self.notes = [note for note in notes if note.kind != "lost"]
         self.kinds = {seen_key(note.url): note.kind for note in self.notes}
+
+    @cached_property
+    def _ballots(self) -> dict[str, str]:
+        """What the pages looked at vote for; one that is hardly told from the other kinds has no vote."""
+        return {seen_key(note.url): note.kind for note in self.notes if note.kind != OTHER or note.confidence >= _TOLD}
 
     @cached_property
     def groups(self) -> list[Group]:
@@ -133,7 +140,7 @@ class Known:
         return found
 
     def _vote(self, page: str, urls: tuple[str, ...], said: str) -> Group:
-        kinds = Counter(kind for url in urls if (kind := self.kinds.get(seen_key(url))))
+        kinds = Counter(kind for url in urls if (kind := self._ballots.get(seen_key(url))))
         if not kinds:
             return Group(page, urls, said, said)
         most = max(kinds.values())
@@ -146,8 +153,10 @@ class Known:
 
     @cached_property
     def boards(self) -> list[str]:
-        """URLs that lead to boards."""
-        return self.urls_of(INDEX)
+        """URLs that lead to boards, but for those for which nobody voted and which are said to be threads, too."""
+        voted = {url for group in self.groups if group.kind == THREAD and group.votes for url in group.urls}
+        groups = [group for group in self.groups if group.kind == INDEX]
+        return list(dict.fromkeys(url for group in groups for url in group.urls if group.votes or url not in voted))
 
     @cached_property
     def threads(self) -> list[str]:
@@ -222,7 +231,7 @@ class Known:
     def strangers(self) -> set[str]:
         """URLs that lead to neither boards nor threads: people, single posts, navigation, pages that were looked at."""
         found = {url for note in self.notes for url in note.strangers}
-        found |= {note.url for note in self.notes if note.kind == OTHER}
+        found |= {note.url for note in self.notes if note.kind == OTHER and note.confidence >= _TOLD}
         found |= {url for group in self.groups if group.kind == OTHER for url in group.urls}
         found |= self._everywhere
         numbers = [number for note in self.notes if (number := note.specific)]
