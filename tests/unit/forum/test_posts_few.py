@@ -202,3 +202,8 @@ def test_quotes_that_return_and_signatures_of_two_posts_leave_the_texts_whole(sk
         found = {" ".join(post.text.split()) for post in read_forum_page(tree, url, now=moment).posts}
         texts = [" ".join(post["text"].split()) for post in forum.truth(url, moment)["posts"]]
         assert sum(text in found for text in texts) >= 0.8 * len(texts)
+
+
+def test_a_name_may_be_the_last_thing_on_its_page():
+    page = "<p>All about nets and what is mended with them.</p><p>1 May 2016 10:30</p><hr>Imprint"
+    assert read_forum_page(parse_tree(page), "https://forum.example/t/7", now=NOW).kind.name == "other"

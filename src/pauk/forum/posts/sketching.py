@@ -103,8 +103,10 @@ def _is_of_another(grid: Grid, content: int, authors: Authors) -> bool:
     """Whether between name and text somebody else is named by a link of the same kind, with another date."""
     nodes, place = grid.nodes, authors.places[0]
     text = grid.columns[content].filled[0] if content >= 0 else -1
+    if not 0 <= place < text:  # the name may be the last thing on its page
+        return False
     link = next((at for at in (place, place + 1, nodes.flat.parents[place]) if nodes.flat.tags[at] == "a"), -1)
-    if not 0 <= place < text or link < 0 or "." not in nodes.names[nodes.kinds[link]]:
+    if link < 0 or "." not in nodes.names[nodes.kinds[link]]:
         return False
     others = (at for at in range(nodes.flat.ends[link], text) if nodes.kinds[at] == nodes.kinds[link])
     other = next((at for at in others if nodes.attribute(at, "href") != authors.hrefs[0]), text)
