@@ -25,10 +25,12 @@ SOFTWARES = {
     "smf": "Smf",
     "discourse": "Discourse",
     "fluxbb": "Fluxbb",
+    "xenforo": "Xenforo",
     "flarum": "Flarum",
     "vanilla": "Vanilla",
     "bbpress": "Bbpress",
     "vbulletin": "Vbulletin",
+    "discuz": "Discuz",
 }
 
 
