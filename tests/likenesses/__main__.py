@@ -19,13 +19,14 @@ def main() -> None:
     """Do one of the three."""
     parser = argparse.ArgumentParser("python -m tests.likenesses")
     parser.add_argument("name", choices=SOFTWARES)
+    parser.add_argument("--start", choices=("thread", "board", "entry"), default="thread", help="where to begin")
     parser.add_argument("--later", action="store_true", help="the forum two months later")
     parser.add_argument("--serve", action="store_true", help="serve it until Enter is pressed")
     parser.add_argument("--save", type=Path, help="save all its pages and the truth in this folder")
     options = parser.parse_args()
     if not options.serve and not options.save:
         with tempfile.TemporaryDirectory() as folder:
-            sys.stdout.write(f"{run_course(options.name, Path(folder))}\n")
+            sys.stdout.write(f"{run_course(options.name, Path(folder), options.start)}\n")
         return
     with serving(options.name, LATER if options.later else FIRST) as forum:
         if options.save:

@@ -47,14 +47,14 @@ class Course:
         )
 
 
-def run_course(name: str, path: Path) -> Course:
-    """Crawl from some thread, let the story go on, update, and update once more."""
+def run_course(name: str, path: Path, start: str = "thread") -> Course:
+    """Crawl from some thread, a board or the entry, let the story go on, update, and update once more."""
     folder, clock = Folder(path / "c"), SetClock(FIRST + _SOON)
     settings = settings_of(polite=False)
     costs = []
     with serving(name) as forum:
         before = forum.truth()
-        order = FollowOrder(urls=[before["threads"][3]["url"]])
+        order = FollowOrder(urls=[_starts(before)[start]])
         report = asyncio.run(follow(folder, order, settings, clock, stop=asyncio.Event(), tell=lambda _: None))
         costs.append(len(forum.asked))
         first = compare_kept(_kept(folder, before), before)
@@ -74,12 +74,18 @@ def run_course(name: str, path: Path) -> Course:
     return Course(is_complete, first, after, (costs[0], costs[1], costs[2]), forum.asked, due, posts)
 
 
+def _starts(truth: dict[str, Any]) -> dict[str, str]:
+    return {"thread": truth["threads"][3]["url"], "board": truth["boards"][1]["url"], "entry": truth["entry"]}
+
+
 def _kept(folder: Folder, truth: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
     """Return the posts that are kept and not gone, by the URL that the truth has for their thread."""
-    names = {canonical_url(thread["url"]): thread["url"] for thread in truth["threads"]}
+    names = {
+        canonical_url(url): thread["url"] for thread in truth["threads"] for url in (thread["url"], *thread["also"])
+    }
+    kept: dict[str, list[dict[str, Any]]] = {}
     with folder.reader() as reader:
-        numbers = {thread.url: thread.id for thread in reader.threads_after() if thread.posts}
-        return {
-            names.get(url, url): [post._asdict() for post in reader.posts_of(number) if not post.gone_at]
-            for url, number in numbers.items()
-        }
+        for thread in [thread for thread in reader.threads_after() if thread.posts]:
+            posts = [post._asdict() for post in reader.posts_of(thread.id) if not post.gone_at]
+            kept.setdefault(names.get(thread.url, thread.url), []).extend(posts)
+    return kept
