@@ -26,6 +26,7 @@ SOFTWARES = {
     "discourse": "Discourse",
     "fluxbb": "Fluxbb",
     "xenforo": "Xenforo",
+    "jforum": "Jforum",
     "flarum": "Flarum",
     "vanilla": "Vanilla",
     "bbpress": "Bbpress",
