@@ -117,6 +117,10 @@ class Likeness:
         """Give the rows of a board in the order shown; a thread whose board is another one was moved away."""
         return self.store.rows(board)
 
+    def other_urls(self, thread: Thread) -> list[str]:
+        """Give further URLs that the software itself links as the first page of a thread."""
+        return []
+
     def shown_posts(self, thread: Thread) -> list[Post]:
         """Give the posts of a thread in the order shown."""
         return thread.posts
@@ -162,6 +166,7 @@ class Likeness:
         count = self.thread_page_count(thread)
         return {
             "url": self.thread_url(thread),
+            "also": self.other_urls(thread),
             "title": thread.title,
             "author": thread.first.author.name,
             "created": thread.first.at.isoformat(),
