@@ -28,6 +28,7 @@ TITLES = [
     "Who remembers the night train to the coast",
 ]
 NAMES = ["Ada", "Bob", "Cleo", "Dan"]
+WORDS = ["Trains", "Gardens", "Bridges", "Harbours", "Engines"]
 REPLIES = [3, 0, 12, 0, 5, 1, 0, 40]
 VIEWS = [300, 41, 1200, 17, 90, 22, 8, 4000]
 
@@ -251,3 +252,14 @@ def test_a_row_with_its_counts_elsewhere_has_them_in_the_same_order():
     usual = f"<td>{REPLIES[3]} replies</td><td>{VIEWS[3]} views</td>"
     other = f"<td><ul><li><p>{REPLIES[3]}</p></li><li><p>{VIEWS[3]}</p></li></ul></td>"
     assert counts_of(read(rows.replace(usual, other)))[3] == (REPLIES[3], VIEWS[3])
+
+
+def test_words_that_count_stand_behind_whatever_is_said_of_a_board():
+    counts = [(2, 12), (9, 52), (0, 0), (2, 2), (11, 72)]
+    rows = "".join(
+        f'<tr><td><a href="viewforum.php?f={40 + n}">{name}</a> All that was ever said of {name.lower()}, and of what '
+        f"people think of it in summer and in winter. <i>Threads {threads}, posts {posts}</i></td></tr>"
+        for n, (name, (threads, posts)) in enumerate(zip(WORDS, counts, strict=True))
+    )
+    found = read(rows).boards
+    assert [(row.threads, row.posts) for row in found] == counts

@@ -20,6 +20,8 @@ _MOST_HAVE = 0.6
 _FEWEST_PROOFS = 2
 # Rows whose numbers follow each other before these are no counts; that replies do so, in page order, is rarer.
 _FEWEST_FROM_ONE, _FEWEST_RUNNING = 3, 4
+# Longer texts are titles and prose, of which only what is so near to a count may speak of it.
+_LONG, _NEXT = 60, 20
 Pair = tuple[int | None, int | None]
 
 
@@ -169,15 +171,25 @@ def _give(segment: list[Slot | frozenset[str]], said: dict[Slot, frozenset[str]]
 
 
 def _cut(line: RowLine) -> list[str | Count | None]:
-    """Cut a line into counts and the words between them; None stands for a date or a link."""
+    """Cut a line into counts and the words between them; None stands for a date, a link, or what is far from counts."""
     known = [(count.start, count.end, count) for count in line.counts.values()]
     edges = sorted([*known, *((start, end, None) for start, end in line.taken)], key=lambda edge: edge[:2])
     pieces: list[str | Count | None] = []
     at = 0
     for start, end, count in edges:
-        pieces += [line.text[at:start], count]
+        pieces += [*_shorten(line.text[at:start], pieces), count]
         at = max(at, end)
-    return [piece for piece in [*pieces, line.text[at:]] if piece is None or isinstance(piece, Count) or piece.strip()]
+    pieces += _shorten(line.text[at:], pieces)
+    return [piece for piece in pieces if piece is None or isinstance(piece, Count) or piece.strip()]
+
+
+def _shorten(text: str, before: Sequence[object]) -> list[str | None]:
+    """Keep of a long text what stands next to a count: "All about trains, and … ships. Threads 12, posts 340"."""
+    if len(text) <= _LONG:
+        return [text]
+    first = text[:_NEXT].rpartition(" ")[0] if before and before[-1] is not None else ""
+    last = text[-_NEXT:]
+    return [first, None, last.partition(" ")[2] or last]
 
 
 def _by_size(rows: Sequence[Row], slots: Sequence[Slot]) -> CountSlots:
