@@ -7,6 +7,7 @@ from tests.unit.forum.test_rows import NAMES, NOW, TITLES, URL, cards, open_shee
 
 from pauk.extract.tree import parse_tree
 from pauk.forum.reading import read_forum_page
+from pauk.forum.rows.candidates import find_lists
 from pauk.forum.rows.gathering import gather_lists
 from pauk.forum.rows.lone import find_lone
 from pauk.forum.rows.looking import look_at_lists
@@ -15,6 +16,7 @@ from pauk.forum.rows.shapes import Kin, breadth, nearness
 from pauk.forum.rows.titles import try_titles
 
 ENTRY = "https://forum.example/index.php"
+REPLIES = (3, 0, 12, 0, 5, 1, 0, 40)
 BOARDS = ("Bread", "Bridges", "Gardens", "Engines", "Harbours")
 HEAD = "<tr><th>Forum</th><th>Topics</th><th>Posts</th><th>Last post</th></tr>"
 
@@ -179,3 +181,36 @@ def test_what_is_too_long_for_a_row_is_not_looked_at():
     guesses, looks = find_lone(sheet, ()), look_at_lists(sheet, [], Sure())
     assert max(sheet.nodes.count_chars(*item) for item in guesses) > 500
     assert [sheet.nodes.count_chars(*look.items[0]) for look in looks] == [len("Thelinetothecoast12.05.2016")]
+
+
+def pinned(numbers, *, wrapped):
+    rows = "".join(
+        f'<li><div><span title="Replies">{REPLIES[n]}</span> Views {n * 40 + 20}</div>'
+        f'<div><a href="viewtopic.php?t={100 + n}">{TITLES[n]}</a></div>'
+        f"<div>{user(n)}<br>{10 + n}.01.2016, 09:1{n}<br>{user(n + 1)} {28 - n}.05.2016, 10:3{n}</div></li>"
+        for n in numbers
+    )
+    return f"<li><ul>{rows}</ul></li>" if wrapped else rows
+
+
+@pytest.mark.parametrize("count", [1, 2, 5])
+def test_what_is_pinned_in_a_list_of_its_own_stands_among_the_others(count):
+    rows = pinned(range(count), wrapped=True) + pinned(range(count, len(TITLES)), wrapped=False)
+    listing = read(page(f"<ul>{rows}</ul>"))
+    assert [(row.title, row.replies) for row in listing.threads] == [*zip(TITLES, REPLIES, strict=True)]
+
+
+def test_a_list_of_categories_is_not_taken_apart():
+    rows = "".join(f"<li><b>{name}</b><ul>{pinned([n], wrapped=False)}</ul></li>" for n, name in enumerate(BOARDS))
+    sheet, records = open_sheet(page(f"<ul>{rows}</ul>"))
+    sizes = [len(items) for _, items in find_lists(sheet, records)]
+    assert sizes[0] == len(BOARDS)
+
+
+def test_rows_that_are_built_as_their_parts_are_not_taken_apart():
+    rows = "".join(
+        f'<div><div><div><a href="viewtopic.php?t={100 + n}">{TITLES[n]}</a></div><div>{user(n)} '
+        f"{28 - n}.05.2016</div></div><div><div>{REPLIES[n]} replies</div><div>{n * 40 + 20} views</div></div></div>"
+        for n in range(8)
+    )
+    assert [row.title for row in read(page(f"<div>{rows}</div>")).threads] == TITLES

@@ -21,6 +21,10 @@ _MOST_LISTS = 8
 # Lists with less than this part of the heaviest one's weight are menus.
 _LIGHT = 0.02
 _MOST_ITEMS = 400
+# Elements that stand around the rows inside an item: a list, or a table with its body.
+_DEEPEST_WRAP = 3
+# Children of an element that tell how it is built.
+_WIDEST = 12
 # Items of so many nodes, of which one has this share of all their text, are the parts of a page: head, middle, foot. Of
 # 4,653 lists of 1,039 pages 90 are such, and none of these is one of threads, boards or posts by more than 0.2 %.
 _LARGE, _MOST_TEXT = 100, 0.7
@@ -47,10 +51,56 @@ def find_lists(sheet: Sheet, records: Iterable[Records]) -> list[tuple[int, tupl
                     runs[found.region, 0, tag].update(_up_to_next(alike, nodes.flat.ends[found.region]))
             runs[found.region, 0, "br"].update(_by_lines(sheet, found.region))
     lists = [(region, _without_heads(sheet, _apart(items))) for (region, _, _), items in runs.items()]
-    lists = [(region, items) for region, items in lists if len(items) > 1]
+    lists = _unwrap(nodes, [(region, items) for region, items in lists if len(items) > 1])
     rated = sorted(((_weight(sheet, items), region, items) for region, items in lists), key=lambda rating: -rating[0])
     heavy = [(region, items) for weight, region, items in rated[:_MOST_LISTS] if weight >= _LIGHT * rated[0][0]]
     return [(region, items) for region, items in heavy if not _are_parts_of_page(nodes, items)]
+
+
+def _unwrap(nodes: Nodes, lists: Sequence[tuple[int, tuple[Item, ...]]]) -> list[tuple[int, tuple[Item, ...]]]:
+    """Put the rows that one item of a list holds among the others, and leave out the list which they are by themselves.
+
+    Some softwares gather what is pinned so: ``<ul><li><ul><li>pinned</li>…</ul></li><li>plain</li>…</ul>``.
+    """
+    inner = [_find_wrapped(nodes, items) for _, items in lists]
+    held = {parent for found in inner for parent in found.values()}
+    unwrapped: list[tuple[int, tuple[Item, ...]]] = []
+    for (region, items), found in zip(lists, inner, strict=True):
+        if region not in held:
+            parts = (_items_in(nodes, found[item[0]]) if item[0] in found else [item] for item in items)
+            unwrapped.append((region, tuple(part for its in parts for part in its)[:_MOST_ITEMS]))
+    return unwrapped
+
+
+def _find_wrapped(nodes: Nodes, items: Sequence[Item]) -> dict[int, int]:
+    """Find the one item that holds nothing but rows which are built as the others; give it with their parent."""
+    tags, ends = nodes.flat.tags, nodes.flat.ends
+    if any(ends[start] != end for start, end in items):
+        return {}  # items of several siblings
+    builds = Counter(_build_of(nodes, start) for start, _ in items)
+    found: dict[int, int] = {}
+    for start, _ in items:
+        place = start if builds[_build_of(nodes, start)] == 1 else -1
+        for _ in range(_DEEPEST_WRAP):
+            parts = [part for part, _ in _items_in(nodes, place)]
+            if parts and all(tags[part] == tags[start] and builds[_build_of(nodes, part)] > 1 for part in parts):
+                found[start] = place
+                break
+            place = parts[0] if len(parts) == 1 else -1
+    return found if len(found) == 1 else {}
+
+
+def _items_in(nodes: Nodes, region: int) -> list[Item]:
+    """Return the children of an element that have text; none where there is no element."""
+    children = nodes.children(region) if region >= 0 else []
+    return [(child, nodes.flat.ends[child]) for child in children if nodes.count_chars(child, nodes.flat.ends[child])]
+
+
+def _build_of(nodes: Nodes, place: int) -> tuple[tuple[str, ...], ...]:
+    """Return how an element is built: the names of its children, each with those of its own."""
+    tags = nodes.flat.tags
+    below = nodes.children(place)[:_WIDEST]
+    return tuple((tags[child], *(tags[part] for part in nodes.children(child)[:_WIDEST])) for child in below)
 
 
 def _are_parts_of_page(nodes: Nodes, items: Sequence[Item]) -> bool:
