@@ -1,5 +1,6 @@
 """Pages of a forum that was learned are read as what their URLs say they are, whatever the page alone looks like."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -106,6 +107,28 @@ def test_the_last_thread_of_a_boards_row_is_no_thread_of_the_page():
     # Where the board was not read at all, its row was taken for a thread.
     [found] = mend(SeenPage(kind="index", threads=(thread,)), f"{HOST}/", html).boards
     assert (found.url, found.title) == (f"{HOST}/board2", "Boats")
+
+
+def test_a_board_that_was_read_as_a_thread_beside_those_of_its_parent_is_a_board():
+    rows = "".join(f"<tr><td><a href=/topic{n}>Sails {n}</a><td>{n}" for n in range(10, 14))
+    html = f"<table><tr><td><a href=/board2>Boats</a><td>9<td><a href=/topic5>Re: sails</a>{rows}</table>"
+    nodes = lay_out(parse_tree(html))
+    starts = [place for place, tag in enumerate(nodes.flat.tags) if tag == "tr"]
+    links = [place for place, tag in enumerate(nodes.flat.tags) if tag == "a"]
+    urls = [5, *range(10, 14)]
+    threads = tuple(
+        ThreadRow(url=f"{HOST}/topic{n}", title="T", place=at, end=nodes.flat.ends[at], title_place=link)
+        for n, at, link in zip(urls, starts, links[1:], strict=True)
+    )
+    shown = replace(threads[0], last_activity="2016-01-20T10:00")
+    page = mend(SeenPage(kind="index", threads=(shown, *threads[1:])), f"{HOST}/board1", html)
+    assert [(row.url, row.title, row.last_activity) for row in page.boards] == [
+        (f"{HOST}/board2", "Boats", "2016-01-20T10:00")
+    ]
+    assert page.threads == threads[1:]
+    # Where most rows name a board, threads of many boards are listed.
+    assert not mend(SeenPage(kind="index", threads=(shown, threads[1])), f"{HOST}/board1", html).boards
+    assert not mend(SeenPage(kind="index", threads=(shown, *threads[1:])), f"{HOST}/board2", html).boards
 
 
 def test_threads_that_were_taken_for_boards_are_threads():

@@ -19,6 +19,9 @@ from pauk.forum.rows.sheet import Sheet
 
 AnyRow = TypeVar("AnyRow", ThreadRow, BoardRow)
 
+# Of so many rows that were read as threads one may be that of a board.
+_MOST_AMONG = 3
+
 
 def mend_page(page: SeenPage, sheet: Sheet, own: Place, links: Iterable[str], known: ForumMap) -> SeenPage:
     """Mend a page of which the URL says what it is; of any other page nothing is known better."""
@@ -30,6 +33,7 @@ def mend_page(page: SeenPage, sheet: Sheet, own: Place, links: Iterable[str], kn
         named = known.classify(sheet.url)
         return replace(page, thread=named.base) if named.kind == "thread" else page
     boards = _mend_rows(page.boards, "index", sheet, known) or _boards_in(page.threads, own, sheet, known)
+    boards += _boards_among(page.threads, [own.base, *(row.url for row in boards)], sheet, known)
     alone = [row for row in page.threads if not _is_among(row, boards)]
     threads = _mend_rows(alone or _threads_in(page.boards, known), "thread", sheet, known)
     shown = {seen_key(url) for url in (own.base, *(row.url for row in threads), *(row.url for row in boards))}
@@ -103,6 +107,32 @@ def _boards_in(rows: Sequence[ThreadRow], own: Place, sheet: Sheet, known: Forum
     ]
     mended = (_mend_row(row, "index", sheet, known) for row in as_boards)
     return tuple({row.url: row for row in mended if row is not None}.values())
+
+
+def _boards_among(
+    rows: Sequence[ThreadRow], shown: Sequence[str], sheet: Sheet, known: ForumMap
+) -> tuple[BoardRow, ...]:
+    """Find the few boards that were read as threads beside those of a board, by what was written last in them.
+
+    Such a row leads to its board before it leads to a thread; where most rows do, threads of many boards are listed.
+    """
+    above = {seen_key(url) for url in shown}
+    led = [(_board_before(row, sheet, known), row) for row in rows]
+    found = {
+        board: BoardRow(url=board, title=title, last_activity=row.last_activity, place=row.place, end=row.end)
+        for (board, title), row in led
+        if board and seen_key(board) not in above
+    }
+    is_few = len(found) == sum(bool(board) for (board, _), _ in led) and _MOST_AMONG * len(found) <= len(rows)
+    return tuple(found.values()) if is_few else ()
+
+
+def _board_before(row: ThreadRow, sheet: Sheet, known: ForumMap) -> tuple[str, str]:
+    """Return the board to which a row leads before its title, and its name; ("", "") where it leads to none."""
+    for link in sheet.links_in(row.place, row.title_place):
+        if link.text and (place := known.classify(link.url)).kind == "index":
+            return place.base, link.text
+    return "", ""
 
 
 def _threads_in(rows: Sequence[BoardRow], known: ForumMap) -> list[ThreadRow]:
