@@ -119,3 +119,16 @@ def test_as_many_new_posts_as_went_away_are_found_in_a_busy_board_and_silence_is
     assert "/b/1" in site.fetched
     assert site.run_cycle(forum, "2016-04-01T12:00") == 0
     assert site.fetched == ["/"]
+
+
+def test_a_list_that_counts_posts_after_all_is_believed_again():
+    site, forum = Site([[3, 4], [5, 2], [4, 4]], threads_as_posts), ForumState(entry=f"{HOST}/")
+    site.run_cycle(forum, FIRST)
+    site.run_cycle(forum, THEN)
+    assert not forum.are_lists_counted
+    site.show = lambda row: replace(row, last_activity="")
+    site.run_cycle(forum, LATER)
+    site.run_cycle(forum, "2016-04-01T12:00")
+    assert forum.are_lists_counted
+    site.run_cycle(forum, "2016-05-01T12:00")
+    assert site.fetched == ["/"]

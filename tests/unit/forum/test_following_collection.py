@@ -270,3 +270,12 @@ def test_a_thread_that_is_not_there_any_more_is_gone():
     step = take_thread_page(forum, thread, request, SeenPage(outcome="http_error:404"), FIRST)
     assert step.report is Report.WRONG
     assert (thread.gone_at, thread.visit) == (FIRST, None)
+
+
+def test_a_count_that_was_read_too_low_leads_to_no_page_of_known_posts():
+    forum, thread = ForumState(entry="http://f.example/"), ThreadState(url=URL, board="http://f.example/b")
+    before, after = Pages(make_posts(25)), Pages(make_posts(32))
+    before.visit(forum, thread, FIRST, replace(before.row, replies=4))
+    forum.base_counts[1] += 5  # other threads
+    assert len(after.visit(forum, thread, THEN)) == 7
+    assert after.fetched == [3, 4]

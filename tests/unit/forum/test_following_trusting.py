@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pauk.base.records import Post
 from pauk.forum.following.judging import judge_row
 from pauk.forum.following.planner import begin_cycle, rehouse, take_page
-from pauk.forum.following.states import ForumState, SeenPage, ThreadState, Visit, Why
+from pauk.forum.following.states import ForumState, PostState, SeenPage, ThreadState, Visit, Why
 from pauk.forum.following.trusting import Sign, is_activity_shown, is_believed, learn_date, note_signs
 from pauk.forum.rows.row import BoardRow, ThreadRow
 
@@ -230,3 +230,34 @@ def test_dates_are_judged_by_threads_that_lasted(active, is_shown):
         learn_date(forum, thread, Visit(row, is_new=False, known=0))
     assert site.cycle == 1
     assert is_activity_shown(forum) is is_shown
+
+
+@pytest.mark.parametrize(
+    ("replies", "date", "verdict", "signs"),
+    [
+        (9, "2016-01-10T10:00", "same", set()),  # as many as are known: 5 was read wrong
+        (10, "2016-01-10T10:00", "changed", {Sign.MORE}),
+        (9, "2016-01-20T10:00", "changed", {Sign.COUNT, Sign.DATE}),
+        (9, "2016-01-10", "changed", {Sign.COUNT}),  # what was written later on that day looks the same
+        (9, "", "changed", {Sign.COUNT}),
+    ],
+)
+def test_a_larger_count_tells_little_where_the_last_post_is_the_one_that_is_known(replies, date, verdict, signs):
+    posts = [PostState(id=str(n), author="a", date="2016-01-10T10:00", text_hash="", seen_at="") for n in range(10)]
+    thread = known_thread(activity_seen="2016-01-10T10:00", posts=posts)
+    row = ThreadRow(url=f"{HOST}/t/1", title="T", replies=replies, last_activity=date)
+    judged = judge_row(ForumState(entry=HOST), thread, row)
+    assert (judged.verdict, judged.signs) == (verdict, signs)
+
+
+def test_counts_that_jump_while_dates_stay_are_followed_in_vain_once_and_dates_then_decide():
+    def jump(row, cycle):
+        return replace(row, replies=row.replies + 7 * cycle)
+
+    site, forum = make_site(jump)
+    assert site.run_cycle(forum) == 0
+    assert len(site.fetched) == 8
+    assert is_believed(forum, Sign.COUNT)
+    site.threads["3"].append("2016-02-20T10:00")
+    assert site.run_cycle(forum) == 1
+    assert site.fetched == ["3"]

@@ -95,6 +95,11 @@ def _posts_of(thread: ThreadState, base: int, *, is_right: bool) -> int:
 # What lists are believed.
 
 
+def note_told(board: BoardState, row: BoardRow) -> None:
+    """Note what a list shows of a board, believed or not: what was no count once may be one when more is shown."""
+    board.posts_told, board.activity_told = row.posts, row.last_activity
+
+
 def learn_lists(forum: ForumState) -> None:
     """Learn whether what was read as the posts of boards, and as the dates of their last posts, can be that."""
     told = [board for board in forum.boards.values() if board.crawled_at]
@@ -116,14 +121,14 @@ def _judge_count(forum: ForumState, board: BoardState) -> bool | None:
 
     As many as there are threads are threads.
     """
-    if board.posts_seen is None:
+    if board.posts_told is None:
         return None
     posts, threads = _count_posts(forum, board), _count_threads(forum, board)
     if posts < _FEWEST_POSTS:
         return None
-    if board.posts_seen in (posts, posts - threads):
+    if board.posts_told in (posts, posts - threads):
         return True
-    return board.posts_seen >= _MOST_LESS * (posts - threads) and board.posts_seen != threads
+    return board.posts_told >= _MOST_LESS * (posts - threads) and board.posts_told != threads
 
 
 def _judge_date(forum: ForumState, board: BoardState) -> bool | None:
@@ -131,11 +136,11 @@ def _judge_date(forum: ForumState, board: BoardState) -> bool | None:
 
     Only what was written before the cycle began must have been shown: a crawl may take days.
     """
-    if not board.activity_seen or not is_activity_shown(forum):
+    if not board.activity_told or not is_activity_shown(forum):
         return None
     dates = (date for date in activities(forum, board) if days_between(date, forum.cycle_at) > _CLOCKS_DAYS)
     newest = max(dates, key=moment_of, default="")
-    return days_between(board.activity_seen, newest) <= _CLOCKS_DAYS if newest else None
+    return days_between(board.activity_told, newest) <= _CLOCKS_DAYS if newest else None
 
 
 def believe_row(forum: ForumState, row: BoardRow) -> BoardRow:

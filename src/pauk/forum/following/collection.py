@@ -70,7 +70,8 @@ def _first_page(forum: ForumState, thread: ThreadState, visit: Visit) -> tuple[i
     if thread.is_nested:
         return (0, row.last_url) if row and row.last_url and thread.pages > 1 else (1, thread.url)
     if total is not None and size:
-        page = first_new_page(visit.known, total, size)
+        # A count that was read too low would lead to a page of known posts; from one too late the way goes back.
+        page = first_new_page(max(visit.known, thread.size), total, size)
         if url := url_of_page(forum, thread, page):
             return page, url
     return _last_page(forum, thread, row)

@@ -18,6 +18,7 @@ from pauk.forum.sorting import compare_dates
 
 Verdict = Literal["new", "changed", "same", "silent"]
 _TIMED = len("YYYY-MM-DDThh")
+_TO_THE_MINUTE = len("YYYY-MM-DDThh:mm")
 _DAY = len("YYYY-MM-DD")
 
 
@@ -48,8 +49,8 @@ def _strong_signs(row: ThreadRow) -> set[Sign]:
 
 
 def _may_decide(forum: ForumState, sign: Sign) -> bool:
-    if sign is Sign.COUNT:
-        return are_counts_right(forum)
+    if sign in (Sign.COUNT, Sign.MORE) and not are_counts_right(forum):
+        return False
     if sign in (Sign.DATE, Sign.LATER, Sign.DAY) and not is_activity_shown(forum):
         return False
     return may_believe_later(forum) if sign is Sign.LATER else is_believed(forum, sign)
@@ -60,7 +61,7 @@ def _find_signs(forum: ForumState, thread: ThreadState, row: ThreadRow, telling:
     signs: set[Sign] = set()
     seen = thread.size - base_count(forum) if thread.replies_seen is None else thread.replies_seen
     if row.replies is not None and row.replies > seen:
-        signs.add(Sign.COUNT)
+        signs |= _weigh_count(forum, thread, row, telling)
     if len(row.last_activity) >= _TIMED and _is_newer(row.last_activity, thread.activity_seen or _newest(thread)):
         signs.add(Sign.LATER if Sign.COUNT in telling and Sign.COUNT not in signs else Sign.DATE)
     # To the day: what was written later on the day of the last visit looks the same.
@@ -69,6 +70,17 @@ def _find_signs(forum: ForumState, thread: ThreadState, row: ThreadRow, telling:
     if Sign.DATE not in telling and (Sign.COUNT not in telling or row.replies == seen):
         signs |= {sign for sign, is_other in _compare_ends(thread, row) if is_other}
     return frozenset(signs)
+
+
+def _weigh_count(forum: ForumState, thread: ThreadState, row: ThreadRow, telling: set[Sign]) -> set[Sign]:
+    """Say what a larger count tells: nothing where as many posts are known, and the last one is that of the last visit.
+
+    Then the count was read wrong at that visit. Where fewer are known, it may be now.
+    """
+    is_exact = min(len(row.last_activity), len(thread.activity_seen)) >= _TO_THE_MINUTE and not row.is_rough
+    if Sign.DATE not in telling or not is_exact or compare_dates(row.last_activity, thread.activity_seen) != 0:
+        return {Sign.COUNT}
+    return {Sign.MORE} if (row.replies or 0) + base_count(forum) > thread.size else set()
 
 
 def _newest(thread: ThreadState) -> str:

@@ -7,7 +7,7 @@ with the visits that did not come to their end.
 
 from collections.abc import Sequence
 
-from pauk.forum.following.accounts import believe_row, learn_lists
+from pauk.forum.following.accounts import believe_row, learn_lists, note_told
 from pauk.forum.following.collection import begin_visit, resume_visit, take_thread_page
 from pauk.forum.following.discovery import begin_walk, sort_of_board, take_board_page
 from pauk.forum.following.identity import key_of
@@ -93,14 +93,15 @@ def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[R
     requests: list[Request] = []
     changed = 0
     above = {key_of(parent), key_of(forum.entry), *forum.lists, *_around(forum, parent)}
-    told = ((key_of(row.url), row) for row in page.boards)
-    listed: dict[str, BoardRow] = {url: believe_row(forum, row) for url, row in told if url not in above}
+    told: dict[str, BoardRow] = {url: row for row in page.boards if (url := key_of(row.url)) not in above}
+    listed = {url: believe_row(forum, row) for url, row in told.items()}
     known = [board.url for board in forum.boards.values() if board.parent == parent and board.url not in listed]
     for url in (*listed, *known):
         row = listed.get(url)
         board = forum.boards.setdefault(url, BoardState(url=url, parent=parent))
         if row is not None:
             board.title, board.parent = row.title, _parent_of(forum, board, parent)
+            note_told(board, told[url])
         if board.parent == parent:
             board.has_row = row is not None
         if board.walk is not None and not board.walk.pages:

@@ -163,6 +163,8 @@ class BoardState:
     posts_seen: int | None = None
     threads_seen: int | None = None
     activity_seen: str = ""
+    posts_told: int | None = None  # what that list shows, believed or not
+    activity_told: str = ""
     rate: float = 0.0  # posts a day that it grew by between the last two walks
     surplus: int | None = None  # posts that the list of boards counted beyond those of the threads known
     surplus_threads: int | None = None  # and threads

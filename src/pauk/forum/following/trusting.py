@@ -27,6 +27,7 @@ class Sign(StrEnum):
     """What of a row shows that something was written."""
 
     COUNT = "count"  # more replies
+    MORE = "more"  # the same where the date of the last post is as it was: the count is wrong, or the date is
     DATE = "date"  # a later date, with the time of day
     LATER = "later"  # the same where the count is as it was: one was removed, another written
     DAY = "day"  # a date that may be later than the last visit, on the same day
