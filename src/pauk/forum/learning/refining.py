@@ -31,6 +31,9 @@ _TOKEN = re.compile(rf"[0-9]+|{PAGE_MARK}|(?:%[0-9A-F]{{2}}|[A-Za-z])+|.", re.DO
 # Two or more words with signs between them are a title.
 _TITLE = re.compile(r"(?:(?:%[0-9A-F]{2}|[A-Za-z])+[._,+-]+)+(?:%[0-9A-F]{2}|[A-Za-z])+(?![A-Za-z0-9%])")
 _DIGIT = re.compile(r"[0-9]")
+# One word with a number behind or before it: a name, or what kind of thing it is.
+_WORD, _ENDING = r"(?:%[0-9A-F]{2}|[A-Za-z])+", r"(?:\.[a-z]{2,5})?\Z"
+_NUMBERED = re.compile(rf"{_WORD}(?=[._,+-]+[0-9]+{_ENDING})|(?<=[0-9][._,+-]){_WORD}(?={_ENDING})")
 _HAS_VARIABLE = (NUMBER, PAGE)
 
 # The texts between the separators of a URL; the separators themselves are the URL's build.
@@ -105,6 +108,16 @@ def build_of(url: str) -> tuple[str, ...]:
     """Return how a URL is built, the same for many things of one kind: numbers, and titles beside them, are blotted."""
     build, fields = cut_url(url)
     return (*build, *(_form_of(_TITLE.sub(WORDS, field)) if _DIGIT.search(field) else field for field in fields))
+
+
+def build_of_names(url: str) -> tuple[str, ...]:
+    """Return how a URL is built where a single word beside a number is a name: as `build_of`, and that is blotted."""
+    build, fields = cut_url(url)
+    return (*build, *(_form_of(_blot_name(field)) if _DIGIT.search(field) else field for field in fields))
+
+
+def _blot_name(field: str) -> str:
+    return _NUMBERED.sub(WORDS, _TITLE.sub(WORDS, field), count=1)
 
 
 def _write(build: Build, fields: Sequence[str]) -> str:

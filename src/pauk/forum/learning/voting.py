@@ -13,7 +13,7 @@ from pauk.base.parameters import ParameterKind, read_parameters
 from pauk.base.urls import seen_key
 from pauk.forum.learning.entry import Visited, choose_entry
 from pauk.forum.learning.notes import Note
-from pauk.forum.learning.refining import build_of, cut_url
+from pauk.forum.learning.refining import build_of, build_of_names, cut_url
 from pauk.forum.paging.specific import Specific
 
 INDEX, THREAD, OTHER = "index", "thread", "other"
@@ -79,6 +79,23 @@ class Known:
         if kind == INDEX and not any(len(urls) > 1 for _, urls in found):
             shapes = {_shape_of(page): page for page in builds.values() if not _is_numbered(page)}
             yield from ((page, urls) for shape, page in shapes.items() if len(urls := self._of_shape(shape)) > 1)
+            yield from self._of_names([page for page in builds.values() if _is_numbered(page)])
+
+    def _of_names(self, pages: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Give links that differ from several boards in no more than a name and its number, as these do.
+
+        A word that all boards have before their numbers says what they are, and people have another.
+        """
+        names = {page: build_of_names(page) for page in pages}
+        boards = Counter(names.values())
+        voted = (note.url for note in self.notes if self._ballots.get(seen_key(note.url), INDEX) != INDEX)
+        others = Counter(map(build_of_names, voted))
+        alike = {build: page for page, build in names.items() if boards[build] > max(1, 2 * others[build])}
+        found: dict[tuple[str, ...], list[str]] = {build: [] for build in alike}
+        for link in dict.fromkeys(link for note in self.notes for link in note.links) if alike else ():
+            if (own := found.get(build_of_names(link))) is not None:
+                own.append(link)
+        yield from ((alike[build], tuple(urls)) for build, urls in found.items() if len(urls) > 1)
 
     def _of_shape(self, shape: tuple[str, ...]) -> tuple[str, ...]:
         """Return the links of a shape, but for the site's navigation and what is built like threads."""
