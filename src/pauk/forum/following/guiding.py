@@ -22,6 +22,7 @@ from pauk.forum.learning.overlooked import BY_LINKS
 from pauk.forum.lines import read_lines
 from pauk.forum.reading import ForumReading, read_forum_page
 from pauk.forum.rows.anchored import Anchor, count_told, read_anchored_boards, read_anchored_threads
+from pauk.forum.rows.inner import read_inner_boards
 from pauk.forum.rows.row import Listing
 from pauk.forum.rows.sheet import Sheet
 from pauk.forum.stamps import find_stamps
@@ -62,8 +63,7 @@ def read_known_page(
     if kind == "other":
         return reading
     guide = _Guide(reading, url, known, now, language)
-    if kind == "entry":
-        reading = guide.with_boards()
+    reading = guide.with_boards() if kind == "entry" else guide.with_inner_boards()
     if learned.get(_ROWS) and guide.misses_threads(reading):
         by_template = read_forum_page(tree, url, now=now, language=language, template={_ROWS: learned[_ROWS]})
         reading = guide.with_more_threads(reading, by_template.listing)
@@ -89,6 +89,7 @@ class _Guide:
 
     def __init__(self, reading: ForumReading, url: str, known: ForumMap, now: datetime, language: str) -> None:
         self._reading, self._url, self._known, self._now, self._language = reading, url, known, now, language
+        self._own = known.classify(url).base
         places = ((link, known.classify(link.url)) for link in Sheet(reading.nodes, (), (), url, reading.base).links)
         self._links: defaultdict[str, list[Anchor]] = defaultdict(list)
         for link, place in places:
@@ -115,6 +116,16 @@ class _Guide:
         boards = read_anchored_boards(self._sheet(), self._links["index"])
         is_better = count_told(boards) >= max(told, 1)
         return replace(self._reading, listing=replace(listing, boards=tuple(boards))) if is_better else self._reading
+
+    def with_inner_boards(self) -> ForumReading:
+        """Read boards that lie alone in this one by their addresses, where no row tells of them."""
+        listing, known = self._reading.listing, self._known
+        told = {known.classify(row.url).base for row in listing.boards if count_told([row])}
+        missing = [(link, base) for link, base in self._links["index"] if base not in {*told, self._own}]
+        found = read_inner_boards(self._reading.nodes, missing, listing.threads, self._sheet)
+        read = {known.classify(row.url).base for row in found}
+        others = [row for row in listing.boards if known.classify(row.url).base not in read]
+        return replace(self._reading, listing=replace(listing, boards=(*others, *found))) if found else self._reading
 
     def misses_threads(self, reading: ForumReading) -> bool:
         """Whether a page links to more threads than its rows lead to."""

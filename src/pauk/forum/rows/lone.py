@@ -14,7 +14,7 @@ from pauk.forum.rows.stretches import Stretches
 from pauk.forum.rows.titles import Item
 
 # A row that stands alone is no longer than this: title, names, dates, counts and an excerpt.
-_LONGEST = 900
+LONGEST = 900
 _FEWEST_LETTERS = 2
 _DIGIT = re.compile(r"\d")
 _MOST_LINKS = 30
@@ -23,8 +23,8 @@ _MOST_CLIMBED = 9
 # Guesses that are looked at closely, the heaviest first.
 _MOST = 10
 # Where one of these begins beside a row, its list has ended; inside one of the others there are no rows.
-_BESIDE = frozenset("h1 h2 h3 th form nav header footer select hr".split())
-_AROUND = frozenset("body form nav header footer select main noscript thead".split())
+BESIDE = frozenset("h1 h2 h3 th form nav header footer select hr".split())
+AROUND = frozenset("body form nav header footer select main noscript thead".split())
 # Elements inside a line, which are no rows.
 _INSIDE = frozenset("a b cite em font i label q small strong sub sup time u".split())
 
@@ -32,7 +32,7 @@ _INSIDE = frozenset("a b cite em font i label q small strong sub sup time u".spl
 def find_lone(sheet: Sheet, taken: Sequence[Item]) -> list[Item]:
     """Find the elements that may be rows standing alone, outside of what is known, in page order."""
     known = Stretches(taken)
-    others = [place for place, tag in enumerate(sheet.nodes.flat.tags) if tag in _BESIDE]
+    others = [place for place, tag in enumerate(sheet.nodes.flat.tags) if tag in BESIDE]
     found: dict[Item, float] = {}
     for link in sheet.links:
         if sum(map(str.isalpha, link.text)) >= _FEWEST_LETTERS and not known.is_met(link.place, link.place + 1):
@@ -55,7 +55,7 @@ def _climb(sheet: Sheet, link: RowLink, others: Sequence[int]) -> Iterator[Item]
         before, place = place, flat.parents[place]
         item = place, flat.ends[place]
         chars = nodes.count_chars(*item)
-        if not place or flat.tags[place] in _AROUND or chars > _LONGEST or nodes.count_links(*item) > _MOST_LINKS:
+        if not place or flat.tags[place] in AROUND or chars > LONGEST or nodes.count_links(*item) > _MOST_LINKS:
             return
         is_ended = _holds(others, place + 1, before) or _holds(others, flat.ends[before], item[1])
         if item[1] - place > _MOST_NODES or is_ended:
