@@ -214,6 +214,18 @@ def test_posts_of_several_siblings_end_where_all_of_them_end():
     assert [post.text for post in found.posts] == ["\n".join(SAID[:3]), SAID[3]]
 
 
+def test_texts_of_one_paragraph_do_not_say_that_all_texts_are_the_first_paragraph():
+    post = "<h4>Re</h4><p><b><a href=/u/{name}>{name}</a></b> <span>{date}</span></p><p>{text}</p><p>Quote</p><hr>"
+    long = [[SAID[n] + f"</p><p>{SAID[4 - n]}" * (n % 3) for n in range(5)]] * 3
+    layouts = [learn(*(write(n, post, text=text) for n, text in enumerate(page))) for page in [*long, SAID]]
+    assert any(way for layout in layouts for build in layout["builds"] for way in build["text"])
+    house = settle_house(layouts)
+    texts = [f"{SAID[0]}</p><p>{SAID[1]}", SAID[3]]
+    found, fit = apply(house, *(write(n, post, text=text) for n, text in enumerate(texts)))
+    assert [post.text for post in found.posts] == ["\n".join(SAID[:2]), SAID[3]]
+    assert fit == 1.0
+
+
 def test_posts_of_which_nothing_tells_the_end_are_not_learned():
     post = "<p><b><a href=/u/{name}>{name}</a></b> <span>{date}</span></p><p>{text}</p>"
     assert learn(*(write(n, post, text=SAID[n] + "</p><p>More." * (n % 3)) for n in range(5))) == {}

@@ -5,29 +5,25 @@ signature, and the date of the last change. What is left out stands at the edges
 where they share its element, buttons that every post has, the note of a change, the signature.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pauk.extract.text import plain_text
 from pauk.forum.nodes import Nodes
 from pauk.forum.posts.authors import Authors
-from pauk.forum.posts.content import PROSE, is_called_signature, is_quote
+from pauk.forum.posts.content import PROSE, is_quote
 from pauk.forum.posts.dating import Dates
 from pauk.forum.posts.edges import LONGEST_NOTE, find_edges, widen_below
+from pauk.forum.posts.endings import Endings, Way
 from pauk.forum.posts.frames import Piece
 from pauk.forum.posts.grid import Grid, fold
-from pauk.forum.posts.signatures import count_common_end, find_signatures
+from pauk.forum.posts.signatures import find_signatures
 from pauk.forum.stamps import Stamp
 
-_LONGEST_SIGNATURE = 1_500  # it is not a second post
 _LONGEST_TELLING = 80  # characters: "Ana wrote on 4 June:"
-_BY_CHANCE = 2  # posts that may end alike
 _COLONS = (":", "\uff1a")
+_INLINE = frozenset("abbr em i small span time".split())  # what dates stand in
 _QUOTES_UP = 6  # elements around a text that may be a quote
-_DASHES = re.compile(r"-- ?\Z")  # as letters have it above a signature
-_LINE = re.compile(r"[_\-\u2013\u2014=~*\u2500]{3,}\Z")
-_LONG_LINE = re.compile(r"([_\-\u2013\u2014=~*\u2500])\1{9,}\Z")  # of a single post
 # Of a piece that lacks the column of the text, the part with this share of its words is followed.
 _MOST = 0.6
 
@@ -42,6 +38,7 @@ class Body:
     edited: str = ""
     start: int = -1  # the stretch of places the text stands in; -1 where there is none
     end: int = -1
+    signed: Way = ()  # the way to the part of the signature, where other posts have it there, too
 
 
 def cut_bodies(grid: Grid, content: int, authors: Authors, dates: Dates) -> list[Body]:
@@ -65,8 +62,7 @@ class _Cutter:
         # What is climbed no further than: the element of the text, or the one around a piece of several siblings.
         self._tops = [grid.nodes.flat.parents[start] if content < 0 else start for start, _ in self._stretches]
         self._places = [list(self._list_texts(at)) for at in range(len(grid.frame.pieces))]
-        self._lines = sum(any(_LINE.match(self._word(place)) for place in places) for places in self._places)
-        self._tails = self._find_tails()
+        self._endings = Endings(grid, authors, self._places, self._tops, self._strip)
 
     def cut(self, at: int) -> Body:
         """Cut the body of one post."""
@@ -76,17 +72,18 @@ class _Cutter:
             return Body(start=start, end=end, edited=self._find_edit(at, start, end))
         # Where nothing else is left, what all say is what they say: a thread of thanks.
         places = self._strip(places) or (places if self._has_element else [])
-        places, signature = self._split_signature(at, places)
-        places, edited = self._split_note(at, self._strip(places) or places)
+        places, signature = self._endings.split(at, places)
+        places, behind, edited = self._split_note(at, self._strip(places) or places)
         places, earlier = self._split_head(at, self._strip(places) or places)
         quotes = tuple(self._write_quotes(start, end, frozenset(places)))
         return Body(
             self._write(start, end, places),
             quotes,
-            self._write(start, end, signature),
+            self._write(start, end, signature or behind),
             edited or earlier or self._find_edit(at, start, end),
             start,
             end,
+            self._endings.way_to(at, signature),
         )
 
     def _word(self, place: int) -> str:
@@ -170,16 +167,27 @@ class _Cutter:
         known = self._grid.titles
         return first + 1 < len(places) and (text in known or text.partition(": ")[2] in known)
 
-    def _split_note(self, at: int, places: list[int]) -> tuple[list[int], str]:
-        """Cut off the note of a change: a short last line with a date that is not older than the post."""
+    def _split_note(self, at: int, places: list[int]) -> tuple[list[int], list[int], str]:
+        """Cut off the note of a change: a short last line with a date that is not older than the post.
+
+        What stands behind a date that is built as that of the post is not its text any more.
+        """
         posted = self._dates.posted[at]
-        for stamp in reversed(self._stamps_in(places)):
+        for stamp in reversed(self._stamps_in(self._places[at])):
             start, end = widen_below(self._nodes, stamp.place, self._tops[at], LONGEST_NOTE)
-            behind = [place for place in places if place >= end]
-            is_last = all(map(self._is_furniture, behind))
-            if is_last and stamp.is_seen and len(stamp.value) > len("YYYY-MM-DD") and _is_later(stamp, posted):
-                return [place for place in places if place < start], stamp.value
-        return places, ""
+            behind = [place for place in places if place >= end and not self._is_furniture(place)]
+            is_inside = bool(places) and places[0] <= stamp.place and start <= places[-1]
+            is_fine = stamp.is_seen and len(stamp.value) > len("YYYY-MM-DD") and _is_later(stamp, posted)
+            if is_inside and is_fine and (not behind or (posted and self._are_alike(stamp, posted))):
+                return [place for place in places if place < start], behind, stamp.value
+        return places, [], ""
+
+    def _are_alike(self, stamp: Stamp, posted: Stamp) -> bool:
+        """Whether a date stands in an element with nothing else, which is built as that of the post's own date."""
+        nodes, dated = self._nodes, self._grid.dated
+        homes = [nodes.flat.parents[each.place] for each in (stamp, posted)]
+        are_apart = {stamp.place, posted.place} <= dated and nodes.flat.tags[homes[0]] in _INLINE
+        return are_apart and nodes.path(homes[0]) == nodes.path(homes[1]) and not self._is_in_quote(stamp.place)
 
     def _split_head(self, at: int, places: list[int]) -> tuple[list[int], str]:
         """Cut off the note of a change above a text: a short first line with the author's name and a later date."""
@@ -209,61 +217,6 @@ class _Cutter:
             and _is_later(stamp, posted)
         ]
         return later[-1] if later and start >= 0 else ""
-
-    def _find_tails(self) -> dict[str, int]:
-        """Count for each author of several posts how many texts at their ends are the same.
-
-        Two posts may end alike by chance, but not those of two authors, and not in a part of another build.
-        """
-        posts: dict[str, list[list[int]]] = {}
-        for name, places in zip(self._authors.names, self._places, strict=True):
-            if name:
-                posts.setdefault(name, []).append(self._strip(places))
-        said = {name: [[self._word(place) for place in its] for its in all_its] for name, all_its in posts.items()}
-        tails = {name: count_common_end(texts) for name, texts in said.items() if len(texts) > 1}
-        are_several = sum(size > 0 for size in tails.values()) > 1
-
-        def is_meant(name: str, size: int) -> bool:
-            if are_several or len(posts[name]) > _BY_CHANCE or _DASHES.match(said[name][0][-size]):
-                return True
-            return all(self._is_apart(its, size) for its in posts[name])
-
-        return {name: size for name, size in tails.items() if size and is_meant(name, size)}
-
-    def _is_apart(self, places: list[int], size: int) -> bool:
-        """Whether the last texts stand in an element of their own, of another kind than those with the others."""
-        nodes, before, top = self._nodes, places[-size - 1], places[-size]
-        while nodes.flat.parents[top] > before:
-            top = nodes.flat.parents[top]
-        ends, kinds = nodes.flat.ends, nodes.kinds
-        beside = {kinds[child] for child in nodes.children(nodes.flat.parents[top]) if child <= before < ends[child]}
-        return not nodes.is_text(top) and places[-1] < ends[top] and bool(beside) and kinds[top] not in beside
-
-    def _split_signature(self, at: int, places: list[int]) -> tuple[list[int], list[int]]:
-        """Cut off what its author writes below every post: behind a line, in a part so called, or always the same."""
-        cut = len(places) - min(self._tails.get(self._authors.names[at], 0), len(places) - 1)
-        for number, place in enumerate(places):
-            is_line = bool((_LINE if self._lines > 1 else _LONG_LINE).match(self._word(place)))
-            is_line = is_line or (number > 0 and self._has_rule(places[number - 1], place))
-            if (is_line or self._is_called_signature(place, at)) and number < cut:
-                cut = number
-                break
-        tail = places[cut:]
-        if not tail or sum(len(self._word(place)) for place in tail) > _LONGEST_SIGNATURE:
-            return places, []
-        return places[:cut], tail
-
-    def _has_rule(self, start: int, end: int) -> bool:
-        """Whether a line that makers drew, with a width or an alignment, parts two texts."""
-        nodes = self._nodes
-        return any(nodes.flat.tags[at] == "hr" and nodes.attributes[at] for at in range(start, end))
-
-    def _is_called_signature(self, place: int, at: int) -> bool:
-        nodes, top = self._nodes, self._stretches[at][0]
-        while (place := nodes.flat.parents[place]) > top:
-            if is_called_signature(self._grid, place):
-                return True
-        return False
 
     def _write(self, start: int, end: int, places: Sequence[int]) -> str:
         """Write texts as readers see them."""

@@ -18,6 +18,7 @@ class FoundPost(Post):
     author_url: str = ""
     quotes: tuple[str, ...] = ()
     signature: str = ""
+    signed: tuple[str, ...] = ()  # the names of the elements down to the part of signatures
     attachments: tuple[tuple[str, str], ...] = ()  # name and address
     precision: str = ""  # of the date
     shown_date: str = ""  # as the page writes it

@@ -82,6 +82,7 @@ class Grid:
         self._start, self._end = items[0][0], max(end for _, end in items)
         self._has_inner = bool(skip)
         self.said: dict[int, int] = {}  # by column: what its parts say of their own
+        self.signed: frozenset[tuple[str, ...]] = frozenset()  # parts of signatures that other pages have shown
         self._pointers: dict[int, tuple[list[str], list[str]]] = {}
         self.stamps = [stamp for stamp in stamps if self._start <= stamp.place < self._end]
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pauk.forum.posts.builds import AFFIXES, HOME, LABELS, MARKS, PARTS, add_votes, is_bounded, merge_builds
+from pauk.forum.posts.builds import AFFIXES, HOME, LABELS, MARKS, PARTS, WHOLE, add_votes, is_bounded, merge_builds
 from pauk.forum.posts.layout import VERSION
 from pauk.forum.posts.ways import read_way
 
@@ -30,6 +30,7 @@ _MOST_SAMPLES = 12
 _MOST_VOTES = 6  # of a page, however many posts it has
 _SCATTERED = 0.5  # of the votes: below that classes are different on every page
 _MOST_NAMES = 12
+_BY_CHANCE = 3  # posts that may end alike on one page
 
 
 def settle_house(layouts: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
@@ -54,6 +55,7 @@ def settle_house(layouts: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
         "signs": sorted({name for layout in telling for name in layout["signs"] if name in names} - strays),
         "strays": sorted(strays),
         "dates": _draw_samples([layout["dates"] for layout in telling]),
+        "signed": _settle_signed(telling),
         "beside": max(layout["beside"] for layout in telling),
     }
 
@@ -95,6 +97,8 @@ def _settle_build(build: Mapping[str, Any]) -> dict[str, Any]:
     """Keep of a build what many posts agree on."""
     names = {name: dict(Counter(build[name]).most_common(_MOST_NAMES)) for name in ("roots", "around", "last", "stops")}
     ways = {part: _settle_ways(build[part], build["posts"]) for part in (*PARTS, *MARKS, HOME)}
+    if 2 * ways["text"].get(WHOLE, 0) > (texts := sum(ways["text"].values())):
+        ways["text"] = {WHOLE: texts}  # where all have one paragraph, it looks as if it were the element of the text
     beside = {key: times for key, times in build[LABELS].items() if times > max(_RARE * build["posts"], 1)}
     affixes = dict(Counter(build[AFFIXES]).most_common(1))
     return {**build, **names, **ways, LABELS: dict(Counter(beside).most_common(_MOST_LABELS)), AFFIXES: affixes}
@@ -124,6 +128,13 @@ def _settle_furniture(layouts: Sequence[Mapping[str, Any]], posts: int) -> dict[
     usual = {key for key, times in captions.items() if times >= _SELDOM * posts and 2 * pages[key] > len(layouts)}
     usual |= {key for key, times in pages.items() if times > 1 and _COUNT.fullmatch(key.partition(" ")[2])}
     return {key: times for key, times in counts.items() if key in usual or times >= _FURNITURE * posts}
+
+
+def _settle_signed(layouts: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+    """Keep the parts of signatures that several pages show, or many posts; somebody may end two posts alike."""
+    posts = Counter(add_votes(*(layout.get("signed", {}) for layout in layouts)))
+    pages = Counter(way for layout in layouts for way in layout.get("signed", ()))
+    return {way: times for way, times in posts.most_common(_MOST_NAMES) if pages[way] > 1 or times > _BY_CHANCE}
 
 
 def _draw_samples(pages: Sequence[Sequence[str]]) -> list[str]:

@@ -19,7 +19,7 @@ from pauk.forum.stamps import Stamp, find_stamps
 
 _SCORE = 3.5  # how sure dates are that stand where they always do
 _LONGEST_NOTE = 160  # characters of a line that may tell of a change
-_LAST_TEXTS = 4  # of a post, among which the note of a change may be
+_LAST_TEXTS = 8  # of a post, among which the note of a change may be
 _STEPS = 4  # up from a date to an element whose attribute may say it exactly
 
 

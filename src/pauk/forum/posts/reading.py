@@ -17,6 +17,7 @@ from urllib.parse import urljoin
 from pauk.forum.nodes import Nodes
 from pauk.forum.posts.alone import frames_alone
 from pauk.forum.posts.body import Body, cut_bodies
+from pauk.forum.posts.changes import join_changes
 from pauk.forum.posts.files import find_files
 from pauk.forum.posts.fitting import judge_fit
 from pauk.forum.posts.found import FoundPost, PostPage
@@ -68,7 +69,9 @@ def read_posts(
 
     @cache
     def draw(frame: Frame) -> Sketch:
-        return sketch_frame(nodes, stamps, frame, now, language)
+        sketch = sketch_frame(nodes, stamps, frame, now, language)
+        joined = join_changes(sketch)
+        return sketch_frame(nodes, stamps, joined, now, language) if joined else sketch
 
     frames = find_frames(nodes, stamps, find_records(nodes) if records is None else records)
     sketches, beaten = _draw_best(_choose_frames(nodes, frames), draw)
@@ -275,6 +278,7 @@ def _write_post(sketch: Sketch, at: int, body: Body, marks: Marks, base: str) ->
         parent=marks.parents[at],
         quotes=body.quotes,
         signature=body.signature,
+        signed=body.signed,
         attachments=tuple(find_files(sketch.grid.nodes, body, piece.end, base)),
         start=piece.start,
         end=piece.end,

@@ -188,6 +188,7 @@ def _draw(
     parts = {part: [post.parts.get(part) for post in posts] for part in (*PARTS, *MARKS, HOME)}
     homes = parts.pop(HOME)
     grid = HousedGrid(nodes, frame, parts, template["furniture"])
+    grid.signed = frozenset(tuple(way.split(" ")) for way in template.get("signed", ()))
     dates = read_dates(grid, template["dates"], now, language)
     authors = read_authors(grid, homes, build)
     content = grid.number_of("text") if set(build["text"]) != {WHOLE} else -1

@@ -1,0 +1,82 @@
+"""Signatures stand below the texts of their authors, and are known by the part that makers have built for them."""
+
+from datetime import datetime
+
+import pytest
+
+from pauk.extract.tree import parse_tree
+from pauk.forum.lines import read_lines
+from pauk.forum.nodes import lay_out
+from pauk.forum.posts.house import settle_house
+from pauk.forum.posts.layout import learn_layout
+from pauk.forum.posts.reading import read_posts, read_posts_by
+from pauk.forum.stamps import find_stamps
+
+URL = "https://forum.example/t/7"
+NOW = datetime.fromisoformat("2020-12-30T12:00")
+SAID = (
+    "Has anybody seen the old bridge lately? I was there on Sunday and it looked closed to me.",
+    "It is open again, they say in the town, but nobody has walked over it so far.",
+    "Thank you! Then I shall walk there with my dog, who likes the river more than I do.",
+    "They repaired it in spring, and the town hall says that it will now last for twenty years.",
+    "I would not trust it before somebody has looked at the pillars under water.",
+)
+NAMES = ("Walter", "seagull", "Walter", "le-facteur", "old_boat")
+SIGNS = {"Walter": "Every river has two banks.", "le-facteur": "Letters travel slowly <a href=/x>here</a>"}
+TEXTS = tuple("\n".join((said, *SAID[n + 1 : 1 + n + n % 3])) for n, said in enumerate(SAID))  # one paragraph to three
+SMALL = "<p><small>{}</small></p>"
+
+
+def write(n, sign, name="", text=""):
+    name = name or NAMES[n]
+    head = f"<p><b><a href=/u/{name}>{name}</a></b> <span>{n + 1} May 2020, 10:30</span></p>"
+    text = "".join(f"<p>{part}</p>" for part in (text or TEXTS[n]).split("\n"))
+    signed = sign.format(SIGNS[name]) if name in SIGNS else ""
+    return f"{head}{text}{signed}<p><small><a href=/quote>Quote</a> <a href=/report>Report</a></small></p><hr>"
+
+
+def lay(*posts):
+    return lay_out(parse_tree(f"<body><h1>Bridges</h1><p>Please log in.</p>{''.join(posts)}</body>"))
+
+
+def read(nodes):
+    return read_posts(nodes, find_stamps(nodes, read_lines(nodes), now=NOW), URL, now=NOW).posts
+
+
+@pytest.mark.parametrize("sign", [SMALL, "<p><font size=1>{}</font></p>"])
+def test_who_wrote_once_is_known_to_have_signed_by_those_who_wrote_twice(sign):
+    posts = read(lay(*(write(n, sign) for n in range(5))))
+    assert [post.text for post in posts] == list(TEXTS)
+    assert [post.signature for post in posts] == [
+        SIGNS["Walter"],
+        "",
+        SIGNS["Walter"],
+        "Letters travel slowly here",
+        "",
+    ]
+
+
+@pytest.mark.parametrize("sign", ["<p>{}</p>", "<p><i>{}</i></p>", "<p><a href=/y>{}</a></p>"])
+def test_what_people_write_with_is_no_part_for_signatures(sign):
+    posts = read(lay(*(write(n, sign) for n in range(5))))
+    assert posts[3].text == f"{TEXTS[3]}\nLetters travel slowly here"
+
+
+def test_small_words_between_others_are_no_signatures():
+    texts = {1: f"A short one.\n<small>As I heard.</small>\n{SAID[1]}"}
+    posts = read(lay(*(write(n, SMALL, text=texts.get(n, "")) for n in range(5))))
+    assert posts[1].text == f"A short one.\nAs I heard.\n{SAID[1]}"
+    assert posts[3].text == f"{TEXTS[3]}\nLetters travel slowly here"
+
+
+def test_a_house_knows_where_people_sign_who_wrote_a_single_post():
+    pages = [lay(*(write(n, SMALL, text=TEXTS[n - turn]) for n in range(5))) for turn in range(2)]
+    house = settle_house([learn_layout(nodes, read(nodes), URL) for nodes in pages])
+    assert list(house["signed"]) == ["p small"]
+    (post,) = read_posts_by(house, lay(write(3, SMALL)), URL, now=NOW)[0].posts
+    assert (post.text, post.signature) == (TEXTS[3], "Letters travel slowly here")
+
+
+def test_two_posts_that_end_alike_on_one_page_tell_the_house_nothing():
+    nodes = lay(*(write(n, SMALL if n != 3 else "") for n in range(5)))
+    assert settle_house([learn_layout(nodes, read(nodes), URL)])["signed"] == {}
