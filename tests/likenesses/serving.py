@@ -32,6 +32,7 @@ SOFTWARES = {
     "bbpress": "Bbpress",
     "vbulletin": "Vbulletin",
     "discuz": "Discuz",
+    "invision": "Invision",
 }
 
 
