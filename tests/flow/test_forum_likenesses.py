@@ -4,10 +4,10 @@ from urllib.parse import urldefrag
 
 import pytest
 from tests.likenesses.following import run_course
+from tests.likenesses.likeness import shown_text
 from tests.likenesses.serving import SOFTWARES, serving
 from tests.likenesses.story import FIRST, LATER
 from tests.software.comparing import words_of
-from tests.software.inside.plain import plain_words
 
 pytestmark = pytest.mark.slow
 
@@ -22,12 +22,18 @@ FLOORS = {
     "fluxbb": (1.0, 0.997, 0),
     "xenforo": (0.968, 0.962, 1),
     "jforum": (0.932, 0.921, 0),
+    "phpbb30": (1.0, 0.997, 0),
     "flarum": (0.0, 0.0, 0),
     "vanilla": (0.963, 0.958, 0),
     "bbpress": (0.912, 0.908, 0),
     "vbulletin": (1.0, 0.997, 0),
     "discuz": (0.953, 0.95, 0),
     "invision": (1.0, 0.993, 0),
+}
+# The same where the start matters: from the page that lists the boards, or from a board.
+STARTS = {
+    ("phpbb", "entry"): (0.39, 0.42, 34),
+    ("discourse", "board"): (0.19, 0.22, 0),
 }
 
 
@@ -47,7 +53,7 @@ def check_pages(forum, truth):
     assert len(paths) == len(truth["threads"])
     for thread in truth["threads"]:
         for url in thread["pages"]:
-            shown = " ".join(words_of(plain_words(body_of(forum, url))))
+            shown = " ".join(words_of(shown_text(body_of(forum, url))))
             for post in thread["posts"]:
                 assert url not in post["pages"] or " ".join(words_of(post["text"])) in shown, post
                 assert url not in post["pages"] or " ".join(words_of(post["author"])) in shown, post
@@ -69,3 +75,11 @@ def test_a_likeness_is_followed(tmp_path, name):
     assert course.after.right >= after, str(course)
     assert course.costs[2] - course.due <= more, str(course)
     assert course.repeated == 0, str(course)
+
+
+@pytest.mark.parametrize(("name", "start"), STARTS)
+def test_a_likeness_is_followed_from_elsewhere(tmp_path, name, start):
+    course, (first, after, more) = run_course(name, tmp_path, start), STARTS[name, start]
+    assert course.first.right >= first, str(course)
+    assert course.after.right >= after, str(course)
+    assert course.costs[2] - course.due <= more, str(course)

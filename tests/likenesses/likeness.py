@@ -4,6 +4,7 @@ In: a `Store` and the address at which it is served. Out: answers to requests, a
 `tests.software.inside.software.Software.truth`, with absolute URLs.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, tzinfo
@@ -15,6 +16,8 @@ from tests.software.inside.story import Part
 
 from .store import Board, Post, Store, Thread
 
+# Parts of boxes around code that stand on lines of their own, too.
+_BOX_END = re.compile(r"</(?:dt|dd|fieldset|legend)>")
 _Item = TypeVar("_Item")
 
 
@@ -184,7 +187,7 @@ class Likeness:
             "author": post.author.name,
             "date": post.at.isoformat(),
             "edited": post.edited.isoformat() if post.edited else None,
-            "text": plain_words(self.post_html(post)),
+            "text": shown_text(self.post_html(post)),
             "number": post.number,
             "url": self.post_url(post),
             "parent": None,
@@ -197,6 +200,11 @@ class Likeness:
 def slice_page(items: Sequence[_Item], page: int, per_page: int) -> Sequence[_Item]:
     """Take the items of one page, counted from 1."""
     return items[(page - 1) * per_page : page * per_page]
+
+
+def shown_text(html: str) -> str:
+    """Give the words of a piece of HTML, as people see them."""
+    return plain_words(_BOX_END.sub(r"\g<0>\n", html))
 
 
 def esc(text: object) -> str:

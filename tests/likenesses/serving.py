@@ -27,6 +27,7 @@ SOFTWARES = {
     "fluxbb": "Fluxbb",
     "xenforo": "Xenforo",
     "jforum": "Jforum",
+    "phpbb30": "Phpbb30",
     "flarum": "Flarum",
     "vanilla": "Vanilla",
     "bbpress": "Bbpress",

@@ -5,6 +5,7 @@ their own. Nothing here knows any software; numbers are given in order of time, 
 """
 
 import random
+from collections import Counter
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
@@ -132,6 +133,7 @@ class Store:
         self.visits = 0
         self.now = _BEGUN
         self._keys: dict[str, Post] = {}
+        self._counts: Counter[int] = Counter()
         self._thread_keys: dict[str, Thread] = {}
         self.go_on(until)
 
@@ -153,7 +155,7 @@ class Store:
 
     def count_posts(self, member: Member) -> int:
         """Tell how many posts somebody has written."""
-        return sum(post.author is member for post in self.posts.values())
+        return self._counts[member.number]
 
     def rows(self, board: Board) -> list[Thread]:
         """Give the threads of a board, stickies first, then the last answered.
@@ -179,6 +181,7 @@ class Store:
         post.serial = thread.written
         thread.posts.append(post)
         self.posts[post.number] = self._keys[event.post] = post
+        self._counts[post.author.number] += 1
 
     def _edit(self, event: Event) -> None:
         post = self._keys[event.post]
@@ -198,6 +201,7 @@ class Store:
         post = self._keys[event.post]
         post.thread.posts.remove(post)
         del self.posts[post.number]
+        self._counts[post.author.number] -= 1
 
 
 def _is_on_top(thread: Thread, board: Board) -> bool:
