@@ -295,3 +295,38 @@ def test_counts_that_do_not_go_with_the_posts_are_not_believed():
     site.fetched.clear()
     assert run_cycle(forum, site, THEN) == ["p9"]
     assert site.fetched == ["/", "/b/1", "/t/3"]
+
+
+def visit_anew(forum, site, order=None):
+    """Look into the only thread once more, whatever its row shows; return what is gone since."""
+    (thread,) = forum.threads.values()
+    thread.sort = order
+    (row,) = site.rows()
+    (request,) = begin_visit(forum, thread, row, Why.LOOK)
+    return [post.id for post in take_page(forum, request, site.answer(request), THEN).gone_posts]
+
+
+def test_the_last_post_of_a_thread_is_gone_when_its_last_page_does_not_show_it_any_more():
+    site = Site({"1": make_posts("1", 4)})
+    forum = crawl(site)
+    site.threads["1"].pop()
+    assert visit_anew(forum, site) == ["p4"]
+    site.threads["1"] += make_posts("1", 1, start=4)
+    assert visit_anew(forum, site) == []
+    assert not any(post.gone_at for thread in forum.threads.values() for post in thread.posts)
+
+
+def test_where_the_newest_come_first_the_newest_is_gone():
+    site = Site({"1": make_posts("1", 4)[::-1]})
+    forum = crawl(site)
+    site.threads["1"].pop(0)
+    assert visit_anew(forum, site, "descending") == ["p4"]
+
+
+def test_a_post_that_the_row_still_counts_was_misread_and_is_not_gone():
+    site = Site({"1": make_posts("1", 4)})
+    forum = crawl(site)
+    (row,) = site.rows()
+    site.threads["1"].pop()
+    site.rows = lambda: [row]
+    assert visit_anew(forum, site) == []

@@ -44,7 +44,8 @@ def keep_posts(forum: ForumState, thread: ThreadState, page: SeenPage, number: i
     visit.found += len(step.new_posts)
     visit.met.update(post.id for post in (*olds, *(made for _, made in step.new_posts)))
     visit.top = found[0] if found[0] is not None else step.new_posts[0][1]
-    step.gone_posts = _note_gone(thread, [post for post in found if id(post) not in apart], now)
+    own = [post for post in found if id(post) not in apart]
+    step.gone_posts = _note_gone(thread, own, _find_ends(forum, thread, page, number), now)
     step.report = (Report.SEMI if olds else Report.NEW) if step.new_posts else Report.DUPLICATE
     return step
 
@@ -137,13 +138,28 @@ def _is_changed(known: PostState, post: Post, now: str) -> bool:
     return True
 
 
-def _note_gone(thread: ThreadState, found: list[PostState | None], now: str) -> list[PostState]:
-    """Mark the posts that stood between two of the page's posts and are not there any more."""
+def _find_ends(forum: ForumState, thread: ThreadState, page: SeenPage, number: int) -> tuple[bool, bool]:
+    """Say whether nothing of a thread comes before the posts of a page, by their order, and whether nothing is behind.
+
+    Where its row counts as many as are known, what is missing at the ends was misread, and nothing is said.
+    """
+    total = total_posts(forum, thread.visit.row if thread.visit else None)
+    if total is not None and total >= len(thread.alive):
+        return False, False
+    is_last = not page.paging.next and number >= thread.pages
+    return thread.sort == _DESCENDING and number == 1, is_last
+
+
+def _note_gone(
+    thread: ThreadState, found: list[PostState | None], ends: tuple[bool, bool], now: str
+) -> list[PostState]:
+    """Mark the posts that are not there any more: between two of the page's posts, or beyond them at a thread's end."""
     on_page = {id(post) for post in found if post is not None}
     places = [place for place, post in enumerate(thread.posts) if id(post) in on_page]
-    if len(places) < 2 or thread.is_nested:
+    if not places or thread.is_nested:
         return []
-    between = thread.posts[min(places) : max(places)]
+    is_first, is_last = ends
+    between = thread.posts[0 if is_first else min(places) : len(thread.posts) if is_last else max(places)]
     gone = [post for post in between if id(post) not in on_page and not post.gone_at and post.seen_at != now]
     for post in gone:
         post.gone_at = now
