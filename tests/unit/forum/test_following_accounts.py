@@ -132,3 +132,13 @@ def test_a_list_that_counts_posts_after_all_is_believed_again():
     assert forum.are_lists_counted
     site.run_cycle(forum, "2016-05-01T12:00")
     assert site.fetched == ["/"]
+
+
+@pytest.mark.parametrize("show", [threads_as_posts, founded])
+def test_one_row_that_cannot_be_right_hides_nothing(show):
+    site = Site([[3, 4], [5, 2], [4, 4]], lambda row: show(row) if row.url.endswith("/b/1") else row)
+    forum = ForumState(entry=f"{HOST}/")
+    site.run_cycle(forum, FIRST)
+    site.boards[1][0] += 3
+    assert site.run_cycle(forum, THEN) == 3
+    assert sorted(site.fetched) == ["/", "/b/1", "/t/1/0"]

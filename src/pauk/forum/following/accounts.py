@@ -143,6 +143,11 @@ def _judge_date(forum: ForumState, board: BoardState) -> bool | None:
     return days_between(board.activity_told, newest) <= _CLOCKS_DAYS if newest else None
 
 
+def is_disproved(forum: ForumState, board: BoardState) -> bool:
+    """Whether what a list shows of this one board cannot be its posts, or the date of the last: it may never change."""
+    return _judge_count(forum, board) is False or _judge_date(forum, board) is False
+
+
 def believe_row(forum: ForumState, row: BoardRow) -> BoardRow:
     """Return a board's row without what this forum's lists have shown to be something else."""
     if not forum.are_lists_counted and row.posts is not None:

@@ -7,7 +7,7 @@ with the visits that did not come to their end.
 
 from collections.abc import Sequence
 
-from pauk.forum.following.accounts import believe_row, learn_lists, note_told
+from pauk.forum.following.accounts import believe_row, is_disproved, learn_lists, note_told
 from pauk.forum.following.collection import begin_visit, resume_visit, take_thread_page
 from pauk.forum.following.discovery import begin_walk, sort_of_board, take_board_page
 from pauk.forum.following.identity import key_of
@@ -106,7 +106,7 @@ def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[R
             board.has_row = row is not None
         if board.walk is not None and not board.walk.pages:
             board.walk.row = board.walk.row or row  # asked for because of a link, before its row was seen
-        if row is not None and is_board_quiet(forum, board, row):
+        if row is not None and is_board_quiet(forum, board, row) and not is_disproved(forum, board):
             requests += _ask_children(forum, board, row)
             note_quiet(board, row)
             continue
