@@ -21,6 +21,7 @@ _OFTEN = 0.4
 # A name inside the text: the share of posts that must have it, and what counts against it.
 _EVERYWHERE, _INSIDE = 0.9, 2.0
 _MAIL = re.compile(r"\s*mailto:", re.IGNORECASE)
+_FIGURES = re.compile(r"\d+")
 _FIGURES_ONLY = re.compile(r"[\W\d_]*\Z")
 
 
@@ -83,7 +84,23 @@ def _find_like(grid: Grid, choice: Choice, at: int) -> int:
     for place in range(piece.start, min(piece.end, piece.start + _NEAR)) if wanted else ():
         if nodes.kinds[place] in wanted and 0 < len(nodes.text(place)) <= _LONGEST:
             return place
-    return _find_near(grid, choice.column, at)
+    place = _find_linked(grid, choice, at)
+    return place if place >= 0 else _find_near(grid, choice.column, at)
+
+
+def _find_linked(grid: Grid, choice: Choice, at: int) -> int:
+    """Find the only name of a piece that is a link of the form all others have, but for its figures."""
+    nodes, piece = grid.nodes, grid.frame.pieces[at]
+    forms = {_FIGURES.sub("0", href) for href in choice.hrefs if href}
+    if len(forms) != 1 or "0" not in (form := forms.pop()):
+        return -1
+    found: dict[str, int] = {}
+    for place in range(piece.start, min(piece.end, piece.start + _NEAR)):
+        if nodes.flat.tags[place] == "a" and _FIGURES.sub("0", nodes.attribute(place, "href")) == form:
+            name = nodes.text(place)
+            if 0 < len(name) <= _LONGEST and place in grid.column_of and not _FIGURES_ONLY.match(name):
+                found.setdefault(name, place)
+    return next(iter(found.values())) if len(found) == 1 else -1
 
 
 def _class_of(grid: Grid, kind: int) -> str:

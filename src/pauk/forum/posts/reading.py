@@ -23,6 +23,7 @@ from pauk.forum.posts.fitting import judge_fit
 from pauk.forum.posts.found import FoundPost, PostPage
 from pauk.forum.posts.frames import Frame, find_frames
 from pauk.forum.posts.gathering import gather, is_good
+from pauk.forum.posts.homes import Homes
 from pauk.forum.posts.layout import learn_layout
 from pauk.forum.posts.marks import Marks, find_marks
 from pauk.forum.posts.sketching import MOST_WORTH, Sketch, clamp, sketch_frame
@@ -66,14 +67,17 @@ def read_posts(
 
     `base` is what the page's links are relative to, `records` what repeats on it, where that is known already.
     """
+    homes = Homes(nodes)
 
     @cache
     def draw(frame: Frame) -> Sketch:
-        sketch = sketch_frame(nodes, stamps, frame, now, language)
+        sketch = sketch_frame(nodes, stamps, frame, now, language, homes=homes)
         joined = join_changes(sketch)
-        return sketch_frame(nodes, stamps, joined, now, language) if joined else sketch
+        return sketch_frame(nodes, stamps, joined, now, language, homes=homes) if joined else sketch
 
     frames = find_frames(nodes, stamps, find_records(nodes) if records is None else records)
+    named = list(homes.frames())
+    frames = list({frame.key: frame for frame in (*frames, *named)}.values())
     sketches, beaten = _draw_best(_choose_frames(nodes, frames), draw)
     if max((sketch.worth for sketch in sketches), default=0.0) < _SEVERAL:
         # Of pieces that are worth the same, the innermost: what is around it is of the page.
@@ -81,7 +85,7 @@ def read_posts(
         alone = [sketch for sketch in alone if sketch.worth >= _ALONE]
         sketches += [sketch for sketch in alone if not any(_is_enough(other, sketch) for other in alone)]
     for sketch in islice(_rank_all(sketches, beaten, draw), _MOST_TRIED):
-        besides = [*(other.grid.frame for other in sketches if is_good(other)), *beaten]
+        besides = [*(other.grid.frame for other in sketches if is_good(other)), *beaten, *named]
         if sketch.worth > 0 and (page := _finish(stamps, base, sketch, besides, draw)):
             return page
     return PostPage()

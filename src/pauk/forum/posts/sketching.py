@@ -16,6 +16,7 @@ from pauk.forum.posts.content import find_content
 from pauk.forum.posts.dating import Dates, choose_dates
 from pauk.forum.posts.frames import Frame, Piece
 from pauk.forum.posts.grid import Grid
+from pauk.forum.posts.homes import NOWHERE, Homes
 from pauk.forum.stamps import Stamp
 
 # Text of a post beyond which it says no more about whether it is one.
@@ -58,7 +59,15 @@ class Sketch:
         return found
 
 
-def sketch_frame(nodes: Nodes, stamps: Sequence[Stamp], frame: Frame, now: datetime, language: str = "") -> Sketch:
+def sketch_frame(
+    nodes: Nodes,
+    stamps: Sequence[Stamp],
+    frame: Frame,
+    now: datetime,
+    language: str = "",
+    *,
+    homes: Homes | None = None,
+) -> Sketch:
     """Find the parts of a frame's pieces."""
     grid = Grid(nodes, frame, stamps)
     nobody = ("",) * len(frame.pieces)
@@ -66,7 +75,9 @@ def sketch_frame(nodes: Nodes, stamps: Sequence[Stamp], frame: Frame, now: datet
     authors = choose_authors(grid, content)
     content = find_content(grid, authors.names)
     dates = choose_dates(grid, authors.names, content, now, language)
-    return Sketch(grid, content, authors, dates, value_of(grid, content, authors, dates))
+    torn = _count_torn(grid, content, dates, homes) if homes else 0
+    worth = value_of(grid, content, authors, dates)
+    return Sketch(grid, content, authors, dates, worth * (1 - torn / len(frame.pieces)) if worth > 0 else worth)
 
 
 def value_of(grid: Grid, content: int, authors: Authors, dates: Dates) -> float:
@@ -81,6 +92,17 @@ def value_of(grid: Grid, content: int, authors: Authors, dates: Dates) -> float:
     if len(grid.frame.pieces) > 1:
         return total
     return total * _doubt_alone(grid, content) * (_ONE_OF_SEVERAL if _is_of_another(grid, content, authors) else 1.0)
+
+
+def _count_torn(grid: Grid, content: int, dates: Dates, homes: Homes) -> int:
+    """Count the pieces whose text and date stand in the named elements of two different posts."""
+    torn = 0
+    for at, stamp in enumerate(dates.posted):
+        cell = grid.columns[content].cells[at] if content >= 0 else None
+        if stamp is not None and cell is not None:
+            around = {homes.around(cell), homes.around(stamp.place)}
+            torn += len(around) > 1 and NOWHERE not in around
+    return torn
 
 
 def _doubt_alone(grid: Grid, content: int) -> float:
