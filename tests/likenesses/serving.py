@@ -28,6 +28,7 @@ SOFTWARES = {
     "xenforo": "Xenforo",
     "jforum": "Jforum",
     "phpbb30": "Phpbb30",
+    "drupal": "Drupal",
     "flarum": "Flarum",
     "vanilla": "Vanilla",
     "bbpress": "Bbpress",
