@@ -35,6 +35,7 @@ SOFTWARES = {
     "vbulletin": "Vbulletin",
     "discuz": "Discuz",
     "invision": "Invision",
+    "kunena": "Kunena",
 }
 
 
