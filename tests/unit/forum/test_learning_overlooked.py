@@ -268,3 +268,29 @@ def test_one_misread_title_among_many_does_not_undo_the_pattern_of_titles():
     (pattern,) = learn_patterns(titles[1:], {titles[0], f"{SITE}/people/anna/"})
     assert pattern.pattern.text == f"{SITE}/topic/*/"
     assert not any("/*/" in one.pattern.text for one in learn_patterns(titles[5:], set(titles[:5])))
+
+
+def make_board(n, threads, **more):
+    return Note(f"{SITE}/b?f={n}", kind="index", rows=tuple(make_row(f"{SITE}/t?t={t}") for t in threads), **more)
+
+
+def test_short_threads_that_look_like_lists_are_outvoted_by_all_that_are_numbered_alike():
+    entry = Note(f"{SITE}/", kind="index", boards=tuple((f"{SITE}/b?f={n}", 3) for n in (1, 2)))
+    boards = [make_board(1, range(10, 16)), make_board(2, range(20, 26))]
+    misread = [Note(f"{SITE}/t?t={t}", kind="index", confidence=0.9) for t in (20, 21)]
+    threads = [Note(f"{SITE}/t?t={t}", kind="thread", posts=("",)) for t in (10, 11, 22)]
+    known = Known([entry, *boards, *misread, *threads])
+    assert sorted(known.boards) == [f"{SITE}/b?f=1", f"{SITE}/b?f=2"]
+    assert len(known.threads) == 12
+    assert [group.votes for group in known.groups if group.page == f"{SITE}/b?f=2"] == [5]
+
+
+def test_a_board_with_a_menu_of_all_boards_is_not_the_entry():
+    urls = [f"{SITE}/b?f={n}" for n in (1, 2, 3)]
+    entry = Note(f"{SITE}/", kind="index", boards=tuple((url, 3) for url in urls[:2]), links=urls)
+    board = make_board(1, range(10, 16), boards=((f"{SITE}/online", 0),), links=(*urls, f"{SITE}/online"))
+    others = [make_board(2, range(20, 26)), make_board(3, range(30, 36))]
+    online = Note(f"{SITE}/online", kind="other", confidence=0.9)
+    thread = Note(f"{SITE}/t?t=10", kind="thread", posts=("",))
+    lists = Note(f"{SITE}/home", kind="index", boards=((urls[2], 3),))
+    assert Known([entry, board, *others, online, thread, lists]).entry == f"{SITE}/"

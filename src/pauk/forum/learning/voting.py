@@ -4,7 +4,7 @@ In: notes of the pages that were fetched. Out: `Known`: which URLs lead to board
 something else, and what is not known yet.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -20,6 +20,8 @@ INDEX, THREAD, OTHER = "index", "thread", "other"
 _UNKNOWN = "unknown"  # until somebody has voted
 # Pages that are told to be something else with less say nothing: a thread of one short post looks like that.
 _TOLD = 0.5
+# So many votes of a group that are all the same need no others.
+_OWN_VOTES = 2
 # Links that so many pages have are the site's navigation.
 _EVERYWHERE = 0.8
 _FEWEST_PAGES = 4
@@ -160,9 +162,24 @@ class Known:
         kinds = Counter(kind for url in urls if (kind := self._ballots.get(seen_key(url))))
         if not kinds:
             return Group(page, urls, said, said)
+        if len(kinds) > 1 or kinds.total() < _OWN_VOTES:
+            kinds = self._ask_alike(urls) or kinds
         most = max(kinds.values())
         kind = said if kinds[said] == most else max(kinds, key=lambda name: kinds[name])
         return Group(page, urls, said, kind, kinds.total())
+
+    def _ask_alike(self, urls: tuple[str, ...]) -> Counter[str]:
+        """Count the votes of all pages whose addresses are those of a group but for a number; a few are misread."""
+        builds = {build_of(url) for url in urls if _is_numbered(url)}
+        return self._votes_by_build[builds.pop()] if len(builds) == 1 else Counter()
+
+    @cached_property
+    def _votes_by_build(self) -> dict[tuple[str, ...], Counter[str]]:
+        found: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
+        for note in self.notes:
+            if kind := self._ballots.get(seen_key(note.url)):
+                found[build_of(note.url)][kind] += 1
+        return found
 
     def urls_of(self, kind: str) -> list[str]:
         """Return the URLs of all groups of a kind, each once."""
@@ -207,7 +224,7 @@ class Known:
     def _count_boards(self, note: Note, boards: set[str]) -> int:
         """Count the boards that a page lists; those it links to where its list was read wrong or no page has one.
 
-        A thread lists none, whatever stands above its posts.
+        A thread lists none, whatever stands above its posts; a board with threads may lead to others by a menu.
         """
         if note.url in self._thread_urls:
             return 0
@@ -215,7 +232,8 @@ class Known:
             own = boards - self._everywhere if note.url in self._everywhere and not self._has_home else set()
             return sum(url in own for url in note.links)
         listed = sum(url in boards for url in _listed(note))
-        is_misread = bool(note.boards) and not listed
+        lists_threads = any(row["url"] in self._thread_urls for row in note.rows)
+        is_misread = bool(note.boards) and not listed and not lists_threads
         return sum(url in boards for url in note.links) if is_misread or not self._has_lists else listed
 
     @cached_property
