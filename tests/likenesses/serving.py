@@ -29,6 +29,7 @@ SOFTWARES = {
     "jforum": "Jforum",
     "phpbb30": "Phpbb30",
     "drupal": "Drupal",
+    "thredded": "Thredded",
     "flarum": "Flarum",
     "vanilla": "Vanilla",
     "bbpress": "Bbpress",
