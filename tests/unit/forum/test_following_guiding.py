@@ -160,6 +160,13 @@ def test_rows_of_which_no_url_says_anything_are_kept():
     assert mend(SeenPage(kind="index", threads=rows), f"{HOST}/board2").threads == rows
 
 
+def test_a_pager_that_was_read_as_a_board_is_none():
+    paging = Paging(current=1, next=f"{HOST}/board2/p2", pages=(f"{HOST}/board2/p2",))
+    rows = (BoardRow(url=f"{HOST}/board2/p2", title="Next", threads=1, posts=2), BoardRow(url=f"{HOST}/odd", title="B"))
+    page = mend(SeenPage(kind="index", boards=rows, paging=paging), f"{HOST}/board2")
+    assert (page.boards, page.paging.next) == (rows[1:], f"{HOST}/board2/p2")
+
+
 def test_a_pager_that_leads_through_other_threads_is_none():
     wrong = Paging(next=f"{HOST}/topic6", number=Specific((f"{HOST}/topic", ""), 1, 1))
     assert mend(SeenPage(kind="thread", paging=wrong), f"{HOST}/topic5").paging == Paging()

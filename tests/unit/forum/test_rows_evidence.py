@@ -263,3 +263,14 @@ def test_words_that_count_stand_behind_whatever_is_said_of_a_board():
     )
     found = read(rows).boards
     assert [(row.threads, row.posts) for row in found] == counts
+
+
+@pytest.mark.parametrize("first", [1, 21])
+def test_the_numbers_of_two_rows_are_no_replies_where_something_else_is_counted(first):
+    rows = "".join(
+        f"<tr><td>{first + n}</td><td>{title(n)}</td><td>{started(n)} {user(n)}</td><td>0 frobs</td>"
+        f"<td>{VIEWS[n]} views</td></tr>"
+        for n in range(2)
+    )
+    found = read(rows).threads
+    assert [(row.replies, row.views) for row in found] == [(0, VIEWS[0]), (0, VIEWS[1])]

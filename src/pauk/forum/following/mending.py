@@ -32,6 +32,7 @@ def mend_page(page: SeenPage, sheet: Sheet, own: Place, links: Iterable[str], kn
     if own.kind == "thread":
         named = known.classify(sheet.url)
         return replace(page, thread=named.base) if named.kind == "thread" else page
+    page = _without_pages(page)
     boards = _mend_rows(page.boards, "index", sheet, known) or _boards_in(page.threads, own, sheet, known)
     boards += _boards_among(page.threads, [own.base, *(row.url for row in boards)], sheet, known)
     alone = [row for row in page.threads if not _is_among(row, boards)]
@@ -45,6 +46,14 @@ def mend_page(page: SeenPage, sheet: Sheet, own: Place, links: Iterable[str], kn
         more_boards=_bases(unseen, "index"),
         more_threads=_bases(unseen, "thread") if own.kind == "index" else (),
     )
+
+
+def _without_pages(page: SeenPage) -> SeenPage:
+    """Leave out rows that lead to other pages of the same board: its pager, where no pattern knows such addresses."""
+    paging = page.paging
+    pages = {seen_key(url) for url in (paging.next, paging.prev, paging.last, *paging.pages) if url}
+    boards = tuple(row for row in page.boards if seen_key(row.url) not in pages)
+    return replace(page, boards=boards) if len(boards) < len(page.boards) else page
 
 
 def _bases(places: Iterable[Place], kind: str) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ _MOST_HAVE = 0.6
 _FEWEST_PROOFS = 2
 # Rows whose numbers follow each other before these are no counts; that replies do so, in page order, is rarer.
 _FEWEST_FROM_ONE, _FEWEST_RUNNING = 3, 4
+_TWO = 2
 # Longer texts are titles and prose, of which only what is so near to a count may speak of it.
 _LONG, _NEXT = 60, 20
 Pair = tuple[int | None, int | None]
@@ -56,6 +57,8 @@ def choose_counts(
     enough = [slot for slot in often if not _is_running(rows, slot)]
     if not enough:
         return CountSlots()
+    if len(enough) > _TWO and _may_run(rows, enough[0]):
+        enough = [*enough[1:], enough[0]]  # two rows with their numbers before them: anything else is rather a count
     proven = [slot for slot in enough if _is_proven(rows, slot, answered)]
     told = CountSlots(proven[0]) if len(proven) == 1 else _by_words(nodes, rows, enough, heads, senses)
     silent = [slot for slot in enough if slot not in told]
@@ -67,9 +70,19 @@ def choose_counts(
 def _is_running(rows: Sequence[Row], slot: Slot) -> bool:
     """Whether numbers only count the rows: 1, 2, 3, or 21, 22, 23, 24 on another page, or down from all there are."""
     numbers = [row.counts[slot][0].value for row in rows if slot in row.counts]
-    first = numbers[0]
-    is_in_order = any(all(number == first + way * at for at, number in enumerate(numbers)) for way in (1, -1))
-    return is_in_order and len(numbers) >= (_FEWEST_FROM_ONE if first == 1 else _FEWEST_RUNNING)
+    return _are_in_order(numbers) and len(numbers) >= (_FEWEST_FROM_ONE if numbers[0] == 1 else _FEWEST_RUNNING)
+
+
+def _may_run(rows: Sequence[Row], slot: Slot) -> bool:
+    """Whether numbers may count the rows: in order, each the first that its row shows, with nothing beside it."""
+    numbers = [row.counts[slot][0].value for row in rows if slot in row.counts]
+    firsts = [next((line for line in row.lines if line.counts), None) for row in rows]
+    is_bare = all(line is not None and slot in line.counts and line.text.strip(" .#").isdecimal() for line in firsts)
+    return is_bare and len(numbers) >= _TWO and _are_in_order(numbers)
+
+
+def _are_in_order(numbers: Sequence[int]) -> bool:
+    return any(all(number == numbers[0] + way * at for at, number in enumerate(numbers)) for way in (1, -1))
 
 
 def _is_proven(rows: Sequence[Row], slot: Slot, answered: Sequence[bool | None]) -> bool:
