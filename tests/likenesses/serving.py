@@ -30,6 +30,7 @@ SOFTWARES = {
     "phpbb30": "Phpbb30",
     "drupal": "Drupal",
     "thredded": "Thredded",
+    "phorum": "Phorum",
     "flarum": "Flarum",
     "vanilla": "Vanilla",
     "bbpress": "Bbpress",
@@ -37,6 +38,7 @@ SOFTWARES = {
     "discuz": "Discuz",
     "invision": "Invision",
     "kunena": "Kunena",
+    "nodebb": "Nodebb",
 }
 
 
