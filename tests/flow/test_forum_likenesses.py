@@ -33,6 +33,7 @@ FLOORS = {
     "discuz": (0.953, 0.95, 0),
     "invision": (1.0, 0.993, 0),
     "kunena": (0.757, 0.764, 0),
+    "nodebb": (0.977, 0.97, 0),
 }
 # The same where the start matters: from the page that lists the boards, or from a board.
 STARTS = {
