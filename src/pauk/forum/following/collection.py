@@ -18,7 +18,7 @@ from pauk.forum.following.arithmetic import (
     url_of_page,
 )
 from pauk.forum.following.judging import note_row_seen
-from pauk.forum.following.keeping import find_repeated, keep_posts
+from pauk.forum.following.keeping import find_repeated, keep_posts, note_missing
 from pauk.forum.following.states import (
     OK,
     ForumState,
@@ -111,6 +111,7 @@ def take_thread_page(forum: ForumState, thread: ThreadState, request: Request, p
     visit.seen.add(number)
     step.requests = _go_on(forum, thread, visit, page, number, has_new=bool(step.new_posts))
     if not step.requests:
+        step.gone_posts += note_missing(forum, thread, visit, now)
         _end_visit(forum, thread, visit, now)
     return step
 

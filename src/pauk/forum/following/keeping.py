@@ -45,7 +45,8 @@ def keep_posts(forum: ForumState, thread: ThreadState, page: SeenPage, number: i
     visit.met.update(post.id for post in (*olds, *(made for _, made in step.new_posts)))
     visit.top = found[0] if found[0] is not None else step.new_posts[0][1]
     own = [post for post in found if id(post) not in apart]
-    step.gone_posts = _note_gone(thread, own, _find_ends(forum, thread, page, number), now)
+    visit.own.update(post.id for post in (*own, *(made for _, made in step.new_posts)) if post is not None)
+    step.gone_posts = _note_gone(thread, own, now)
     step.report = (Report.SEMI if olds else Report.NEW) if step.new_posts else Report.DUPLICATE
     return step
 
@@ -138,29 +139,35 @@ def _is_changed(known: PostState, post: Post, now: str) -> bool:
     return True
 
 
-def _find_ends(forum: ForumState, thread: ThreadState, page: SeenPage, number: int) -> tuple[bool, bool]:
-    """Say whether nothing of a thread comes before the posts of a page, by their order, and whether nothing is behind.
-
-    Where its row counts as many as are known, what is missing at the ends was misread, and nothing is said.
-    """
-    total = total_posts(forum, thread.visit.row if thread.visit else None)
-    if total is not None and total >= len(thread.alive):
-        return False, False
-    is_last = not page.paging.next and number >= thread.pages
-    return thread.sort == _DESCENDING and number == 1, is_last
-
-
-def _note_gone(
-    thread: ThreadState, found: list[PostState | None], ends: tuple[bool, bool], now: str
-) -> list[PostState]:
-    """Mark the posts that are not there any more: between two of the page's posts, or beyond them at a thread's end."""
+def _note_gone(thread: ThreadState, found: list[PostState | None], now: str) -> list[PostState]:
+    """Mark the posts that stood between two of the page's posts and are not there any more."""
     on_page = {id(post) for post in found if post is not None}
     places = [place for place, post in enumerate(thread.posts) if id(post) in on_page]
-    if not places or thread.is_nested:
+    if len(places) < 2 or thread.is_nested:
         return []
-    is_first, is_last = ends
-    between = thread.posts[0 if is_first else min(places) : len(thread.posts) if is_last else max(places)]
-    gone = [post for post in between if id(post) not in on_page and not post.gone_at and post.seen_at != now]
+    between = thread.posts[min(places) : max(places)]
+    return _mark([post for post in between if id(post) not in on_page and post.seen_at != now], now)
+
+
+def note_missing(forum: ForumState, thread: ThreadState, visit: Visit, now: str) -> list[PostState]:
+    """Mark the posts that the pages of a whole visit should have shown and did not: where a thread ends, most often.
+
+    Where its row counts as many as are known, they were misread.
+    """
+    total = total_posts(forum, visit.row)
+    places = [place for place, post in enumerate(thread.posts) if post.id in visit.own]
+    if thread.is_nested or not places or (total is not None and total >= len(thread.alive)):
+        return []
+    is_turned = thread.sort == _DESCENDING
+    pages = range(1, max(visit.seen) + 1) if is_turned else range(min(visit.seen), thread.pages + 1)
+    if visit.seen != set(pages):
+        return []
+    shown = thread.posts[: max(places)] if is_turned else thread.posts[min(places) :]
+    return _mark([post for post in shown if post.id not in visit.own], now)
+
+
+def _mark(posts: list[PostState], now: str) -> list[PostState]:
+    gone = [post for post in posts if not post.gone_at]
     for post in gone:
         post.gone_at = now
     return gone

@@ -98,6 +98,7 @@ class Visit:
     seen: set[int] = field(default_factory=set)  # pages that were read
     asked: set[int] = field(default_factory=set)  # pages that were asked for
     met: set[str] = field(default_factory=set)  # posts that were seen on these pages
+    own: set[str] = field(default_factory=set)  # of them those that no page repeats from another
     top: PostState | None = None  # that the page read last began with
     anchored: set[int] = field(default_factory=set)  # pages that held a post known before the visit
     signs: tuple[str, ...] = ()  # of its row that told of news
