@@ -1,15 +1,21 @@
 """What a page's reader overlooked or misread is learned none the less: by links that are built alike, and by votes."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
+from datetime import datetime
 
+from pauk.extract.tree import parse_tree
+from pauk.forum.kinds.reading import PageKind
 from pauk.forum.learning.drawing import _lay_below, _learn_below, _template, _widen, draw_map
 from pauk.forum.learning.learning import State, step
 from pauk.forum.learning.map import MapPattern
-from pauk.forum.learning.notes import Note
+from pauk.forum.learning.notes import Fetched, Note, take_note
 from pauk.forum.learning.patterns import UrlPattern
 from pauk.forum.learning.refining import Learned, learn_patterns
 from pauk.forum.learning.voting import Known
+from pauk.forum.paging.record import Paging
 from pauk.forum.paging.specific import Specific
+from pauk.forum.reading import read_forum_page
+from pauk.forum.rows.row import BoardRow
 
 SITE = "http://f.example"
 BOARDS = [f"{SITE}/forum/{name}/" for name in ("sport/boats", "sport/nets", "arts/songs", "arts/books")]
@@ -294,3 +300,29 @@ def test_a_board_with_a_menu_of_all_boards_is_not_the_entry():
     thread = Note(f"{SITE}/t?t=10", kind="thread", posts=("",))
     lists = Note(f"{SITE}/home", kind="index", boards=((urls[2], 3),))
     assert Known([entry, board, *others, online, thread, lists]).entry == f"{SITE}/"
+
+
+def test_threads_whose_titles_left_only_a_number_are_threads_like_the_others_of_their_list():
+    bare = [f"{SITE}/threads/{number}/" for number in (21, 22)]
+    threads, notes = make_list(*bare, f"{SITE}/threads/topic.3/latest")
+    drawn = draw_map(Known(notes))
+    assert {drawn.classify(url).kind for url in (*threads, *bare, f"{SITE}/threads/99/")} == {"thread"}
+    assert drawn.classify(f"{SITE}/threads/topic.3/latest").kind == "other"
+    # One that is alone, or built like something else, proves nothing.
+    for others in (bare[:1], [*bare, f"{SITE}/threads/7/"]):
+        strangers = Note(f"{SITE}/threads/7/", kind="other", confidence=0.9)
+        _, notes = make_list(*others[:2])
+        drawn = draw_map(Known([*notes, strangers] if len(others) > 1 else notes))
+        assert drawn.classify(bare[0]).kind == "other"
+
+
+def test_a_pager_that_looks_like_boards_is_none():
+    html = "".join(f"<tr><td><a href=/b/1/page-{n}>{n}</a></td></tr>" for n in (2, 3))
+    reading = read_forum_page(
+        parse_tree(f"<table>{html}</table>"), f"{SITE}/b/1/", now=datetime.fromisoformat("2020-01-01")
+    )
+    paging = Paging(next=f"{SITE}/b/1/page-2", pages=(f"{SITE}/b/1/page-2", f"{SITE}/b/1/page-3"))
+    boards = (BoardRow(url=f"{SITE}/b/1/page-2", title="2"), BoardRow(url=f"{SITE}/b/9/", title="Nets", threads=4))
+    listing = replace(reading.listing, boards=boards)
+    reading = replace(reading, kind=PageKind("index", 1.0), listing=listing, paging=paging)
+    assert take_note(Fetched(f"{SITE}/b/1/", reading)).boards == ((f"{SITE}/b/9/", 4),)

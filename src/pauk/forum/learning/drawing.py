@@ -14,7 +14,7 @@ from pauk.base.wording import count
 from pauk.forum.learning.map import Board, ForumMap, MapPattern, PatternKind
 from pauk.forum.learning.notes import Note
 from pauk.forum.learning.overlooked import BY_LINKS
-from pauk.forum.learning.patterns import PAGE, UrlPattern
+from pauk.forum.learning.patterns import NUMBER, PAGE, UrlPattern
 from pauk.forum.learning.refining import PAGE_MARK, Learned, cut_url, learn_patterns
 from pauk.forum.learning.voting import INDEX, THREAD, Known
 from pauk.forum.paging.specific import Specific, differing, number_between
@@ -28,6 +28,8 @@ _DIGITS = re.compile(r"[0-9]+")
 _PINNED = 5
 # Patterns that match less of the threads than this miss whole boards.
 _MOST = 0.8
+_MOST_HEADS = 40
+_FEWEST_REST = 2  # threads that are written otherwise than most
 _BELOW = "http://board.invalid/"
 _MOST_MOVED = 50
 _MOST_EXAMPLES = 3
@@ -46,7 +48,8 @@ def draw_map(known: Known) -> ForumMap:
     thread = (
         thread if _matched(thread, known.threads) >= _MOST else _learn_below(known.threads, boards, index) or thread
     )
-    found = [*_write_plain("index", index), *_write_plain("thread", thread)]
+    rest = _learn_rest(known, thread, {*strangers, *boards, known.entry})
+    found = [*_write_plain("index", index), *_write_plain("thread", [*thread, *rest])]
     own = {INDEX: _alike(boards, index), THREAD: _alike(known.threads, thread)}
     for kind, learned in ((INDEX, index), (THREAD, thread)):
         numbers = _numbers_of(known, kind)
@@ -127,6 +130,33 @@ def _alike(urls: Sequence[str], learned: Sequence[Learned]) -> Sequence[str]:
 
 def _matched(learned: Sequence[Learned], urls: Sequence[str]) -> float:
     return sum(any(one.pattern.match(url) for one in learned) for url in urls) / max(1, len(urls))
+
+
+def _learn_rest(known: Known, learned: Sequence[Learned], others: Collection[str]) -> list[Learned]:
+    """Learn how the few threads are written that stand among those of most lists: titles may leave nothing but an id.
+
+    Only with a number, and only where nothing else is written like them; what lies below a thread is a part of it.
+    """
+    rest: list[str] = []
+    for group in known.groups:
+        if group.kind == THREAD and group.votes and 2 * len(_unlike(group.urls, learned)) < len(group.urls):
+            rest += _unlike(group.urls, learned)
+    rest = list(dict.fromkeys(url for url in rest if not known.is_later(url) and not _is_below(url, learned)))
+    if len(rest) < _FEWEST_REST:
+        return []
+    made = [one for one in learn_patterns(rest, others) if NUMBER in one.pattern.text]
+    return [one for one in made if not any(one.pattern.match(url) for url in others)]
+
+
+def _unlike(urls: Sequence[str], learned: Sequence[Learned]) -> list[str]:
+    return [url for url in urls if not any(one.pattern.match(url) for one in learned)]
+
+
+def _is_below(url: str, learned: Sequence[Learned]) -> bool:
+    """Whether a URL goes on from one that a pattern matches: to its last page, or to a post."""
+    ends = [at for at, sign in enumerate(url) if sign in "/?&"]
+    heads = [head for at in ends for head in (url[:at], url[: at + 1])]
+    return any(one.pattern.match(head) for head in heads[:_MOST_HEADS] for one in learned)
 
 
 def _learn_below(threads: Sequence[str], boards: Sequence[str], index: Sequence[Learned]) -> list[Learned]:

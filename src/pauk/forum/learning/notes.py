@@ -10,7 +10,9 @@ from typing import Any
 
 from pauk.base.parameters import split_query
 from pauk.extract.links import own_url
+from pauk.forum.nodes import Nodes
 from pauk.forum.paging.specific import Specific
+from pauk.forum.posts.builds import home_of_date
 from pauk.forum.posts.found import FoundPost
 from pauk.forum.posts.reading import read_posts_by
 from pauk.forum.reading import ForumReading
@@ -80,8 +82,9 @@ def take_note(page: Fetched) -> Note:
     links = tuple(dict.fromkeys(link for link in map(own_url, page.links[:_MOST_LINKS]) if link))
     if reading is None:
         return Note(url, kind="lost")
+    boards = _boards_of(reading)
     number = _own_number(reading.paging.number, url)
-    if number and _counts_others(number, reading, url):
+    if number and _counts_others(number, reading, [own for own, _ in boards], url):
         number = None
     strangers = [*(post.author_url for post in reading.posts), *(row.author_url for row in reading.threads)]
     strangers += [post.url for post in reading.posts]
@@ -89,7 +92,7 @@ def take_note(page: Fetched) -> Note:
         url=url,
         kind=reading.kind.name,
         confidence=reading.kind.confidence,
-        boards=tuple((own, row.threads or 0) for row in reading.boards if (own := own_url(row.url))),
+        boards=boards,
         rows=tuple(_plain(row) for row in reading.threads if own_url(row.url)),
         number=asdict(number) | {"parts": list(number.parts)} if number else {},
         next=own_url(reading.paging.next or "") if number else "",
@@ -102,10 +105,18 @@ def take_note(page: Fetched) -> Note:
     )
 
 
-def _counts_others(number: Specific, reading: ForumReading, url: str) -> bool:
+def _boards_of(reading: ForumReading) -> tuple[tuple[str, int], ...]:
+    """Return the boards that a page shows, with their threads; its own pager is none, whatever it looks like."""
+    paging = reading.paging
+    links = (paging.next, paging.prev, paging.last, *paging.pages)
+    pages = {own_url(link) for link in links if link}
+    told = ((own_url(row.url), row.threads or 0) for row in reading.boards)
+    return tuple((own, threads) for own, threads in told if own and own not in pages)
+
+
+def _counts_others(number: Specific, reading: ForumReading, boards: Sequence[str], url: str) -> bool:
     """Whether a number tells threads, boards or posts apart, or pages of a row's thread, and no pages of this page."""
-    listed = [*(row.url for row in reading.threads), *(row.url for row in reading.boards)]
-    rows = set(map(own_url, listed)) - {url, ""}
+    rows = {*(own_url(row.url) for row in reading.threads), *boards} - {url, ""}
     posts = {own_url(post.url) for post in reading.posts if post.url} - {url, ""}
     counted = sum(number.page_of(post) is not None for post in posts)
     is_within = number.parts[0].startswith(tuple(rows)) if rows else False
@@ -118,12 +129,13 @@ def _proven(reading: ForumReading, url: str) -> dict[str, Any]:
     if "posts" not in template:
         return template
     found, _ = read_posts_by(template["posts"], reading.nodes, url, now=_ANY_TIME)
-    return template if [_tell(post) for post in found.posts] == [_tell(post) for post in reading.posts] else {}
+    again, first = ([_tell(reading.nodes, post) for post in posts] for posts in (found.posts, reading.posts))
+    return template if again == first else {}
 
 
-def _tell(post: FoundPost) -> tuple[int, int]:
-    """Tell posts apart by where their names and dates stand."""
-    return post.author_place, post.date_place
+def _tell(nodes: Nodes, post: FoundPost) -> tuple[int, int]:
+    """Tell posts apart by where their names and dates stand; a date is read from the words of its element, or not."""
+    return post.author_place, home_of_date(nodes, post.date_place)
 
 
 def _own_number(number: Specific | None, url: str) -> Specific | None:
