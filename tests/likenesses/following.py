@@ -75,7 +75,8 @@ def run_course(name: str, path: Path, start: str = "thread") -> Course:
 
 
 def _starts(truth: dict[str, Any]) -> dict[str, str]:
-    return {"thread": truth["threads"][3]["url"], "board": truth["boards"][1]["url"], "entry": truth["entry"]}
+    board = (truth["boards"][1:] or truth["boards"])[0]  # where there is one list of all threads, it is the only board
+    return {"thread": truth["threads"][3]["url"], "board": board["url"], "entry": truth["entry"]}
 
 
 def _kept(folder: Folder, truth: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
