@@ -73,7 +73,8 @@ def _pager(target: str, page: int, last: int) -> str:
     ]
     if page < last:
         items.append(arrow.format(target, page + 1, "Next", "Next"))
-    return f'<div class="paging">Page {page} of {last}&nbsp;&nbsp;&nbsp;&nbsp;<strong>Pages:</strong> {"".join(items)}</div>'
+    words = f"Page {page} of {last}&nbsp;&nbsp;&nbsp;&nbsp;<strong>Pages:</strong>"
+    return f'<div class="paging">{words} {"".join(items)}</div>'
 
 
 def index(likeness: Likeness) -> str:
