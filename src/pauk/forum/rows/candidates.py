@@ -12,7 +12,7 @@ from itertools import pairwise
 from pauk.forum.alignment import number_columns
 from pauk.forum.nodes import Nodes
 from pauk.forum.records import Records
-from pauk.forum.rows.shapes import Shape
+from pauk.forum.rows.shapes import ANY, Shape
 from pauk.forum.rows.sheet import Sheet
 from pauk.forum.rows.titles import Candidate, Item
 
@@ -142,11 +142,25 @@ def _by_lines(sheet: Sheet, region: int) -> Iterator[Item]:
                 lines.append((begin, sheet.shapes.of(link.url)))
                 begin = 0
         place = ends[place]
-    times = Counter(shape for _, shape in lines)
-    first = next((shape for _, shape in lines if times[shape] > 1), None)
+    shapes = _open([shape for _, shape in lines])
+    times = Counter(shapes)
+    first = next((shape for shape in shapes if times[shape] > 1), None)
     if first is not None:
-        starts = [(start, start) for start, shape in lines if shape == first]
+        starts = [(start, start) for (start, _), shape in zip(lines, shapes, strict=True) if shape == first]
         yield from _up_to_next(starts, end)
+
+
+def _open(shapes: Sequence[Shape]) -> list[Shape]:
+    """Open the steps that a single line has, where others are of the shape that is left.
+
+    A thread with several links in its row, to its pages and to its last post, has its name in their shapes.
+    """
+    shared = Counter(step for shape in shapes for step in enumerate(shape))
+    opened = [tuple(step if shared[at, step] > 1 else ANY for at, step in enumerate(shape)) for shape in shapes]
+    times = Counter(shapes)
+    if max(times.values(), default=0) == 1:  # all have such rows
+        times = Counter(other for other in opened if any(step != ANY for step in other[1:]))
+    return [other if times[other] > 1 else shape for shape, other in zip(shapes, opened, strict=True)]
 
 
 def _up_to_next(leaders: Sequence[Item], end: int) -> Iterator[Item]:
