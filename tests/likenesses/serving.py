@@ -31,6 +31,7 @@ SOFTWARES = {
     "drupal": "Drupal",
     "thredded": "Thredded",
     "phorum": "Phorum",
+    "asgaros": "Asgaros",
     "flarum": "Flarum",
     "vanilla": "Vanilla",
     "bbpress": "Bbpress",
@@ -39,6 +40,7 @@ SOFTWARES = {
     "invision": "Invision",
     "kunena": "Kunena",
     "nodebb": "Nodebb",
+    "thredded": "Thredded",
 }
 
 
