@@ -172,7 +172,15 @@ def _find_home(parent: Node, homes: dict[int, _Home]) -> _Home:
         node = node.parent
     for ancestor in reversed(path):
         tag = ancestor.tag
-        if tag in BLOCKS or tag in CELLS:
+        if tag in BLOCKS or tag in CELLS or (tag == "cite" and _heads_quote(ancestor)):
             home = (ancestor.mem_id, home[1] or tag in PRESERVED)
         homes[ancestor.mem_id] = home
     return home
+
+
+def _heads_quote(node: Node) -> bool:
+    """Whether an element stands above the words of a quote, to say whose they are: style sheets give it a line."""
+    before = node.prev
+    while before is not None and before.tag == "-text" and not (before.text_content or "").strip():
+        before = before.prev
+    return before is None and node.parent is not None and node.parent.tag == "blockquote"

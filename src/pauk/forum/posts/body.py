@@ -162,10 +162,14 @@ class _Cutter:
         return False
 
     def _is_title(self, place: int, places: list[int], first: int) -> bool:
-        """Whether a text is the thread's title again, with or without "Re:", and something follows it."""
+        """Whether a text is the thread's title again, with or without "Re:", and something follows it.
+
+        Whoever is named above a quote may stand in a heading, too.
+        """
         text = fold(self._nodes.flat.texts[place])
         known = self._grid.titles
-        return first + 1 < len(places) and (text in known or text.partition(": ")[2] in known)
+        is_known = text in known or text.partition(": ")[2] in known
+        return is_known and first + 1 < len(places) and not self._is_in_quote(place)
 
     def _split_note(self, at: int, places: list[int]) -> tuple[list[int], list[int], str]:
         """Cut off the note of a change: a short last line with a date that is not older than the post.
