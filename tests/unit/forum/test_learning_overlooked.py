@@ -326,3 +326,15 @@ def test_a_pager_that_looks_like_boards_is_none():
     listing = replace(reading.listing, boards=boards)
     reading = replace(reading, kind=PageKind("index", 1.0), listing=listing, paging=paging)
     assert take_note(Fetched(f"{SITE}/b/1/", reading)).boards == ((f"{SITE}/b/9/", 4),)
+
+
+def test_the_pager_of_a_board_is_its_own_with_a_slash_at_the_end_of_its_address_or_without():
+    rows = "".join(f"<li><a href=/b/nets/t{n}>{n}</a></li>" for n in range(3))
+    reading = read_forum_page(
+        parse_tree(f"<ul>{rows}</ul>"), f"{SITE}/b/nets/", now=datetime.fromisoformat("2020-01-01")
+    )
+    number = Specific((f"{SITE}/b/nets/page-", ""), 1, 1, f"{SITE}/b/nets")
+    reading = replace(reading, paging=Paging(next=f"{SITE}/b/nets/page-2", number=number))
+    note = take_note(Fetched(f"{SITE}/b/nets/", reading))
+    assert note.next == f"{SITE}/b/nets/page-2"
+    assert Known([note]).is_later(f"{SITE}/b/nets/page-2")

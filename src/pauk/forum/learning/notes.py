@@ -141,10 +141,12 @@ def _tell(nodes: Nodes, post: FoundPost) -> tuple[int, int]:
 def _own_number(number: Specific | None, url: str) -> Specific | None:
     """Return the number where it is that of the page's own pager, and of no other list that the page shows.
 
-    The first page may lack parameters that all others have.
+    The first page may lack parameters that all others have, or have a slash at its end that its links have not.
     """
     if number is None or number.page_of(url) is not None:
         return number
+    if number.bare and number.bare.rstrip("/") == url.rstrip("/"):
+        return Specific(number.parts, number.first, number.step, url)
     address, _, query = number.url_of(2).partition("?")
     own_address, _, own_query = url.partition("?")
     pieces = {piece for _, piece in split_query(own_query)}
