@@ -187,12 +187,13 @@ def _row(likeness: Likeness, thread: Thread) -> str:
     pages = f'&nbsp;&middot;&nbsp;<span class="topic-pages">{links}</span>' if count > 1 else ""
     kind = "topic-sticky" if thread.is_sticky else "topic-normal"
     icon = "fa-lock" if thread.is_locked else "fa-thumbtack" if thread.is_sticky else "fa-comments"
+    latest = likeness.post_url(last)
     return f"""<div class="content-element topic {kind}"><div class="topic-status read"><i class="far {icon}"></i></div>
 <div class="topic-name"><a href="{target}" title="{esc(thread.title)}">{esc(thread.title)}</a><small>Von
  {_user(first.author)}&nbsp;&middot;&nbsp;{_ago(likeness, first.at)}{pages}</small><small
  class="topic-stats">{thread.replies} Antworten &middot; {thread.views} Ansichten</small></div>
 <div class="topic-poster"><div class="topic-poster-avatar"></div><div class="topic-poster-summary"><small><a
- href="{likeness.post_url(last)}">{_ago(likeness, last.at)}</a>&nbsp;&middot;&nbsp;{_user(last.author)}</small></div></div></div>
+ href="{latest}">{_ago(likeness, last.at)}</a>&nbsp;&middot;&nbsp;{_user(last.author)}</small></div></div></div>
 """
 
 
