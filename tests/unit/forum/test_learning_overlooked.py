@@ -209,43 +209,6 @@ def test_links_beside_boards_are_no_threads_because_some_of_them_are():
     assert sorted(found.threads) == threads
 
 
-def make_named(kind, *names):
-    """Make pages of one kind whose addresses hold a name of one word and a number."""
-    urls = [f"{SITE}/{kind}/{name}-{number}" for number, name in enumerate(names, 1)]
-    threads = [f"{SITE}/story/{number}" for number in range(60, 64)]
-    return urls, [Note(url, kind="index", rows=tuple(map(make_row, threads)), links=(SITE + "/",)) for url in urls]
-
-
-def test_boards_of_one_word_and_a_number_are_siblings_where_several_were_seen():
-    urls, boards = make_named("on", "boats", "nets", "songs", "books")
-    people = [f"{SITE}/by/{name}-{number}" for number, name in enumerate(("anna", "bob"), 1)]
-    home = Note(f"{SITE}/", kind="other", links=(*urls, *people))
-    thread = Note(f"{SITE}/story/61", kind="thread", posts=("", ""), links=(home.url, *people))
-    known = Known([home, thread, *boards[:2]])
-    assert sorted(known.boards) == sorted(urls)
-    assert known.entry == home.url
-    # One alone may be what all things of its kind are called.
-    assert Known([home, thread, boards[0]]).boards == []
-
-
-def test_a_word_before_a_number_is_no_name_where_other_pages_have_one_too():
-    urls, boards = make_named("f", "board", "list", "user")
-    home = Note(f"{SITE}/", kind="other", links=tuple(urls))
-    thread = Note(f"{SITE}/story/61", kind="thread", posts=("", ""), links=(home.url,))
-    assert urls[2] in Known([home, thread, *boards[:2]]).boards
-    assert Known([home, thread, *boards[:2], Note(urls[2], kind="other", confidence=0.9)]).boards == []
-    # A page that is hardly told to be something else says nothing.
-    assert urls[2] in Known([home, thread, *boards[:2], Note(urls[2], kind="other", confidence=0.3)]).boards
-
-
-def test_a_board_that_was_taken_for_a_thread_does_not_hide_its_siblings():
-    urls, boards = make_named("on", "boats", "nets", "songs", "books")
-    home = Note(f"{SITE}/", kind="other", links=tuple(urls))
-    thread = Note(f"{SITE}/story/61", kind="thread", posts=("", ""), links=(home.url,))
-    misread = Note(urls[3], kind="thread", posts=("",))
-    assert sorted(Known([home, thread, *boards[:3], misread]).boards) == sorted(urls)
-
-
 def make_board_of_titles(*threads):
     return Note(f"{SITE}/forum/nets/", kind="index", rows=tuple(map(make_row, threads)))
 

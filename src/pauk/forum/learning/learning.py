@@ -5,6 +5,7 @@ In: the state so far, and the pages that were asked for. Out: the next state, re
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -15,6 +16,7 @@ from pauk.forum.learning.entry import entry_candidates
 from pauk.forum.learning.map import ForumMap
 from pauk.forum.learning.notes import Fetched, Note, take_note
 from pauk.forum.learning.overlooked import is_alike, see_lists
+from pauk.forum.learning.patterns import NUMBER, WORDS
 from pauk.forum.learning.refining import build_of
 from pauk.forum.learning.voting import INDEX, THREAD, Group, Known
 from pauk.forum.sorting import threads_to_ask
@@ -31,6 +33,9 @@ _UNKNOWN, _OVERLOOKED = 12, 8
 # Parts of addresses that are titles: of several words, or long; and steps of a path that are looked at.
 _PARTED, _LONG_PART = re.compile(r"[^\W\d_][-_%+][^\W\d_]"), 24
 _DEEPEST, _MOST_WAYS = 12, 12
+# Where so many words stand in the same place of addresses, they are names.
+_SEVERAL = 3
+_PROGRAM = re.compile(r"\.(?:php|cgi|aspx?|jspx?|do|pl|s?html?)\Z")
 _FILE = re.compile(
     r"\.(?:gz|zip|xml|rss|atom|pdf|jpe?g|png|gif|svg|css|js|json|csv|txt|ics|mbox|mp[34])\Z", re.IGNORECASE
 )
@@ -123,7 +128,9 @@ def _ask_entry(state: State, known: Known) -> Iterator[Request]:
     is_found = visited is not None and visited.boards > 1
     if tried < (_SURE_ENTRIES if is_found else _MOST_ENTRIES):
         had = {seen_key(url) for url in state.asked}
-        fresh = [url for url in entry_candidates(state.start, known.visited) if seen_key(url) not in had]
+        people = {url for note in known.notes for url in note.strangers}
+        likely = (url for url in entry_candidates(state.start, known.visited) if url not in people)
+        fresh = [url for url in likely if seen_key(url) not in had]
         yield from (Request(url, reason) for url in fresh[:1])
 
 
@@ -131,7 +138,8 @@ def _ask_unknown(state: State, known: Known) -> Iterator[Request]:
     """Where no page lists boards, look at some links of every group of links that are built alike."""
     listed = {row["url"].rstrip("/") for note in known.notes for row in note.rows}
     if not known.boards:
-        links = [link for note in known.notes for link in note.links if not _is_within(link, listed)]
+        links = [link for note in known.notes for link in note.links if _may_list(link)]
+        links = [link for link in links if not _is_within(link, listed)]
         yield from _ask_some(state, links, _UNKNOWN, "what links of this build lead to")
 
 
@@ -149,15 +157,29 @@ def _ask_overlooked(state: State, known: Known) -> Iterator[Request]:
 
 def _ask_some(state: State, links: Iterable[str], most: int, reason: str) -> Iterator[Request]:
     """Ask for the first, the last and the middle link of every group of the site's links that are built alike."""
-    groups: dict[tuple[str, ...], dict[str, None]] = {}
     site = "/".join(state.start.split("/", 3)[:3]) + "/"
-    for link in links:
-        if link.startswith(site):
-            groups.setdefault(_outline(link), {})[link] = None
-    rated = sorted(map(list, groups.values()), key=len, reverse=True)
+    rated = sorted(_gather(link for link in links if link.startswith(site)), key=len, reverse=True)
     spread = dict.fromkeys(links[at * (len(links) - 1) // 2] for at in (0, 2, 1) for links in rated)
     left = max(0, most - _asked_for(state, reason))
     yield from (Request(url, reason) for url in [url for url in spread if url not in state.asked][:left])
+
+
+def _gather(links: Iterable[str]) -> list[list[str]]:
+    """Put links together that are built alike, or differ in one word where several do: then it is a name."""
+    outlines = {link: _outline(link) for link in links}
+    times = Counter(way for outline in set(outlines.values()) for way in _open_one(outline))
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for link, outline in outlines.items():
+        way = max(_open_one(outline), key=lambda way: times[way], default=outline)
+        groups.setdefault(way if times[way] >= _SEVERAL else outline, []).append(link)
+    return list(groups.values())
+
+
+def _open_one(outline: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Return an outline with one of its words left out; the first says what all of them are, and files are pages."""
+    places = range(len(outline) // 2 + 2, len(outline))  # the first half is the host, and the signs between
+    words = [at for at in places if outline[at] not in ("", WORDS, NUMBER) and not _PROGRAM.search(outline[at])]
+    return [(*outline[:at], WORDS, *outline[at + 1 :]) for at in words]
 
 
 def _outline(url: str) -> tuple[str, ...]:

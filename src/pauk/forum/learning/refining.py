@@ -111,9 +111,15 @@ def build_of(url: str) -> tuple[str, ...]:
 
 
 def build_of_names(url: str) -> tuple[str, ...]:
-    """Return how a URL is built where a single word beside a number is a name: as `build_of`, and that is blotted."""
+    """Return how a URL is built where a single word beside a number is a name: as `build_of`, and that is blotted.
+
+    It may be a step of its own, behind the number or before it: ``/c/boats/3``, ``/c/3/boats``.
+    """
     build, fields = cut_url(url)
-    return (*build, *(_form_of(_blot_name(field)) if _DIGIT.search(field) else field for field in fields))
+    names = {at for at, field in enumerate(fields) if field and fields[at - 1 : at] and fields[at - 1].isdecimal()}
+    names = names or {at for at, after in enumerate(fields[1:]) if after.isdecimal()}
+    forms = (_form_of(_blot_name(field)) if _DIGIT.search(field) else field for field in fields)
+    return (*build, *(WORDS if at in names and form.isalpha() else form for at, form in enumerate(forms)))
 
 
 def _blot_name(field: str) -> str:

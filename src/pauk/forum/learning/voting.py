@@ -92,7 +92,7 @@ class Known:
         boards = Counter(names.values())
         voted = (note.url for note in self.notes if self._ballots.get(seen_key(note.url), INDEX) != INDEX)
         others = Counter(map(build_of_names, voted))
-        alike = {build: page for page, build in names.items() if boards[build] > max(1, 2 * others[build])}
+        alike = {build: page for page, build in names.items() if boards[build] > max(1, others[build])}
         found: dict[tuple[str, ...], list[str]] = {build: [] for build in alike}
         for link in dict.fromkeys(link for note in self.notes for link in note.links) if alike else ():
             if (own := found.get(build_of_names(link))) is not None:
