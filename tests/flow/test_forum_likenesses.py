@@ -35,12 +35,15 @@ FLOORS = {
     "invision": (1.0, 0.993, 0),
     "kunena": (0.757, 0.764, 0),
     "nodebb": (0.977, 0.97, 0),
+    "thredded_ja": (0.0, 0.0, 0),
 }
 # The same where the start matters: from the page that lists the boards, or from a board.
 STARTS = {
     ("phpbb", "entry"): (0.39, 0.42, 34),
     ("discourse", "board"): (0.19, 0.22, 0),
     ("drupal", "entry"): (0.0, 0.0, 0),
+    ("vanilla", "entry"): (0.0, 0.0, 0),
+    ("thredded_ja", "entry"): (0.977, 0.956, 0),
 }
 
 

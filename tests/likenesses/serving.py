@@ -40,7 +40,7 @@ SOFTWARES = {
     "invision": "Invision",
     "kunena": "Kunena",
     "nodebb": "Nodebb",
-    "thredded": "Thredded",
+    "thredded_ja": "ThreddedJa",
 }
 
 
