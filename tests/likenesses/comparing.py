@@ -52,6 +52,11 @@ def _compare_thread(
     url: str, wanted: list[Record], read: list[Record], old: list[Record | None], findings: Findings
 ) -> None:
     findings.expected += len(wanted)
+    said = {(post["author"], post["text"]) for post in read}
+    wanted = [
+        before if before and (before["author"], before["text"]) in said else now
+        for now, before in zip(wanted, old, strict=True)
+    ]
     pairs = align(wanted, read)
     findings.missing += [f"{url}: {_name(post)}" for place, post in enumerate(wanted) if place not in pairs]
     findings.extra += [f"{url}: {_name(post)}" for place, post in enumerate(read) if place not in pairs.values()]
