@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from pauk.base.records import Post
-from pauk.forum.following.accounts import believe_row
+from pauk.forum.following.accounts import believe_row, note_row, settle
 from pauk.forum.following.planner import begin_cycle, take_page
-from pauk.forum.following.states import ForumState, SeenPage, Why
+from pauk.forum.following.quiet import note_quiet
+from pauk.forum.following.states import BoardState, ForumState, SeenPage, ThreadState, Why
 from pauk.forum.rows.row import BoardRow, ThreadRow
 
 HOST = "http://f.example"
@@ -142,3 +143,15 @@ def test_one_row_that_cannot_be_right_hides_nothing(show):
     site.boards[1][0] += 3
     assert site.run_cycle(forum, THEN) == 3
     assert sorted(site.fetched) == ["/", "/b/1", "/t/1/0"]
+
+
+@pytest.mark.parametrize(("removed", "posts"), [(1, 19), (2, 18)])
+def test_a_removed_post_is_taken_off_once_though_list_and_row_show_it(removed, posts):
+    forum, board = ForumState(entry=f"{HOST}/"), BoardState(url=f"{HOST}/b/1", crawled_at=FIRST, threads={f"{HOST}/t"})
+    thread = forum.threads[f"{HOST}/t"] = ThreadState(url=f"{HOST}/t", board=board.url, replies_seen=19)
+    board.posts_seen, board.threads_seen, board.activity_seen = 20, 1, "2015-12-01T10:00"
+    note_quiet(board, BoardRow(url=board.url, title="B", posts=19, threads=1, last_activity="2015-12-01T10:00"))
+    settle(forum, board)
+    thread.replies_seen -= removed
+    note_row(forum, board, None)  # a walk without a look at the list
+    assert (board.posts_seen, board.threads_seen, board.lost) == (posts, 1, 0)

@@ -61,11 +61,14 @@ def note_row(forum: ForumState, board: BoardState, row: BoardRow | None) -> None
         board.surplus_threads = row.threads - _count_threads(forum, board) if row.threads is not None else None
     else:
         _reckon_row(forum, board)
+    board.lost = 0
 
 
 def _reckon_row(forum: ForumState, board: BoardState) -> None:
     """Note what a list of boards must show of a board that was walked through without a look at one."""
     posts = board.surplus + _count_posts(forum, board) if board.surplus is not None else None
+    if posts is not None and board.posts_seen is not None and board.activity_seen:
+        posts += min(board.lost, max(0, board.posts_seen - posts))  # what the list has left out already
     if posts is not None and posts == board.posts_seen:
         return
     board.posts_seen = posts

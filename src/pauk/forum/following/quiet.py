@@ -37,6 +37,8 @@ def is_board_quiet(forum: ForumState, board: BoardState, row: BoardRow) -> bool:
 def note_quiet(board: BoardState, row: BoardRow) -> None:
     """Note what the row of a quiet board shows: fewer posts and an earlier date where some were removed."""
     if row.posts is not None:
+        is_inside = row.threads == board.threads_seen  # and no thread as a whole
+        board.lost += max(0, (board.posts_seen or 0) - row.posts) if is_inside else 0
         board.posts_seen, board.threads_seen = row.posts, row.threads
     if len(row.last_activity) >= _TIMED:
         board.activity_seen = row.last_activity

@@ -164,6 +164,7 @@ class BoardState:
     posts_seen: int | None = None
     threads_seen: int | None = None
     activity_seen: str = ""
+    lost: int = 0  # posts that it no longer counted, and of which no thread's row was seen since
     posts_told: int | None = None  # what that list shows, believed or not
     activity_told: str = ""
     rate: float = 0.0  # posts a day that it grew by between the last two walks
