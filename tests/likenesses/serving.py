@@ -32,6 +32,7 @@ SOFTWARES = {
     "thredded": "Thredded",
     "phorum": "Phorum",
     "asgaros": "Asgaros",
+    "fudforum": "Fudforum",
     "flarum": "Flarum",
     "vanilla": "Vanilla",
     "bbpress": "Bbpress",
