@@ -4,6 +4,7 @@ In: a `Store`. Out: `Thredded`.
 """
 
 import re
+from functools import cache
 from hashlib import md5
 from unicodedata import normalize
 
@@ -95,8 +96,8 @@ class Thredded(Likeness):
 
     def _slug(self, thread: Thread) -> str:
         """Name a thread by its title; a second one of that name gets more, one without Latin letters a number."""
-        name = _plain(thread)
-        first = next(one for one in self.store.threads.values() if _plain(one) == name)
+        name = _plain(thread.title, thread.number)
+        first = next(one for one in self.store.threads.values() if _plain(one.title, one.number) == name)
         code = md5(str(thread.number).encode()).hexdigest()
         return name if first is thread else f"{name}-{code[:8]}-{code[8:12]}-{code[12:16]}-{code[16:20]}-{code[20:]}"
 
@@ -106,6 +107,7 @@ class Thredded(Likeness):
         return Answer(f"<!DOCTYPE html><html><head><title>404</title></head><body>{words}</body></html>", 404)
 
 
-def _plain(thread: Thread) -> str:
-    plain = normalize("NFKD", thread.title).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or str(thread.number)
+@cache
+def _plain(title: str, number: int) -> str:
+    plain = normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or str(number)
