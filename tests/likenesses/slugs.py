@@ -5,6 +5,7 @@ In: a title. Out: a slug, empty where nothing of it can be written in Latin lett
 
 import re
 import unicodedata
+from functools import cache
 
 _CYRILLIC = dict(
     zip(
@@ -18,6 +19,7 @@ _LETTERS = str.maketrans({key: value.replace("-", "") for key, value in (_CYRILL
 _GAPS = re.compile(r"[^a-z0-9]+")
 
 
+@cache
 def slug(title: str) -> str:
     """Write a title in small Latin letters and digits, with single hyphens for everything else."""
     plain = unicodedata.normalize("NFKC", title).lower().translate(_LETTERS)

@@ -5,6 +5,7 @@ In: a store. Out: the pages of a blog with forums below ``/forums/``; addresses 
 """
 
 import re
+from functools import cache
 from urllib.parse import quote, unquote
 
 from tests.likenesses.likeness import Answer, Likeness, Request, esc
@@ -114,6 +115,7 @@ class Bbpress(Likeness):
         return Answer(frame(self, "Pagina non trovata", body, "error404"), 404)
 
 
+@cache
 def _plain(title: str) -> str:
     """Write a name into a URL: Latin letters lose their accents, others stay as they are."""
     if slug(title) and all(ord(sign) < 0x250 for sign in title if sign.isalpha()):
