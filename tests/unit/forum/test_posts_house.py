@@ -105,6 +105,18 @@ def test_a_guest_without_a_link_has_the_name_that_stands_beside_the_known_word(h
     ]
 
 
+def test_a_name_that_is_answered_is_no_label_but_what_most_posts_have_is():
+    post = "<div class=post><a class=who href=/u/{name}>{name}</a><a href=/q>{to}</a> <i>{date}</i><p>{text}</p></div>"
+    posts = [("ben", "anna"), ("anna", "Reply"), ("clara", "anna"), ("anna", "ben"), ("dora", "Reply")]
+
+    def answer(n, name, to):
+        return write(n, post.replace("{to}", to), name=name)
+
+    house = settle_house([learn(*(answer(n + start, *posts[n]) for n in range(5))) for start in (0, 4, 9)])
+    found, _ = apply(house, answer(1, "anna", "Reply"), answer(2, "ben", "anna"))
+    assert [post.author for post in found.posts] == ["anna", "ben"]
+
+
 def test_dates_of_other_pages_tell_the_order_of_day_and_month():
     days = [f"{day:02}/06/2020 10:00" for day in (20, 21, 22, 23)]
     house = settle_house([learn(*(write(n, date=date) for n, date in enumerate(days)))])

@@ -17,6 +17,7 @@ from pauk.forum.posts.housed import HousedGrid
 _DIGIT = re.compile(r"\d")
 _SCORE = 5.0  # how sure names are that stand where they always do
 _LONGEST = 60
+_USUAL = 0.5  # of the posts of a build
 _MOST_BESIDE = 40  # what stands beside a name
 _NO_SPACES = "\u3040"  # from here on scripts have no spaces between words
 _Author = tuple[str, str, int]
@@ -27,15 +28,21 @@ def read_authors(grid: HousedGrid, homes: Sequence[int | None], build: Mapping[s
     """Read the names of all pieces."""
     column, found = grid.number_of("author"), []
     labels = sorted(build[LABELS], key=len, reverse=True)
+    usual = [label for label in labels if _is_usual(build[LABELS][label], build["posts"])]
     affixes = [tuple(affix.split(AFFIX)) for affix in build[AFFIXES]]
     for at, home in enumerate(homes):
         author = _read_member(grid, column, at, affixes)
         if author[2] >= 0 and grid.nodes.is_text(author[2]):  # words and name may be one text
-            author = (_without_labels(author[0], labels), *author[1:])
-        is_none = not author[0] or fold(author[0]) in labels  # where a guest has no link, the next one is a button
+            author = (_without_labels(author[0], usual), *author[1:])
+        is_none = not author[0] or fold(author[0]) in usual  # where a guest has no link, the next one is a button
         found.append(_read_guest(grid, at, home, labels) if is_none and home is not None else author)
     names, hrefs, places = zip(*found, strict=True)
     return Authors(tuple(names), tuple(hrefs), tuple(places), column, _SCORE if any(names) else 0.0)
+
+
+def _is_usual(times: int, posts: int) -> bool:
+    """Whether so many posts have a label that it is one, and nobody's name: "in reply to Ana"."""
+    return times == posts or times > max(_USUAL * posts, 1)
 
 
 def _read_member(grid: HousedGrid, column: int, at: int, affixes: Sequence[tuple[str, ...]]) -> _Author:

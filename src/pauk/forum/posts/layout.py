@@ -59,7 +59,7 @@ def _find_signs(nodes: Nodes, posts: Sequence[FoundPost]) -> tuple[list[str], li
         *(post.author_place for post in posts),
         *(home_of_date(nodes, post.date_place) for post in posts),
     } - {-1}
-    kinds = {nodes.kinds[place] for place in parts if _is_telling(name_of(nodes, place))}
+    kinds = {nodes.kinds[place] for place in parts if is_telling(name_of(nodes, place))}
     others = {
         nodes.kinds[place]
         for place, kind in enumerate(nodes.kinds)
@@ -68,7 +68,8 @@ def _find_signs(nodes: Nodes, posts: Sequence[FoundPost]) -> tuple[list[str], li
     return sorted(nodes.names[kind] for kind in kinds - others), sorted(nodes.names[kind] for kind in others)
 
 
-def _is_telling(name: str) -> bool:
+def is_telling(name: str) -> bool:
+    """Whether the name of an element says what it is: it has a class, or is one of few."""
     return "." in name or name in _ALWAYS_TELLING
 
 

@@ -8,7 +8,7 @@ their tops. `fitting` says how well that went.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any
 
 from pauk.dates.glance import may_hold_date
@@ -18,7 +18,7 @@ from pauk.forum.posts.frames import MOST_PIECES, Frame, Piece
 from pauk.forum.posts.housed import HousedGrid
 from pauk.forum.posts.housed_dates import read_dates
 from pauk.forum.posts.housed_names import read_authors
-from pauk.forum.posts.layout import VERSION
+from pauk.forum.posts.layout import VERSION, is_telling
 from pauk.forum.posts.sketching import Sketch, value_of
 from pauk.forum.posts.ways import Walker, Way, are_alike, name_of, read_way
 
@@ -26,6 +26,7 @@ from pauk.forum.posts.ways import Walker, Way, are_alike, name_of, read_way
 _USUAL = 0.2
 # Characters of the elements around a name and a date.
 _LONGEST_NAME, _LONGEST_DATE = 100, 160
+_CALLED, _NEAR = ("text", "date"), 400  # parts that are looked for by their names, and how far into a post
 _FEWEST_PARTS = 2  # that must meet at a place for a post to begin there
 
 
@@ -80,15 +81,54 @@ def _find_posts(builds: Sequence[Mapping[str, Any]], nodes: Nodes) -> list[_Foun
     found += _stand_beside(nodes, strange, found)
     found = sorted(found, key=lambda post: post.start)[:MOST_PIECES]
     _find_ends(nodes, builds, found)
+    _fill_in(nodes, ways, found)
     return found
 
 
+def _fill_in(nodes: Nodes, ways: Sequence[Mapping[str, list[Way]]], posts: Sequence[_Found]) -> None:
+    """Find texts and dates elsewhere than in most posts by how they are called: what was removed is no link."""
+    used = {place for post in posts for place in post.own}
+    starts = {post.start for post in posts}
+    for part in _CALLED:
+        names = {way.name for its in ways for way in its[part] if is_telling(way.name)}
+        kinds = {kind for kind, name in enumerate(nodes.names) if name in names}
+        for post in posts if kinds else ():
+            if part in post.parts or not ways[post.build][part]:
+                continue
+            near = range(post.start + 1, min(post.end, post.start + _NEAR))
+            own = takewhile(lambda place: place not in starts, near)  # up to a post in this one
+            called = (place for place in own if nodes.kinds[place] in kinds and place not in used)
+            if (place := next((place for place in called if _may_be(part, nodes, place)), -1)) >= 0:
+                post.parts[part] = place
+
+
 def _stand_beside(nodes: Nodes, strange: Sequence[_Found], found: Sequence[_Found]) -> list[_Found]:
-    """Give the posts under another name, the last of a page perhaps, that stand right beside the others."""
+    """Give the posts under another name, the last of a page perhaps, or removed ones, that stand beside the others."""
     tags, parents = nodes.flat.tags, nodes.flat.parents
     used = {place for post in found for place in post.own}
     beside = {(parents[post.start], tags[post.start]) for post in found}
-    return [post for post in strange if (parents[post.start], tags[post.start]) in beside and post.is_apart(used)]
+    likes, around = [], _find_around(nodes, found)
+    for post in strange:
+        parent, tag = parents[post.start], tags[post.start]
+        if post.is_apart(used) and ((parent, tag) in beside or _is_around(nodes, parent, around.get(tag, []))):
+            likes.append(post)
+            used.update(post.own)
+    return likes
+
+
+def _find_around(nodes: Nodes, found: Sequence[_Found]) -> dict[str, list[int]]:
+    """Give the elements around posts where each has one of its own, by the names of the posts' elements."""
+    around: dict[str, list[int]] = {}
+    for post in found:
+        around.setdefault(nodes.flat.tags[post.start], []).append(nodes.flat.parents[post.start])
+    return {tag: places for tag, places in around.items() if len(set(places)) == len(places)}
+
+
+def _is_around(nodes: Nodes, place: int, others: Sequence[int]) -> bool:
+    """Whether an element may be around a post: one of the same kind is beside it, or one stands in the other's list."""
+    parents = nodes.flat.parents
+    lists = {parents[other] for other in others if nodes.kinds[other] == nodes.kinds[place]}
+    return parents[place] in lists or parents[parents[place]] in others or place in map(parents.__getitem__, lists)
 
 
 def _walk_build(walker: Walker, nodes: Nodes, ways: Mapping[str, list[Way]], number: int) -> list[_Found]:

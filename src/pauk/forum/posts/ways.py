@@ -104,11 +104,11 @@ class Walker:
     def __init__(self, nodes: Nodes, ways: Iterable[Way]) -> None:
         self._nodes = nodes
         ways = list(ways)
-        self._kinds = {name: _kinds_of(nodes, name) for way in ways for name in (way.parent, way.name)}
-        self._places: dict[str, list[int]] = {way.parent or way.name: [] for way in ways}
+        self._kinds = {way.name: _kinds_of(nodes, way.name) for way in ways}
+        self._places: dict[tuple[str, bool], list[int]] = {_first_of(way): [] for way in ways}
         wanted: dict[int, list[list[int]]] = {}
-        for name, found in self._places.items():
-            for kind in self._kinds[name]:
+        for (name, is_post), found in self._places.items():
+            for kind in _kinds_like(nodes, name) if is_post else _kinds_of(nodes, name):
                 wanted.setdefault(kind, []).append(found)
         for place, kind in enumerate(nodes.kinds):
             if kind in wanted:
@@ -117,7 +117,7 @@ class Walker:
 
     def walk(self, way: Way) -> Iterator[tuple[int, int]]:
         """Give where posts begin in which a way ends, and its end."""
-        tops = self._walk_down(way) if way.parent else ((place, place) for place in self._places[way.name])
+        tops = self._walk_down(way) if way.parent else ((place, place) for place in self._places[_first_of(way)])
         for top, place in tops:
             if (root := self._step_back(top, way.sibling)) >= 0:
                 yield root, place
@@ -126,7 +126,7 @@ class Walker:
         """Give the siblings that hold the part, and the part: the right child of the right parent."""
         nodes, seen, above = self._nodes, dict[int, int](), way.tags[:-1]
         kinds = self._kinds[way.name]
-        for parent in self._places[way.parent]:
+        for parent in self._places[_first_of(way)]:
             if nodes.flat.tags[parent] != above[-1] or (top := _climb(nodes, parent, above)) < 0:
                 continue
             nth = seen.get(top, 0)
@@ -143,6 +143,21 @@ class Walker:
         siblings = self._nodes.children(self._nodes.flat.parents[top])
         at = bisect_left(siblings, top) - steps
         return siblings[at] if at >= 0 else -1
+
+
+def _first_of(way: Way) -> tuple[str, bool]:
+    """Return the name that is looked for first, and whether it is that of a post that has the part right in it.
+
+    Posts that were removed, or are new, have other classes; a part with a class is known whatever those are.
+    """
+    is_post = bool(way.parent) and len(way.tags) == len(("post", "part"))
+    return way.parent.partition(".")[0] + ANY if is_post and "." in way.name else way.parent or way.name, is_post
+
+
+def _kinds_like(nodes: Nodes, name: str) -> set[int]:
+    """Give the kinds of posts that are called like one."""
+    kinds = _kinds_of(nodes, name)
+    return kinds | {kind for kind, other in enumerate(nodes.names) if kind and are_alike(name, other)}
 
 
 def _kinds_of(nodes: Nodes, name: str) -> set[int]:
