@@ -37,6 +37,7 @@ FLOORS = {
     "kunena": (0.757, 0.764, 0),
     "nodebb": (0.977, 0.97, 0),
     "thredded_ja": (0.0, 0.0, 0),
+    "woltlab": (1.0, 0.995, 0),
 }
 # The same where the start matters: from the page that lists the boards, or from a board.
 STARTS = {

@@ -42,6 +42,7 @@ SOFTWARES = {
     "kunena": "Kunena",
     "nodebb": "Nodebb",
     "thredded_ja": "ThreddedJa",
+    "woltlab": "Woltlab",
 }
 
 
