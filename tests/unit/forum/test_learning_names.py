@@ -1,5 +1,7 @@
 """Boards and people are known by the names and numbers in their addresses, where no list of boards could be read."""
 
+from dataclasses import replace
+
 import pytest
 
 from pauk.forum.learning.learning import State, _ask_entry, step
@@ -80,3 +82,34 @@ def test_people_are_neither_asked_for_one_by_one_nor_as_the_entry():
     assert len([url for url in wanted if url in people]) <= 2
     asked = State(start.url, {start.url: "start", **dict.fromkeys(tried, "")}, (start,))
     assert people[0] not in [request.url for request in _ask_entry(asked, Known(asked.notes))]
+
+
+def test_later_pages_of_a_board_are_no_boards_where_no_list_was_read():
+    boards, threads = [f"{SITE}/?board={n}.0" for n in (2, 3, 5)], [f"{SITE}/?topic={n}.0" for n in range(7)]
+    pager = {"parts": [f"{SITE}/?board=3.", ""], "first": 0, "step": 20}
+    later = [f"{SITE}/?board=3.20", f"{SITE}/?board=3.40"]
+    start = Note(boards[1], kind="index", rows=tuple(map(make_row, threads)), number=pager, links=(*boards, *later))
+    thread = Note(threads[0], kind="thread", posts=("", ""))
+    assert sorted(Known([start, thread]).boards) == boards
+
+
+def test_a_page_that_lists_nothing_but_itself_is_no_board():
+    menu, board = f"{SITE}/?action=help", f"{SITE}/?board=3.0"
+    rows = tuple(make_row(f"{SITE}/?topic={n}.0") for n in range(7))
+    boards = [Note(board, kind="index", rows=rows, boards=((menu, 0),)), Note(menu, kind="index", boards=((menu, 0),))]
+    known = Known([*boards, Note(rows[0]["url"], kind="thread", posts=("", ""))])
+    assert menu not in known.boards
+    assert known.entry != menu
+
+
+def test_a_home_of_which_no_list_was_read_is_the_entry_before_a_board_that_lists_another():
+    home, boards = f"{SITE}/home", [f"{SITE}/board{n}" for n in range(1, 6)]
+    lists = [
+        Note(url, kind="index", rows=tuple(make_row(f"{SITE}/topic{n}{m}") for m in range(3)), links=(home,))
+        for n, url in enumerate(boards)
+    ]
+    outer = replace(lists[1], boards=((boards[4], 0),), links=(home, boards[4]))
+    threads = [Note(f"{SITE}/topic{n}0", kind="thread", posts=("", ""), links=(home,)) for n in range(5)]
+    unread = Note(home, kind="other", confidence=0.4, links=(home, *boards))
+    known = Known([unread, lists[0], outer, *lists[2:], *threads])
+    assert known.entry == home

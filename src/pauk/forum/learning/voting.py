@@ -49,8 +49,12 @@ class Known:
 
     @cached_property
     def _ballots(self) -> dict[str, str]:
-        """What the pages looked at vote for; one that is hardly told from the other kinds has no vote."""
-        return {seen_key(note.url): note.kind for note in self.notes if note.kind != OTHER or note.confidence >= _TOLD}
+        """What the pages looked at vote for; one that is hardly told from the other kinds has no vote.
+
+        What lists nothing but itself has a menu, and is no board.
+        """
+        told = [note for note in self.notes if note.kind != OTHER or note.confidence >= _TOLD]
+        return {seen_key(note.url): OTHER if {*_listed(note)} == {note.url} else note.kind for note in told}
 
     @cached_property
     def groups(self) -> list[Group]:
@@ -76,7 +80,10 @@ class Known:
         """
         alone = [note for note in self.notes if note.kind == kind and note.url not in listed]
         builds = {build_of(note.url): note.url for note in alone if self._may_have_siblings(note)}
-        found = [(page, tuple(self._links.get(build, ()))) for build, page in builds.items()]
+        linked = ((page, self._links.get(build, ())) for build, page in builds.items())
+        found = [
+            (page, tuple(url for url in urls if kind == THREAD or not self.is_later(url))) for page, urls in linked
+        ]
         yield from ((page, urls) for page, urls in found if len(urls) > 1)
         if kind == INDEX and not any(len(urls) > 1 for _, urls in found):
             shapes = {_shape_of(page): page for page in builds.values() if not _is_numbered(page)}
@@ -228,10 +235,11 @@ class Known:
         """
         if note.url in self._thread_urls:
             return 0
-        if note.kind == THREAD:
-            own = boards - self._everywhere if note.url in self._everywhere and not self._has_home else set()
-            return sum(url in own for url in note.links)
         listed = sum(url in boards for url in _listed(note))
+        if not listed and note.url in self._everywhere and not self._has_home:
+            return sum(url in boards - self._everywhere for url in note.links)
+        if note.kind == THREAD:
+            return 0
         lists_threads = any(row["url"] in self._thread_urls for row in note.rows)
         is_misread = bool(note.boards) and not listed and not lists_threads
         return sum(url in boards for url in note.links) if is_misread or not self._has_lists else listed
@@ -247,11 +255,11 @@ class Known:
 
     @cached_property
     def _has_home(self) -> bool:
-        """Whether a page that nearly all others link to lists boards; else a home may have been taken for a thread.
+        """Whether a page that nearly all others link to lists boards; else a home may not have been read as such.
 
         The last post of each board, with its author and its date, looks like a thread.
         """
-        boards = set(self.boards)
+        boards = set(self.boards) - self._everywhere
         homes = [note for note in self.notes if note.kind != THREAD and note.url in self._everywhere]
         return any(url in boards for note in homes for url in _listed(note))
 
