@@ -18,7 +18,7 @@ from .likeness import Answer, Likeness, Request
 from .store import Store
 from .story import FIRST
 
-# Module and class of each software.
+# The class of each software, in the module of its name where no other is named.
 SOFTWARES = {
     "phpbb": "Phpbb",
     "mybb": "Mybb",
@@ -33,6 +33,8 @@ SOFTWARES = {
     "phorum": "Phorum",
     "asgaros": "Asgaros",
     "fudforum": "Fudforum",
+    "friendly_mybb": "friendly.FriendlyMybb",
+    "friendly_smf": "friendly.FriendlySmf",
     "flarum": "Flarum",
     "vanilla": "Vanilla",
     "bbpress": "Bbpress",
@@ -118,7 +120,8 @@ class _Handler(BaseHTTPRequestHandler):
 @contextmanager
 def serving(name: str, until: datetime = FIRST) -> Iterator[Forum]:
     """Serve a likeness on a free port while the block runs."""
-    kind = getattr(import_module(f"{__package__}.{name}"), SOFTWARES[name])
+    module, _, title = SOFTWARES[name].rpartition(".")
+    kind = getattr(import_module(f"{__package__}.{module or name}"), title)
     handler = type("Handler", (_Handler,), {})
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     server.daemon_threads = True
