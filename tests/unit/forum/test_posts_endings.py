@@ -80,3 +80,15 @@ def test_a_house_knows_where_people_sign_who_wrote_a_single_post():
 def test_two_posts_that_end_alike_on_one_page_tell_the_house_nothing():
     nodes = lay(*(write(n, SMALL if n != 3 else "") for n in range(5)))
     assert settle_house([learn_layout(nodes, read(nodes), URL)])["signed"] == {}
+
+
+@pytest.mark.parametrize(
+    ("ending", "is_signature"), [("Along the hill", False), ("Along the river and over the hill", True)]
+)
+def test_two_pairs_of_posts_may_end_alike_with_few_words(ending, is_signature):
+    names = ("Anna", "Ben", "Anna", "Ben", "Clara", "Dora", "Emil")
+    ends = {"Anna": ending, "Ben": "See you there"}
+    texts = [f"{TEXTS[n % 5]}\n{ends.get(name, name)}" for n, name in enumerate(names)]
+    posts = read(lay(*(write(n, "", name, texts[n]) for n, name in enumerate(names))))
+    assert posts[0].text == (texts[0].removesuffix(f"\n{ending}") if is_signature else texts[0])
+    assert posts[1].text == texts[1]

@@ -16,7 +16,7 @@ from pauk.forum.posts.signatures import count_common_end
 Way = tuple[str, ...]  # the names of elements below that of the text, down to a part
 
 _LONGEST = 1_500  # characters: a signature is not a second post
-_BY_CHANCE = 2  # posts that may end alike
+_BY_CHANCE, _SHORT = 2, 16  # posts that may end alike, and with how many bytes: "Thanks a lot!"
 _DASHES = re.compile(r"-- ?\Z")  # as letters have it above a signature
 _LINE = re.compile(r"[_\-\u2013\u2014=~*\u2500]{3,}\Z")
 _LONG_LINE = re.compile(r"([_\-\u2013\u2014=~*\u2500])\1{9,}\Z")  # of a single post
@@ -84,7 +84,7 @@ class Endings:
     def _find_tails(self) -> dict[str, int]:
         """Count for each author of several posts how many texts at their ends are the same.
 
-        Two posts may end alike by chance, but not those of two authors, and not in a part of another build.
+        Two posts may end alike by chance, but at length not those of two authors, and not in a part of another build.
         """
         posts: dict[str, list[int]] = {}
         for at, name in enumerate(self._names):
@@ -95,7 +95,9 @@ class Endings:
         are_several = sum(size > 0 for size in tails.values()) > 1
 
         def is_meant(name: str, size: int) -> bool:
-            if are_several or len(posts[name]) > _BY_CHANCE or _DASHES.match(said[name][0][-size]):
+            tail = said[name][0][-size:]
+            is_long = len("".join(tail).encode("utf-8", "replace")) > _SHORT  # signs that are words count for more
+            if (are_several and is_long) or len(posts[name]) > _BY_CHANCE or _DASHES.match(tail[0]):
                 return True
             return all(self._is_apart(at, size) for at in posts[name])
 
