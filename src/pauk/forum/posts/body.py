@@ -12,6 +12,7 @@ from pauk.extract.text import plain_text
 from pauk.forum.nodes import Nodes
 from pauk.forum.posts.authors import Authors
 from pauk.forum.posts.content import PROSE, is_quote
+from pauk.forum.posts.copies import find_copies
 from pauk.forum.posts.dating import Dates
 from pauk.forum.posts.edges import LONGEST_NOTE, find_edges, widen_below
 from pauk.forum.posts.endings import Endings, Way
@@ -125,6 +126,7 @@ class _Cutter:
         stamp = self._dates.posted[at]
         places = (self._authors.places[at], stamp.place if stamp else -1)
         left_out.update(find_edges(self._grid, places, self._tops[at], start, end))
+        left_out.update(find_copies(self._nodes, start, end))
         texts, place = self._nodes.flat.texts, start
         while place < end:
             if place not in left_out and texts[place] and not texts[place].isspace():
