@@ -301,3 +301,14 @@ def test_the_pager_of_a_board_is_its_own_with_a_slash_at_the_end_of_its_address_
     note = take_note(Fetched(f"{SITE}/b/nets/", reading))
     assert note.next == f"{SITE}/b/nets/page-2"
     assert Known([note]).is_later(f"{SITE}/b/nets/page-2")
+
+
+def test_siblings_of_a_board_that_lies_in_another_are_not_all_that_is_shaped_like_it():
+    boards = [f"{SITE}/f/board/{name}/" for name in ("nets", "boats", "knots")]
+    threads = [f"{SITE}/f/topic/{name}/" for name in ("old-nets", "rope", "wet-hands")]
+    people = [f"{SITE}/f/people/{name}/" for name in ("anna", "boris", "cara")]
+    entry = Note(f"{SITE}/f/", kind="index", boards=tuple((url, 3) for url in boards[:2]), links=boards[:2])
+    nets = Note(boards[0], kind="index", rows=tuple(map(make_row, threads)), links=(*boards, *threads, *people))
+    inner = Note(boards[2], kind="index", rows=(make_row(threads[1]),), links=(*boards, *threads[1:], *people))
+    thread = Note(threads[1], kind="thread", posts=("",), strangers=(people[0],))
+    assert sorted(Known([entry, nets, inner, thread]).boards) == sorted(boards)

@@ -87,7 +87,7 @@ class Known:
         yield from ((page, urls) for page, urls in found if len(urls) > 1)
         if kind == INDEX and not any(len(urls) > 1 for _, urls in found):
             shapes = {_shape_of(page): page for page in builds.values() if not _is_numbered(page)}
-            yield from ((page, urls) for shape, page in shapes.items() if len(urls := self._of_shape(shape)) > 1)
+            yield from ((page, urls) for page in shapes.values() if len(urls := self._shaped_like(page)) > 1)
             yield from self._of_names([page for page in builds.values() if _is_numbered(page)])
 
     def _of_names(self, pages: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -106,11 +106,15 @@ class Known:
                 own.append(link)
         yield from ((alike[build], tuple(urls)) for build, urls in found.items() if len(urls) > 1)
 
-    def _of_shape(self, shape: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the links of a shape, but for the site's navigation and what is built like threads."""
+    def _shaped_like(self, page: str) -> tuple[str, ...]:
+        """Return the links shaped like a page, but for the site's navigation, and where threads or people lie."""
         threads = {build_of(note.url) for note in self.notes if note.kind == THREAD}
+        known = {url for note in self.notes for url in (*note.strangers, *(row["url"] for row in note.rows))}
+        folders = set(map(_folder_of, known)) - {_folder_of(page)}
+        shape = _shape_of(page)
         links = dict.fromkeys(link for note in self.notes for link in note.links if _shape_of(link) == shape)
-        return tuple(link for link in links if link not in self._everywhere and build_of(link) not in threads)
+        others = [link for link in links if link not in self._everywhere and build_of(link) not in threads]
+        return tuple(link for link in others if link not in known and _folder_of(link) not in folders)
 
     def _beside(self, groups: Sequence[Group]) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Give links that stand on a page which lists boards, are built like these, and were overlooked."""
@@ -297,6 +301,11 @@ def _shape_of(url: str) -> tuple[str, ...]:
     """Return the signs and parameters of a URL, and its first step: less than `build_of` tells."""
     build, fields = cut_url(url)
     return (*build, *fields[:1])
+
+
+def _folder_of(url: str) -> str:
+    """Return a URL without its last step."""
+    return url.rstrip("/").rpartition("/")[0]
 
 
 def _listed(note: Note) -> Sequence[str]:
