@@ -12,7 +12,7 @@ from pauk.extract.tree import parse_tree
 from pauk.forum.following.guiding import begin_following, place_within, read_known_page, see_known_page
 from pauk.forum.following.mending import mend_page
 from pauk.forum.following.states import SeenPage
-from pauk.forum.learning.map import ForumMap, MapPattern, Place
+from pauk.forum.learning.map import Board, ForumMap, MapPattern, Place
 from pauk.forum.nodes import lay_out
 from pauk.forum.paging.record import Paging
 from pauk.forum.paging.specific import Specific
@@ -158,6 +158,15 @@ def test_a_title_and_what_is_told_of_it_in_a_row_of_its_own_are_one_row():
 def test_rows_of_which_no_url_says_anything_are_kept():
     rows = (ThreadRow(url=f"{HOST}/odd/place", title="T"),)
     assert mend(SeenPage(kind="index", threads=rows), f"{HOST}/board2").threads == rows
+
+
+def test_last_posts_beside_the_boards_are_no_threads_under_addresses_of_their_own():
+    known = replace(MAP, boards=(Board(f"{HOST}/board3"),))
+    rows = (ThreadRow(url=f"{HOST}/post814", title="Re: Nets"), ThreadRow(url=f"{HOST}/post815", title="Re: Knots"))
+    assert mend(SeenPage(kind="index", threads=rows), f"{HOST}/", known=known).threads == ()
+    titles = (*rows, ThreadRow(url=f"{HOST}/topic7", title="Nets"))
+    mended = mend(SeenPage(kind="index", threads=titles), f"{HOST}/", known=known)
+    assert [row.url for row in mended.threads] == [f"{HOST}/topic7"]
 
 
 def test_a_pager_that_was_read_as_a_board_is_none():

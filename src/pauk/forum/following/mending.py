@@ -37,6 +37,9 @@ def mend_page(page: SeenPage, sheet: Sheet, own: Place, links: Iterable[str], kn
     boards += _boards_among(page.threads, [own.base, *(row.url for row in boards)], sheet, known)
     alone = [row for row in page.threads if not _is_among(row, boards)]
     threads = _mend_rows(alone or _threads_in(page.boards, known), "thread", sheet, known)
+    if own.kind == "entry" and known.boards:
+        # What the list of boards shows besides are last posts, under addresses of their own.
+        threads = tuple(row for row in threads if known.classify(row.url).kind == "thread")
     shown = {seen_key(url) for url in (own.base, *(row.url for row in threads), *(row.url for row in boards))}
     unseen = [place for _, place in places if seen_key(place.base) not in shown]
     return replace(
