@@ -31,7 +31,6 @@ FLOORS = {
     "fudforum": (0.99, 0.99, 0),
     "friendly_mybb": (0.99, 0.99, 20),
     "friendly_smf": (0.99, 0.99, 0),
-    "flarum": (0.0, 0.0, 0),
     "vanilla": (0.99, 0.99, 0),
     "bbpress": (0.902, 0.901, 0),
     "vbulletin": (0.99, 0.99, 0),
@@ -46,7 +45,6 @@ FLOORS = {
 STARTS = {
     ("phpbb", "entry"): (0.99, 0.99, 0),
     ("discourse", "board"): (0.99, 0.99, 0),
-    ("drupal", "entry"): (0.0, 0.0, 0),
     ("vanilla", "entry"): (0.99, 0.99, 0),
     ("thredded_ja", "entry"): (0.968, 0.946, 0),
     ("smf", "board"): (0.99, 0.99, 0),
