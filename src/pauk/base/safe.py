@@ -18,7 +18,7 @@ _SECRET_ITEM = re.compile(rf"(?i)([\"'](?:{_HIDDEN_HEADERS})[\"']\s*[:,]\s*b?)([
 
 def printable(text: str) -> str:
     """Replace every character that a terminal would obey by a visible stand-in."""
-    return _UNPRINTABLE.sub("�", text)
+    return text if text.isprintable() else _UNPRINTABLE.sub("�", text)
 
 
 def printable_json(text: str) -> str:

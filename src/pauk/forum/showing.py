@@ -5,11 +5,12 @@ plain elements, escaped text, links to the Web that open nowhere else, and our o
 what was taken for a post, an author, a date, a pager, and what was left out.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
-from urllib.parse import urljoin, urlsplit
+from typing import NamedTuple
+from urllib.parse import urljoin
 
+from pauk.base.html.environment import Templates, web_url
 from pauk.extract.elements import BLOCK, CELL, KINDS, PRESERVED
 from pauk.forum.nodes import Nodes
 
@@ -25,7 +26,6 @@ _ROWS = frozenset(("tr", "tbody", "thead", "tfoot"))
 _SPANS = ("colspan", "rowspan")
 _MOST_SPAN = 1_000
 _ALT_CHARS = 40
-_WEB = frozenset(("http", "https"))
 _MOST_NODES = 200_000
 
 # One colour for each role; roles without one share the last.
@@ -45,17 +45,7 @@ _COLOURS = {
     "paging": "#cf222e",
 }
 _OTHER = "#444c56"
-_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-_STYLE = """
-body{font:15px/1.5 system-ui,sans-serif;margin:0;color:#1f2328;background:#fff;overflow-wrap:anywhere}
-#pauk{position:sticky;top:0;z-index:9;background:#fff;border-bottom:1px solid #d0d7de;padding:8px 16px;font-size:14px}
-#pauk b{padding:0 6px;border-radius:3px;color:#fff;font-weight:600;margin-right:4px;white-space:nowrap}
-#page{padding:16px;max-width:1100px;margin:auto} table{border-collapse:collapse;max-width:100%} td,th{padding:2px 6px;
-vertical-align:top} pre{white-space:pre-wrap} .img{color:#57606a;font-size:12px} a{color:#0550ae}
-[data-pauk]{outline:2px solid var(--c);outline-offset:1px;border-radius:2px}
-[data-pauk]::before{content:attr(data-pauk);background:var(--c);color:#fff;font:600 11px/1.4 system-ui,sans-serif;
-padding:0 5px;border-radius:3px;margin-right:4px;white-space:nowrap}
-"""
+PAGES = Templates("pauk.forum")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,26 +57,27 @@ class Mark:
     label: str
 
 
+class Piece(NamedTuple):
+    """A piece of the copy: ``start`` or ``end`` of an element, whose name is the text, or ``text`` itself."""
+
+    kind: str
+    text: str
+    attributes: Mapping[str, str] = {}
+
+
 def draw_page(nodes: Nodes, marks: Iterable[Mark], *, url: str, heading: str, facts: Sequence[str]) -> str:
     """Draw the copy of a page, with what was found listed above it."""
-    found = _by_place(marks)
-    roles = dict.fromkeys(mark.role for its in found.values() for mark in its)
-    legend = "".join(f'<b style="background:{_colour(role)}">{escape(role)}</b>' for role in roles)
-    told = "".join(f"<div>{escape(fact)}</div>" for fact in facts)
-    return (
-        f'<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}"><meta name="referrer" content="no-referrer">'
-        f"<title>{escape(heading)}</title><style>{_STYLE}</style></head><body>"
-        f'<div id="pauk"><strong>{escape(heading)}</strong> {legend}{told}</div>'
-        f'<div id="page">{"".join(_Copy(nodes, found, url).write())}</div></body></html>'
-    )
-
-
-def _by_place(marks: Iterable[Mark]) -> dict[int, list[Mark]]:
     found: dict[int, list[Mark]] = {}
     for mark in marks:
         found.setdefault(mark.place, []).append(mark)
-    return found
+    roles = dict.fromkeys(mark.role for its in found.values() for mark in its)
+    return PAGES.render(
+        "copy.html",
+        heading=heading,
+        legend=[(role, _colour(role)) for role in roles],
+        facts=facts,
+        pieces=_Copy(nodes, found, url).pieces(),
+    )
 
 
 def _colour(role: str) -> str:
@@ -94,40 +85,43 @@ def _colour(role: str) -> str:
 
 
 class _Copy:
-    """Writes the elements and texts of a page once, in page order."""
+    """Copies the elements and texts of a page once, in page order."""
 
     def __init__(self, nodes: Nodes, marks: Mapping[int, list[Mark]], url: str) -> None:
         self._nodes, self._marks, self._url = nodes, marks, url
         self._waiting: list[Mark] = []  # of rows, for their first cell
 
-    def write(self) -> list[str]:
-        """Write the body's content."""
+    def pieces(self) -> Iterator[Piece]:
+        """Give the body's content: where elements begin, texts, where elements end."""
         flat = self._nodes.flat
-        written: list[str] = []
-        open_ones: list[tuple[int, str]] = []  # where an element ends, and its end tag
+        open_ones: list[tuple[int, str]] = []  # where an element ends, and its name
         for place in range(1, min(len(self._nodes), _MOST_NODES)):
             while open_ones and open_ones[-1][0] <= place:
-                written.append(open_ones.pop()[1])
+                yield Piece("end", open_ones.pop()[1])
             if self._nodes.is_text(place):
-                written.append(self._write_text(place))
-                continue
-            start, end = self._write_element(place)
-            written.append(start)
-            if end:
-                open_ones.append((flat.ends[place], end))
-        written += [end for _, end in reversed(open_ones)]
-        return written
+                yield from self._copy_text(flat.texts[place], self._label(self._marks.get(place, ())))
+            elif flat.tags[place] == "img":
+                alt = self._nodes.attribute(place, "alt")[:_ALT_CHARS]
+                label = self._label(self._marks.get(place, ()))
+                yield from self._copy_text(f"[{alt or 'image'}]", {"class": "img"} | label)
+            else:
+                start = self._start(place)
+                yield start
+                if start.text not in _EMPTY:
+                    open_ones.append((flat.ends[place], start.text))
+        for _, name in reversed(open_ones):
+            yield Piece("end", name)
 
-    def _write_text(self, place: int) -> str:
-        text = escape(self._nodes.flat.texts[place])
-        marks = self._marks.get(place)
-        return f"<span{self._label(marks)}>{text}</span>" if marks else text
+    def _copy_text(self, text: str, attributes: Mapping[str, str]) -> Iterator[Piece]:
+        if not attributes:
+            yield Piece("text", text)
+            return
+        yield Piece("start", "span", attributes)
+        yield Piece("text", text)
+        yield Piece("end", "span")
 
-    def _write_element(self, place: int) -> tuple[str, str]:
+    def _start(self, place: int) -> Piece:
         tag = self._nodes.flat.tags[place]
-        if tag == "img":
-            alt = self._nodes.attribute(place, "alt")[:_ALT_CHARS]
-            return f'<span class="img"{self._label(self._marks.get(place))}>[{escape(alt) or "image"}]</span>', ""
         name = tag if tag in _PLAIN else _stand_in(tag)
         marks = self._marks.get(place, [])
         if tag in _ROWS:
@@ -136,31 +130,29 @@ class _Copy:
         elif tag in ("td", "th"):
             marks = [*self._waiting, *marks]
             self._waiting = []
-        start = f"<{name}{self._attributes(place, name)}{self._label(marks)}>"
-        return start, "" if name in _EMPTY else f"</{name}>"
+        return Piece("start", name, self._attributes(place, name) | self._label(marks))
 
-    def _attributes(self, place: int, name: str) -> str:
+    def _attributes(self, place: int, name: str) -> dict[str, str]:
         if name == "a":
             return self._address(place)
         if name in ("td", "th"):
-            values = ((key, self._nodes.attribute(place, key)) for key in _SPANS)
-            return "".join(f' {key}="{int(value)}"' for key, value in values if _is_span(value))
-        return ""
+            values = {key: self._nodes.attribute(place, key) for key in _SPANS}
+            return {key: str(int(value)) for key, value in values.items() if _is_span(value)}
+        return {}
 
-    def _address(self, place: int) -> str:
-        """Write the address of a link, if it leads to the Web; titles are not copied, they may be anything."""
+    def _address(self, place: int) -> dict[str, str]:
+        """Copy the address of a link, if it leads to the Web; titles are not copied, they may be anything."""
         try:
             address = urljoin(self._url, self._nodes.attribute(place, "href"))
-            is_web = urlsplit(address).scheme in _WEB
         except ValueError:
-            return ""
-        return f' href="{escape(address)}" rel="noopener noreferrer nofollow"' if is_web else ""
+            return {}
+        return {"href": address, "rel": "noopener noreferrer nofollow"} if web_url(address) else {}
 
-    def _label(self, marks: Sequence[Mark] | None) -> str:
+    def _label(self, marks: Sequence[Mark]) -> dict[str, str]:
         if not marks:
-            return ""
+            return {}
         label = ", ".join(dict.fromkeys(mark.label for mark in marks))
-        return f' data-pauk="{escape(label)}" style="--c:{_colour(marks[0].role)}"'
+        return {"data-pauk": label, "style": f"--c:{_colour(marks[0].role)}"}
 
 
 def _stand_in(tag: str) -> str:

@@ -8,6 +8,8 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from pauk.learn.interval import Interval
 from pauk.run.axis import Axis, make_axis
 from pauk.run.evaluation import ALL_CHARACTERS, Evaluation, Figures, MethodReport
@@ -33,7 +35,7 @@ class _Row:
     intervals: tuple[Interval | None, Interval | None]
 
 
-def draw_methods(evaluation: Evaluation, *, has_style: bool = True) -> str:
+def draw_methods(evaluation: Evaluation, *, has_style: bool = True) -> Markup:
     """Draw all methods that have figures in the measure that ranks."""
     rows = [_make_row(report, evaluation.ranked_by) for report in evaluation.methods]
     drawn = [row for row in rows if row is not None]

@@ -12,7 +12,7 @@ from pauk.learn.interval import Interval
 from pauk.run.evaluation import ALL_CHARACTERS, ASCII, Evaluation, Figures, MethodReport, PageScore, describe
 from pauk.run.evaluation_input import Note
 from pauk.run.evaluation_plot import draw_methods
-from pauk.run.report_page import frame_page, quote, write_table
+from pauk.run.report_page import PAGES
 from pauk.run.report_tables import Table
 
 _MISSING = "none"
@@ -157,10 +157,9 @@ def _worst_row(page: PageScore, measure: str) -> list[str]:
 
 def write_page(summary: Summary) -> str:
     """Write everything as one page: sentences, the plot, all tables."""
-    parts = ["<h1>Evaluation of extraction</h1>\n"]
-    parts += [f"<p>{quote(line)}</p>\n" for line in sum_up(summary)]
-    picture = draw_methods(summary.evaluation, has_style=False).strip()
-    parts.append(f'<div class="plots">\n<figure>{picture}</figure>\n</div>\n')
-    parts += [write_table(table) for table in make_tables(summary) if table.rows]
-    parts.append('<footer class="note"><p>Written by <code>pauk eval extraction --out</code>.</p></footer>\n')
-    return frame_page("pauk: evaluation of extraction", "".join(parts))
+    return PAGES.render(
+        "evaluation.html",
+        sentences=sum_up(summary),
+        pictures=[draw_methods(summary.evaluation, has_style=False)],
+        tables=[table for table in make_tables(summary) if table.rows],
+    )

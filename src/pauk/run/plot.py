@@ -10,14 +10,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 
+from markupsafe import Markup
+
+from pauk.base.html.style import PICTURES
 from pauk.base.safe import one_line
 from pauk.run.axis import Axis, clamp, make_axis, round_up, write_number
-from pauk.run.marks import STYLE, draw_bar, draw_line, draw_mark, write_dot
+from pauk.run.marks import draw_bar, draw_line, draw_mark, write_dot
 
 WIDTH = 480
 _AREA_HEIGHT = 190
 _EDGE = 12
-# A character of the larger font, that of phones (see `STYLE`), is about so wide.
+# A character of the larger font, that of phones (see ``pictures.css``), is about so wide.
 _CHAR = 8.4
 _TITLE_CHAR = 9.9
 _LINE = 20
@@ -57,13 +60,13 @@ class Plot:
     curves: Sequence[Curve] = ()
     x_ticks: Sequence[tuple[float, str]] = ()  # instead of round numbers; months, for instance
 
-    def svg(self, *, has_style: bool = True) -> str:
-        """Draw it; without style where the page that takes it in has `STYLE` itself."""
+    def svg(self, *, has_style: bool = True) -> Markup:
+        """Draw it; without style where the page that takes it in has the style sheet itself."""
         parts, height = _Drawing(self).draw()
         return wrap_picture(parts, height, title=self.title, told=describe(self), has_style=has_style)
 
 
-def stack(plots: Sequence[Plot], *, title: str) -> str:
+def stack(plots: Sequence[Plot], *, title: str) -> Markup:
     """Draw plots below one another, as one picture."""
     parts, top = [], 0.0
     for plot in plots:
@@ -89,10 +92,10 @@ def describe(plot: Plot) -> str:
     return " ".join(told) or "There is nothing to show yet."
 
 
-def wrap_picture(parts: str, height: float, *, title: str, told: str, has_style: bool) -> str:
-    """Make a whole SVG of drawn parts, with what it shows in words."""
-    style = f"<style>{STYLE}</style>" if has_style else ""
-    return (
+def wrap_picture(parts: str, height: float, *, title: str, told: str, has_style: bool) -> Markup:
+    """Make a whole SVG of drawn parts, with what it shows in words; only here does a picture become markup."""
+    style = f"<style>{PICTURES}</style>" if has_style else ""
+    return Markup(  # noqa: S704 (every text in the parts was escaped when it was drawn)
         f'<svg xmlns="http://www.w3.org/2000/svg" class="plot" width="{WIDTH}" height="{write_dot(height)}" '
         f'viewBox="0 0 {WIDTH} {write_dot(height)}" role="img">'
         f"<title>{_quote(title)}</title><desc>{escape(told)}</desc>{style}"

@@ -3,13 +3,13 @@
 In: rows of runs. Out: their figures, levels of depth and curves.
 """
 
-import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.base.errors import UsageError
 from pauk.base.safe import one_line
 from pauk.run.samples import MOST, Sample, left_s, thin
@@ -141,9 +141,9 @@ def _is_running(row: Row, holder: Mapping[str, Any]) -> bool:
     return bool(row["report"].get("process", holder.get("process")) == holder.get("process"))
 
 
-def _describe_run(row: Row, *, is_running: bool) -> RunFigures:
+def _describe_run(row: Row, *, is_running: bool, elapsed: Elapsed = SYSTEM_ELAPSED) -> RunFigures:
     report = row["report"]
-    seconds = time.time() - row["started_at"] if is_running and not report else report.get("seconds", 0.0)
+    seconds = elapsed.moment() - row["started_at"] if is_running and not report else report.get("seconds", 0.0)
     return RunFigures(
         number=row["id"],
         job=row["job"],

@@ -11,6 +11,7 @@ from pauk.run.report import Reason, Report
 from pauk.run.report_runs import BROKEN_OFF, RUNNING, RunFigures
 
 _LISTED = 10
+_LONG = 26  # characters; on a page what is longer gets a wide column
 _ENDINGS = {
     "done": "everything within the scope was fetched",
     "stopped": "it was stopped",
@@ -30,6 +31,16 @@ class Table:
     columns: Sequence[str]
     rows: Sequence[Sequence[str]]
     note: str = ""
+
+    @property
+    def kinds(self) -> list[str]:
+        """How each column is shown: numbers at the right, long texts with room, names in one piece."""
+        kinds = []
+        for column in zip(*self.rows, strict=True):
+            bare = [cell.replace(",", "").replace(".", "").removesuffix("%").removesuffix(" s") for cell in column]
+            is_long = any(len(cell) > _LONG for cell in column)
+            kinds.append("number" if all(map(str.isdigit, bare)) else "long" if is_long else "word")
+        return kinds
 
 
 def sum_up(report: Report) -> list[str]:

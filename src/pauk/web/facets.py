@@ -1,13 +1,13 @@
-"""Write facets: how the hits are spread over sites, kinds, authors, languages and years, each a link that narrows.
+"""Choose facets: how the hits are spread over sites, kinds, authors, languages and years, each a way to narrow.
 
-In: a query, counts by facet, and what makes links. Out: HTML, nothing where there is nothing to choose.
+In: a query, and counts by facet. Out: facets with their values and the queries that ask for them, none where there is
+nothing to choose.
 """
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-
-from pauk.web.frame import quote
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 _MOST_VALUES = 8
 # Facet → its heading, and how the query language asks for one of its values.
@@ -22,23 +22,35 @@ _YEAR = len("2026")
 _PLAIN = re.compile(r"[\w.:-]+")
 
 
-def write_facets(query: str, facets: Mapping[str, Sequence[tuple[str, int]]], link: Callable[[str], str]) -> str:
-    """Write all facets that leave a choice."""
-    chosen = {name: values for name, values in facets.items() if name in _FACETS and len(values) > 1}
-    if len(chosen.get("month", ())) > _MOST_VALUES:
-        chosen["month"] = _by_year(chosen["month"])
-    parts = [_write_facet(query, name, chosen[name], link) for name in _FACETS if name in chosen]
-    return f'<aside aria-label="Narrow down">\n{"".join(parts)}</aside>\n' if parts else ""
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of a facet: how many hits have it, and the query for them alone."""
+
+    value: str
+    hits: int
+    query: str
 
 
-def _write_facet(query: str, name: str, values: Sequence[tuple[str, int]], link: Callable[[str], str]) -> str:
-    items = "".join(
-        f'<li><a href="{link(narrow(query, name, value))}"><span dir="auto">{quote(value, 60)}</span> '
-        f"<span>{number:,}</span></a></li>\n"
-        for value, number in values[:_MOST_VALUES]
-        if value
-    )
-    return f"<h2>{_FACETS[name][0]}</h2>\n<ul>\n{items}</ul>\n"
+@dataclass(frozen=True, slots=True)
+class Facet:
+    """A heading with its choices."""
+
+    heading: str
+    choices: Sequence[Choice]
+
+
+def choose_facets(query: str, facets: Mapping[str, Sequence[tuple[str, int]]]) -> list[Facet]:
+    """Choose all facets that leave a choice, in the order in which they are shown."""
+    chosen = []
+    for name, (heading, _) in _FACETS.items():
+        values = facets.get(name, ())
+        if len(values) < 2:
+            continue
+        if name == "month" and len(values) > _MOST_VALUES:
+            values = _by_year(values)
+        choices = [Choice(value, hits, narrow(query, name, value)) for value, hits in values[:_MOST_VALUES] if value]
+        chosen.append(Facet(heading, choices))
+    return chosen
 
 
 def _by_year(months: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:

@@ -7,7 +7,6 @@ people search for is not logged unless the settings say so.
 
 import logging
 import re
-import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -17,6 +16,7 @@ from traceback import format_tb
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.base.errors import InputError, PaukError
 from pauk.base.safe import one_line
 from pauk.base.settings import SERVE_HOST, SERVE_LOG_QUERIES, SERVE_NAMES, SERVE_TRUST_PROXY, Settings
@@ -56,6 +56,7 @@ class Guard:
     names: frozenset[str]
     is_behind_proxy: bool = False
     may_log_queries: bool = False
+    elapsed: Elapsed = SYSTEM_ELAPSED
 
     @classmethod
     def from_settings(cls, settings: Settings) -> "Guard":
@@ -82,11 +83,11 @@ class Guard:
 
         @web.middleware
         async def stand_before(request: web.Request, handler: Handler) -> web.StreamResponse:
-            began = time.monotonic()
+            began = self.elapsed.seconds()
             response = await self._answer(request, handler)
             response.headers.update({name: value for name, value in _HEADERS.items() if name not in response.headers})
             response.headers.setdefault("Cache-Control", "no-store")
-            self._note(request, response, time.monotonic() - began)
+            self._note(request, response, self.elapsed.seconds() - began)
             return response
 
         return stand_before

@@ -4,23 +4,26 @@ In: requests. Out: HTML, XML and CSS. Nothing that was crawled is served as it c
 """
 
 from http import HTTPStatus
+from importlib.resources import files
 
 from aiohttp import web
 
 from pauk.base.clock import Clock
 from pauk.base.errors import InputError
+from pauk.base.html.style import STYLE
 from pauk.web import endpoints
 from pauk.web.asking import Asking
 from pauk.web.feed import write_description, write_feed
 from pauk.web.guarding import Guard
-from pauk.web.results import PAGE_HITS, Wish, write_complaint, write_results, write_similar, write_start
-from pauk.web.style import ICON, STYLE
+from pauk.web.rendering import PAGES, Wish
+from pauk.web.results import PAGE_HITS, write_complaint, write_results, write_similar, write_start
 
 # Programs may ask the API; nobody's robot has to walk through results.
 _ROBOTS = "User-agent: *\nAllow: /v1/\nDisallow: /\n"
 # Hits come by the dates of their texts; among so many are looked for those that were fetched last.
 _FEED_LOOKS_AT = 200
 _A_DAY = "public, max-age=86400"
+_ICON = files("pauk.web").joinpath("assets", "icon.svg").read_text("utf-8")  # a spider on its thread
 
 
 class Pages:
@@ -30,6 +33,7 @@ class Pages:
         self._asking = asking
         self._guard = guard
         self._clock = clock
+        PAGES.compile()
 
     def routes(self) -> list[web.RouteDef]:
         """Say which address is answered by what."""
@@ -82,7 +86,7 @@ class Pages:
         return web.Response(text=STYLE, content_type="text/css", charset="utf-8", headers=headers)
 
     async def _icon(self, _request: web.Request) -> web.Response:
-        return web.Response(text=ICON, content_type="image/svg+xml", headers={"Cache-Control": _A_DAY})
+        return web.Response(text=_ICON, content_type="image/svg+xml", headers={"Cache-Control": _A_DAY})
 
     async def _robots(self, _request: web.Request) -> web.Response:
         return web.Response(text=_ROBOTS, content_type="text/plain", charset="utf-8")

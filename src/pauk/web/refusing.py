@@ -12,7 +12,7 @@ from aiohttp import web
 
 from pauk.base.errors import InputError, PaukError, UnknownEntry
 from pauk.base.safe import printable_json
-from pauk.web.frame import frame_page, quote
+from pauk.web.rendering import PAGES
 
 # What aiohttp and our own handlers end with, in words.
 _WORDS = {
@@ -64,13 +64,9 @@ class Refusal:
     def answer(self, *, as_page: bool) -> web.Response:
         """Make the response: a page for people, JSON for programs."""
         if as_page:
-            return web.Response(status=self.status, text=self._page(), content_type="text/html", charset="utf-8")
+            text = PAGES.render("refusal.html", refusal=self)
+            return web.Response(status=self.status, text=text, content_type="text/html", charset="utf-8")
         return answer_json(self.as_json(), status=self.status)
-
-    def _page(self) -> str:
-        where = f"<p><code>{quote(self.where)}</code></p>\n" if self.where else ""
-        body = f"<main>\n<h1>{quote(self.what)}.</h1>\n{where}<p>{quote(self.next_step)}</p>\n</main>\n"
-        return frame_page("pauk", body)
 
 
 def answer_json(value: Any, *, status: int = 200, content_type: str = "application/json") -> web.Response:

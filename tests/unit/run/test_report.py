@@ -71,6 +71,16 @@ def test_a_run_that_tells_nothing_is_shown_all_the_same(folder, choose):
     assert "<figure" not in write_page(report)
 
 
+def test_hostile_texts_are_text_on_the_page(folder, choose):
+    hostile = "<script>alert(1)</script>\"'{{ 7*7 }}javascript:x\x00"
+    add_run(folder, figures(1, 1.0) | {"reasons": {f"{hostile}:x": 4}}, ending=hostile)
+    page = write_page(make_report(folder, "last", choose()))
+    assert "<script" not in page
+    assert page.count("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#x27;{{ 7*7 }}javascript") == 3
+    assert "href" not in page
+    assert "\x00" not in page
+
+
 def test_a_reason_of_a_newer_version_is_told(folder, choose):
     add_run(folder, figures(1, 1.0) | {"reasons": {"swallowed:whale": 4}})
     (reason,) = make_report(folder, "last", choose()).outcomes

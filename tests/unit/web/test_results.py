@@ -12,11 +12,11 @@ from pauk.base.errors import BadQuery
 from pauk.run.searching import Answer, Hit
 from pauk.search.query.parsing import parse_query
 from pauk.search.snippets import Snippet
-from pauk.web.facets import narrow, write_facets
-from pauk.web.frame import show_url
-from pauk.web.results import Wish, write_complaint, write_results, write_similar, write_start
+from pauk.web.facets import choose_facets, narrow
+from pauk.web.rendering import Wish, show_url
+from pauk.web.results import write_complaint, write_results, write_similar, write_start
 
-HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(1)>\"'&\x1b[31m\x00\ud800\u202e]]>"
+HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(1)>\"'&{{ 7*7 }}{% for %}{# x\x1b[31m\x00\ud800\u202e]]>"
 
 
 class Seen(HTMLParser):
@@ -122,7 +122,7 @@ def test_one_page_has_no_pager_and_the_last_no_next():
 
 def test_the_form_keeps_what_was_chosen():
     html = write_results(Wish(query='a "b"', order="oldest", group="site"), Answer())
-    assert 'value="a &quot;b&quot;"' in html
+    assert ("input", "value", 'a "b"') in Seen(html).attributes
     assert '<option value="oldest" selected>' in html
     assert '<option value="site" selected>' in html
 
@@ -173,21 +173,29 @@ def test_a_place_beyond_the_end_is_the_end():
 # Facets.
 
 
+def queries(facets):
+    return [choice.query for facet in facets for choice in facet.choices]
+
+
 def test_facets_narrow_the_query():
     facets = {"site": (("a.example", 3), ("b.example:80", 1)), "month": (("2026-11", 2), ("2026-10", 1)), "other": ()}
-    seen = Seen(write_facets("x", facets, str))
-    assert seen.links == ["x site:a.example", "x site:b.example:80", "x from:2026-11 to:2026-11",
-                          "x from:2026-10 to:2026-10"]  # fmt: skip
+    chosen = choose_facets("x", facets)
+    assert [facet.heading for facet in chosen] == ["Sites", "Dates"]
+    assert queries(chosen) == ["x site:a.example", "x site:b.example:80", "x from:2026-11 to:2026-11",
+                               "x from:2026-10 to:2026-10"]  # fmt: skip
+    shown = Seen(page(hit(), wish=Wish(query="x"), facets=facets)).links
+    assert "/?q=x+site%3Aa.example" in shown
+    assert "/?q=x+from%3A2026-10+to%3A2026-10" in shown
 
 
 def test_many_months_become_years():
     months = tuple((f"20{year}-{month:02}", 1) for year in (24, 25) for month in range(1, 13))
-    seen = Seen(write_facets("x", {"month": months}, lambda query: query))
-    assert seen.links == ["x from:2025 to:2025", "x from:2024 to:2024"]
+    assert queries(choose_facets("x", {"month": months})) == ["x from:2025 to:2025", "x from:2024 to:2024"]
 
 
 def test_a_facet_without_a_choice_is_left_out():
-    assert write_facets("x", {"site": (("a.example", 3),)}, str) == ""
+    assert choose_facets("x", {"site": (("a.example", 3),)}) == []
+    assert "<aside" not in page(hit(), facets={"site": (("a.example", 3),)})
 
 
 def test_alternatives_stay_together():
@@ -217,7 +225,26 @@ def test_hostile_fields_are_text(field):
     check_harmless(page(hit(**{field: HOSTILE}, more=3), wish=Wish(query=HOSTILE, group="site")))
 
 
-@pytest.mark.parametrize("url", ["javascript:alert(1)", "data:text/html,x", "//evil.example", "http://[", "", "\x01"])
+def test_template_syntax_in_page_data_stays_text():
+    text = "{{ 7*7 }} {% include 'x' %} {# gone #}"
+    seen = Seen(page(hit(title=text, author=text, snippet=Snippet(text=text, marks=())), wish=Wish(query=text)))
+    assert "".join(seen.text).count(text) == 4  # the page's title, the hit's, its passage and its author
+    assert ("input", "value", text) in seen.attributes
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "javascript:alert(1)",
+        "JavaScript:alert(1)",
+        " javascript:alert(1)",
+        "data:text/html,x",
+        "//evil.example",
+        "http://[",
+        "",
+        "\x01",
+    ],
+)
 def test_only_the_web_is_linked(url):
     assert not [link for link in Seen(page(hit(url=url))).links if link.startswith(("java", "data", "//"))]
 

@@ -1,0 +1,20 @@
+"""The style sheet of all pages, and the part of it that pictures need when they stand alone.
+
+In: ``style.css`` and ``pictures.css`` beside this file. Out: their text, and the hash by which a page's own rules let
+the browser take the style sheet that is written into the page, and no other.
+"""
+
+from base64 import b64encode
+from hashlib import sha256
+from importlib.resources import files
+
+
+def _read(name: str) -> str:
+    return files(__package__).joinpath(name).read_text("utf-8")
+
+
+# Every picture that stands alone holds it, without its line breaks. Its colours are those that people with colour
+# blindness tell apart (Okabe and Ito), brighter on dark ground.
+PICTURES = _read("pictures.css").replace("\n", "")
+STYLE = f"{_read('style.css')}\n{PICTURES}\n"
+DIGEST = f"sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}"
