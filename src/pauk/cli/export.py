@@ -11,6 +11,7 @@ from pauk.base.wording import count, write_size
 from pauk.cli.frame import Run, as_command
 from pauk.cli.progress import Task
 from pauk.cli.result import Results
+from pauk.run.enrichers import part_columns
 from pauk.store.collection import Folder
 from pauk.store.export import FORMS, PAGES, POSTS, THREADS, URLS, export
 from pauk.store.people_key import read_key
@@ -77,6 +78,7 @@ def command(
             pseudonyms=Pseudonyms(read_key(folder.path)) if pseudonyms else None,
             host=host,
             outcome=outcome,
+            parts=part_columns(),
             force=force,
             clock=run.clock,
             tell=_teller(task, what),

@@ -44,6 +44,7 @@ COMMANDS = {
     "import": "Read the pages of WARC files into the collection, as if they had been fetched.",
     "login": "Log in at a site for later crawls, with its form, a browser's cookies or HTTP's own way.",
     "prune": "Drop old versions of pages and failed URLs, and give their space back.",
+    "refresh": "Read pages anew from their raw bytes, where this version knows more.",
     "report": "Tell how a crawl went or goes: by depth, over time, what was left out and why, and what was slow.",
     "search": "Search what was crawled.",
     "serve": "Serve the engine: a page to search with, and an HTTP API.",

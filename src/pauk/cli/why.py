@@ -72,7 +72,7 @@ def command(run: Run, *, url: str | None, seeds: tuple[str, ...], outcome: str, 
     if seeds and not url:
         raise UsageError("--seed needs a URL to try", next_step="Name it: pauk why --seed SEED URL")
     if url:
-        _show_url(run, explain_url(folder, url, run.settings, run.clock, seeds=seeds))
+        _show_url(run, explain_url(folder, url, run.settings, run.clock, seeds=seeds, elapsed=run.elapsed))
     elif outcome:
         _show_ended(run, list_ended(folder, outcome, limit))
     else:
@@ -200,6 +200,7 @@ def _tell_pages(told: Mapping[str, Any]) -> Rows:
         kept = f"{place['file']}, {place['length']} bytes from {place['offset']} on" if place else "not kept"
         text = f"{page['text_chars']:,} characters of text" if page["text_chars"] else "no text"
         yield "", f"{text}; raw bytes: {kept}"
+        yield from (("", f"{part['name']}: {'; '.join(part['says'])}") for part in page["parts"] if part["says"])
     yield from _labelled("Alike", _tell_kindred(told))
 
 

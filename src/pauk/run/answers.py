@@ -10,13 +10,15 @@ from dataclasses import fields
 from itertools import accumulate, pairwise
 from typing import Any
 
+from pauk.base.page import Part
 from pauk.crawl.visits import ReadPage
 from pauk.store.links import PageLinks
 
 _LENGTH_BYTES = 4
 # Fields that are bytes, in the order in which they stand behind the head; the text and the columns of links follow.
 _PARTS = ("packed", "words", "sketch", "record", "forum")
-_SHORT = {field.name: field.default for field in fields(ReadPage) if field.name not in (*_PARTS, "text", "links")}
+_LONG = (*_PARTS, "text", "links", "parts")
+_SHORT = {field.name: field.default for field in fields(ReadPage) if field.name not in _LONG}
 
 
 def join(head: Mapping[str, Any], body: bytes) -> bytes:
@@ -34,19 +36,25 @@ def split(data: bytes) -> tuple[dict[str, Any], bytes]:
 def pack_answer(read: ReadPage) -> bytes:
     """Write a read page as bytes."""
     head = {name: value for name, default in _SHORT.items() if (value := getattr(read, name)) != default}
+    if read.parts:
+        head["kept"] = [(name, part.maker) for name, part in read.parts.items()]
     parts = [*(getattr(read, name) for name in _PARTS), read.text.encode("utf-8", "surrogatepass")]
+    parts += [part.value for part in read.parts.values()]
     parts += PageLinks.of(read.links).columns() if read.links else ()
-    return join(head | {"parts": [len(part) for part in parts]}, b"".join(parts))
+    return join(head | {"lengths": [len(part) for part in parts]}, b"".join(parts))
 
 
 def unpack_answer(answer: bytes) -> ReadPage:
     """Give a read page back."""
     head, rest = split(answer)
-    parts = _cut(rest, head.pop("parts"))
-    text, *columns = parts[len(_PARTS) :]
+    parts = _cut(rest, head.pop("lengths"))
+    text, *others = parts[len(_PARTS) :]
     head |= zip(_PARTS, parts, strict=False)
+    makers = head.pop("kept", ())
+    kept = {name: Part(maker, value) for (name, maker), value in zip(makers, others, strict=False)}
+    columns = others[len(kept) :]
     links = PageLinks.from_columns(*columns) if columns else ()
-    return ReadPage(text=text.decode("utf-8", "surrogatepass"), links=links, **head)
+    return ReadPage(text=text.decode("utf-8", "surrogatepass"), links=links, parts=kept, **head)
 
 
 def _cut(data: bytes, lengths: Sequence[int]) -> list[bytes]:

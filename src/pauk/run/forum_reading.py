@@ -10,6 +10,7 @@ from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from typing import Any
 
+from pauk import __version__
 from pauk.base.records import Post
 from pauk.extract.reading import Reading
 from pauk.forum.following.guiding import read_known_page, see_known_page
@@ -17,6 +18,7 @@ from pauk.forum.following.states import SeenPage
 from pauk.forum.learning.notes import Fetched, Note, take_note
 from pauk.forum.posts.found import FoundPost
 from pauk.forum.reading import read_forum_page
+from pauk.run.enrichers import Enricher, OpenPage
 from pauk.run.forum_coding import dump, from_plain, to_plain
 from pauk.run.forum_maps import read_map
 
@@ -48,6 +50,16 @@ def read_for_forum(page: Reading, task: str, now: datetime) -> bytes:
     seen = see_known_page(reading, page.url, links, known, within=asked.within)
     posts = [{name: getattr(post, name, "") for name in _POST} for post in seen.posts]
     return _write({"page": to_plain(replace(seen, posts=())), "posts": posts})
+
+
+def _read(page: OpenPage) -> dict[str, bytes]:
+    if page.reading is None:
+        return {}
+    return {"forum": read_for_forum(page.reading, page.brief, page.fetched_at)}
+
+
+# The job that asked for the page keeps what was read.
+FORUM = Enricher(name="forum", version=__version__, read=_read, has_row=False)
 
 
 def _write(plain: Mapping[str, Any]) -> bytes:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.base.errors import NoCollection
 from pauk.base.settings import ARCHIVE_FILE_BYTES
 from pauk.store.archive import FolderArchive
@@ -42,12 +43,14 @@ class Folder:
         return FolderArchive(self.path / ARCHIVE, file_bytes=file_bytes)
 
     @contextmanager
-    def writer(self, command: str, *, file_bytes: int = ARCHIVE_FILE_BYTES.default) -> Iterator[SqliteStore]:
+    def writer(
+        self, command: str, *, file_bytes: int = ARCHIVE_FILE_BYTES.default, elapsed: Elapsed = SYSTEM_ELAPSED
+    ) -> Iterator[SqliteStore]:
         """Be the one runner while the block runs; the collection is begun if there is none."""
         with speaking_of(self.path):
             self.path.mkdir(parents=True, exist_ok=True)
-        with runner_lock(self.path, command):
-            store = SqliteStore(self.database, self.archive(file_bytes))
+        with runner_lock(self.path, command, elapsed=elapsed):
+            store = SqliteStore(self.database, self.archive(file_bytes), elapsed=elapsed)
             try:
                 yield store
             finally:

@@ -24,6 +24,7 @@ from pauk.store.keys import drop_keys
 from pauk.store.kin import hand_over_sketches, leave_kin, sweep_kin
 from pauk.store.leaving import finish_removal, note, note_highest, note_removal, read_note
 from pauk.store.marking import Forget, Loss, Prune, mark
+from pauk.store.parts import drop_parts
 from pauk.store.reading_index import FORGOTTEN
 
 _UNSWEPT = "unswept"  # the note that rows were dropped, but may still be read in the free space
@@ -222,6 +223,7 @@ class _Eraser:
         )
         leave_kin(self._database, [page for (page,) in run("SELECT id FROM step_pages").fetchall()])
         run("DELETE FROM sketches WHERE page IN (SELECT id FROM step_pages)")
+        drop_parts(self._database, "SELECT id FROM step_pages")
         run("DELETE FROM documents WHERE page IN (SELECT id FROM step_pages)")
         run("DELETE FROM links WHERE page IN (SELECT id FROM step_pages)")
         run("DELETE FROM pages WHERE id IN (SELECT id FROM step_pages)")
@@ -255,6 +257,7 @@ class _Eraser:
         self._drop_shapes()
         run("UPDATE changes SET target = 0 WHERE target IN (SELECT id FROM gone_urls)")
         run("DELETE FROM changes WHERE url IN (SELECT id FROM gone_urls)")
+        run("DELETE FROM rereadings WHERE url IN (SELECT id FROM gone_urls)")
         run("DELETE FROM revisits WHERE url IN (SELECT id FROM gone_urls)")
         run("DELETE FROM promises WHERE host IN (SELECT id FROM gone_hosts)")
         drop_keys(self._database, "SELECT id FROM gone_urls")

@@ -24,7 +24,7 @@ from pauk.store.people_key import FILE_NAME as KEY_FILE
 from pauk.store.placing import place_file
 from pauk.store.pseudonyms import Pseudonyms
 from pauk.store.reader import StoredPage, StoreReader
-from pauk.store.rows import PAGE_COLUMNS, URL_COLUMNS, describe_page, describe_url, read_headers
+from pauk.store.rows import PAGE_COLUMNS, URL_COLUMNS, PartColumns, describe_page, describe_url, read_headers
 from pauk.store.rows_forums import POST_COLUMNS, THREAD_COLUMNS
 from pauk.store.tables import Column, Csv, JsonLines, Output, Parquet, Row, TableWriter
 from pauk.store.warc import write_info
@@ -66,6 +66,7 @@ def export(
     outcome: str = "",
     distinct: bool = False,
     pseudonyms: Pseudonyms | None = None,
+    parts: Sequence[PartColumns] = (),
     force: bool = False,
     clock: Clock | None = None,
     tell: Tell | None = None,
@@ -73,7 +74,8 @@ def export(
     """Write the newest page of every URL, or every URL with its outcome, or the threads or posts of forums instead.
 
     With ``versions`` come all versions of pages, and earlier texts of posts. Of pages that are nearly the same,
-    ``distinct`` leaves only the one that stands for them. Authors of threads and posts get ``pseudonyms``.
+    ``distinct`` leaves only the one that stands for them. Authors of threads and posts get ``pseudonyms``. Pages have
+    further columns for their ``parts``.
     """
     name = str(target) if isinstance(target, Path) else "-"
     form = choose_form(name, form, what=what)
@@ -82,6 +84,10 @@ def export(
         if host and not reader.hosts_named(host):
             raise UsageError("No such host is in the collection", where=host, next_step="See all: pauk export - --urls")
         exporter = _Exporter(reader, host, outcome, tell or _tell_nobody, distinct=distinct, pseudonyms=pseudonyms)
+        exporter.parts = parts
+        columns = _COLUMNS[what]
+        if what == PAGES:
+            columns = (*columns, *(column for part in parts for column in part.columns))
         with _open(folder, target, force=force) as stream:
             counted = _Counted(stream)
             if form == WARC:
@@ -90,7 +96,7 @@ def export(
             else:
                 rows = exporter.rows(what, versions=versions)
                 with _squeezing(name, form, counted) as output:
-                    _write_table(_make_writer(form, output, _COLUMNS[what], has_mark=name != "-"), rows)
+                    _write_table(_make_writer(form, output, columns, has_mark=name != "-"), rows)
     return Export(name, form, exporter.count, counted.size_bytes)
 
 
@@ -201,6 +207,7 @@ class _Exporter:
         self._is_distinct = distinct
         self._only = {"host": host, "outcome": outcome}
         self._tell = tell
+        self.parts: Sequence[PartColumns] = ()
         self.count = 0
 
     def rows(self, what: str, *, versions: bool) -> Iterator[Row]:
@@ -233,7 +240,7 @@ class _Exporter:
             file = page.place.file
             if file not in names:
                 names[file] = self._reader.archive.path(file).name if file else ""
-            yield describe_page(page, self._headers(page), names[file])
+            yield describe_page(page, self._headers(page), names[file], self.parts)
 
     def write_records(self, output: Output, info: bytes, *, versions: bool, is_packed: bool) -> None:
         """Copy the archive's records as they are, behind a record that describes the file."""

@@ -11,6 +11,8 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Protocol
 
+from pauk.base.clock import Elapsed
+
 Values = Sequence[Any]
 
 
@@ -58,6 +60,7 @@ class Part(ABC):
 
     path: Path
     _database: Database
+    _elapsed: Elapsed
 
     @abstractmethod
     def together(self) -> AbstractContextManager[None]:

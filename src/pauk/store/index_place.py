@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.store.database import speaking_of
 
 INDEX = "index"
@@ -26,23 +27,23 @@ def index_folder(collection: Path) -> Path:
 
 
 @contextmanager
-def index_lock(collection: Path, *, wait_s: float = 0.0) -> Iterator[bool]:
+def index_lock(collection: Path, *, wait_s: float = 0.0, elapsed: Elapsed = SYSTEM_ELAPSED) -> Iterator[bool]:
     """Try to be the one who writes the index while the block runs, for so long; tell whether that is so."""
     with speaking_of(collection):
         handle = os.open(collection / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
     try:
-        yield _take(handle, wait_s)
+        yield _take(handle, wait_s, elapsed)
     finally:
         os.close(handle)
 
 
-def _take(handle: int, wait_s: float) -> bool:
-    until = time.monotonic() + wait_s
+def _take(handle: int, wait_s: float, elapsed: Elapsed) -> bool:
+    until = elapsed.seconds() + wait_s
     while True:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            if time.monotonic() >= until:
+            if elapsed.seconds() >= until:
                 return False
             time.sleep(_LOOK_S)
         else:

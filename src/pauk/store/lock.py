@@ -10,10 +10,11 @@ import os
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from pauk.base.clock import SystemClock, write_moment
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed, write_moment
 from pauk.base.errors import LockedCollection
 from pauk.store.database import speaking_of
 
@@ -21,7 +22,7 @@ FILE_NAME = "runner.lock"
 
 
 @contextmanager
-def runner_lock(folder: Path, command: str) -> Iterator[None]:
+def runner_lock(folder: Path, command: str, *, elapsed: Elapsed = SYSTEM_ELAPSED) -> Iterator[None]:
     """Hold the collection while the block runs, or say who does."""
     path = folder / FILE_NAME
     with speaking_of(path):
@@ -33,7 +34,7 @@ def runner_lock(folder: Path, command: str) -> Iterator[None]:
             raise _locked(path) from error
         with speaking_of(path):
             os.ftruncate(handle, 0)
-            os.pwrite(handle, _describe(command), 0)
+            os.pwrite(handle, _describe(command, elapsed), 0)
         yield
         os.ftruncate(handle, 0)
     finally:
@@ -56,13 +57,13 @@ def holder_of(folder: Path) -> dict[str, Any]:
     return {}
 
 
-def _describe(command: str) -> bytes:
+def _describe(command: str, elapsed: Elapsed) -> bytes:
     return json.dumps(
         {
             "process": os.getpid(),
             "host": socket.gethostname(),
             "command": command,
-            "since": write_moment(SystemClock().now()),
+            "since": write_moment(datetime.fromtimestamp(elapsed.moment(), UTC)),
         },
         ensure_ascii=False,
     ).encode()

@@ -11,13 +11,14 @@ from typing import Any
 from pauk.store.keys import DEPTH_BITS
 from pauk.store.links import PageLinks
 from pauk.store.packing import pack_text
+from pauk.store.parts import PageParts
 from pauk.store.places import Place
 from pauk.store.records import NewPage
 from pauk.store.said import write_said
 from pauk.store.seen import Seen
 
 
-class Pages(Seen):
+class Pages(Seen, PageParts):
     """Writes pages."""
 
     _next_page: int
@@ -45,6 +46,7 @@ class Pages(Seen):
         run("INSERT INTO links VALUES (?, ?, ?, ?)", links)
         run("INSERT INTO sketches VALUES (?, ?)",
             [(number, page.sketch) for number, page in enumerate(pages, first) if page.sketch])  # fmt: skip
+        self._write_parts([(number, page.parts) for number, page in enumerate(pages, first) if page.parts])
         # An import may bring versions that are older than the newest one.
         # What we fetch is newer than all before, whatever the clock says.
         run("UPDATE urls SET page = ? WHERE id = ? "
@@ -56,6 +58,14 @@ class Pages(Seen):
             "CASE WHEN EXISTS (SELECT 1 FROM pages WHERE url = ? AND id < ?) THEN 0 ELSE 1 END "
             "WHERE id = (SELECT host FROM urls WHERE id = ?)",
             [(page.size_bytes, page.url, number, page.url) for number, page in enumerate(pages, first)])  # fmt: skip
+
+    def relink(self, page: int, links: Sequence[tuple[Any, ...]]) -> None:
+        """Write the links of a page that was read anew."""
+        with self.together():
+            self._database.execute("DELETE FROM links WHERE page = ?", (page,))
+            if links:
+                sql = "INSERT INTO links (page, targets, kinds, texts) VALUES (?, ?, ?, ?)"
+                self._database.execute(sql, (page, *self._pack_links(links)))
 
     def _pack_links(self, links: Sequence[tuple[Any, ...]]) -> tuple[bytes, bytes, bytes]:
         """Write the links of a page as its row has them: numbers of URLs, kinds, texts."""

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.base.errors import (
     CollectionError,
     DamagedCollection,
@@ -37,7 +38,7 @@ _BUSY = frozenset(("40001", "40P01", "55P03", "57014"))  # others were quicker, 
 _BROKEN = frozenset(("XX001", "XX002"))  # data_corrupted, index_corrupted
 
 
-def open_postgres(address: str, archive: FolderArchive) -> StoreWriter:
+def open_postgres(address: str, archive: FolderArchive, *, elapsed: Elapsed = SYSTEM_ELAPSED) -> StoreWriter:
     """Open a collection in a PostgreSQL database for writing; its tables are made or brought to the present version."""
     database = connect(address)
     try:
@@ -45,7 +46,7 @@ def open_postgres(address: str, archive: FolderArchive) -> StoreWriter:
     except BaseException:
         database.close()
         raise
-    return StoreWriter(archive.path(1).parent, archive, database)
+    return StoreWriter(archive.path(1).parent, archive, database, elapsed=elapsed)
 
 
 def read_postgres(address: str, archive: FolderArchive) -> StoreReader:

@@ -6,7 +6,6 @@ every step reads the front of an index that holds only what waits.
 """
 
 import json
-import time
 from collections.abc import Iterable, Mapping, Sequence
 
 from pauk.store.handle import Part
@@ -48,7 +47,7 @@ class Queue(Part):
 
     def return_hosts(self, resting: Mapping[int, float]) -> None:
         """Give hosts back: host → the moment before which it must not be asked again (0: any time)."""
-        now = time.time()
+        now = self._elapsed.moment()
         # Where nothing waits, nobody needs to be woken.
         sql = (
             "UPDATE hosts SET lease = CASE WHEN waiting > 0 THEN ? ELSE 0 END, "
@@ -60,12 +59,12 @@ class Queue(Part):
 
     def _turn(self) -> int:
         """Number turns by the clock, in microseconds, so that they grow across runs."""
-        return time.time_ns() // 1_000
+        return int(self._elapsed.moment() * 1_000_000)
 
     def resting_hosts(self, limit: int) -> list[tuple[str, float]]:
         """Return hosts that must not be asked before a moment that is still to come, with the moment."""
         sql = "SELECT name, next_at FROM hosts WHERE next_at > ? ORDER BY next_at DESC LIMIT ?"
-        return self._database.execute(sql, (time.time(), limit)).fetchall()
+        return self._database.execute(sql, (self._elapsed.moment(), limit)).fetchall()
 
     # URLs.
 
@@ -107,7 +106,7 @@ class Queue(Part):
         with self.together():
             count = self._give_back("SELECT id, host, level FROM urls WHERE state = 1", ())
             if pause_s >= 0:
-                until = (time.time(), pause_s, pause_s)
+                until = (self._elapsed.moment(), pause_s, pause_s)
                 self._database.execute(
                     f"UPDATE hosts SET next_at = ? + {_REST} WHERE lease = 1 AND next_at < ? + {_REST}",  # noqa: S608
                     (*until, *until),

@@ -5,17 +5,18 @@ In: a number, or a wish for all pages. Out: `StoredPage`s, in lots, and links.
 
 import json
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from pauk.base.page import Part
 from pauk.base.records import Link
 from pauk.store.archive import FolderArchive
 from pauk.store.changes import GONE, MOVED
 from pauk.store.kin import group_of
 from pauk.store.links import KINDS, NOFOLLOW
-from pauk.store.looking import Look
 from pauk.store.packing import unpack_text
+from pauk.store.parts import PartsReader
 from pauk.store.places import Place
 from pauk.store.records import FAR
 from pauk.store.said import read_said
@@ -24,7 +25,7 @@ from pauk.store.warc import Record
 
 # A copy is shown with the text of the first page that has the same fingerprint.
 _PAGES = f"""
-SELECT p.id, u.url, p.outcome, p.status, p.content_type, p.size_bytes, p.fetched_at, p.checked_at, p.fingerprint,
+SELECT p.id, p.url, u.url, p.outcome, p.status, p.content_type, p.size_bytes, p.fetched_at, p.checked_at, p.fingerprint,
   u.referrer, u.link_text, coalesce(s.url, ''), nullif(u.depth, {FAR}), h.name, d.title, d.language, d.canonical,
   d.said, d.outcome, d.text, d.maker, p.etag, p.modified, {group_of("w.url", "p.id")},
   (SELECT c.kind FROM changes c WHERE c.url = p.url ORDER BY c.id DESC LIMIT 1), p.file, p."offset", p.length
@@ -40,7 +41,7 @@ _NEWEST = (
 _PAGE_CHUNK = 16
 
 
-class PageReader(Look):
+class PageReader(PartsReader):
     """The part of the reader that gives pages."""
 
     archive: FolderArchive
@@ -61,8 +62,9 @@ class PageReader(Look):
         sql = f"{_PAGES} WHERE p.id > ? AND p.id <= ? {newest} {bounds} ORDER BY p.id LIMIT {_PAGE_CHUNK}"
         after = 0
         while rows := self._all(sql, after, last, *values):
+            parts = self.parts_of(row[0] for row in rows)
             for row in rows:
-                yield self._page(row)
+                yield self._page(row, parts.get(row[0], {}))
             after = rows[-1][0]
 
     def last_page(self) -> int:
@@ -72,7 +74,7 @@ class PageReader(Look):
     def page(self, number: int) -> StoredPage | None:
         """Return one page; None where there is none."""
         row = self._one(f"{_PAGES} WHERE p.id = ?", number)
-        return self._page(row) if row else None
+        return self._page(row, self.parts_of([number]).get(number, {})) if row else None
 
     def versions(self, url: int) -> list[tuple[int, float, str, int]]:
         """Return all versions of a URL: number, when it was fetched, outcome, size."""
@@ -105,15 +107,16 @@ class PageReader(Look):
         """Read the raw bytes of a page from the archive."""
         return self.archive.read(place)
 
-    def _page(self, row: Any) -> StoredPage:
-        (number, url, outcome, status, content_type, size, fetched_at, checked_at, fingerprint, referrer, link_text,
-         seed, depth, host, title, language, canonical, said, text_outcome, text, maker, etag, modified, group, change,
-         *place) = row  # fmt: skip
+    def _page(self, row: Any, parts: Mapping[str, Part]) -> StoredPage:
+        (number, url_id, url, outcome, status, content_type, size, fetched_at, checked_at, fingerprint, referrer,
+         link_text, seed, depth, host, title, language, canonical, said, text_outcome, text, maker, etag, modified,
+         group, change, *place) = row  # fmt: skip
         if text is None and fingerprint:
             title, language, canonical, said, text_outcome, text, maker = self._first_copy(fingerprint)
         source, requested_url, link_text = self._way(referrer, url, link_text)
         return StoredPage(
             id=number,
+            url_id=url_id,
             url=url,
             requested_url=requested_url,
             outcome=outcome,
@@ -140,6 +143,7 @@ class PageReader(Look):
             group_url=group or "",
             state=change if change in (GONE, MOVED) else HERE,
             place=Place(*place),
+            parts=parts,
         )
 
     def _first_copy(self, fingerprint: int) -> tuple[str, str, str, str, str, bytes, str]:

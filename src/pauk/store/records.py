@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, NamedTuple
 
+from pauk.base.page import Part
+
 # The depth of a URL to which no way leads that may be gone.
 FAR = 1_000_000
 
@@ -143,6 +145,7 @@ class NewPage:
     is_import: bool = False  # fetched by somebody else, perhaps before what is kept
     document: NewDocument | None = None
     links: Sequence[tuple[Any, ...]] = ()  # seen key first, link last
+    parts: Mapping[str, Part] = field(default_factory=dict)  # what enrichers read, by name
 
 
 class Confirmed(NamedTuple):

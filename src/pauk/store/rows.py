@@ -3,15 +3,20 @@
 In: what a reader of the collection gives. Out: mappings with exactly the columns that are declared here.
 """
 
+import logging
 import re
 import zlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from pauk.base import outcomes
 from pauk.base.errors import InputError
 from pauk.store.headers import read_head, without_secrets
 from pauk.store.reader import ListedUrl, StoredPage
 from pauk.store.records import State
-from pauk.store.tables import MOMENT, NUMBER, PAIRS, Column, Row
+from pauk.store.tables import MOMENT, NUMBER, PAIRS, TEXT, Column, Row
+
+log = logging.getLogger(__name__)
 
 PAGE_COLUMNS = (
     Column("url"), Column("final_url"), Column("requested_url"), Column("referrer"), Column("link_text"),
@@ -64,8 +69,31 @@ def _as_sent(value: str) -> str:
         return raw.decode("latin-1")
 
 
-def describe_page(page: StoredPage, headers: dict[str, str], file_name: str) -> Row:
-    """Make the row of a page."""
+class PartColumns(NamedTuple):
+    """The columns that one part of a page fills, and how: its value as it is kept → cells by the columns' names."""
+
+    part: str
+    columns: Sequence[Column]
+    cells: Callable[[bytes], Mapping[str, Any]]
+
+
+def describe_page(
+    page: StoredPage, headers: dict[str, str], file_name: str, parts: Sequence[PartColumns] = ()
+) -> dict[str, Any]:
+    """Make the row of a page, with the cells of its parts; a part that is missing or damaged leaves them empty."""
+    row = _describe_page(page, headers, file_name)
+    for name, columns, read_cells in parts:
+        row |= {column.name: None if column.kind != TEXT else "" for column in columns}
+        kept = page.parts.get(name)
+        if kept is not None and kept.value:
+            try:
+                row |= read_cells(kept.value)
+            except (ValueError, KeyError, TypeError) as error:
+                log.warning("the part %s of %s cannot be read: %s", name, page.url, error)
+    return row
+
+
+def _describe_page(page: StoredPage, headers: dict[str, str], file_name: str) -> dict[str, Any]:
     return {
         "url": page.url,
         "final_url": page.url,

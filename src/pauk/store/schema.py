@@ -330,7 +330,20 @@ CREATE TABLE forum_lists (url INTEGER PRIMARY KEY, reading BLOB NOT NULL);
 CREATE TABLE forgotten_people (mark TEXT PRIMARY KEY);
 """
 
-STEPS = (_FIRST, _KIN + _CHANGES + _REVISITS + _HOSTS + _KEYS, _SAID, _STRETCHES, _FORUMS)
+# What enrichers have read from pages, where no table of its own is needed, and which URLs were read anew from the
+# archive, so that an index can follow.
+_PARTS = """
+CREATE TABLE parts (
+  page INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  maker TEXT NOT NULL,
+  value BLOB NOT NULL,
+  PRIMARY KEY (page, name)
+) WITHOUT ROWID;
+CREATE TABLE rereadings (id INTEGER PRIMARY KEY, url INTEGER NOT NULL);
+"""
+
+STEPS = (_FIRST, _KIN + _CHANGES + _REVISITS + _HOSTS + _KEYS, _SAID, _STRETCHES, _FORUMS, _PARTS)
 VERSION = len(STEPS)
 
 

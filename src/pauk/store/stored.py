@@ -1,9 +1,11 @@
 """What a reader of the collection gives, as plain records: pages and URLs as they are kept."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple
 
+from pauk.base.page import Part
 from pauk.store.places import Place
 from pauk.store.records import State
 
@@ -18,6 +20,7 @@ class StoredPage:
     """
 
     id: int
+    url_id: int
     url: str
     requested_url: str
     outcome: str
@@ -49,6 +52,7 @@ class StoredPage:
     group_url: str  # which URL stands for all that are nearly the same; empty where it is alone
     state: str = HERE  # of its URL: "here", "gone" (404 or 410) or "moved" (it redirects), as it was last seen
     place: Place
+    parts: Mapping[str, Part] = field(default_factory=dict)  # what enrichers read, by name
 
 
 class UrlRow(NamedTuple):

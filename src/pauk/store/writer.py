@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.store.archive import FolderArchive, Place
 from pauk.store.changes import Changes
 from pauk.store.database import speaking_of
@@ -30,8 +31,11 @@ _NOWHERE = Place(0, 0, 0)
 class StoreWriter(Queue, Notes, Paths, Pages, Changes, Kin, FiguresWriter, Revisits, Forums):
     """The one writer of a collection; used by one thread at a time."""
 
-    def __init__(self, path: Path, archive: FolderArchive, database: Database) -> None:
+    def __init__(
+        self, path: Path, archive: FolderArchive, database: Database, *, elapsed: Elapsed = SYSTEM_ELAPSED
+    ) -> None:
         super().__init__()
+        self._elapsed = elapsed
         self.path = path
         self.archive = archive
         self._database = database

@@ -1,0 +1,172 @@
+"""Read pages of the collection anew from their raw bytes, where a newer maker knows more; nothing is fetched.
+
+In: a collection and the names of parts. Out: a `RefreshReport`, new parts beside the pages, and numbers of what the
+index has to look at again. Pages are read by the same readers as in a crawl and written in lots, each with its makers,
+so whoever is stopped or killed simply begins again and goes on with what is left.
+"""
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pauk import __version__
+from pauk.base import outcomes
+from pauk.base.errors import DamagedCollection, UsageError
+from pauk.base.settings import CRAWL_MAX_BYTES, CRAWL_WORKERS, Settings
+from pauk.crawl.keeping import make_document
+from pauk.crawl.visits import ReadPage
+from pauk.run.captures import as_fetched
+from pauk.run.enrichers import TABLE, load_rows
+from pauk.run.importing import note_links
+from pauk.run.kinship import Kinship, begin_anew, finish
+from pauk.run.readers import Readers
+from pauk.run.reading import options_from
+from pauk.run.site_rules import SiteRules
+from pauk.store.collection import Folder
+from pauk.store.reader import StoredPage, StoreReader
+from pauk.store.records import Batch, Claim, Kind
+from pauk.store.sqlite import SqliteStore
+
+log = logging.getLogger(__name__)
+
+_LOT = 50
+# A copy may stand before the page that keeps its text, and is found outdated when that one was read: once more, then.
+_PASSES = 3
+_NOTE = "refresh"  # how far a refresh is that reads everything again
+
+# How many pages were read, and of how many.
+Tell = Callable[[int, int], None]
+
+
+@dataclass(slots=True, kw_only=True)
+class RefreshReport:
+    """What was read anew."""
+
+    parts: Sequence[str]
+    read: int = 0  # pages
+    changed: int = 0  # of these, pages with another text than before
+    unreadable: int = 0  # pages whose raw bytes could not be read
+    is_complete: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the report as plain values."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefreshOrder:
+    """What a person asked for: some parts, or (none) all that have an older maker; by force whatever the maker."""
+
+    parts: Sequence[str] = ()
+    force: bool = False
+    command: str = "refresh"
+
+
+async def refresh(
+    folder: Folder, order: RefreshOrder, settings: Settings, *, stop: asyncio.Event, tell: Tell
+) -> RefreshReport:
+    """Read pages anew until none is left that an older maker has read, or somebody says stop."""
+    folder.demand()
+    refresher = _Refresher(order)
+    options = options_from(settings, SiteRules.from_folder(folder.path))
+    with folder.writer(order.command) as store, folder.reader() as reader:
+        with Readers(options, processes=settings[CRAWL_WORKERS]) as readers:
+
+            async def read_kept(page: StoredPage) -> ReadPage | None:
+                try:
+                    fetched = as_fetched(reader.record(page.place), settings[CRAWL_MAX_BYTES])
+                except (DamagedCollection, ValueError) as error:
+                    log.warning("the raw bytes of %s cannot be read: %s", page.url, error)
+                    return None
+                claim = Claim(0, page.url, 0, 0, 0, 0, 0, 0, Kind.PAGE, "", "")
+                return await readers(claim, fetched, page.fetched_at.timestamp())
+
+            await refresher.run(store, reader, read_kept, stop, tell)
+        if refresher.report.changed:
+            await finish(Kinship(store), stop)
+    return refresher.report
+
+
+class _Refresher:
+    """One refresh: which parts, who makes them, and what came of it."""
+
+    def __init__(self, order: RefreshOrder) -> None:
+        known = {one.name: one for one in load_rows(TABLE, has_brief=False)}
+        for name in order.parts:
+            if name not in known:
+                raise UsageError(
+                    f"The part {name!r} is read for a job alone" if name in TABLE else f"There is no part {name!r}",
+                    next_step=f"Choose from {', '.join(known)}.",
+                )
+        chosen = [one for name, one in known.items() if not order.parts or name in order.parts]
+        self._makers = {one.name: one.maker for one in chosen if one.has_row}
+        # Parts with a place of their own in the store have one maker together, that of the text.
+        self._text_maker = f"/{__version__}" if any(not one.has_row for one in chosen) else ""
+        self._force = order.force
+        self.report = RefreshReport(parts=[one.name for one in chosen])
+
+    async def run(
+        self,
+        store: SqliteStore,
+        reader: StoreReader,
+        read: Callable[[StoredPage], Any],
+        stop: asyncio.Event,
+        tell: Tell,
+    ) -> None:
+        """Go through all pages that are to be read."""
+        total = reader.last_page() if self._force else store.count_outdated(self._makers, text_maker=self._text_maker)
+        for _ in range(1 if self._force else _PASSES):
+            after, before = self._resume(store), self.report.read
+            while not stop.is_set() and (numbers := self._choose(store, after)):
+                pages = [page for page in map(reader.page, numbers) if page is not None and page.place.length]
+                answers = await asyncio.gather(*(read(page) for page in pages))
+                self._write(store, [(page, answer) for page, answer in zip(pages, answers, strict=True) if answer])
+                self.report.unreadable += answers.count(None)
+                after = numbers[-1]
+                if self._force:
+                    store.note_about(_NOTE, json.dumps({"parts": self.report.parts, "after": after}))
+                tell(after if self._force else self.report.read, total)
+            if stop.is_set():
+                return
+            if self.report.read == before:
+                break
+        if self._force:
+            store.note_about(_NOTE, "")
+        self.report.is_complete = True
+
+    def _resume(self, store: SqliteStore) -> int:
+        """Return the page behind which to go on: that of a refresh by force which was broken off."""
+        note = json.loads(store.about(_NOTE) or "{}") if self._force else {}
+        return int(note.get("after", 0)) if note.get("parts") == list(self.report.parts) else 0
+
+    def _choose(self, store: SqliteStore, after: int) -> list[int]:
+        makers = dict.fromkeys(self._makers, "") if self._force else self._makers  # nobody is called so
+        text_maker = "\n" if self._force and self._text_maker else self._text_maker
+        return store.outdated(makers, text_maker=text_maker, after=after, limit=_LOT)
+
+    def _write(self, store: SqliteStore, pages: Iterable[tuple[StoredPage, ReadPage]]) -> None:
+        """Write what was read from some pages, in one transaction."""
+        lot = [(page, read) for page, read in pages if outcomes.has_page(read.outcome)]
+        with store.together():
+            if self._text_maker:
+                self._write_texts(store, lot)
+            for page, read in lot:
+                store.add_parts(page.id, {name: part for name, part in read.parts.items() if name in self._makers})
+            store.note_rereading([page.id for page, _ in lot])
+        self.report.read += len(lot)
+
+    def _write_texts(self, store: SqliteStore, lot: Sequence[tuple[StoredPage, ReadPage]]) -> None:
+        """Put texts, metadata and links in the place of what was kept; what links lead to becomes known."""
+        batch, changed = Batch(), 0
+        note_links(store, batch, [(page.url_id, read.links) for page, read in lot])
+        store.complete(batch)
+        for page, read in lot:
+            document = make_document(read)
+            changed += store.reread(page.id, document, fingerprint=read.fingerprint, skeleton=read.skeleton)
+            store.relink(page.id, read.links)
+        if changed:
+            begin_anew(store)  # who is nearly the same as whom is found out again
+        self.report.changed += changed

@@ -1,0 +1,125 @@
+"""Keep what enrichers have read from pages, part by part, and read pages anew that an older maker has read.
+
+In: parts as bytes, each with its maker. Out: rows, and looks at them; what a part means only its enricher knows.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+
+from pauk.base.page import Part
+from pauk.store.handle import Part as StorePart
+from pauk.store.handle import Statements
+from pauk.store.looking import Look
+from pauk.store.packing import pack_text
+from pauk.store.records import NewDocument
+from pauk.store.said import write_said
+
+_WRITE = (
+    "INSERT INTO parts (page, name, maker, value) VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (page, name) DO UPDATE SET maker = excluded.maker, value = excluded.value"
+)
+# Another page keeps the text of a copy; of several the first.
+_KEPT_ELSEWHERE = (
+    "SELECT EXISTS (SELECT 1 FROM pages q JOIN documents d ON d.page = q.id "
+    "WHERE q.fingerprint = ? AND q.fingerprint != 0 AND q.id != ?)"
+)
+
+
+class PageParts(StorePart):
+    """The part of the store's writer that keeps parts of pages."""
+
+    def _write_parts(self, pages: Iterable[tuple[int, Mapping[str, Part]]]) -> None:
+        rows = [(number, name, *part) for number, parts in pages for name, part in parts.items()]
+        if rows:
+            self._database.executemany(_WRITE, rows)
+
+    def add_parts(self, page: int, parts: Mapping[str, Part]) -> None:
+        """Keep parts of a page that is there; one of the same name is replaced."""
+        with self.together():
+            self._write_parts([(page, parts)])
+
+    def reread(self, page: int, document: NewDocument, *, fingerprint: int, skeleton: int) -> bool:
+        """Put what was read anew from a page in the place of what was kept; tell whether its text is another one."""
+        run = self._database.execute
+        with self.together():
+            sql = "SELECT p.fingerprint, d.page FROM pages p LEFT JOIN documents d ON d.page = p.id WHERE p.id = ?"
+            before, has_text = run(sql, (page,)).fetchone()
+            run("UPDATE pages SET fingerprint = ?, skeleton = ? WHERE id = ?", (fingerprint, skeleton, page))
+            row = (document.title, document.language, document.canonical, document.packed or pack_text(document.text),
+                   document.outcome, document.maker, write_said(document.said))  # fmt: skip
+            if has_text is not None:
+                run(
+                    "UPDATE documents SET title = ?, language = ?, canonical = ?, text = ?, outcome = ?, maker = ?, "
+                    "said = ? WHERE page = ?",
+                    (*row, page),
+                )
+            elif not run(_KEPT_ELSEWHERE, (fingerprint, page)).fetchone()[0]:  # it was a copy, and is none any more
+                run(
+                    "INSERT INTO documents (page, title, language, canonical, text, outcome, maker, said) "
+                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                    (page, *row),
+                )
+                run("UPDATE urls SET outcome = ? WHERE page = ? AND outcome = 'duplicate'", (document.outcome, page))
+                run("UPDATE pages SET outcome = ? WHERE id = ? AND outcome = 'duplicate'", (document.outcome, page))
+        return bool(before != fingerprint)
+
+    def note_rereading(self, pages: Sequence[int]) -> None:
+        """Note that pages were read anew, for whoever follows what the collection keeps."""
+        sql = (
+            "INSERT INTO rereadings (url) SELECT p.url FROM pages p JOIN urls u ON u.page = p.id "
+            "WHERE p.id IN (SELECT value FROM json_each(?)) ORDER BY p.id"
+        )
+        with self.together():
+            self._database.execute(sql, (json.dumps(list(pages)),))
+
+    def outdated(self, makers: Mapping[str, str], *, text_maker: str = "", after: int = 0, limit: int = 0) -> list[int]:
+        """Return pages with raw bytes of which one of the parts is missing, or was made by another maker.
+
+        With ``text_maker``, the end of a maker's name, also pages whose text was read by somebody else.
+        """
+        sql, values = _word_outdated(makers, text_maker)
+        sql = f"SELECT p.id FROM pages p LEFT JOIN documents d ON d.page = p.id WHERE p.id > ? AND {sql}"  # noqa: S608
+        sql += " ORDER BY p.id LIMIT ?"
+        return [number for (number,) in self._database.execute(sql, (after, *values, limit)).fetchall()]
+
+    def count_outdated(self, makers: Mapping[str, str], *, text_maker: str = "") -> int:
+        """Count the pages that `outdated` would return."""
+        sql, values = _word_outdated(makers, text_maker)
+        sql = f"SELECT count(*) FROM pages p LEFT JOIN documents d ON d.page = p.id WHERE {sql}"  # noqa: S608
+        return int(self._database.execute(sql, tuple(values)).fetchone()[0])
+
+
+def _word_outdated(makers: Mapping[str, str], text_maker: str) -> tuple[str, list[object]]:
+    """Word the condition for pages that an older maker has read."""
+    tests = ["NOT EXISTS (SELECT 1 FROM parts x WHERE x.page = p.id AND x.name = ? AND x.maker = ?)"] * len(makers)
+    values: list[object] = [value for pair in makers.items() for value in pair]
+    if text_maker:
+        tests.append(
+            "CASE WHEN d.page IS NOT NULL THEN substr(d.maker, length(d.maker) - length(?) + 1) != ? "
+            "ELSE p.fingerprint != 0 AND NOT EXISTS (SELECT 1 FROM pages q JOIN documents e ON e.page = q.id "
+            "WHERE q.fingerprint = p.fingerprint AND q.fingerprint != 0 "
+            "AND substr(e.maker, length(e.maker) - length(?) + 1) = ?) END"
+        )
+        values += [text_maker] * 4
+    return f"p.length > 0 AND ({' OR '.join(tests) or '1 = 0'})", values
+
+
+class PartsReader(Look):
+    """The part of the store's reader that gives parts of pages."""
+
+    def parts_of(self, pages: Iterable[int]) -> dict[int, dict[str, Part]]:
+        """Return what enrichers have read from pages, by page and name; nothing for those that have none."""
+        sql = "SELECT page, name, maker, value FROM parts WHERE page IN (SELECT value FROM json_each(?))"
+        found: dict[int, dict[str, Part]] = {}
+        for page, name, maker, value in self._all(sql, json.dumps(list(pages))):
+            found.setdefault(page, {})[name] = Part(maker, bytes(value))
+        return found
+
+    def rereadings_after(self, number: int, limit: int) -> list[tuple[int, int]]:
+        """Return URLs whose page was read anew after a certain time, in order: number, URL."""
+        return self._all("SELECT id, url FROM rereadings WHERE id > ? ORDER BY id LIMIT ?", number, limit)
+
+
+def drop_parts(database: Statements, pages: str) -> None:
+    """Drop all parts of pages; whose, says a SELECT of ours."""
+    database.execute(f"DELETE FROM parts WHERE page IN ({pages})")  # noqa: S608 (our own words)
