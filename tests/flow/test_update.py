@@ -162,7 +162,7 @@ def test_only_the_last_update_is_told_unless_more_is_asked_for(collection, site,
 
 
 def test_a_text_that_was_read_in_another_way_is_a_version_but_no_news(collection, site, monkeypatch):
-    monkeypatch.setattr("pauk.run.reading.VERSION", "better")
+    monkeypatch.setattr("pauk.run.page_parts.VERSION", "better")
     site["/a"] = "<p>The page a is read in another way now."
     assert figures(collection.update()) == {"asked": 4, "unchanged": 3, "bodies": 1}
     assert len(texts(collection, "a")) == 2

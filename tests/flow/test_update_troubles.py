@@ -137,7 +137,7 @@ def test_a_copy_is_a_page_of_its_own_when_the_original_has_gone(collection, site
 
 
 def test_a_change_is_told_after_the_same_text_was_read_by_a_newer_version_of_us(collection, site, monkeypatch):
-    monkeypatch.setattr("pauk.run.reading.VERSION", "better")
+    monkeypatch.setattr("pauk.run.page_parts.VERSION", "better")
     site["/a"] = f"<div>{PAGES['/a']}</div>"
     assert figures(collection.update()) == {"asked": 4, "unchanged": 4}
     site["/a"] = "<p>Something else, on whales."

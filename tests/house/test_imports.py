@@ -14,6 +14,7 @@ _ROW = re.compile(r"^\| `(?P<room>\w+)`(?P<planned>\*?) \| (?P<what>.*) \| (?P<m
 _LAZY = {
     "pauk": "the public names load on first use, and type checkers see them in a TYPE_CHECKING block",
     "pauk.cli.main": "commands load when they are called",
+    "pauk.run.enrichers": "rows of the table load when they are needed",
     "pauk.run.workers": "builds a factory whose name it was given",
 }
 _HIDING = {"pauk"}

@@ -25,7 +25,18 @@ _PINNED = [
 ]
 
 # Each of these costs a newcomer's first impression: they load when something needs them.
-_HEAVY = ("numpy", "selectolax", "rich", "asyncio", "resiliparse", "safetensors", "lxml", "aiohttp", "sqlite3")
+_HEAVY = (
+    "numpy",
+    "selectolax",
+    "rich",
+    "asyncio",
+    "resiliparse",
+    "safetensors",
+    "lxml",
+    "aiohttp",
+    "sqlite3",
+    "jinja2",
+)
 
 _IMPORT = "import pauk"
 _HELP = "from pauk.cli.main import run; assert run(['--help']) == 0"

@@ -1,1 +1,1 @@
-"""The words everybody uses: records, outcomes, errors, settings, URLs, clock and log."""
+"""The words everybody uses: records, outcomes, errors, settings, URLs, clocks and log."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from pauk.base.clock import Clock
+from pauk.base.clock import Clock, Elapsed
 from pauk.base.errors import BadFile, BadUrl, UsageError
 from pauk.base.settings import Settings
 from pauk.base.urls import canonical_url
@@ -51,7 +51,9 @@ def command(run: Run, *, urls: tuple[str, ...], files: tuple[str, ...], retry: b
     )
     with run.progress.task("Crawling") as task:
         go_on = driving.write_again(run, "crawl")
-        report = asyncio.run(drive(Folder(run.collection), order, run.settings, run.clock, task, go_on=go_on))
+        report = asyncio.run(
+            drive(Folder(run.collection), order, run.settings, run.clock, task, go_on=go_on, elapsed=run.elapsed)
+        )
     show_end(run, report, go_on=go_on, more=driving.write_more(run, "report"))
     if report.reason == "stopped":
         raise KeyboardInterrupt(f"Go on with: {go_on}")
@@ -59,12 +61,12 @@ def command(run: Run, *, urls: tuple[str, ...], files: tuple[str, ...], retry: b
 
 
 async def drive(
-    folder: Folder, order: CrawlOrder, settings: Settings, clock: Clock, task: Task, *, go_on: str
+    folder: Folder, order: CrawlOrder, settings: Settings, clock: Clock, task: Task, *, go_on: str, elapsed: Elapsed
 ) -> CrawlReport:
     """Crawl while the progress is shown."""
 
     def work(stop: asyncio.Event, tell: Callable[[Tally], None]) -> Awaitable[CrawlReport]:
-        return crawl(folder, order, settings, clock, stop=stop, tell=tell)
+        return crawl(folder, order, settings, clock, stop=stop, tell=tell, elapsed=elapsed)
 
     return await driving.drive(work, task, go_on=go_on)
 

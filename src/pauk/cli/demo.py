@@ -50,7 +50,7 @@ _LINK_LINES = 5
 @click.option("--port", type=click.IntRange(0, 65_535), default=0, help="Port on loopback; 0 takes a free one.")
 def command(run: Run, *, seed: int, pages: int, read: int | None, serve: bool, port: int) -> None:
     """Start a small Web of our own, crawl it, and show what pauk finds there."""
-    web = Playground(small_web(seed, pages), clock=run.clock, port=port)
+    web = Playground(small_web(seed, pages), clock=run.clock, elapsed=run.elapsed, port=port)
     with web.in_thread(), TemporaryDirectory(prefix="pauk-demo-") as place:
         if serve:
             _serve(run, web)
@@ -60,7 +60,9 @@ def command(run: Run, *, seed: int, pages: int, read: int | None, serve: bool, p
         folder = Folder(Path(place) / "collection")
         with run.progress.task("Crawling", total=read) as task:
             order = CrawlOrder(seeds=starts, command="pauk demo")
-            report = asyncio.run(drive(folder, order, _settings(run, read), run.clock, task, go_on="pauk demo"))
+            report = asyncio.run(
+                drive(folder, order, _settings(run, read), run.clock, task, go_on="pauk demo", elapsed=run.elapsed)
+            )
         found = _look(folder)
     _tell(run, report, found, truth, is_all=read is None)
 

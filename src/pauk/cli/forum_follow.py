@@ -44,7 +44,7 @@ def run_follow(run: Run, order: FollowOrder, *, title: str, go_on: str) -> Follo
     """Follow or learn forums while the progress is shown, and say how the run ended where that was not the end."""
 
     def work(stop: asyncio.Event, tell: Callable[[Tally], None]) -> Awaitable[FollowReport]:
-        return follow(Folder(run.collection), order, run.settings, run.clock, stop=stop, tell=tell)
+        return follow(Folder(run.collection), order, run.settings, run.clock, stop=stop, tell=tell, elapsed=run.elapsed)
 
     with run.progress.task(title) as task:
         report = asyncio.run(driving.drive(work, task, go_on=go_on))

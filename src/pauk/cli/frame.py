@@ -17,7 +17,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from pauk.base import config, log
-from pauk.base.clock import Clock, SetClock, SystemClock, read_moment
+from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed, SetClock, SystemClock, read_moment
 from pauk.base.errors import BadFile, InputError
 from pauk.base.safe import one_line, without_secrets
 from pauk.base.settings import COLLECTION, GLOBALS, LOG_LEVEL, NOW, PROGRESS, TABLE, Setting, Settings, find_setting
@@ -28,7 +28,7 @@ _FROM_HERE = click.core.ParameterSource.COMMANDLINE
 
 
 class Run:
-    """What a command works with: settings, clock and the two channels, each made when first asked for."""
+    """What a command works with: settings, the two clocks and the two channels, each made when first asked for."""
 
     def __init__(self) -> None:
         self.flags: dict[str, object] = {}
@@ -71,9 +71,14 @@ class Run:
         return SetClock(read_moment(now, where=self.settings.origin(NOW))) if now else SystemClock()
 
     @cached_property
+    def elapsed(self) -> Elapsed:
+        """How much time passes; ``--now`` does not touch it."""
+        return SYSTEM_ELAPSED
+
+    @cached_property
     def progress(self) -> Progress:
         """Where to say how far it is."""
-        return Progress(self.settings[PROGRESS])
+        return Progress(self.settings[PROGRESS], elapsed=self.elapsed)
 
     @cached_property
     def results(self) -> Results:

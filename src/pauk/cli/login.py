@@ -136,7 +136,7 @@ def _read_cookies(name: str, url: str, at_s: float) -> tuple[Cookie, ...]:
 
 def _log_in(run: Run, order: LoginOrder) -> KeptLogin:
     async def work() -> KeptLogin:
-        fetcher = make_fetcher(run.settings)
+        fetcher = make_fetcher(run.settings, run.elapsed)
         pause_s = min(run.settings[CRAWL_INIT_DELAY_S], _LONGEST_PAUSE_S) if run.settings[POLITE] else 0.0
 
         async def send(write: Callable[[], Ask]) -> Fetched:

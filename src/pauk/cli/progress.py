@@ -6,11 +6,11 @@ on standard output.
 
 import json
 import sys
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.base.safe import one_line
 from pauk.base.wording import write_duration, write_size
 
@@ -38,7 +38,8 @@ class Task(Protocol):
 class Progress:
     """The channel, in the mode that was asked for."""
 
-    def __init__(self, mode: str) -> None:
+    def __init__(self, mode: str, *, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
+        self._elapsed = elapsed
         if mode == "auto":
             mode = "bar" if sys.stderr.isatty() else "none"
         self.mode = mode
@@ -50,7 +51,7 @@ class Progress:
             with _bar(name, total) as bar:
                 yield bar
         elif self.mode == "json":
-            task = _JsonTask(name, total)
+            task = _JsonTask(name, total, self._elapsed)
             yield task
             task.report(finished=True)
         else:
@@ -66,14 +67,15 @@ class _SilentTask:
 
 
 class _JsonTask:
-    def __init__(self, name: str, total: int | None) -> None:
+    def __init__(self, name: str, total: int | None, elapsed: Elapsed) -> None:
+        self._elapsed = elapsed
         self.name, self.total, self.done = name, total, 0
         self.figures: Figures = {}
-        self._started = self._reported = time.monotonic()
+        self._started = self._reported = self._elapsed.seconds()
 
     def advance(self, steps: int = 1) -> None:
         self.done += steps
-        if time.monotonic() - self._reported >= _JSON_EVERY_S:
+        if self._elapsed.seconds() - self._reported >= _JSON_EVERY_S:
             self.report(finished=False)
 
     def update(self, done: int, total: int | None, figures: Figures) -> None:
@@ -82,7 +84,7 @@ class _JsonTask:
 
     def report(self, *, finished: bool) -> None:
         """Write one line: what, how far, how long it took, how long it may still take."""
-        now = self._reported = time.monotonic()
+        now = self._reported = self._elapsed.seconds()
         elapsed = now - self._started
         left = elapsed / self.done * (self.total - self.done) if self.done and self.total else None
         report = {

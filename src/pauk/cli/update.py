@@ -69,7 +69,7 @@ def _update(run: Run, order: UpdateOrder) -> None:
     go_on = driving.write_again(run, "update", *(["--due"] if order.due_only else []), *order.places)
 
     def work(stop: asyncio.Event, tell: Callable[[Tally], None]) -> Awaitable[UpdateReport]:
-        return update(Folder(run.collection), order, run.settings, run.clock, stop=stop, tell=tell)
+        return update(Folder(run.collection), order, run.settings, run.clock, stop=stop, tell=tell, elapsed=run.elapsed)
 
     with run.progress.task("Updating") as task:
         report = asyncio.run(driving.drive(work, task, go_on=go_on))
@@ -92,7 +92,10 @@ def _watch(run: Run) -> None:
 
     def work(stop: asyncio.Event, tell: Callable[[Tally], None]) -> Awaitable[WatchReport]:
         folder, command = Folder(run.collection), this_command()
-        return watch(folder, run.settings, run.clock, stop=stop, tell=tell, report=report, command=command)
+        return watch(
+            folder, run.settings, run.clock,
+            stop=stop, tell=tell, report=report, command=command, elapsed=run.elapsed,
+        )  # fmt: skip
 
     with run.progress.task("Watching", beside_results=True) as task:
         watched = asyncio.run(driving.drive(work, task, go_on=go_on))

@@ -6,9 +6,8 @@ run that comes back to what is kept does not end with the budget of pages: only 
 count from its beginning.
 """
 
-import time
-
 from pauk.base import outcomes
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.base.settings import CRAWL_BYTES, CRAWL_HOST_PAGES, CRAWL_MAX_BYTES, CRAWL_PAGES, CRAWL_TIME_S, Settings
 
 # So many pages tell how large a site's pages are.
@@ -20,7 +19,15 @@ _USUAL_BYTES = 250_000
 class Budget:
     """What a crawl may still spend."""
 
-    def __init__(self, settings: Settings, counters: dict[str, int], *, comes_back: bool = False) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        counters: dict[str, int],
+        *,
+        comes_back: bool = False,
+        elapsed: Elapsed = SYSTEM_ELAPSED,
+    ) -> None:
+        self._elapsed = elapsed
         self._page_limit = settings[CRAWL_PAGES]
         self._byte_limit = settings[CRAWL_BYTES]
         self._host_limit = settings[CRAWL_HOST_PAGES]
@@ -29,7 +36,7 @@ class Budget:
         self._bytes = 0 if comes_back else counters.get("bytes", 0)
         self._max_bytes = settings[CRAWL_MAX_BYTES]
         self._largest = self._seen = 0
-        self._ends_at = time.monotonic() + settings[CRAWL_TIME_S] if settings[CRAWL_TIME_S] else 0.0
+        self._ends_at = self._elapsed.seconds() + settings[CRAWL_TIME_S] if settings[CRAWL_TIME_S] else 0.0
 
     def spend(self, *, pages: int, size_bytes: int) -> None:
         """Count what has come."""
@@ -63,7 +70,7 @@ class Budget:
 
     def used_up(self) -> str:
         """Name the budget that is used up: time, pages or bytes; empty where none is."""
-        if self._ends_at and time.monotonic() >= self._ends_at:
+        if self._ends_at and self._elapsed.seconds() >= self._ends_at:
             return "time"
         if not self._comes_back and self._page_limit and self._pages >= self._page_limit:
             return "pages"
@@ -71,4 +78,4 @@ class Budget:
 
     def time_left_s(self) -> float:
         """Return how many seconds are left; negative where there is no limit."""
-        return max(0.0, self._ends_at - time.monotonic()) if self._ends_at else -1.0
+        return max(0.0, self._ends_at - self._elapsed.seconds()) if self._ends_at else -1.0

@@ -14,7 +14,6 @@ from collections import Counter
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import partial
-from time import monotonic
 from typing import cast
 
 import aiohttp
@@ -25,6 +24,7 @@ from aiohttp.client_reqrep import ConnectionKey
 from aiohttp.connector import Connection
 from aiohttp.tracing import Trace
 
+from pauk.base.clock import Elapsed
 from pauk.crawl.addresses import is_public
 from pauk.crawl.names import Names, NotPublic, choose
 
@@ -50,6 +50,7 @@ _NOTHING_NEW = re.compile(rb"HTTP/1\.[01] 304\b")
 class Contact:
     """What a request in progress learns about its connection."""
 
+    elapsed: Elapsed
     address: str = ""
     connected_s: float = 0.0
     is_reused: bool = False
@@ -59,9 +60,9 @@ class Contact:
 _contact: ContextVar[Contact] = ContextVar("contact")
 
 
-def begin_contact() -> Contact:
+def begin_contact(elapsed: Elapsed) -> Contact:
     """Begin to take notes on the connection of this task's next request."""
-    contact = Contact()
+    contact = Contact(elapsed)
     _contact.set(contact)
     return contact
 
@@ -212,7 +213,7 @@ class _Connector(aiohttp.TCPConnector):
             contact = self._busy[protocol] = _contact.get()
             contact.is_reused = self._take_idle(protocol)
             contact.address = str(transport.get_extra_info("peername", ("",))[0])
-            contact.connected_s = monotonic()
+            contact.connected_s = contact.elapsed.seconds()
             connection.add_callback(partial(self._note_release, req.connection_key, protocol))
             if not contact.is_reused and protocol.closed is not None:
                 protocol.closed.add_done_callback(partial(self._note_loss, protocol))

@@ -7,13 +7,12 @@ can cost is never more than `crawl.concurrency` pages.
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from pauk.base import outcomes
-from pauk.base.clock import Clock
+from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
 from pauk.base.settings import (
     CRAWL_BY_ADDRESS,
     CRAWL_CONCURRENCY,
@@ -84,7 +83,9 @@ class Engine:
         keep: Callable[[], tuple[int, str] | None] = lambda: None,
         logins: Logins | None = None,
         renew: Renew = renew_nothing,
+        elapsed: Elapsed = SYSTEM_ELAPSED,
     ) -> None:
+        self._elapsed = elapsed
         self._frontier = frontier
         self._settings = settings
         self._note = note
@@ -94,23 +95,25 @@ class Engine:
         self._turns = Turns(settings[CRAWL_PER_HOST] if settings[POLITE] else self._concurrency)
         self._fetcher = fetcher
         self._visitor = Visitor(fetcher, reader, settings, clock)
-        self._gates = Gates(self._turns)
-        watch = Watch(reader, clock, renew, repeat_limit=settings[CRAWL_REPEAT_LIMIT])
+        self._gates = Gates(self._turns, elapsed)
+        watch = Watch(reader, clock, renew, repeat_limit=settings[CRAWL_REPEAT_LIMIT], elapsed=elapsed)
         self._guard = Guard(
             logins or Logins(), watch, self._turns, self._gates, send=self._visitor.send, leave=self._leave
         )
         self._order = Order()
         self._shut: dict[int, float] = {}  # hosts that have logged us out: not before this moment
-        self._network = Network()
+        self._network = Network(elapsed)
         self._is_dry = False  # no host is waiting on disk
         self._is_writing = False
         self._is_closing = False
         self._next_moment = 0.0
-        self._budget = Budget(settings, frontier.store.counters(), comes_back=frontier.memory.tells_new)
+        self._budget = Budget(
+            settings, frontier.store.counters(), comes_back=frontier.memory.tells_new, elapsed=elapsed
+        )
         self._places = Places(self._budget, self._turns)
         self._changed = asyncio.Event()
         self._ink = asyncio.Event()
-        self._flights = Flights(self._gates, self._changed)
+        self._flights = Flights(self._gates, self._changed, elapsed)
 
     @property
     def slow_hosts(self) -> dict[str, float]:
@@ -147,10 +150,10 @@ class Engine:
 
     async def _recall_addresses(self) -> None:
         """Remember which addresses were asked only just now, in an earlier run."""
-        to_monotonic = time.monotonic() - time.time()
+        to_seconds = self._elapsed.seconds() - self._elapsed.moment()
         for host, next_at in self._frontier.store.resting_hosts(_RECALLED_HOSTS):
             addresses = await self._fetcher.addresses(name_of(host).strip("[]"))
-            self._gates.recall(addresses, next_at + to_monotonic)
+            self._gates.recall(addresses, next_at + to_seconds)
 
     async def _watch(self, stop: asyncio.Event) -> None:
         await stop.wait()
@@ -160,9 +163,9 @@ class Engine:
         """Sleep until something has come or a moment has come."""
         waits = [self._budget.time_left_s()]
         if self._may_start():
-            waits.append(self._turns.wait_s(time.monotonic()))
+            waits.append(self._turns.wait_s(self._elapsed.seconds()))
         if self._next_moment and not self._is_writing:
-            waits.append(max(0.0, self._next_moment - time.time()))
+            waits.append(max(0.0, self._next_moment - self._elapsed.moment()))
         try:
             # Not wait_for, which may lose a cancellation in Python 3.11.
             async with asyncio.timeout(min((wait for wait in waits if wait >= 0), default=None)):
@@ -182,7 +185,8 @@ class Engine:
         moment = self._next_work()
         if not moment:
             return "login" if self._guard.has_shut else "done"
-        return "waiting" if moment - time.time() > max(self._settings[CRAWL_PATIENCE_S], _LEAST_PATIENCE_S) else ""
+        wait_s = moment - self._elapsed.moment()
+        return "waiting" if wait_s > max(self._settings[CRAWL_PATIENCE_S], _LEAST_PATIENCE_S) else ""
 
     def _is_moving(self) -> bool:
         """Whether something will happen without waiting for a moment."""
@@ -191,8 +195,8 @@ class Engine:
 
     def _next_work(self) -> float:
         """Return the moment at which the next host may be asked again; 0 where nothing is left."""
-        to_wall = time.time() - time.monotonic()
-        moments = [turn.gate.ready_at + to_wall for turn in self._turns if turn.claims]
+        to_moment = self._elapsed.moment() - self._elapsed.seconds()
+        moments = [turn.gate.ready_at + to_moment for turn in self._turns if turn.claims]
         moments += [self._next_moment] if self._next_moment else []
         return min(moments, default=0.0)
 
@@ -201,7 +205,7 @@ class Engine:
     def _start_ready(self) -> None:
         """Start requests to all hosts that are ready, as far as places and budgets allow."""
         while self._may_start():
-            turn = self._turns.next_ready(time.monotonic())
+            turn = self._turns.next_ready(self._elapsed.seconds())
             if turn is None:
                 return
             self._start(turn)
@@ -241,8 +245,13 @@ class Engine:
 
     def _leave(self, turn: Turn) -> None:
         self._gates.leave(turn)
-        self._order.notes[turn.host.id] = _describe(turn)
+        self._order.notes[turn.host.id] = self._describe(turn)
         self._changed.set()
+
+    def _describe(self, turn: Turn) -> HostNote:
+        next_at = self._elapsed.moment() + turn.gate.ready_at - self._elapsed.seconds()
+        throttle = turn.throttle
+        return HostNote(turn.host.id, next_at, throttle.delay_s, throttle.failures, throttle.pause_s)
 
     # Working.
 
@@ -289,7 +298,7 @@ class Engine:
         self._network.note(turn.host.id, is_reached=bool(address))
         if given_up and given_up != str(outcomes.PRIVATE_ADDRESS) and self._network.is_down:
             log.warning("many hosts in a row cannot be reached; the network seems to be down")
-            turn.gate.ready_at = time.monotonic() + REST_S
+            turn.gate.ready_at = self._elapsed.seconds() + REST_S
             return ""
         return given_up
 
@@ -332,12 +341,12 @@ class Engine:
         for turn in self._guard.take_shut() if not self._is_closing else ():
             self._shut_out(turn)
         is_crowded = not self._is_dry and len(self._turns) >= self._settings[CRAWL_HOSTS]
-        for turn, rest_s in find_leaving(self._turns, is_crowded=is_crowded, now=time.monotonic()):
+        for turn, rest_s in find_leaving(self._turns, is_crowded=is_crowded, now=self._elapsed.seconds()):
             self._let_go(turn, rest_s=rest_s)
         if not self._is_closing:
             order.wanted = self._find_wanting()
             order.host_count = 0 if self._is_dry else max(0, self._settings[CRAWL_HOSTS] - len(self._turns))
-            order.is_due = bool(self._next_moment) and time.time() >= self._next_moment
+            order.is_due = bool(self._next_moment) and self._elapsed.moment() >= self._next_moment
         if not order.is_empty:
             order.figures = self._keep()
             self._order = Order()
@@ -349,7 +358,7 @@ class Engine:
         self._shut[turn.host.id] = self._order.returned.pop(turn.host.id)
 
     def _let_go(self, turn: Turn, *, rest_s: float = 0.0) -> None:
-        self._order.returned[turn.host.id] = max(_describe(turn).next_at, time.time() + rest_s)
+        self._order.returned[turn.host.id] = max(self._describe(turn).next_at, self._elapsed.moment() + rest_s)
         self._order.released += [claim.id for claim in turn.claims]
         turn.claims.clear()
         self._turns.remove(turn)
@@ -405,9 +414,9 @@ class Engine:
             self._turns.schedule(turn)
 
     def _take_hosts(self, hosts: list[Host]) -> None:
-        now, wall = time.monotonic(), time.time()
+        now, moment = self._elapsed.seconds(), self._elapsed.moment()
         for host in hosts:
-            gate = self._gates.begin(host.name, now + max(0.0, host.next_at - wall))
+            gate = self._gates.begin(host.name, now + max(0.0, host.next_at - moment))
             self._turns.add(Turn(host, self._pace, gate, self._guard.logins.get(host.name)))
 
     def _count(self, ended: Ended) -> None:
@@ -435,9 +444,3 @@ class Engine:
             await self._changed.wait()
         if writer.done():
             await writer
-
-
-def _describe(turn: Turn) -> HostNote:
-    next_at = time.time() + turn.gate.ready_at - time.monotonic()
-    throttle = turn.throttle
-    return HostNote(turn.host.id, next_at, throttle.delay_s, throttle.failures, throttle.pause_s)

@@ -5,11 +5,11 @@ begins until whatever came of it is written, so whoever hands something in keeps
 """
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.crawl.gates import Gates
 from pauk.crawl.turns import Turn
 
@@ -17,8 +17,9 @@ from pauk.crawl.turns import Turn
 class Flights:
     """What is under way in one crawl."""
 
-    def __init__(self, gates: Gates, changed: asyncio.Event) -> None:
+    def __init__(self, gates: Gates, changed: asyncio.Event, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
         """Take the gates that work may have to wait at, and what is set when something has gone wrong."""
+        self._elapsed = elapsed
         self._gates = gates
         self._changed = changed
         self._tasks: dict[asyncio.Task[None], int] = {}  # with the number of the claim, or 0
@@ -63,8 +64,8 @@ class Flights:
         """Let what is under way finish while the writer writes; return the claims of what took too long."""
         for task in [task for task in self._abroad if task is not None]:
             task.cancel()
-        ends_at = time.monotonic() + grace_s
-        while self._tasks and not writer.done() and (left_s := ends_at - time.monotonic()) > 0:
+        ends_at = self._elapsed.seconds() + grace_s
+        while self._tasks and not writer.done() and (left_s := ends_at - self._elapsed.seconds()) > 0:
             ink.set()
             await asyncio.wait([*self._tasks, writer], timeout=left_s, return_when=asyncio.FIRST_COMPLETED)
         left = [claim for claim in self._tasks.values() if claim]

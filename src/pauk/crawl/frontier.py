@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pauk.base import outcomes
-from pauk.base.clock import Clock
+from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
 from pauk.base.settings import CRAWL_REDIRECTS, CRAWL_SITEMAPS, Settings
 from pauk.base.urls import number_url, origin_of
 from pauk.crawl.judging import Judge
@@ -74,13 +74,15 @@ class Frontier:
         logins: Logins | None = None,
         find_kin: FindKin | None = None,
         planned: Planned | None = None,
+        elapsed: Elapsed = SYSTEM_ELAPSED,
     ) -> None:
+        self.elapsed = elapsed
         self.store = store
         self._planned: Planned = planned or Unplanned()
         self.judge = Judge(store, settings, clock, logins)
         self._plan = plan
         self._find_kin = find_kin
-        self._redirects = Redirects(store, settings[CRAWL_REDIRECTS])
+        self._redirects = Redirects(store, settings[CRAWL_REDIRECTS], elapsed)
         self._missing = SoftMissing()
         self.memory = Memory(store)
         self._revisiting = Revisiting(store, settings, clock)
@@ -244,7 +246,7 @@ class Frontier:
         """Turn visits into endings and pages; return those whose links count."""
         reads = [visit.read for visit in visits if visit.read is not None]
         returns = Returns(self.store, self.memory, visits)
-        keeper = Keeper(self.store, self.judge.book, self._missing, reads, returns)
+        keeper = Keeper(self.store, self.judge.book, self._missing, reads, returns, elapsed=self.elapsed)
         kept = [visit for visit in visits if visit.read is not None]
         for visit in visits:
             first, page = len(batch.endings), len(batch.pages)
@@ -277,7 +279,7 @@ class Frontier:
             returns.note_gone(visit, batch)
         elif returns.stays_gone(visit, outcome):
             outcome = str(outcomes.GONE)
-        end_visit(batch, visit, outcome)
+        end_visit(batch, visit, outcome, self.elapsed)
         return outcome
 
     def _ask_planners(self, kept: Sequence[Visit], batch: Batch) -> dict[int, Sequence[Wanted]]:

@@ -5,10 +5,10 @@ share a gate; whoever makes a request outside the row, for a redirected robots.t
 """
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.base.urls import origin_of
 from pauk.crawl.turns import Gate, Turn, Turns
 
@@ -21,7 +21,8 @@ _MANY_GATES = 10_000
 class Gates:
     """The gates of all hosts in memory."""
 
-    def __init__(self, turns: Turns) -> None:
+    def __init__(self, turns: Turns, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
+        self._elapsed = elapsed
         self._turns = turns
         self._by_address: dict[str, Gate] = {}
         self._abroad: dict[str, Gate] = {}  # of hosts that are not in memory, but were asked for somebody's rules
@@ -43,21 +44,21 @@ class Gates:
         turn.open += 1
         turn.served += 1
         turn.gate.open += 1
-        turn.gate.ready_at = time.monotonic() + turn.throttle.pause_s
+        turn.gate.ready_at = self._elapsed.seconds() + turn.throttle.pause_s
 
     def leave(self, turn: Turn) -> None:
         """Note that a request to a host has ended; the next one may begin after the pause."""
         turn.open -= 1
         gate = turn.gate
         gate.open -= 1
-        gate.ready_at = max(gate.ready_at, time.monotonic() + turn.throttle.pause_s)
+        gate.ready_at = max(gate.ready_at, self._elapsed.seconds() + turn.throttle.pause_s)
         self._turns.schedule(turn)
         self._turns.reopen(gate)
 
     async def wait(self, turn: Turn) -> None:
         """Wait until a host may be asked once more, outside the row, and note that the request begins."""
-        while self._turns.is_full(turn) or turn.gate.ready_at > time.monotonic():
-            left_s = turn.gate.ready_at - time.monotonic()
+        while self._turns.is_full(turn) or turn.gate.ready_at > self._elapsed.seconds():
+            left_s = turn.gate.ready_at - self._elapsed.seconds()
             await asyncio.sleep(max(_GLANCE_S, left_s))
         self.enter(turn)
 
@@ -69,13 +70,13 @@ class Gates:
         Nobody waits here while holding a gate, so that two hosts which send each other on cannot block each other.
         """
         turn.gate.open -= 1
-        turn.gate.ready_at = time.monotonic() + turn.throttle.pause_s
+        turn.gate.ready_at = self._elapsed.seconds() + turn.throttle.pause_s
         other = self._turns.by_name(origin_of(url))
         gate = other.gate if other else self._abroad.setdefault(origin_of(url), Gate(0.0))
         pause_s = (other or turn).throttle.pause_s
         self._sweep()
-        ends_at = time.monotonic() + _LONGEST_WAIT_S
-        while not is_known() and self._is_shut(gate) and max(gate.ready_at, time.monotonic()) < ends_at:  # noqa: ASYNC110
+        ends_at = self._elapsed.seconds() + _LONGEST_WAIT_S
+        while not is_known() and self._is_shut(gate) and max(gate.ready_at, self._elapsed.seconds()) < ends_at:  # noqa: ASYNC110
             await asyncio.sleep(_GLANCE_S)
         is_asking = not is_known() and not self._is_shut(gate)
         gate.open += is_asking
@@ -84,12 +85,12 @@ class Gates:
         finally:
             if is_asking:
                 gate.open -= 1
-                gate.ready_at = time.monotonic() + pause_s
+                gate.ready_at = self._elapsed.seconds() + pause_s
                 self._turns.reopen(gate)
             turn.gate.open += 1
 
     def _is_shut(self, gate: Gate) -> bool:
-        return gate.open >= self._turns.per_host or gate.ready_at > time.monotonic()
+        return gate.open >= self._turns.per_host or gate.ready_at > self._elapsed.seconds()
 
     def share(self, turn: Turn, addresses: tuple[str, ...]) -> None:
         """Let a host share the gate of its address; whatever pause either has is kept."""
@@ -104,7 +105,7 @@ class Gates:
         """Forget gates that nobody has to wait for, when there are many."""
         if len(self._by_address) + len(self._abroad) <= _MANY_GATES:
             return
-        now, used = time.monotonic(), {id(turn.gate) for turn in self._turns}
+        now, used = self._elapsed.seconds(), {id(turn.gate) for turn in self._turns}
         for gates in (self._by_address, self._abroad):
             for name, gate in list(gates.items()):
                 if not (id(gate) in used or gate.open or gate.ready_at > now):

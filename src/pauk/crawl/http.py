@@ -6,11 +6,11 @@ limit, or the first 1,024 decoded bytes of something that is no page, ends the d
 
 import asyncio
 from dataclasses import dataclass, replace
-from time import monotonic
 
 import aiohttp
 from yarl import URL
 
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.base.outcomes import NOT_HTML, OK, REFUSED, TIMEOUT, TOO_LARGE
 from pauk.base.urls import host_name, origin_of
 from pauk.crawl.addresses import is_local_name, is_public, read_literal
@@ -71,7 +71,9 @@ class HttpFetcher:
         allow_private: bool = False,
         proxy: str = "",
         resolve: Resolve | None = None,
+        elapsed: Elapsed = SYSTEM_ELAPSED,
     ) -> None:
+        self._elapsed = elapsed
         self._headers = {
             "User-Agent": one_line(user_agent),
             "Accept": _ACCEPT,
@@ -82,13 +84,13 @@ class HttpFetcher:
         self._timeout_s = timeout_s
         self._total_timeout_s = total_timeout_s
         self._proxy = proxy
-        self._names = Names(resolve)
+        self._names = Names(resolve, elapsed=elapsed)
         self._session: aiohttp.ClientSession | None = None
 
     async def fetch(self, ask: Ask) -> Fetched:
         """Make one request."""
-        began_s = monotonic()
-        contact = begin_contact()
+        began_s = self._elapsed.seconds()
+        contact = begin_contact(self._elapsed)
         try:
             self._check_target(ask.url)
             request = self._open().request(
@@ -105,7 +107,7 @@ class HttpFetcher:
                 url=ask.url,
                 outcome=judge_mishap(mishap),
                 address=contact.address,
-                elapsed_s=monotonic() - began_s,
+                elapsed_s=self._elapsed.seconds() - began_s,
                 error=describe(mishap),
             )
 
@@ -174,7 +176,7 @@ class _Taken:
 
 async def _take(ask: Ask, response: aiohttp.ClientResponse, contact: Contact, began_s: float) -> Fetched:
     """Take what we want of an answer whose headers are here."""
-    latency_s = monotonic() - contact.connected_s
+    latency_s = contact.elapsed.seconds() - contact.connected_s
     status, headers = response.status, response.headers
     given = headers.get("Location", "") if is_redirect(status) else ""
     location = find_location(given, ask.url)
@@ -199,7 +201,7 @@ async def _take(ask: Ask, response: aiohttp.ClientResponse, contact: Contact, be
         set_cookies=keep_cookies(response.raw_headers) if "Set-Cookie" in headers else (),
         address=contact.address,
         latency_s=latency_s,
-        elapsed_s=monotonic() - began_s,
+        elapsed_s=contact.elapsed.seconds() - began_s,
         retry_after=one_line(headers.get("Retry-After", ""))[:200],
         error=taken.error,
     )

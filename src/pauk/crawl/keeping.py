@@ -5,9 +5,8 @@ is a duplicate; a text that a host shows under many unlike addresses is its word
 there and still says the same is confirmed, and there is no new version.
 """
 
-import time
-
 from pauk.base import outcomes
+from pauk.base.clock import Elapsed
 from pauk.base.urls import origin_of
 from pauk.crawl.fetcher import Fetched
 from pauk.crawl.missing import SoftMissing
@@ -25,10 +24,10 @@ _EMPTY_ANSWER = outcomes.BROKEN_BODY.of("empty")
 _HIDES_PAGE = frozenset((str(outcomes.LOGIN_NEEDED), str(outcomes.JAVASCRIPT_NEEDED), _EMPTY_ANSWER))
 
 
-def end_visit(batch: Batch, visit: Visit, outcome: str, *, target_key: int = 0) -> None:
+def end_visit(batch: Batch, visit: Visit, outcome: str, elapsed: Elapsed, *, target_key: int = 0) -> None:
     """Note how a visit ended: for good, or to be tried again later."""
     is_later = visit.retry_in_s >= 0
-    due_at = time.time() + visit.retry_in_s if is_later else 0.0
+    due_at = elapsed.moment() + visit.retry_in_s if is_later else 0.0
     tries = visit.claim.tries + (1 if is_later else 0)
     batch.endings.append(Ending(visit.claim.id, outcome, tries, due_at, target_key))
 
@@ -37,8 +36,16 @@ class Keeper:
     """Keeps the pages of one batch, and learns what their patterns bring."""
 
     def __init__(
-        self, store: SqliteStore, book: ShapeBook, missing: SoftMissing, reads: list[ReadPage], returns: Returns
+        self,
+        store: SqliteStore,
+        book: ShapeBook,
+        missing: SoftMissing,
+        reads: list[ReadPage],
+        returns: Returns,
+        *,
+        elapsed: Elapsed,
     ) -> None:
+        self._elapsed = elapsed
         self._book = book
         self._missing = missing
         self._returns = returns
@@ -51,12 +58,12 @@ class Keeper:
         if visit.claim.page and read.may_keep and self._returns.is_same(visit, read):
             self._returns.confirm(visit, batch, read)
             outcome = str(outcomes.UNCHANGED)
-            end_visit(batch, visit, outcome)
+            end_visit(batch, visit, outcome, self._elapsed)
             return outcome
         outcome = self._judge(visit, read, self._learn(visit, read))
         if visit.claim.page and outcome == _EMPTY_PAGE:
             outcome = _EMPTY_ANSWER
-        end_visit(batch, visit, outcome)
+        end_visit(batch, visit, outcome, self._elapsed)
         if read.may_keep and not self._is_left(visit, outcome):
             assert visit.fetched is not None
             batch.pages.append(make_page(visit.claim.id, visit.fetched, visit.fetched_at, read, outcome))
@@ -93,16 +100,6 @@ class Keeper:
 def make_page(url: int, fetched: Fetched, at: float, read: ReadPage, outcome: str) -> NewPage:
     """Make the row of a page; one that is a copy goes without its text."""
     is_copy = outcome == str(outcomes.DUPLICATE)
-    document = NewDocument(
-        text=read.text,
-        packed=read.packed,
-        maker=read.maker,
-        outcome=read.text_outcome or read.outcome,
-        title=read.title,
-        language=read.language,
-        canonical=read.canonical,
-        said=read.said,
-    )
     return NewPage(
         url=url,
         outcome=outcome,
@@ -117,6 +114,21 @@ def make_page(url: int, fetched: Fetched, at: float, read: ReadPage, outcome: st
         sketch=b"" if is_copy else read.sketch,
         canonical=read.canonical,
         record=read.record if read.may_archive else b"",
-        document=None if is_copy else document,
+        document=None if is_copy else make_document(read),
         links=read.links,
+        parts=read.parts,
+    )
+
+
+def make_document(read: ReadPage) -> NewDocument:
+    """Make the row of what was read from a page: its text, and what it says of itself."""
+    return NewDocument(
+        text=read.text,
+        packed=read.packed,
+        maker=read.maker,
+        outcome=read.text_outcome or read.outcome,
+        title=read.title,
+        language=read.language,
+        canonical=read.canonical,
+        said=read.said,
     )

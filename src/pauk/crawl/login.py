@@ -45,7 +45,7 @@ class Login:
         self.jar.put(kept.cookies, at_s)
         self.authorization = basic(kept.user, kept.password) if kept.way is Way.BASIC else ""
         self.lost = ""  # what showed that it is
-        self.proved_at = _NEVER  # when the last request began that showed the sign; of `time.monotonic`
+        self.proved_at = _NEVER  # when the last request began that showed the sign; of `Elapsed.seconds`
         self.renewed_at = _NEVER
         self.unproved = 0  # answers in a row that would be the same for strangers
         self.doubted: set[int] = set()  # URLs that were shut out once, though we were logged in

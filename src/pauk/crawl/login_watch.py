@@ -7,13 +7,12 @@ once more; only where it has lost the sign, too, is the log-in lost.
 
 import logging
 import re
-import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from enum import Enum
 
 from pauk.base import outcomes
-from pauk.base.clock import Clock
+from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
 from pauk.base.errors import PaukError
 from pauk.crawl.fetcher import Ask, Fetched
 from pauk.crawl.login import Login, Send, shows, walk
@@ -88,7 +87,10 @@ def _miss_sign(login: Login, read: ReadPage) -> str:
 class Watch:
     """Watches over the log-ins of a run."""
 
-    def __init__(self, reader: Reader, clock: Clock, renew: Renew, *, repeat_limit: int) -> None:
+    def __init__(
+        self, reader: Reader, clock: Clock, renew: Renew, *, repeat_limit: int, elapsed: Elapsed = SYSTEM_ELAPSED
+    ) -> None:
+        self._elapsed = elapsed
         self._repeat_limit = repeat_limit
         self._reader = reader
         self._clock = clock
@@ -99,7 +101,7 @@ class Watch:
         if visit.retry_in_s >= 0 or not (doubt := find_doubt(login, visit)):
             login.unproved = 0 if visit.read is not None else login.unproved + 1
             return visit
-        seen_at = time.monotonic()
+        seen_at = self._elapsed.seconds()
         async with login.lock:
             if login.lost or login.renewed_at >= seen_at:
                 return None
@@ -116,12 +118,12 @@ class Watch:
 
     async def _check(self, login: Login, send: Send) -> tuple[Fetched, bool]:
         """Fetch the page on which the sign was found; return the answer, and whether it shows the sign."""
-        began_at, at_s = time.monotonic(), self._clock.now().timestamp()
+        began_at, at_s = self._elapsed.seconds(), self._clock.now().timestamp()
 
         def send_and_note(write: Callable[[], Ask]) -> Awaitable[Fetched]:
             def note() -> Ask:
                 nonlocal began_at
-                began_at = time.monotonic()  # only now: it may have waited for the host's pause
+                began_at = self._elapsed.seconds()  # only now: it may have waited for the host's pause
                 return write()
 
             return send(note)
@@ -145,7 +147,7 @@ class Watch:
         return _Found.LOST if is_answered or is_refused else _Found.UNKNOWN
 
     async def _log_in_again(self, login: Login, send: Send) -> bool:
-        now = time.monotonic()
+        now = self._elapsed.seconds()
         if not login.kept.may_renew or now - login.renewed_at < _RENEW_EVERY_S:
             return False
         try:
@@ -158,7 +160,7 @@ class Watch:
             log.warning("logging in again at %s failed: %s", login.kept.origin, type(error).__name__)
             return False
         if is_in:
-            login.renewed_at = login.proved_at = time.monotonic()
+            login.renewed_at = login.proved_at = self._elapsed.seconds()
             log.info("logged in again at %s", login.kept.origin)
         return is_in
 

@@ -5,12 +5,12 @@ In: a host's name. Out: a `Found`: its addresses, in the order the system prefer
 
 import asyncio
 import socket
-import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.crawl.addresses import is_local_name, is_public, read_literal
 
 # The system does not tell how long a name may be remembered; most of the Web says between one minute and one hour.
@@ -43,7 +43,8 @@ _LOOPBACK = Found(("127.0.0.1", "::1"))
 class Names:
     """Addresses of names for one event loop; ``resolve`` replaces the system's resolver and is asked every time."""
 
-    def __init__(self, resolve: Resolve | None = None) -> None:
+    def __init__(self, resolve: Resolve | None = None, *, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
+        self._elapsed = elapsed
         self._resolve = resolve
         self._known: dict[str, tuple[float, Found]] = {}  # name → until when, what
         self._open: dict[str, asyncio.Future[tuple[float, Found]]] = {}
@@ -59,7 +60,7 @@ class Names:
         if self._resolve is not None:
             return await _ask(self._resolve, name)
         until_s, found = self._known.get(name, (0.0, _LOOPBACK))
-        if until_s > time.monotonic():
+        if until_s > self._elapsed.seconds():
             return found
         return (await asyncio.shield(self._look_up(name)))[1]  # others may wait for the same answer
 
@@ -87,7 +88,7 @@ class Names:
         keep_s, found = future.result()
         self._known.pop(name, None)
         if keep_s:
-            self._known[name] = (time.monotonic() + keep_s, found)
+            self._known[name] = (self._elapsed.seconds() + keep_s, found)
         if len(self._known) > MAX_NAMES:
             del self._known[next(iter(self._known))]
 

@@ -4,7 +4,7 @@ In: how every connection went. Out: a judgement. Where many hosts in a row canno
 ago, it is our network; then nobody is given up, and everybody rests for a while.
 """
 
-import time
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 
 _HOSTS_IN_A_ROW = 20
 _DOWN_S = 600.0  # longer than this, it is not the network any more
@@ -14,14 +14,15 @@ REST_S = 30.0
 class Network:
     """What is known about our own connection."""
 
-    def __init__(self) -> None:
+    def __init__(self, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
+        self._elapsed = elapsed
         self._unreached: set[int] = set()  # hosts that could not be connected to since one could
         self._reached_at = -_DOWN_S
 
     def note(self, host: int, *, is_reached: bool) -> None:
         """Note how a connection to a host went."""
         if is_reached:
-            self._reached_at = time.monotonic()
+            self._reached_at = self._elapsed.seconds()
             self._unreached.clear()
         else:
             self._unreached.add(host)
@@ -29,4 +30,4 @@ class Network:
     @property
     def is_down(self) -> bool:
         """Whether it is rather our network than the hosts."""
-        return len(self._unreached) > _HOSTS_IN_A_ROW and time.monotonic() - self._reached_at < _DOWN_S
+        return len(self._unreached) > _HOSTS_IN_A_ROW and self._elapsed.seconds() - self._reached_at < _DOWN_S

@@ -10,10 +10,10 @@ It runs in the writer's thread, so texts, rules and time are bounded: what is to
 """
 
 import logging
-import time
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.base.errors import BadSetting
 from pauk.base.safe import one_line
 from pauk.crawl.patterns import MAX_PATTERN_CHARS, Glob, Patterns, read_expression
@@ -40,7 +40,8 @@ class Dropped(NamedTuple):
 class _Rule:
     """One rule, ready to be applied."""
 
-    def __init__(self, place: str, pattern: str, *, where: str = "") -> None:
+    def __init__(self, place: str, pattern: str, elapsed: Elapsed, *, where: str = "") -> None:
+        self._elapsed = elapsed
         self.pattern = pattern
         self._places = Patterns([place] if place else [], where=where)
         if not pattern.strip() or len(pattern) > MAX_PATTERN_CHARS:
@@ -56,7 +57,7 @@ class _Rule:
 
     def strip(self, line: str, ends_at: float) -> str:
         """Return what is left of a line; it is kept whole where the pattern does not fit."""
-        left_s = ends_at - time.monotonic()
+        left_s = ends_at - self._elapsed.seconds()
         if left_s <= 0:
             raise TimeoutError(self.pattern)
         if self._glob is not None:
@@ -71,8 +72,9 @@ class _Rule:
 class Noise:
     """The rules of a collection."""
 
-    def __init__(self, rules: Iterable[NoiseRule] = ()) -> None:
-        self._rules = [_Rule(place, pattern) for _, place, pattern in rules][:MAX_RULES]
+    def __init__(self, rules: Iterable[NoiseRule] = (), *, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
+        self._elapsed = elapsed
+        self._rules = [_Rule(place, pattern, elapsed) for _, place, pattern in rules][:MAX_RULES]
 
     def __bool__(self) -> bool:
         return bool(self._rules)
@@ -88,15 +90,19 @@ class Noise:
         """Return texts of a page without noise; None where no rule is for it, or one takes too long."""
         rules = [rule for rule in self._rules if rule.applies_to(url)]
         try:
-            return ["\n".join(_strip(rules, text[:MAX_TEXT_CHARS])) for text in texts] if rules else None
+            return ["\n".join(self._strip(rules, text[:MAX_TEXT_CHARS])) for text in texts] if rules else None
         except TimeoutError as error:
             log.warning("the noise pattern %s takes too long for %s", error, url)
             return None
 
+    def _strip(self, rules: list[_Rule], text: str) -> list[str]:
+        ends_at = self._elapsed.seconds() + TIME_LIMIT_S
+        return [rest for line in _lines(text) if (rest := _strip_line(rules, line, ends_at))]
+
     def show(self, url: str, text: str) -> Iterator[Dropped]:
         """Go through the lines of a text that rules drop or change."""
         rules = [rule for rule in self._rules if rule.applies_to(url)]
-        ends_at = time.monotonic() + TIME_LIMIT_S
+        ends_at = self._elapsed.seconds() + TIME_LIMIT_S
         try:
             for line in _lines(text[:MAX_TEXT_CHARS]):
                 rest = _strip_line(rules, line, ends_at)
@@ -106,22 +112,17 @@ class Noise:
             raise _refuse(str(error), "", "It takes too long: make it simpler.") from None
 
 
-def check_rule(place: str, pattern: str, *, where: str = "") -> None:
+def check_rule(place: str, pattern: str, *, where: str = "", elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
     """Refuse a rule that cannot be used, that can never fit, or that would swallow every line, and say why."""
-    rule = _Rule(place, pattern, where=where)
+    rule = _Rule(place, pattern, elapsed, where=where)
     if len(pattern.splitlines()) > 1:
         raise _refuse(pattern, where, "Rules are for single lines: write one without a line break.")
     try:
-        swallows_all = not any(rule.strip(line, time.monotonic() + TIME_LIMIT_S) for line in _UNLIKE_LINES)
+        swallows_all = not any(rule.strip(line, elapsed.seconds() + TIME_LIMIT_S) for line in _UNLIKE_LINES)
     except TimeoutError:
         raise _refuse(pattern, where, "It takes too long: make it simpler.") from None
     if swallows_all:
         raise _refuse(pattern, where, "It fits every line, so that no page would ever change: make it narrower.")
-
-
-def _strip(rules: list[_Rule], text: str) -> list[str]:
-    ends_at = time.monotonic() + TIME_LIMIT_S
-    return [rest for line in _lines(text) if (rest := _strip_line(rules, line, ends_at))]
 
 
 def _strip_line(rules: list[_Rule], line: str, ends_at: float) -> str:

@@ -4,10 +4,10 @@ In: visits that were sent on. Out: endings, and ways to the targets. A page that
 with the cookie it set, or under the form of its address that it prefers.
 """
 
-import time
 from collections.abc import Sequence
 
 from pauk.base import outcomes
+from pauk.base.clock import Elapsed
 from pauk.base.urls import number_url
 from pauk.crawl.keeping import end_visit
 from pauk.crawl.visits import Visit, Wanted, want
@@ -19,7 +19,8 @@ from pauk.store.sqlite import SqliteStore
 class Redirects:
     """Follows redirects, so many in a row at most."""
 
-    def __init__(self, store: SqliteStore, limit: int) -> None:
+    def __init__(self, store: SqliteStore, limit: int, elapsed: Elapsed) -> None:
+        self._elapsed = elapsed
         self._store = store
         self._limit = limit
 
@@ -40,7 +41,7 @@ class Redirects:
                 return self._end_loop(claim.id, chain, batch)
             batch.reopened.append(Reopened(known.id, claim.level, claim.hops + 1))
         ways.add(target, claim, is_redirect=True)
-        end_visit(batch, visit, str(outcomes.REDIRECTED), target_key=target.key)
+        end_visit(batch, visit, str(outcomes.REDIRECTED), self._elapsed, target_key=target.key)
         return str(outcomes.REDIRECTED)
 
     def _chain(self, url: int, batch: Batch) -> list[int]:
@@ -63,7 +64,7 @@ class Redirects:
             return self._end_loop(claim.id, [], batch)
         if is_other_form:
             batch.renamed.append((claim.id, target.url))
-        batch.endings.append(Ending(claim.id, str(outcomes.REDIRECTED), claim.tries + 1, time.time()))
+        batch.endings.append(Ending(claim.id, str(outcomes.REDIRECTED), claim.tries + 1, self._elapsed.moment()))
         return str(outcomes.REDIRECTED)
 
     def _end_loop(self, url: int, chain: Sequence[int], batch: Batch) -> str:

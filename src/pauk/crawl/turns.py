@@ -1,7 +1,7 @@
 """Let hosts take turns: each waits until it may be asked again, and the one whose moment comes first goes first.
 
 In: hosts with claimed URLs. Out: the next URL that may be fetched now, or how long to wait. These are Mercator's back
-queues: a heap of hosts by the moment they are ready. Moments are of `time.monotonic`; nothing here reads a clock.
+queues: a heap of hosts by the moment they are ready. Moments are `Elapsed.seconds`; nothing here reads a clock.
 """
 
 import heapq

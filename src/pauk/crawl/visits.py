@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, overload
 
+from pauk.base.page import Part
 from pauk.base.records import Link
 from pauk.base.urls import number_url, origin_of
 from pauk.crawl.fetcher import Fetched
@@ -82,6 +83,7 @@ class ReadPage:
     may_keep: bool = True
     may_archive: bool = True
     record: bytes = b""
+    parts: Mapping[str, Part] = field(default_factory=dict)  # what enrichers read, by name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

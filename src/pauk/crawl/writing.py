@@ -3,7 +3,6 @@
 In: an `Order`. Out: what was `Done`. One order after the other, each a few short transactions.
 """
 
-import time
 from dataclasses import dataclass, field
 
 from pauk.crawl.frontier import Frontier, Written
@@ -68,7 +67,7 @@ def carry_out(frontier: Frontier, order: Order) -> Done:
             store.return_hosts(order.returned)
         if order.figures is not None:
             store.note_run(*order.figures)
-        woken = store.wake(time.time()) if order.is_due else 0
+        woken = store.wake(frontier.elapsed.moment()) if order.is_due else 0
         hosts = frontier.claim_hosts(order.host_count)
         claims, refused = frontier.claim(order.wanted)
         return Done(written, hosts, claims, refused, woken, store.next_moment())

@@ -8,9 +8,9 @@ import asyncio
 import dataclasses
 import socket
 import struct
-import time
 from typing import Protocol, cast
 
+from pauk.base.clock import Elapsed
 from pauk.playground.journal import Journal, OpenVisit
 from pauk.playground.message import Answer, Limits, RawAnswer, Refusal, Request, Response, may_begin, read_request
 from pauk.playground.reply import refuse, write_reply
@@ -37,6 +37,7 @@ class Desk(Protocol):
 
     limits: Limits
     journal: Journal
+    elapsed: Elapsed
 
     def answer(self, request: Request) -> Answer:
         """Find the answer to a request."""
@@ -74,7 +75,7 @@ class Connection(asyncio.Protocol):
         self._sent_bytes = 0
         self._is_paused = False
         self._is_ended = False
-        self._expires_s = time.monotonic() + desk.limits.idle_s
+        self._expires_s = desk.elapsed.seconds() + desk.limits.idle_s
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Greet a client, or turn it away when there are too many."""
@@ -265,7 +266,7 @@ class Connection(asyncio.Protocol):
         self._transport.close()
 
     def _touch(self) -> None:
-        self._expires_s = time.monotonic() + self._desk.limits.idle_s
+        self._expires_s = self._desk.elapsed.seconds() + self._desk.limits.idle_s
 
     # What follows is the `Wire` that raw answers are given.
 

@@ -3,10 +3,10 @@
 In: the start and the end of each request. Out: immutable `Visit` records, the newest ones, in order of end.
 """
 
-import time
 from collections import Counter, deque
 from dataclasses import dataclass
 
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.playground.message import Request
 
 # What is kept of a hostile client's words, so that a full log stays small.
@@ -16,7 +16,7 @@ _PATH_CHARACTERS = 2000
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """One request, finished or cut off; moments are of `time.monotonic`.
+    """One request, finished or cut off; moments are of `Elapsed.seconds`.
 
     ``open_requests`` and ``open_connections`` count those of the same host at the start, this one included. A
     connection counts for the host it asked last. ``path`` is the target as sent; a request that could not be
@@ -50,7 +50,8 @@ class OpenVisit:
 class Journal:
     """The newest visits, and how many requests and connections are open for each host."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
+        self._elapsed = elapsed
         self._visits: deque[Visit] = deque(maxlen=size)
         self._open_requests: Counter[str] = Counter()
         self._open_connections: Counter[str] = Counter()
@@ -66,10 +67,12 @@ class Journal:
     def open(self, connection: int, request: Request | None) -> OpenVisit:
         """Note that a request starts now."""
         if request is None:
-            return OpenVisit(time.monotonic(), connection, None, 0, 0)
+            return OpenVisit(self._elapsed.seconds(), connection, None, 0, 0)
         host = request.host
         self._open_requests[host] += 1
-        return OpenVisit(time.monotonic(), connection, request, self._open_requests[host], self._open_connections[host])
+        return OpenVisit(
+            self._elapsed.seconds(), connection, request, self._open_requests[host], self._open_connections[host]
+        )
 
     def close(self, visit: OpenVisit, status: int, size_bytes: int) -> None:
         """Note that a request ends now, with this answer."""
@@ -79,7 +82,7 @@ class Journal:
         self._visits.append(
             Visit(
                 started_s=visit.started_s,
-                ended_s=time.monotonic(),
+                ended_s=self._elapsed.seconds(),
                 host=request.host[:_HOST_CHARACTERS] if request else "",
                 path=request.target[:_PATH_CHARACTERS] if request else "",
                 method=request.method if request else "",

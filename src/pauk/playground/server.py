@@ -7,7 +7,6 @@ the truth about all pages.
 import asyncio
 import dataclasses
 import threading
-import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -15,7 +14,7 @@ from datetime import datetime
 from types import TracebackType
 from typing import Protocol, Self, TextIO
 
-from pauk.base.clock import Clock, SystemClock
+from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed, SystemClock
 from pauk.base.errors import BadSetting, UsageError
 from pauk.playground.connection import Connection, Desk, shut
 from pauk.playground.journal import Journal, Visit
@@ -55,6 +54,7 @@ class Playground:
         sites: Iterable[Site],
         *,
         clock: Clock | None = None,
+        elapsed: Elapsed = SYSTEM_ELAPSED,
         port: int = 0,
         latency_s: float = 0.0,
         log_size: int = 100_000,
@@ -62,8 +62,9 @@ class Playground:
         annex: Annex | None = None,
     ) -> None:
         self.clock: Clock = clock or SystemClock()
+        self.elapsed = elapsed
         self.limits = limits or Limits()
-        self.journal = Journal(log_size)
+        self.journal = Journal(log_size, elapsed)
         self.latency_s = latency_s
         self._sites = _by_host(sites)
         self._annex = annex
@@ -246,7 +247,7 @@ class Playground:
         """Close on silent and slow clients; one task for all is cheaper than a timer for each."""
         while True:
             await asyncio.sleep(min(1.0, self.limits.idle_s / 4))
-            now_s = time.monotonic()
+            now_s = self.elapsed.seconds()
             for connection in [c for c in self._connections if c.is_expired(now_s)]:
                 connection.expire()
 

@@ -25,9 +25,11 @@ from pauk.run.changes import (
     list_versions,
 )
 from pauk.run.crawling import CrawlOrder, CrawlReport, Tell, crawl
+from pauk.run.enrichers import part_columns
 from pauk.run.following import FollowOrder, FollowReport, follow
 from pauk.run.ignoring import add_rule, list_rules, remove_rule
 from pauk.run.indexing import catch_up
+from pauk.run.refreshing import RefreshOrder, RefreshReport, refresh
 from pauk.run.searching import Answer, SearchEngine
 from pauk.run.tally import Tally
 from pauk.run.updating import UpdateOrder, UpdateReport, update
@@ -109,6 +111,15 @@ class Collection:
         """Follow forums from any of their pages: all posts once, then what is new, and wait until it has ended."""
         order = FollowOrder(urls=urls, command="pauk.open().follow()")
         return self._run(partial(follow, self.folder, order), settings, tell)
+
+    def refresh(self, *parts: str, force: bool = False, **settings: Any) -> RefreshReport:
+        """Read pages anew from their raw bytes where a part (or any) has an older maker; nothing is fetched."""
+        order = RefreshOrder(parts=parts, force=force, command="pauk.open().refresh()")
+
+        async def work(merged: Settings, _clock: Clock, *, stop: asyncio.Event, **_: object) -> RefreshReport:
+            return await refresh(self.folder, order, merged, stop=stop, tell=lambda _done, _total: None)
+
+        return self._run(work, settings, None)
 
     def _run(self, work: Callable[..., Awaitable[T]], settings: dict[str, Any], tell: Tell | None) -> T:
         """Do a piece of work of the crawler in a thread of its own; Ctrl-C stops it in good order."""
@@ -250,7 +261,7 @@ class Collection:
 
     def export(self, path: str | Path, *, form: str = "", distinct: bool = False) -> Export:
         """Write all pages to a file, in the form its name says: .jsonl, .csv, .parquet or .warc.gz."""
-        return export(self.folder, Path(path), form=form, distinct=distinct)
+        return export(self.folder, Path(path), form=form, distinct=distinct, parts=part_columns())
 
 
 def open_collection(path: str | Path = "pauk-data", **settings: Any) -> Collection:

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from pauk.base.clock import Clock
+from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
 from pauk.base.settings import (
     ALLOW_PRIVATE,
     ARCHIVE_FILE_BYTES,
@@ -122,7 +122,14 @@ class Trip:
 
 
 async def crawl(
-    folder: Folder, order: CrawlOrder, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell
+    folder: Folder,
+    order: CrawlOrder,
+    settings: Settings,
+    clock: Clock,
+    *,
+    stop: asyncio.Event,
+    tell: Tell,
+    elapsed: Elapsed = SYSTEM_ELAPSED,
 ) -> CrawlReport:
     """Crawl until there is nothing left, a budget is used up, or somebody says stop."""
     if not order.seeds:
@@ -139,24 +146,38 @@ async def crawl(
         return refused
 
     trip = Trip(job=JOB, command=order.command, start=start, fetcher=order.fetcher)
-    return await travel(folder, trip, settings, clock, stop=stop, tell=tell)
+    return await travel(folder, trip, settings, clock, stop=stop, tell=tell, elapsed=elapsed)
 
 
 async def travel(
-    folder: Folder, trip: Trip, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell
+    folder: Folder,
+    trip: Trip,
+    settings: Settings,
+    clock: Clock,
+    *,
+    stop: asyncio.Event,
+    tell: Tell,
+    elapsed: Elapsed = SYSTEM_ELAPSED,
 ) -> CrawlReport:
     """Make one run of the crawler, go on with a cycle of visits that was broken off, and bring an index up."""
-    report = await _travel(folder, trip, settings, clock, stop=stop, tell=tell)
+    report = await _travel(folder, trip, settings, clock, stop=stop, tell=tell, elapsed=elapsed)
     if not stop.is_set():
         await asyncio.to_thread(keep_up, folder)
     return report
 
 
 async def _travel(
-    folder: Folder, trip: Trip, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell
+    folder: Folder,
+    trip: Trip,
+    settings: Settings,
+    clock: Clock,
+    *,
+    stop: asyncio.Event,
+    tell: Tell,
+    elapsed: Elapsed,
 ) -> CrawlReport:
     options = options_from(settings, SiteRules.from_folder(folder.path) if trip.rules is None else trip.rules)
-    with folder.writer(trip.command, file_bytes=settings[ARCHIVE_FILE_BYTES]) as store:
+    with folder.writer(trip.command, file_bytes=settings[ARCHIVE_FILE_BYTES], elapsed=elapsed) as store:
         went_on = store.release_all(pause_s=settings[CRAWL_INIT_DELAY_S] if settings[POLITE] else -1.0)
         kinship = Kinship(store)
         logins = KeptLogins(folder.path, clock)
@@ -164,19 +185,21 @@ async def _travel(
         frontier = Frontier(
             store, settings, clock, _plan,
             logins=logins.logins, find_kin=_look_on(folder, store, settings, kinship), planned=forums,
+            elapsed=elapsed,
         )  # fmt: skip
         refused = trip.start(store, frontier, forums)
         frontier.wish(forums.recover)
         open_cycle(store)
         frontier.memory.tells_new = is_cycle_open(store)
-        tally = Tally(waiting=store.count(State.WAITING) + store.count(State.LATER))
+        waiting = store.count(State.WAITING) + store.count(State.LATER)
+        tally = Tally(waiting=waiting, now=elapsed.seconds)
         run = store.begin_run(trip.job, clock.now().timestamp())
         slow_hosts: dict[str, float] = {}
         keep = Keeping(run, tally).take
         end = await _drive(
             frontier, trip, settings, clock,
             options=options, forgotten=find_forgotten(folder, store), logins=logins,
-            stop=stop, tally=tally, tell=tell, keep=keep, slow_hosts=slow_hosts,
+            stop=stop, tally=tally, tell=tell, keep=keep, slow_hosts=slow_hosts, elapsed=elapsed,
         )  # fmt: skip
         tally.kindred += await finish(kinship, stop)
         figures = tally.as_json()
@@ -226,8 +249,9 @@ async def _drive(
     tell: Tell,
     keep: Keep,
     slow_hosts: dict[str, float],
+    elapsed: Elapsed,
 ) -> End:
-    fetcher = trip.fetcher or make_fetcher(settings)
+    fetcher = trip.fetcher or make_fetcher(settings, elapsed)
 
     def note(written: Written) -> None:
         tally.take(written)
@@ -239,7 +263,7 @@ async def _drive(
         with Readers(options, processes=settings[CRAWL_WORKERS]) as readers:
             engine = Engine(
                 frontier, fetcher, without_forgotten(readers, forgotten), settings, clock,
-                note=note, keep=keep, logins=logins.logins, renew=logins.renew,
+                note=note, keep=keep, logins=logins.logins, renew=logins.renew, elapsed=elapsed,
             )  # fmt: skip
             async with logins.keeping():
                 end = await engine.run(stop)
@@ -254,7 +278,7 @@ async def _drive(
         tell(tally)
 
 
-def make_fetcher(settings: Settings) -> HttpFetcher:
+def make_fetcher(settings: Settings, elapsed: Elapsed = SYSTEM_ELAPSED) -> HttpFetcher:
     """Make the fetcher of a crawl, as the settings say."""
     return HttpFetcher(
         user_agent=settings[USER_AGENT],
@@ -262,6 +286,7 @@ def make_fetcher(settings: Settings) -> HttpFetcher:
         timeout_s=settings[CRAWL_TIMEOUT_S],
         total_timeout_s=settings[CRAWL_TOTAL_TIMEOUT_S],
         proxy=settings[CRAWL_PROXY],
+        elapsed=elapsed,
     )
 
 

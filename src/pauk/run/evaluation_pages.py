@@ -8,10 +8,10 @@ JSON, because child processes do this; `make_measurer` is what they run.
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from time import process_time
 from typing import Any, TypedDict
 
 from pauk.base import outcomes
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.base.errors import InputError
 from pauk.base.urls import host_name
 from pauk.extract.extractors.extractor import Extraction, Extractor
@@ -44,7 +44,7 @@ class MeasureOptions(TypedDict):
     max_bytes: int
 
 
-def make_measurer(options: MeasureOptions) -> Callable[[Record], Record]:
+def make_measurer(options: MeasureOptions, elapsed: Elapsed = SYSTEM_ELAPSED) -> Callable[[Record], Record]:
     """Build what measures one record; ``options`` as `MeasureOptions` names them."""
     extractors = {name: _choose(name, options) for name in options["methods"]}
     for extractor in extractors.values():
@@ -54,7 +54,7 @@ def make_measurer(options: MeasureOptions) -> Callable[[Record], Record]:
         html, gold = _take_text(record, "html"), _take_text(record, "gold")
         if not cut_words(gold):
             return {"left_out": NO_GOLD}
-        said = [*_run(extractors, html[: options["max_bytes"]]), *_given(record, options)]
+        said = [*_run(extractors, html[: options["max_bytes"]], elapsed), *_given(record, options)]
         compare = _Comparison(gold)
         scores = {name: {"words": compare.with_text(text), **told} for name, text, told in said}
         answer = {**_describe(record, gold), "scores": scores}
@@ -80,12 +80,12 @@ def _take_text(record: Record, key: str) -> str:
     return text
 
 
-def _run(extractors: Mapping[str, Extractor], html: str) -> Iterator[tuple[str, str, Record]]:
+def _run(extractors: Mapping[str, Extractor], html: str, elapsed: Elapsed) -> Iterator[tuple[str, str, Record]]:
     """Run all methods; each gets a tree of its own, so that none works with what another has left."""
     for name, extractor in extractors.items():
-        start = process_time()
+        start = elapsed.cpu_seconds()
         made = _extract(extractor, html)
-        told = {"outcome": made.outcome, "seconds": process_time() - start}
+        told = {"outcome": made.outcome, "seconds": elapsed.cpu_seconds() - start}
         yield name, made.text, told
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pauk.base.clock import Clock
+from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
 from pauk.base.settings import Settings
 from pauk.base.urls import canonical_url
 from pauk.crawl.fetcher import Fetcher
@@ -56,7 +56,14 @@ class FollowReport:
 
 
 async def follow(
-    folder: Folder, order: FollowOrder, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell
+    folder: Folder,
+    order: FollowOrder,
+    settings: Settings,
+    clock: Clock,
+    *,
+    stop: asyncio.Event,
+    tell: Tell,
+    elapsed: Elapsed = SYSTEM_ELAPSED,
 ) -> FollowReport:
     """Follow forums: learn those that are not known, fetch all of them once, then what is new."""
     if not order.urls:
@@ -81,7 +88,7 @@ async def follow(
         return refused
 
     trip = Trip(job=JOB, command=order.command, start=start, fetcher=order.fetcher)
-    report = await travel(folder, trip, settings, clock, stop=stop, tell=tell)
+    report = await travel(folder, trip, settings, clock, stop=stop, tell=tell, elapsed=elapsed)
     return FollowReport(report, tell_forums(folder, forums.tallies if forums is not None else {}))
 
 

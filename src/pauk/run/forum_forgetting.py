@@ -60,6 +60,7 @@ def leave_out(page: ReadPage, url: str, forgotten: Forgotten) -> ReadPage:
         links=(),
         record=b"",
         may_archive=False,
+        parts={},
     )
 
 

@@ -222,22 +222,13 @@ class _Importer:
             row = self._find(capture.key)
             assert row is not None  # it was announced
             self._judge(lot, row, capture, read)
-        self._note_links(lot.batch)
+        note_links(self._store, lot.batch, [(page.url, page.links) for page in lot.batch.pages])
         with self._store.together():
             self._store.complete(lot.batch)
             self._kinship.take(lot.batch)
         self._under_way -= {capture.mark for capture, _ in self._lot}
         self._lot, self._lot_bytes = [], 0
         self._tell_figures()
-
-    def _note_links(self, batch: Batch) -> None:
-        """Give rows to what the pages link to, so that their links are kept whole; a crawl may take them up later."""
-        links = {key: (page.url, link) for page in batch.pages for key, *_, link in page.links}
-        known = self._store.known(links)
-        for key, (page, link) in links.items():
-            if key not in known:
-                text = link.text[:LINK_TEXT_CHARS]
-                batch.found[key] = NewUrl(key, link.url, origin_of(link.url), 0, FAR, 0, page, text, UNFOLLOWED)
 
     def _tell_figures(self) -> None:
         report = self.report
@@ -261,6 +252,16 @@ class _Importer:
 
     def _newest_at(self, row: UrlRow) -> float:
         return max((at for _, at, _, _ in self._reader.versions(row.id)), default=_NEVER) if row.page else _NEVER
+
+
+def note_links(store: SqliteStore, batch: Batch, pages: Sequence[tuple[int, Sequence[tuple[Any, ...]]]]) -> None:
+    """Give rows to what pages (by their URLs) link to, so that their links are kept whole; a crawl may take them up."""
+    links = {key: (page, link) for page, found in pages for key, *_, link in found}
+    known = store.known(links)
+    for key, (page, link) in links.items():
+        if key not in known:
+            text = link.text[:LINK_TEXT_CHARS]
+            batch.found[key] = NewUrl(key, link.url, origin_of(link.url), 0, FAR, 0, page, text, UNFOLLOWED)
 
 
 async def _read(capture: Capture, readers: Readers) -> ReadPage:

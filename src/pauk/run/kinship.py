@@ -179,6 +179,13 @@ class Kinship:
         return shingle(self._store.whole_text(page))
 
 
+def begin_anew(store: SqliteStore) -> None:
+    """Forget who is nearly the same as whom, so that all pages are looked at again."""
+    with store.together():
+        store.forget_kin()
+        store.note_about(_MARK, "")
+
+
 async def finish(kinship: Kinship, stop: asyncio.Event) -> int:
     """Look at all pages that nobody has looked at yet, until somebody says stop; return how many have found kin."""
     total = 0

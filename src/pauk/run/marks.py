@@ -1,40 +1,12 @@
 """Tell the series of a plot apart: by colour, by dashes and by marks, on light and on dark ground.
 
-In: the number of a series. Out: classes and shapes; `STYLE` says what the classes look like.
+In: the number of a series. Out: shapes with classes; ``pictures.css`` of `pauk.base.html` says what they look like.
 """
 
 from collections.abc import Sequence
 from html import escape
 
 _SERIES = 6
-
-# Colours that people with colour blindness tell apart (Okabe and Ito), brighter on dark ground.
-_LIGHT = ("#0072b2", "#c04f00", "#007a58", "#a8407e", "#8a6100", "#2a7ab0")
-_DARK = ("#56b4f0", "#ff9a4d", "#3fd0a0", "#f0a0cc", "#ffc95c", "#a9d8f7")
-_DASHES = ("", "7 3", "2 3", "9 3 2 3", "12 4", "4 4")
-
-
-def _colour(colours: Sequence[str]) -> str:
-    return "".join(
-        f".plot .c{number}{{stroke:{colour}}}.plot .f{number}{{fill:{colour};stroke:{colour}}}"
-        for number, colour in enumerate(colours)
-    )
-
-
-STYLE = (
-    ".plot{font:12.5px system-ui,-apple-system,'Segoe UI','DejaVu Sans',sans-serif;display:block;width:100%;"
-    "max-width:45rem;height:auto;font-variant-numeric:tabular-nums}"
-    ".plot .ground{fill:#fff}.plot text{fill:#333;stroke:none}.plot .title{font-weight:600;font-size:1.12em;fill:#111}"
-    ".plot .grid{stroke:#e3e3e6}.plot .base{stroke:#77777c}.plot .curve{fill:none;stroke-width:2;"
-    "stroke-linejoin:round}.plot .bar{fill-opacity:.55;stroke-width:1}.plot .bar.f1{fill-opacity:.25}"
-    ".plot .bar.f2{fill-opacity:.85}.plot .span{stroke:#333;stroke-width:1.3;fill:none}"
-    + "".join(f".plot .d{number}{{stroke-dasharray:{dash}}}" for number, dash in enumerate(_DASHES) if dash)
-    + _colour(_LIGHT)
-    + "@media (prefers-color-scheme:dark){.plot .ground{fill:#17191d}.plot text{fill:#d6d7da}.plot .title{fill:#fff}"
-    ".plot .grid{stroke:#33363c}.plot .base{stroke:#90939a}.plot .span{stroke:#d6d7da}"
-    + _colour(_DARK)
-    + "}@media (max-width:520px){.plot{font-size:14.5px}}"
-)
 
 
 def draw_line(number: int, dots: Sequence[tuple[float, float]]) -> str:

@@ -7,12 +7,12 @@ two batches is shared among the levels by how long their requests took: all leve
 
 import json
 import os
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from pauk.base.clock import SYSTEM_ELAPSED
 from pauk.base.outcomes import OUT_OF_SCOPE, REDIRECT_LOOP, REDIRECTED, read_outcome
 from pauk.crawl.frontier import Written
 from pauk.run.samples import Sample, Samples, left_s
@@ -51,7 +51,7 @@ class Tally:
     skipped: Counter[str] = field(default_factory=Counter)
     reasons: Counter[str] = field(default_factory=Counter)  # both, with their details
     levels: dict[int, Level] = field(default_factory=dict)
-    now: Callable[[], float] = time.monotonic
+    now: Callable[[], float] = SYSTEM_ELAPSED.seconds
     started_s: float = -1.0
     _samples: Samples = field(default_factory=Samples, init=False)
     _shared_s: float = field(default=0.0, init=False)  # so much of the run is shared among the levels

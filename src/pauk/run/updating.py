@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pauk.base.clock import Clock
+from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
 from pauk.base.errors import BadSetting, InputError
 from pauk.base.outcomes import GONE, NOT_MODIFIED, OVER_BUDGET, ROBOTS_DENIED, UNCHANGED, Group, read_outcome
 from pauk.base.settings import Settings
@@ -147,7 +147,14 @@ def _has_failed(outcome: str) -> bool:
 
 
 async def update(
-    folder: Folder, order: UpdateOrder, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell
+    folder: Folder,
+    order: UpdateOrder,
+    settings: Settings,
+    clock: Clock,
+    *,
+    stop: asyncio.Event,
+    tell: Tell,
+    elapsed: Elapsed = SYSTEM_ELAPSED,
 ) -> UpdateReport:
     """Ask once for everything, or go on with an update that was broken off."""
     folder.demand()
@@ -179,7 +186,7 @@ async def update(
         fetcher=order.fetcher,
         rules=order.rules,
     )
-    report = await travel(folder, trip, settings, clock, stop=stop, tell=tell)
+    report = await travel(folder, trip, settings, clock, stop=stop, tell=tell, elapsed=elapsed)
     return UpdateReport(
         crawl=report,
         asked=counts.asked,

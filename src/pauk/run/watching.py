@@ -8,12 +8,11 @@ something comes due, that is tried again after a rest.
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from pauk.base.clock import Clock
+from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
 from pauk.base.errors import BadFile, LockedCollection
 from pauk.base.settings import CRAWL_TIME_S, UPDATE_LOT, UPDATE_REST_S, Settings
 from pauk.crawl.login_file import read_logins
@@ -91,16 +90,18 @@ async def watch(
     report: Callable[[Round], None],
     command: str = "update",
     rest: Rest = rest_until,
+    elapsed: Elapsed = SYSTEM_ELAPSED,
 ) -> WatchReport:
     """Look after a collection until somebody says stop, a budget is used up, or there is nothing to watch."""
     folder.demand()
     watched = WatchReport()
-    ends_at = time.monotonic() + settings[CRAWL_TIME_S] if settings[CRAWL_TIME_S] else None
+    ends_at = elapsed.seconds() + settings[CRAWL_TIME_S] if settings[CRAWL_TIME_S] else None
     rules = SiteRules.from_folder(folder.path)
     while not watched.reason:
         rules = rules.renewed(folder.path)
         order = UpdateOrder(due_only=True, limit=settings[UPDATE_LOT], command=command, rules=rules)
-        found = await _try_round(folder, order, _with_time(settings, ends_at), clock, stop=stop, tell=tell)
+        limited = _with_time(settings, ends_at, elapsed)
+        found = await _try_round(folder, order, limited, clock, stop=stop, tell=tell, elapsed=elapsed)
         moment = _next_moment(folder, found, settings, clock.now().timestamp())
         if found is not None:
             watched.take(found)
@@ -109,28 +110,36 @@ async def watch(
             watched.reason = "" if goes_on else found.crawl.reason
         if not watched.reason:
             is_back = _look_for_logins(folder, found)
+            left_s = None if ends_at is None else max(ends_at - elapsed.seconds(), 0.0)
             watched.reason = (
-                await _rest(moment, clock, stop, rest, ends_at=ends_at, is_back=is_back) if moment else "nothing"
+                await _rest(moment, clock, stop, rest, left_s=left_s, is_back=is_back) if moment else "nothing"
             )
     return watched
 
 
 async def _try_round(
-    folder: Folder, order: UpdateOrder, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell
+    folder: Folder,
+    order: UpdateOrder,
+    settings: Settings,
+    clock: Clock,
+    *,
+    stop: asyncio.Event,
+    tell: Tell,
+    elapsed: Elapsed,
 ) -> UpdateReport | None:
     """Ask for what is due; nothing where another command has the collection."""
     try:
-        return await update(folder, order, settings, clock, stop=stop, tell=tell)
+        return await update(folder, order, settings, clock, stop=stop, tell=tell, elapsed=elapsed)
     except LockedCollection as error:
         log.info("not now: %s", error)
         return None
 
 
-def _with_time(settings: Settings, ends_at: float | None) -> Settings:
+def _with_time(settings: Settings, ends_at: float | None, elapsed: Elapsed) -> Settings:
     """Leave a round no more time than watching has left; 0 would mean any."""
     if ends_at is None:
         return settings
-    left_s = max(ends_at - time.monotonic(), 0.001)
+    left_s = max(ends_at - elapsed.seconds(), 0.001)
     return Settings({**settings.values, CRAWL_TIME_S.name: left_s}, settings.origins)
 
 
@@ -171,12 +180,12 @@ async def _rest(
     stop: asyncio.Event,
     rest: Rest,
     *,
-    ends_at: float | None,
+    left_s: float | None,
     is_back: Callable[[], bool] | None,
 ) -> str:
     """Rest until a moment, or until somebody is back; return why there is no further round, or nothing."""
     try:
-        async with asyncio.timeout(None if ends_at is None else max(ends_at - time.monotonic(), 0.0)):
+        async with asyncio.timeout(left_s):
             while is_back is not None and not stop.is_set() and moment - clock.now().timestamp() > _LOOK_EVERY_S:
                 await rest(clock.now().timestamp() + _LOOK_EVERY_S, clock, stop)
                 moment = clock.now().timestamp() if is_back() else moment

@@ -5,12 +5,11 @@ In: a collection, or seeds and settings to try before there is one, and a URL. O
 judges (`hurdles`) what they say now. The sentence is made from those parts, so that they agree.
 """
 
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, suppress
 from typing import Any
 
-from pauk.base.clock import Clock
+from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
 from pauk.base.errors import BadUrl
 from pauk.base.records import as_json
 from pauk.base.safe import without_secrets
@@ -29,6 +28,7 @@ from pauk.base.wording import moment
 from pauk.crawl.scope import Rules
 from pauk.crawl.throttle import Pace, Throttle
 from pauk.run.coming import describe_revisit
+from pauk.run.enrichers import tell_parts
 from pauk.run.forum_telling import tell_page
 from pauk.run.hurdles import Hurdles, Position
 from pauk.run.spelling import describe_changes
@@ -45,13 +45,19 @@ _MOST_KIN = 10
 
 
 def explain_url(
-    folder: Folder, url: str, settings: Settings, clock: Clock, *, seeds: Sequence[str] = ()
+    folder: Folder,
+    url: str,
+    settings: Settings,
+    clock: Clock,
+    *,
+    seeds: Sequence[str] = (),
+    elapsed: Elapsed = SYSTEM_ELAPSED,
 ) -> dict[str, Any]:
     """Say everything about a URL; given seeds are tried in place of those of the collection, which need not exist."""
     canonical = canonical_url(url)
     with ExitStack() as stack:
         reader = stack.enter_context(folder.reader()) if folder.exists else None
-        told = _Explanation(folder, reader, settings, clock, seeds).explain(canonical)
+        told = _Explanation(folder, reader, settings, clock, seeds, elapsed=elapsed).explain(canonical)
     spelling = {"asked": without_secrets(url.strip()), "changed": describe_changes(url, canonical)}
     return {"summary": told.pop("summary"), "url": canonical, **spelling, **told}
 
@@ -60,8 +66,16 @@ class _Explanation:
     """One look into a collection, to explain one URL."""
 
     def __init__(
-        self, folder: Folder, reader: StoreReader | None, settings: Settings, clock: Clock, seeds: Sequence[str]
+        self,
+        folder: Folder,
+        reader: StoreReader | None,
+        settings: Settings,
+        clock: Clock,
+        seeds: Sequence[str],
+        *,
+        elapsed: Elapsed,
     ) -> None:
+        self._elapsed = elapsed
         self._folder = folder
         self._reader = reader
         self._settings = settings
@@ -167,7 +181,13 @@ class _Explanation:
             place = {"file": name, "offset": page.place.offset, "length": page.place.length}
         names = ("fetched_at", "checked_at", "outcome", "status", "content_type", "size_bytes", "title", "language")
         values = {name: as_json(getattr(page, name)) for name in names}
-        return {**values, "text_chars": len(page.text), "maker": page.maker, "archive": place}
+        return {
+            **values,
+            "text_chars": len(page.text),
+            "maker": page.maker,
+            "parts": tell_parts(page.parts),
+            "archive": place,
+        }
 
     def _describe_host(self, url: str, host: Host | None) -> dict[str, Any]:
         if host is None or self._reader is None:
@@ -183,7 +203,7 @@ class _Explanation:
             "pause_s": round(throttle.pause_s, 3),
             "crawl_delay_s": throttle.crawl_delay_s,
             "failures_in_a_row": host.failures,
-            "not_before": moment(host.next_at) if host.next_at > time.time() else None,
+            "not_before": moment(host.next_at) if host.next_at > self._elapsed.moment() else None,
             "robots_status": host.robots_status,
             "robots_asked_at": moment(host.robots_at) if host.robots_status else None,
             "robots_asked_again": self._hurdles.is_robots_old(host),

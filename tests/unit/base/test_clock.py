@@ -1,13 +1,14 @@
-"""Moments are aware UTC, and a clock can be set."""
+"""Moments are aware UTC, time passes for everybody alike, and both clocks can be set."""
 
 import contextlib
+import time
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.base.clock import SetClock, SystemClock, read_moment, write_moment
+from pauk.base.clock import SYSTEM_ELAPSED, SetClock, SetElapsed, SystemClock, read_moment, write_moment
 from pauk.base.errors import BadTime
 
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
@@ -85,3 +86,18 @@ def test_a_set_clock_stands_still_until_moved():
 
 def test_a_set_clock_takes_a_moment_without_zone_as_utc():
     assert SetClock(datetime(2026, 11, 15, 12)).now() == NOON  # noqa: DTZ001 (that is the question)
+
+
+def test_the_systems_seconds_do_not_go_back_and_its_moments_are_those_of_its_clock():
+    first = SYSTEM_ELAPSED.seconds()
+    assert first <= time.monotonic() <= SYSTEM_ELAPSED.seconds()
+    assert SYSTEM_ELAPSED.moment() == pytest.approx(datetime.now(UTC).timestamp(), abs=60)
+    assert 0 < SYSTEM_ELAPSED.cpu_seconds() <= time.process_time()
+
+
+def test_set_time_passes_only_when_it_is_let_and_never_backwards():
+    elapsed = SetElapsed(1_000_000_000.0)
+    assert (elapsed.seconds(), elapsed.moment(), elapsed.cpu_seconds()) == (0.0, 1_000_000_000.0, 0.0)
+    elapsed.advance(2.5)
+    elapsed.advance(-1.0)
+    assert (elapsed.seconds(), elapsed.moment(), elapsed.cpu_seconds()) == (2.5, 1_000_000_002.5, 2.5)

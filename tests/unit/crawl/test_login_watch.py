@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from pauk.base.clock import SetClock
+from pauk.base.clock import SYSTEM_ELAPSED, SetClock, SetElapsed
 from pauk.base.errors import LoginFailed
 from pauk.base.records import Link
 from pauk.crawl.cookies import Cookie, Jar
@@ -61,9 +61,9 @@ class Server:
         return self.may_renew
 
 
-def judge(server, login, *visits):
+def judge(server, login, *visits, elapsed=SYSTEM_ELAPSED):
     async def work():
-        watch = Watch(server.reader, CLOCK, server.renew, repeat_limit=2)
+        watch = Watch(server.reader, CLOCK, server.renew, repeat_limit=2, elapsed=elapsed)
         return await asyncio.gather(*(watch.judge(login, visit, server.send) for visit in visits))
 
     return asyncio.run(work())
@@ -198,6 +198,15 @@ def test_where_the_password_is_kept_we_log_in_again_once():
     assert (server.renewals, login.lost) == (1, "")
     assert judge(server, login, make_visit(FORM)) == [None]
     assert (server.renewals, bool(login.lost)) == (1, True)
+
+
+@pytest.mark.parametrize(("later_s", "renewals", "is_lost"), [(299, 1, True), (300, 2, False)])
+def test_whoever_is_logged_out_again_is_let_in_once_in_five_minutes(later_s, renewals, is_lost):
+    login, server, elapsed = make_login(password="x"), Server(STRANGER, may_renew=True), SetElapsed(1_000_000_000.0)
+    judge(server, login, make_visit(FORM), elapsed=elapsed)
+    elapsed.advance(later_s)
+    judge(server, login, make_visit(FORM), elapsed=elapsed)
+    assert (server.renewals, bool(login.lost)) == (renewals, is_lost)
 
 
 @pytest.mark.parametrize("may_renew", [False, None])

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from pauk.base.clock import SetElapsed
 from pauk.crawl import names
 from pauk.crawl.names import Found, Names, NotPublic, choose, look_up
 
@@ -14,7 +15,7 @@ PUBLIC, PUBLIC_6, PRIVATE = "93.184.216.34", "2606:2800:21f:cb07:6820:80da:af6b:
 @pytest.fixture
 def system(monkeypatch):
     """A system resolver of our own, and a clock that is moved by hand."""
-    state = SimpleNamespace(asked=[], answers={}, now_s=1000.0)
+    state = SimpleNamespace(asked=[], answers={}, elapsed=SetElapsed(1_000_000_000.0))
 
     def getaddrinfo(name, port, *, type, flags):  # noqa: A002  the library's word
         state.asked.append(name)
@@ -24,7 +25,6 @@ def system(monkeypatch):
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 0)) for address in answer]
 
     monkeypatch.setattr(names.socket, "getaddrinfo", getaddrinfo)
-    monkeypatch.setattr(names, "time", SimpleNamespace(monotonic=lambda: state.now_s))
     return state
 
 
@@ -48,9 +48,9 @@ def test_names_are_remembered_for_a_while(system):
     system.answers["a.example"] = [PUBLIC, PUBLIC, PUBLIC_6]
 
     async def scenario():
-        known = Names()
+        known = Names(elapsed=system.elapsed)
         for wait_s in (0, names.FOUND_S - 1, 2):
-            system.now_s += wait_s
+            system.elapsed.advance(wait_s)
             assert await known.find("A.example.") == Found((PUBLIC, PUBLIC_6))
         known.close()
 
@@ -60,9 +60,9 @@ def test_names_are_remembered_for_a_while(system):
 
 def test_names_that_do_not_exist_are_remembered_briefly(system):
     async def scenario():
-        known = Names()
+        known = Names(elapsed=system.elapsed)
         for wait_s in (0, names.MISSING_S - 1, 2):
-            system.now_s += wait_s
+            system.elapsed.advance(wait_s)
             assert await known.find("gone.example") == Found((), "Name or service not known")
         known.close()
 

@@ -67,6 +67,12 @@ def test_nothing_runs_and_nothing_is_loaded(hostile):
     assert not re.search(r"\s(on\w+|src|action|class|id)=|javascript:|evil\.example|fake|colspan", page)
 
 
+def test_template_syntax_of_a_page_and_of_what_was_read_stays_text():
+    drawn = draw("<p>{{ 7*7 }}{% if %}<a href='/{{ x }}?\"'>x</a></p>", ("p", "post", "{{ 7*7 }}\"'"))
+    assert '<p data-pauk="{{ 7*7 }}&#34;&#39;" style="--c:#1f6feb">{{ 7*7 }}{% if %}' in drawn
+    assert 'href="https://forum.example/{{ x }}?&#34;"' in drawn
+
+
 def test_links_lead_to_the_web_alone():
     drawn = draw("<a href='/u/7?a=1&amp;b=2'>Ana</a>")
     assert '<a href="https://forum.example/u/7?a=1&amp;b=2" rel="noopener noreferrer nofollow">Ana</a>' in drawn

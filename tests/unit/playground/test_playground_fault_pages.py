@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pauk.base.clock import SetElapsed
 from pauk.playground import Dose, FaultSite, Limits, Ports, Request, find_fault
 from pauk.playground.faults import fault as fault_module
 from pauk.playground.message import read_request
@@ -30,7 +31,8 @@ class Visitor:
 
     def __init__(self, name, agent="tester"):
         self.host = f"{name}.localhost"
-        self.site = FaultSite(find_fault(name), Book(), DOSE)
+        self.elapsed = SetElapsed(1_000_000_000.0)
+        self.site = FaultSite(find_fault(name), Book(), DOSE, self.elapsed)
         self.agent = agent
 
     def ask(self, target):
@@ -303,16 +305,14 @@ def test_capitals_make_the_same_page():
 # Memory.
 
 
-def test_the_strict_host_wants_time_between_requests(monkeypatch):
-    now_s = 1000.0
-    monkeypatch.setattr(fault_module.time, "monotonic", lambda: now_s)
+def test_the_strict_host_wants_time_between_requests():
     visitor = Visitor("strict")
     assert visitor.ask("/good/1").status == 200
     refused = visitor.ask("/good/2")
     assert (refused.status, refused.headers) == (429, (("Retry-After", "1"),))
-    now_s += 4.9
+    visitor.elapsed.advance(4.9)
     assert visitor.ask("/").status == 429
-    now_s += 5
+    visitor.elapsed.advance(5)
     assert visitor.ask("/").status == 200
     assert visitor.ask("/robots.txt").status == 200
     visitor.agent = "another"

@@ -8,12 +8,20 @@ import pytest
 
 from pauk.crawl.fetcher import Fetched
 from pauk.run import readers
+from pauk.run.enrichers import TABLE
 from pauk.run.pool import Pool
 from pauk.run.readers import Readers
 from pauk.run.workers import WorkerDied
 from pauk.store.records import Claim
 
-OPTIONS = {"max_bytes": 1_000_000, "fetched_bytes": 1_000_000, "level": 6, "method": "auto", "rules": {}}
+OPTIONS = {
+    "max_bytes": 1_000_000,
+    "fetched_bytes": 1_000_000,
+    "level": 6,
+    "method": "auto",
+    "rules": {},
+    "enrichers": TABLE,
+}
 
 
 def question(number, text=""):

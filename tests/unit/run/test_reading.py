@@ -8,16 +8,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from warcio.archiveiterator import ArchiveIterator
 
+from pauk import __version__
 from pauk.base.records import LinkKind
 from pauk.base.settings import Settings
 from pauk.base.urls import number_url
 from pauk.crawl.fetcher import Fetched
 from pauk.run.answers import unpack_answer
-from pauk.run.reading import VERSION, make_reader, options_from, pack_question
+from pauk.run.enrichers import TABLE
+from pauk.run.reading import make_reader, options_from, pack_question
 from pauk.store.records import Claim, Kind
 
 URL = "http://a.example/folder/page"
 OPTIONS = {"max_bytes": 10_000_000, "fetched_bytes": 100_000, "level": 6, "method": "auto", "rules": {}}
+OPTIONS["enrichers"] = TABLE
 
 
 def read(body, *headers, kind="html", claimed=Kind.PAGE, content_type="text/html; charset=utf-8", **options):
@@ -43,7 +46,7 @@ def test_a_page_is_read_completely():
         "http://a.example/other",
     )
     assert seen.text == "Šuma i more. Dalje"
-    assert (seen.maker, seen.may_keep, seen.may_archive) == (f"auto/{VERSION}", True, True)
+    assert (seen.maker, seen.may_keep, seen.may_archive) == (f"auto/{__version__}", True, True)
     (found,) = [found for found in seen.links if found.link.kind is LinkKind.ANCHOR]
     assert (found.link.url, found.link.text, found.link.follow) == ("http://a.example/a?b=1", "Dalje", True)
     assert (found.key, found.host) == (number_url("http://a.example/a?b=1"), "http://a.example")
@@ -156,7 +159,8 @@ def test_a_broken_sitemap_gives_what_it_has():
 
 def test_what_a_reader_must_know_comes_from_the_settings():
     told = {"max_bytes": 10_000_000, "fetched_bytes": 10_000_000, "level": 3, "method": "auto", "rules": {}}
-    assert options_from(Settings()) == told
+    rows = {name: list(row) for name, row in TABLE.items()}
+    assert options_from(Settings()) == told | {"enrichers": rows}
 
 
 @given(st.binary(max_size=2_000), st.sampled_from(["html", "text"]), st.sampled_from(list(Kind)))

@@ -4,13 +4,13 @@ In: a `Fault`, declared in one of the tables beside this module. Out: a `FaultSi
 that links to every faulty address and to good pages, so that a crawl can be seen to go on.
 """
 
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Protocol
 
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.base.outcomes import explain
 from pauk.playground.faults.pages import GOOD_PATHS, write_good, write_start
 from pauk.playground.message import Answer, Request, Response
@@ -63,7 +63,8 @@ class Memory:
     Visitors are told apart by how they introduce themselves, since all of them come from loopback.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
+        self._elapsed = elapsed
         self._counts: OrderedDict[tuple[str, str], int] = OrderedDict()
         self._last_s: OrderedDict[str, float] = OrderedDict()
 
@@ -78,7 +79,7 @@ class Memory:
 
     def gap_s(self, request: Request) -> float:
         """Return the seconds since the visitor's last request, endlessly many before the first."""
-        agent, now_s = request.header("user-agent"), time.monotonic()
+        agent, now_s = request.header("user-agent"), self._elapsed.seconds()
         gap_s = now_s - self._last_s.pop(agent, float("-inf"))
         self._last_s[agent] = now_s
         if len(self._last_s) > _REMEMBERED:
@@ -180,12 +181,12 @@ class PortBook(Protocol):
 class FaultSite:
     """The host of one fault: faulty addresses, a start page, good pages and a robots.txt that allows everything."""
 
-    def __init__(self, fault: Fault, book: PortBook, dose: Dose) -> None:
+    def __init__(self, fault: Fault, book: PortBook, dose: Dose, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
         self.name = fault.name
         self.fault = fault
         self._book = book
         self._dose = dose
-        self._memory = Memory()
+        self._memory = Memory(elapsed)
         self._spots = {spot.address: spot.answer for spot in fault.spots if spot.answer is not None}
 
     def answer(self, request: Request, at: datetime) -> Answer:
