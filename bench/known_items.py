@@ -23,7 +23,7 @@ from pauk.run.collection import Collection
 from pauk.run.indexing_entries import describe_page
 from pauk.run.ranking import Ranking, rank_collection
 from pauk.search.asking import Asked, Weights
-from pauk.search.index import Index
+from pauk.search.index.index import open_index
 from pauk.store.collection import Folder
 from pauk.store.index_book import IndexBook
 from pauk.store.reader import StoreReader
@@ -91,7 +91,7 @@ class Library:
             self.items = _choose_items(reader, random.Random(seed), items)
             self._twins = _index(reader, place, self.items)
             self._now = max(page.fetched_at for page in pages)
-        self._index = Index.open(place)
+        self._index = open_index(place)
 
     def measure(self, weights: Weights) -> dict[str, float]:
         """Return MRR@10 of each kind of item, and of both."""
@@ -143,7 +143,7 @@ def _index(reader: StoreReader, place: Path, items: Sequence[Item]) -> dict[int,
     left_out = {(item.source, item.target) for item in items if item.source}
     versions = reader.versions_after(0, 1_000_000)
     twins: dict[int, int] = {}
-    with closing(Index.open(place, may_write=True)) as index, closing(IndexBook(place)) as book:
+    with closing(open_index(place, may_write=True)) as index, closing(IndexBook(place)) as book:
         for source, target, text in reader.anchors([page for page, _ in versions]):
             if (source, target) not in left_out:
                 book.take_words({target: [text]})

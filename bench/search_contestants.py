@@ -13,7 +13,7 @@ import tantivy
 
 from pauk.search.asking import Asked
 from pauk.search.entries import Entry
-from pauk.search.index import Index
+from pauk.search.index.index import open_index
 
 PEER = "tantivy"
 WORDS = 300
@@ -105,7 +105,7 @@ class Pauk:
 
     def __init__(self, folder: Path, language: str) -> None:
         self._folder, self._language = folder, language
-        self._index = Index.open(folder, may_write=True)
+        self._index = open_index(folder, may_write=True)
         self._count = 0
 
     def add(self, documents: Sequence[Document]) -> None:
@@ -135,7 +135,7 @@ class Pauk:
     def finish(self) -> None:
         """Wait for merges and open the index for reading."""
         self._index.close()
-        self._index = Index.open(self._folder)
+        self._index = open_index(self._folder)
 
     def refresh(self) -> None:
         """Look at what the last commit has made."""

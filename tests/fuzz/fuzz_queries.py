@@ -17,7 +17,7 @@ from pathlib import Path
 from pauk.base.errors import BadQuery
 from pauk.search.asking import Asked
 from pauk.search.entries import KINDS, Entry
-from pauk.search.index import Index
+from pauk.search.index.index import open_index
 from pauk.search.query.parsing import parse_query
 from pauk.search.snippets import make_snippet
 
@@ -86,7 +86,7 @@ def check(index, asked):
 
 def make_index(folder):
     """Make a small index in many languages."""
-    index = Index.open(folder, may_write=True)
+    index = open_index(folder, may_write=True)
     for number in range(70):
         language, text = list(TEXTS.items())[number % len(TEXTS)]
         kind, host = KINDS[number % len(KINDS)], f"h{number % 5}.example"

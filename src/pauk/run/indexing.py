@@ -20,7 +20,7 @@ from pauk.base.errors import DamagedCollection, IndexOutdated, PaukError
 from pauk.run.indexing_entries import describe_page, describe_post, describe_thread, page_id, post_id, thread_id
 from pauk.run.ranking import keep_ranks
 from pauk.search.entries import Entry
-from pauk.search.index import Index
+from pauk.search.index.index import Index, open_index
 from pauk.store.collection import Folder
 from pauk.store.index_book import MOST_TWINS, IndexBook
 from pauk.store.index_place import drop_index, index_folder, index_lock
@@ -103,7 +103,7 @@ def _is_current(folder: Folder, reader: StoreReader) -> bool:
     """Tell whether there is nothing to do; that takes a few milliseconds, so it may be asked every second."""
     place = index_folder(folder.path)
     try:
-        with closing(Index.open(place)) as index:
+        with closing(open_index(place)) as index:
             cursor = index.cursor
         if cursor.get(FORGOTTEN) != reader.times_forgotten():
             return False
@@ -119,13 +119,13 @@ def _go_on(folder: Folder, reader: StoreReader, tell: Tell) -> Caught:
     """Go on from where the index is; one that cannot be used, or knows what was forgotten, is made anew."""
     place = index_folder(folder.path)
     try:
-        with closing(Index.open(place, may_write=True)) as index:
+        with closing(open_index(place, may_write=True)) as index:
             if not index.cursor or index.cursor.get(FORGOTTEN) == reader.times_forgotten():
                 return _catch(index, reader, place, tell)
     except _UNUSABLE as error:
         log.info("The index is made anew: %s", error)
     drop_index(folder.path)
-    with closing(Index.open(place, may_write=True)) as index:
+    with closing(open_index(place, may_write=True)) as index:
         return _catch(index, reader, place, tell)
 
 

@@ -22,7 +22,7 @@ from pauk.run.indexing_entries import page_id, url_number
 from pauk.run.ranking import FILE_NAME, Ranking, load_ranking
 from pauk.search.asking import Asked, Explanation, Grouping, Match, Order, Results, Weights, Wishes
 from pauk.search.entries import KINDS
-from pauk.search.index import META, Index
+from pauk.search.index.index import Index, open_index
 from pauk.search.query.nodes import Everything, Query
 from pauk.search.query.parsing import parse_query
 from pauk.search.snippets import Passages, Snippet
@@ -89,7 +89,7 @@ class SearchEngine:
         self._index = _open_index(folder)
         self._reader = folder.reader()
         self._ranking: Ranking | None = None
-        self._committed = self._ranked = (0, 0)
+        self._ranked = (0, 0)
         self.refresh()
 
     @classmethod
@@ -110,12 +110,9 @@ class SearchEngine:
 
     def refresh(self) -> None:
         """See what has been committed since, and ranks that were made anew; costs next to nothing where all is old."""
-        place = index_folder(self._folder.path)
-        committed, ranked = _stamp(place / META), _stamp(place / FILE_NAME)
-        if committed != self._committed:
-            with suppress(IndexOutdated):  # somebody has dropped it, and it is about to be made anew
-                self._index.refresh()
-                self._committed = committed
+        with suppress(IndexOutdated):  # somebody has dropped it, and it is about to be made anew
+            self._index.refresh()
+        ranked = _stamp(index_folder(self._folder.path) / FILE_NAME)
         if ranked != self._ranked:
             self._ranking, self._ranked = load_ranking(self._folder), ranked
 
@@ -200,10 +197,10 @@ def _open_index(folder: Folder) -> Index:
     """Open the index; one that is not there, or was made in another way, is made first."""
     place = index_folder(folder.path)
     try:
-        return Index.open(place)
+        return open_index(place)
     except IndexOutdated:
         catch_up(folder, wait_s=_PATIENCE_S)
-        return Index.open(place)
+        return open_index(place)
 
 
 def _stamp(path: Path) -> tuple[int, int]:

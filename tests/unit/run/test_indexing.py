@@ -4,7 +4,7 @@ import pytest
 
 from pauk.run.indexing import Caught, catch_up, keep_up, rebuild
 from pauk.search.asking import Asked
-from pauk.search.index import Index
+from pauk.search.index.index import open_index
 from pauk.store.erase import erase
 from pauk.store.index_place import index_folder, index_lock
 from pauk.store.marking import Forget
@@ -24,12 +24,12 @@ PAGES = {
 
 
 def found(folder, query):
-    with closing(Index.open(index_folder(folder.path))) as index:
+    with closing(open_index(index_folder(folder.path))) as index:
         return sorted(hit.url for hit in index.search(Asked(query=query)).hits)
 
 
 def size(folder):
-    with closing(Index.open(index_folder(folder.path))) as index:
+    with closing(open_index(index_folder(folder.path))) as index:
         return len(index)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from pauk.run.indexing import Caught, catch_up
 from pauk.run.indexing_apart import IndexKeeper, make_task
-from pauk.search.index import Index
+from pauk.search.index.index import open_index
 from pauk.store.collection import Folder
 from pauk.store.index_place import index_folder, index_lock
 
@@ -29,7 +29,7 @@ def keeper(folder):
 
 
 def size(folder):
-    with closing(Index.open(index_folder(folder.path))) as index:
+    with closing(open_index(index_folder(folder.path))) as index:
         return len(index)
 
 

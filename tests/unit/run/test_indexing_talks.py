@@ -7,7 +7,7 @@ from pauk.base.clock import SystemClock
 from pauk.run.indexing import Caught, catch_up
 from pauk.run.searching import SearchEngine
 from pauk.search.asking import Asked
-from pauk.search.index import Index
+from pauk.search.index.index import open_index
 from pauk.store.index_place import index_folder
 from pauk.store.packing import pack_text
 
@@ -43,7 +43,7 @@ def store(small_crawl):
 
 
 def found(folder, query):
-    with closing(Index.open(index_folder(folder.path))) as index:
+    with closing(open_index(index_folder(folder.path))) as index:
         return sorted(hit.id for hit in index.search(Asked(query=query)).hits)
 
 

@@ -7,7 +7,7 @@ import pytest
 from pauk.run.indexing import Caught, catch_up
 from pauk.run.kinship import Kinship
 from pauk.search.asking import Asked
-from pauk.search.index import Index
+from pauk.search.index.index import open_index
 from pauk.store.index_place import index_folder
 from pauk.store.records import Batch, Reopened
 
@@ -40,7 +40,7 @@ def live(small_crawl):
 
 
 def found(live, query="narwhal"):
-    with closing(Index.open(index_folder(live.folder.path))) as index:
+    with closing(open_index(index_folder(live.folder.path))) as index:
         results = index.search(Asked(query=query))
         return [(hit.url, hit.more) for hit in results.hits], results.total
 

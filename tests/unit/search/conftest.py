@@ -4,7 +4,7 @@ import pytest
 
 from pauk.search.asking import Asked
 from pauk.search.entries import Entry
-from pauk.search.index import Index
+from pauk.search.index.index import open_index
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def make_index(tmp_path):
     opened = []
 
     def make(*entries):
-        index = Index.open(tmp_path / f"index{len(opened)}", may_write=True)
+        index = open_index(tmp_path / f"index{len(opened)}", may_write=True)
         opened.append(index)
         index.add(entries)
         index.commit({"pages": len(entries)})

@@ -4,10 +4,10 @@ from datetime import date
 import pytest
 
 from pauk.search.asking import Asked, Weights
-from pauk.search.index import View
-from pauk.search.query.compiling import Compiler
+from pauk.search.index.tantivy.compiling import Compiler
+from pauk.search.index.tantivy.ranking import freshness_part, moment_of, rank_part
+from pauk.search.index.tantivy.view import View
 from pauk.search.query.parsing import parse_query
-from pauk.search.ranking import freshness_part, moment_of, rank_part
 
 NOW = date(2026, 11, 16)
 QUERIES = [

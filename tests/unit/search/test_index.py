@@ -7,12 +7,12 @@ import pytest
 
 from pauk.base.errors import IndexOutdated, LockedCollection
 from pauk.search.asking import Asked
-from pauk.search.index import Index
-from pauk.search.schema import number_of
+from pauk.search.index.index import open_index
+from pauk.search.index.tantivy.schema import number_of
 
 
 def test_entries_are_found_after_the_commit(tmp_path, make_entry, ids):
-    with Index.open(tmp_path / "index", may_write=True) as index:
+    with open_index(tmp_path / "index", may_write=True) as index:
         index.add([make_entry(1, title="Spiders", body="eight legs"), make_entry(2, body="two legs")])
         assert (len(index), ids(index, "legs")) == (0, [])
         index.commit({"pages": 2, "posts": 7})
@@ -20,9 +20,9 @@ def test_entries_are_found_after_the_commit(tmp_path, make_entry, ids):
 
 
 def test_a_reader_sees_a_commit_when_it_refreshes(tmp_path, make_entry, ids):
-    with Index.open(tmp_path, may_write=True) as index:
+    with open_index(tmp_path, may_write=True) as index:
         index.commit({})
-        with Index.open(tmp_path) as reader:
+        with open_index(tmp_path) as reader:
             index.add([make_entry(1, body="legs")])
             index.commit({"pages": 1})
             assert (ids(reader, "legs"), reader.cursor) == ([], {})
@@ -45,62 +45,62 @@ def test_deleted_entries_leave_and_no_others(make_index, make_entry, ids):
 
 
 def test_what_was_not_committed_is_lost(tmp_path, make_entry):
-    with Index.open(tmp_path, may_write=True) as index:
+    with open_index(tmp_path, may_write=True) as index:
         index.add([make_entry(1, body="kept")])
         index.commit({"pages": 1})
         index.add([make_entry(2, body="lost")])
-    with Index.open(tmp_path, may_write=True) as index:
+    with open_index(tmp_path, may_write=True) as index:
         assert (len(index), index.cursor) == (1, {"pages": 1})
 
 
 def test_many_small_commits_leave_few_segments(tmp_path, make_entry):
     for number in range(24):
-        with Index.open(tmp_path, may_write=True) as index:
+        with open_index(tmp_path, may_write=True) as index:
             index.add([make_entry(number, body="silk")])
             index.commit({"pages": number})
-    with Index.open(tmp_path) as index:
+    with open_index(tmp_path) as index:
         assert (len(index), index._view.searcher.num_segments < 8) == (24, True)
 
 
 def test_a_killed_writer_leaves_the_last_commit(tmp_path, make_entry):
     child = os.fork()
     if not child:
-        index = Index.open(tmp_path, may_write=True)
+        index = open_index(tmp_path, may_write=True)
         index.add([make_entry(1, body="kept")])
         index.commit({"pages": 1})
         index.add([make_entry(2, body="lost")])
         os.kill(os.getpid(), signal.SIGKILL)
     os.waitpid(child, 0)
-    with Index.open(tmp_path, may_write=True) as index:
+    with open_index(tmp_path, may_write=True) as index:
         assert (len(index), index.cursor) == (1, {"pages": 1})
 
 
 def test_a_second_writer_is_told_so_and_readers_are_welcome(tmp_path):
-    with Index.open(tmp_path, may_write=True) as index:
+    with open_index(tmp_path, may_write=True) as index:
         index.commit({})
         with pytest.raises(LockedCollection, match="Another process writes this search index"):
-            Index.open(tmp_path, may_write=True)
-        Index.open(tmp_path).close()
-    Index.open(tmp_path, may_write=True).close()
+            open_index(tmp_path, may_write=True)
+        open_index(tmp_path).close()
+    open_index(tmp_path, may_write=True).close()
 
 
 def test_no_index_foreign_or_damaged_ones_are_outdated(tmp_path):
     with pytest.raises(IndexOutdated, match="no search index"):
-        Index.open(tmp_path / "none")
-    Index.open(tmp_path / "old", may_write=True).close()
+        open_index(tmp_path / "none")
+    open_index(tmp_path / "old", may_write=True).close()
     (tmp_path / "old" / "pauk.json").write_text('{"schema": 0}')
     with pytest.raises(IndexOutdated, match="another version"):
-        Index.open(tmp_path / "old", may_write=True)
-    Index.open(tmp_path / "damaged", may_write=True).close()
+        open_index(tmp_path / "old", may_write=True)
+    open_index(tmp_path / "damaged", may_write=True).close()
     (tmp_path / "damaged" / "meta.json").write_text("{")
     with pytest.raises(IndexOutdated, match="cannot be read"):
-        Index.open(tmp_path / "damaged")
+        open_index(tmp_path / "damaged")
 
 
 def test_an_index_that_was_dropped_is_outdated_for_its_readers(tmp_path):
-    with Index.open(tmp_path / "index", may_write=True) as index:
+    with open_index(tmp_path / "index", may_write=True) as index:
         index.commit({})
-    reader = Index.open(tmp_path / "index")
+    reader = open_index(tmp_path / "index")
     shutil.rmtree(tmp_path / "index")
     with pytest.raises(IndexOutdated):
         reader.refresh()

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pauk.search.asking import Asked
-from pauk.search.spelling import distance
+from pauk.search.index.tantivy.spelling import distance
 
 TEXT = "spiders weave silk into beautiful webs. The spider sat there. Ćirilica i latinica. Łódź, Kraków. паукови"
 

@@ -8,15 +8,13 @@ without saying a language has each word analysed for every language that the ind
 
 import json
 import re
-from collections.abc import Callable
 from functools import cache
 from importlib import resources
 from typing import Any
 
-import tantivy
-
 from pauk.search.analysis.endings import Stemmer, change_ends, make_stemmer
 from pauk.search.analysis.words import LONGEST, UNSPACED, cut_words, fold, pairs, split_runs
+from pauk.search.index.stemmers import make_snowball
 
 # Stored with every index; raise it whenever a word would be analysed differently.
 VERSION = 1
@@ -139,7 +137,7 @@ def _make_stem(how: dict[str, Any]) -> Stemmer:
     """Make the stemmer that the table describes."""
     if "by" not in how:
         return make_stemmer(how["endings"], how.get("then", ""), how.get("swaps", ()))
-    snowball = _make_snowball(how["by"])
+    snowball = make_snowball(how["by"])
     before = change_ends(how.get("before", ()))
     inside = [(re.compile(pattern), new) for pattern, new in how.get("inside", ())]
 
@@ -147,15 +145,5 @@ def _make_stem(how: dict[str, Any]) -> Stemmer:
         for pattern, new in inside:
             word = pattern.sub(new, word)
         return snowball(before(word))
-
-    return stem
-
-
-def _make_snowball(name: str) -> Stemmer:
-    builder = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.raw()).filter(tantivy.Filter.stemmer(name))
-    analyse: Callable[[str], list[str]] = builder.build().analyze
-
-    def stem(word: str) -> str:
-        return (analyse(word) or [word])[0]
 
     return stem

@@ -1,1 +1,1 @@
-"""What people type becomes a query here, and the query becomes what the index's library understands."""
+"""What people type into a search box becomes a query here: a small tree of words, phrases and filters."""

@@ -7,10 +7,10 @@ index: every word folded, with the way it is really written behind it.
 from collections.abc import Iterator
 
 from pauk.search.analysis.words import UNSPACED, fold, word_pattern
-from pauk.search.query.compiling import Compiler
+from pauk.search.index.tantivy.compiling import Compiler
+from pauk.search.index.tantivy.schema import FIELDS
+from pauk.search.index.tantivy.view import View
 from pauk.search.query.nodes import Query, Word
-from pauk.search.schema import FIELDS
-from pauk.search.view import View
 
 # Two errors are only looked for among words that begin alike, the most frequent of them; they must be long.
 _MOST_COMPARED, _LONG_WORD = 2_000, 6

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import tantivy
 
 from pauk.search.asking import Asked
-from pauk.search.view import View
+from pauk.search.index.tantivy.view import View
 
 # As many of the best by words are put in order anew; further down nobody looks, and each costs a look at its rank.
 RERANKED = 200

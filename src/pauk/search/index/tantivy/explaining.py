@@ -10,11 +10,11 @@ from collections.abc import Iterator
 import tantivy
 
 from pauk.search.asking import Asked, Explanation, Reason
-from pauk.search.query.compiling import Compiler
+from pauk.search.index.tantivy.compiling import Compiler
+from pauk.search.index.tantivy.ranking import weigh
+from pauk.search.index.tantivy.view import View
 from pauk.search.query.nodes import And, Node, Or, Phrase, Prefix, Query, Text, Word
 from pauk.search.query.parsing import parse_query
-from pauk.search.ranking import weigh
-from pauk.search.view import View
 
 _VALUE = re.compile(r'\s*\{\s*"value":\s*([^,\s}]+)')
 

@@ -12,9 +12,9 @@ import tantivy
 
 from pauk.search.analysis.analysers import analyser_named, mark_of
 from pauk.search.asking import Match
-from pauk.search.collapsing import Collapser
-from pauk.search.ranking import Found
-from pauk.search.view import View
+from pauk.search.index.tantivy.collapsing import Collapser
+from pauk.search.index.tantivy.ranking import Found
+from pauk.search.index.tantivy.view import View
 
 # Words that are looked for; more say little more and cost as much as the first.
 _MOST_TERMS = 25

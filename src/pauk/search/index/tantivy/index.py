@@ -1,41 +1,42 @@
-"""Keep the index of a collection: one writer takes entries in, any number of readers look.
+"""Keep the index of a collection in a folder of tantivy's.
 
-In: a folder and entries. Out: results. Everything that is written becomes durable with a commit, together with how far
-the caller had come (`cursor`), so that after a crash both agree. The index holds words, ids and short fields; it can be
-made again from the collection, and is when it was made in another way (`IndexOutdated`).
+In: a folder and entries. Out: what the socket promises (`pauk.search.index.index`). How the index was made stands in a
+small file beside the library's own; how far the caller had come is a document of the index, so that one commit writes
+both.
 """
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 import tantivy
 
 from pauk.base.errors import IndexOutdated, LockedCollection, NoSpace
-from pauk.search import schema
 from pauk.search.analysis import analysers
 from pauk.search.asking import Asked, Explanation, Match, Results
 from pauk.search.entries import Entry
-from pauk.search.explaining import explain
-from pauk.search.finding import count_matches, find, find_ids
-from pauk.search.similar import find_similar
-from pauk.search.spelling import suggest
-from pauk.search.view import View
+from pauk.search.index.index import Index
+from pauk.search.index.tantivy import schema
+from pauk.search.index.tantivy.explaining import explain
+from pauk.search.index.tantivy.finding import count_matches, find, find_ids
+from pauk.search.index.tantivy.similar import find_similar
+from pauk.search.index.tantivy.spelling import suggest
+from pauk.search.index.tantivy.view import View
 
-META = "meta.json"  # the library's own file, put in its place anew with every commit
+_META = "meta.json"  # the library's own file, put in its place anew with every commit
 _STAMP_FILE = "pauk.json"
 _STAMP = {"schema": schema.VERSION, "analysis": analysers.VERSION, "library": "tantivy 0.27"}
 # Words wait in this much memory until they are written as a segment; more makes larger segments and fewer merges.
 _HEAP_BYTES = 64_000_000
 # Documents are handed over in bursts: each time the library's thread must be woken costs as much as a dozen words.
 _BURST = 256
+_NEVER = (-1, -1)
 
 
-class Index:
-    """An index in a folder; open it with `Index.open`."""
+class TantivyIndex(Index):
+    """An index in a folder."""
 
     def __init__(self, index: tantivy.Index, writer: tantivy.IndexWriter | None, folder: Path) -> None:
         self._index = index
@@ -44,6 +45,7 @@ class Index:
         self._lots = schema.Lots()
         self._added: set[str] = set()
         self._is_waiting = False  # something was written since the last commit
+        self._committed = _NEVER
         self.refresh()
 
     @classmethod
@@ -59,12 +61,6 @@ class Index:
 
     def __len__(self) -> int:
         return len(self._view)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self.close()
 
     def add(self, entries: Iterable[Entry]) -> None:
         """Take entries in; one that has the id of another replaces it."""
@@ -97,6 +93,7 @@ class Index:
         self._lots.clear()
         self._added.clear()
         self._is_waiting = False
+        self._committed = _NEVER
         self.refresh()
 
     @property
@@ -105,7 +102,10 @@ class Index:
         return self._view.cursor
 
     def refresh(self) -> None:
-        """Look at what the last commit has made; until then an index shows what it showed."""
+        """Look at what the last commit has made, which an index does not show before; costs nothing without one."""
+        committed = _stamp(self._folder / _META)
+        if committed == self._committed:
+            return
         try:
             self._index.reload()
         except (ValueError, OSError) as error:
@@ -113,7 +113,7 @@ class Index:
         view = View(self._index)
         if self._writer is None:
             view.warm_up()
-        self._view = view
+        self._view, self._committed = view, committed
 
     def search(self, asked: Asked) -> Results:
         """Answer a query."""
@@ -153,10 +153,19 @@ class Index:
         return self._writer
 
 
+def _stamp(path: Path) -> tuple[int, int]:
+    """Return what is different for every file that was put at a place; zeros where there is none."""
+    try:
+        told = path.stat()
+    except OSError:
+        return 0, 0
+    return told.st_mtime_ns, told.st_ino
+
+
 def _check_stamp(folder: Path, *, may_write: bool) -> None:
     """Read how the index was made, and write it down before there is one."""
     path = folder / _STAMP_FILE
-    if may_write and not (folder / META).exists():
+    if may_write and not (folder / _META).exists():
         folder.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(_STAMP), "utf-8")
     try:

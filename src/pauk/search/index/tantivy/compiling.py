@@ -13,9 +13,9 @@ from pauk.search.analysis.analysers import analyser_named, mark_of
 from pauk.search.analysis.words import UNSPACED, fold
 from pauk.search.asking import Weights
 from pauk.search.entries import KINDS
+from pauk.search.index.tantivy.schema import FIELDS, read_date
+from pauk.search.index.tantivy.view import View
 from pauk.search.query.nodes import And, Everything, Filter, Node, Not, Or, Phrase, Prefix, Query, Text, Word
-from pauk.search.schema import FIELDS, read_date
-from pauk.search.view import View
 
 # How many words a prefix may stand for, the most frequent of them; a person means one of a few.
 MOST_EXPANSIONS = 64

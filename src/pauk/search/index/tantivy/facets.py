@@ -6,7 +6,7 @@ order of time.
 
 import tantivy
 
-from pauk.search.view import View
+from pauk.search.index.tantivy.view import View
 
 _FIELDS = {"site": "host", "kind": "kind", "author": "author", "language": "language"}
 # What fits on a screen; each segment of the index hands in so many more that the counts of these are exact.

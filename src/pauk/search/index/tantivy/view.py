@@ -12,7 +12,7 @@ import tantivy
 
 from pauk.search.analysis.analysers import mark_of
 from pauk.search.entries import KINDS
-from pauk.search.schema import STATE_ID, Card, read_card
+from pauk.search.index.tantivy.schema import STATE_ID, Card, read_card
 
 _STARTS = tuple(f"{kind}:" for kind in KINDS)
 _PAGE = KINDS.index("page")

@@ -10,15 +10,15 @@ from typing import Any
 import tantivy
 
 from pauk.search.asking import Asked, Match, Results, Weights
-from pauk.search.collapsing import Collapser, Once
-from pauk.search.explaining import score_words
-from pauk.search.facets import count_facets
-from pauk.search.query.compiling import Compiler
+from pauk.search.index.tantivy.collapsing import Collapser, Once
+from pauk.search.index.tantivy.compiling import Compiler
+from pauk.search.index.tantivy.explaining import score_words
+from pauk.search.index.tantivy.facets import count_facets
+from pauk.search.index.tantivy.ranking import RERANKED, Found, rerank, weigh
+from pauk.search.index.tantivy.spelling import mend
+from pauk.search.index.tantivy.view import View
 from pauk.search.query.nodes import And, Everything, Filter, Not, Query
 from pauk.search.query.parsing import parse_query
-from pauk.search.ranking import RERANKED, Found, rerank, weigh
-from pauk.search.spelling import mend
-from pauk.search.view import View
 
 # How far down results can be asked for; every page costs as much as all pages before it.
 DEEPEST = 100_000

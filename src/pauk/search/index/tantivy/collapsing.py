@@ -9,9 +9,9 @@ from functools import cached_property
 import tantivy
 
 from pauk.search.asking import Grouping
-from pauk.search.ranking import Found
-from pauk.search.schema import key_of
-from pauk.search.view import View
+from pauk.search.index.tantivy.ranking import Found
+from pauk.search.index.tantivy.schema import key_of
+from pauk.search.index.tantivy.view import View
 
 # Groups that are counted one by one, the largest first; near duplicates are a small part of what is found.
 _MOST_GROUPS = 65_000
