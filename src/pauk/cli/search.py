@@ -11,10 +11,25 @@ from pauk.cli.frame import Run, as_command
 from pauk.cli.search_show import show_facets, show_hits
 from pauk.cli.searches import drop, save, show_news, show_saved
 from pauk.cli.searches_engine import SETTINGS, open_engine, write_call
+from pauk.run.indexing_parts import IndexedParts
 from pauk.run.search_telling import describe_answer
 from pauk.run.searching import Answer, SearchEngine
-from pauk.search.asking import Grouping, Order
+from pauk.search.asking import ORDERS, Grouping
+from pauk.search.fields import Declared
 from pauk.store.collection import Folder
+
+
+class _FieldsOption(click.Option):
+    """A flag whose help names the fields and kinds that are declared."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Write the row of the help."""
+        row, names = super().get_help_record(ctx), _names_of(IndexedParts().declared)
+        return (row[0], f"{row[1][:-1]}: {', '.join(names)}.") if row and names else row
+
+
+def _names_of(declared: Declared) -> list[str]:
+    return [*(f"{field.name}:" for field in declared.fields), *(f"kind:{kind}" for kind in declared.kinds)]
 
 
 @as_command(
@@ -26,9 +41,17 @@ from pauk.store.collection import Folder
 @click.argument("words", nargs=-1, metavar="QUERY")
 @click.option("--limit", type=click.IntRange(1, 1_000), default=10, metavar="N", help="Hits to show; otherwise 10.")
 @click.option("--page", type=click.IntRange(1), default=1, metavar="N", help="Which page of so many hits; otherwise 1.")
-@click.option("--order", type=click.Choice(("best", "newest", "oldest")), default="best", help="Otherwise best.")
-@click.option("--group", type=click.Choice(("site", "thread")), default=None, help="Only the best of each.")
-@click.option("--facets", is_flag=True, help="Count hits by site, kind, author, language and month, too.")
+@click.option(
+    "--order",
+    default="best",
+    metavar="[best|newest|oldest|FIELD|-FIELD]",
+    help="Otherwise best; -FIELD shows the highest first.",
+)
+@click.option("--group", type=click.Choice(("site", "thread", "page")), default=None, help="Only the best of each.")
+@click.option("--facets", is_flag=True, help="Count hits by site, kind, author, language, month and more, too.")
+@click.option(
+    "--fields", cls=_FieldsOption, is_flag=True, help="List what else is known of pages and can be asked for."
+)
 @click.option("--explain", is_flag=True, help="Show the parts of each score; they add up to it.")
 @click.option("--similar", metavar="URL", default="", help="Find pages like this one of the collection.")
 @click.option("--save", "save_as", metavar="NAME", default="", help="Keep the search under a name.")
@@ -41,9 +64,10 @@ def command(
     words: tuple[str, ...],
     limit: int,
     page: int,
-    order: Order,
+    order: str,
     group: Grouping | None,
     facets: bool,
+    fields: bool,
     explain: bool,
     similar: str,
     save_as: str,
@@ -54,8 +78,14 @@ def command(
     """Search what was crawled.
 
     A query is words (all of them), "phrases", AND, OR, NOT, -word, prefix*, brackets, and title: site: author: kind:
-    lang: from: to: url:. The index is brought up to the collection first.
+    lang: from: to: url:, and the fields that --fields lists. The index is brought up to the collection first.
     """
+    declared = IndexedParts().declared
+    if fields:
+        _show_fields(run, declared)
+        return
+    if order not in (orders := (*ORDERS, *declared.orders)):
+        raise UsageError(f"There is no order {order!r}", next_step=f"Choose one of {', '.join(orders)}.")
     query, folder = " ".join(words), Folder(run.collection)
     _check(query, similar=similar, saved=saved, new_of=new_of, drop_name=drop_name)
     if save_as and not query:
@@ -83,6 +113,16 @@ def _check(query: str, *, similar: str, saved: bool, new_of: str, drop_name: str
         raise UsageError("Only one thing can be asked for at a time", next_step="Leave the others out.")
     if not any(asked):
         raise UsageError("There is nothing to search for", next_step="Name it: pauk search WORDS")
+
+
+def _show_fields(run: Run, declared: Declared) -> None:
+    """List the fields and kinds of entries that are declared, and how to ask for them."""
+    rows = [[field.name, field.kind, field.example, field.help] for field in declared.fields]
+    rows += [[kind, "kind", f"kind:{kind}", ""] for kind in declared.kinds]
+    if not rows and not run.as_json:
+        run.results.text("Nothing else is known of pages.")
+        return
+    run.results.table(["name", "is", "for example", "meaning"], rows)
 
 
 def _ask(engine: SearchEngine, query: str, similar: str, *, limit: int, group: Grouping | None, **wish: Any) -> Answer:

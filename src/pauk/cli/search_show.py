@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pauk.base.safe import one_line, printable
 from pauk.cli.frame import Run
+from pauk.run.search_telling import tell_fields
 from pauk.run.searching import Answer, Hit
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def draw_hit(number: int, hit: Hit, *, group: str | None = None, with_parts: boo
     yield [(_INDENT, ""), (one_line(hit.url), "green")]
     if hit.snippet.text:
         yield [(_INDENT, ""), *_draw_snippet(hit)]
-    words = [hit.date[:10], hit.author, hit.kind if hit.kind != "page" else "", hit.language]
+    words = [hit.date[:10], hit.author, hit.kind if hit.kind != "page" else "", hit.language, *tell_fields(hit)]
     words.append(f"{hit.more:,} more {f'of this {group}' if group else 'that say the same'}" if hit.more else "")
     meta = " · ".join(one_line(word, _META_CHARS) for word in words if word)
     if meta:

@@ -17,25 +17,28 @@ from pauk.base.page import Part
 from pauk.extract.extractors.extractor import Extractor
 from pauk.extract.reading import Reading
 from pauk.extract.robots import RobotsRules
+from pauk.search.entries import Item
+from pauk.search.fields import Field, take_values
 from pauk.store.rows import PartColumns
-from pauk.store.tables import Column
+from pauk.store.tables import FLOAT, TEXT, Column
 
 
 class Row(NamedTuple):
-    """Where an enricher is, as ``module:NAME``, and whether it reads only for a job that has a brief for it."""
+    """Where an enricher is, as ``module:NAME``, and what must be known of it before it is loaded."""
 
     where: str
-    needs_brief: bool = False
+    needs_brief: bool = False  # it reads only for a job that has a brief for it
+    has_place: bool = False  # in the store, so that it is none of the parts
 
 
 # By the name of the part; those that others need come first.
 TABLE: dict[str, Row] = {
-    "text": Row("pauk.run.page_parts:TEXT"),
-    "links": Row("pauk.run.page_parts:LINKS"),
-    "metadata": Row("pauk.run.page_parts:METADATA"),
-    "language": Row("pauk.run.page_parts:LANGUAGE"),
-    "dates": Row("pauk.run.page_parts:DATES"),
-    "sketch": Row("pauk.run.page_parts:SKETCH"),
+    "text": Row("pauk.run.page_parts:TEXT", has_place=True),
+    "links": Row("pauk.run.page_parts:LINKS", has_place=True),
+    "metadata": Row("pauk.run.page_parts:METADATA", has_place=True),
+    "language": Row("pauk.run.page_parts:LANGUAGE", has_place=True),
+    "dates": Row("pauk.run.page_parts:DATES", has_place=True),
+    "sketch": Row("pauk.run.page_parts:SKETCH", has_place=True),
     "forum": Row("pauk.run.forum_reading:FORUM", needs_brief=True),
 }
 
@@ -65,7 +68,10 @@ class Enricher:
     unpack: Callable[[bytes], Any] = json.loads
     has_row: bool = True  # False: it has a place of its own in the store, and gives fields of `ReadPage` by name
     columns: Sequence[Column] = ()  # of an export
-    cells: Callable[[Any], Mapping[str, Any]] = dict  # value → what stands in the columns
+    fields: Sequence[Field] = ()  # of the page in the index; what is no column by itself becomes one
+    cells: Callable[[Any], Mapping[str, Any]] = dict  # value → what stands in the columns and fields, by name
+    kind: str = ""  # of entries of its own in the index, which belong to the page
+    items: Callable[[Any], Iterable[Item]] = lambda _: ()  # value → those entries
     tell: Callable[[Any], Iterable[str]] = lambda _: ()  # value → sentences for `pauk why`
 
     @property
@@ -73,9 +79,24 @@ class Enricher:
         """Who made a part, as it is kept with it."""
         return f"{self.name}/{self.version}"
 
+    @property
+    def all_columns(self) -> list[Column]:
+        """The columns of an export: those that are declared, and the fields of the index."""
+        named = {column.name for column in self.columns}
+        kinds = {"number": FLOAT}
+        fields = [Column(one.name, kinds.get(one.kind, TEXT)) for one in self.fields if one.name not in named]
+        return [*self.columns, *fields]
+
     def cells_of(self, kept: bytes) -> Mapping[str, Any]:
-        """Say what stands in the columns of an export."""
-        return self.cells(self.unpack(kept))
+        """Say what stands in the columns of an export; of several values of a field all words, and the first number."""
+        cells = dict(self.cells(self.unpack(kept)))
+        for one in self.fields:
+            value = cells.get(one.name)
+            if isinstance(value, list | tuple | set | frozenset):
+                several = take_values(one, value)
+                cells[one.name] = next(iter(several), None) if one.kind == "number" else ", ".join(map(str, several))
+        columns = {column.name for column in self.all_columns}
+        return {name: value for name, value in cells.items() if name in columns and value is not None}
 
 
 @lru_cache(maxsize=64)
@@ -92,12 +113,13 @@ def load_rows(rows: Mapping[str, Row], *, has_brief: bool) -> Iterator[Enricher]
 
 def kept_enrichers() -> list[Enricher]:
     """Return the enrichers whose parts have no place of their own in the store."""
-    return [loaded for loaded in load_rows(TABLE, has_brief=False) if loaded.has_row]
+    rows = {name: row for name, row in TABLE.items() if not row.has_place}
+    return [loaded for loaded in load_rows(rows, has_brief=False) if loaded.has_row]
 
 
 def part_columns() -> list[PartColumns]:
     """Return the columns that parts add to an export of pages."""
-    return [PartColumns(one.name, one.columns, one.cells_of) for one in kept_enrichers() if one.columns]
+    return [PartColumns(one.name, one.all_columns, one.cells_of) for one in kept_enrichers() if one.all_columns]
 
 
 def tell_parts(parts: Mapping[str, Part]) -> list[dict[str, Any]]:

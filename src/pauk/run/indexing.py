@@ -17,7 +17,16 @@ from pathlib import Path
 from typing import TypeVar
 
 from pauk.base.errors import DamagedCollection, IndexOutdated, PaukError
-from pauk.run.indexing_entries import describe_page, describe_post, describe_thread, page_id, post_id, thread_id
+from pauk.run.indexing_entries import (
+    describe_items,
+    describe_page,
+    describe_post,
+    describe_thread,
+    page_id,
+    post_id,
+    thread_id,
+)
+from pauk.run.indexing_parts import IndexedParts
 from pauk.run.ranking import keep_ranks
 from pauk.search.entries import Entry
 from pauk.search.index.index import Index, open_index
@@ -45,7 +54,8 @@ _REMEMBERED = 200_000
 # What is said of an index, or of the book beside it, that is to be made anew.
 _UNUSABLE = (IndexOutdated, DamagedCollection)
 # The names under which the index keeps how far it is.
-PAGE, CHANGE, FORGOTTEN, THREAD, POST = "page", "change", "forgotten", "thread", "post"
+PAGE, CHANGE, REREADING, FORGOTTEN, THREAD, POST = "page", "change", "rereading", "forgotten", "thread", "post"
+_FOLLOWED = (PAGE, CHANGE, REREADING, THREAD, POST)
 
 Tell = Callable[[int, int], None]
 Item = TypeVar("Item")
@@ -73,9 +83,10 @@ def catch_up(folder: Folder, *, tell: Tell = _tell_nobody, wait_s: float = 0.0) 
         if not is_mine:
             return Caught(is_busy=True)
         with folder.reader() as reader:
-            if _is_current(folder, reader):
+            parts = IndexedParts()
+            if _is_current(folder, reader, parts):
                 return Caught()
-            caught = _go_on(folder, reader, tell)
+            caught = _go_on(folder, reader, parts, tell)
             keep_ranks(folder, reader)
     return caught
 
@@ -99,15 +110,15 @@ def keep_up(folder: Folder) -> None:
         log.warning("The index could not be brought up: %s", error)
 
 
-def _is_current(folder: Folder, reader: StoreReader) -> bool:
+def _is_current(folder: Folder, reader: StoreReader, parts: IndexedParts) -> bool:
     """Tell whether there is nothing to do; that takes a few milliseconds, so it may be asked every second."""
     place = index_folder(folder.path)
     try:
-        with closing(open_index(place)) as index:
+        with closing(open_index(place, parts.declared)) as index:
             cursor = index.cursor
         if cursor.get(FORGOTTEN) != reader.times_forgotten():
             return False
-        if reader.has_news(**{name: cursor.get(name, 0) for name in (PAGE, CHANGE, THREAD, POST)}):
+        if reader.has_news(**{name: cursor.get(name, 0) for name in _FOLLOWED}):
             return False
         with closing(IndexBook(place)) as book:
             return not book.stale(1)
@@ -115,37 +126,38 @@ def _is_current(folder: Folder, reader: StoreReader) -> bool:
         return False
 
 
-def _go_on(folder: Folder, reader: StoreReader, tell: Tell) -> Caught:
+def _go_on(folder: Folder, reader: StoreReader, parts: IndexedParts, tell: Tell) -> Caught:
     """Go on from where the index is; one that cannot be used, or knows what was forgotten, is made anew."""
     place = index_folder(folder.path)
     try:
-        with closing(open_index(place, may_write=True)) as index:
+        with closing(open_index(place, parts.declared, may_write=True)) as index:
             if not index.cursor or index.cursor.get(FORGOTTEN) == reader.times_forgotten():
-                return _catch(index, reader, place, tell)
+                return _catch(index, reader, parts, place, tell)
     except _UNUSABLE as error:
         log.info("The index is made anew: %s", error)
     drop_index(folder.path)
-    with closing(open_index(place, may_write=True)) as index:
-        return _catch(index, reader, place, tell)
+    with closing(open_index(place, parts.declared, may_write=True)) as index:
+        return _catch(index, reader, parts, place, tell)
 
 
-def _catch(index: Index, reader: StoreReader, place: Path, tell: Tell) -> Caught:
+def _catch(index: Index, reader: StoreReader, parts: IndexedParts, place: Path, tell: Tell) -> Caught:
     with closing(IndexBook(place)) as book:
-        return _Catching(index, book, reader, tell).run()
+        return _Catching(index, book, reader, parts, tell).run()
 
 
 class _Catching:
     """One go of catching up."""
 
-    def __init__(self, index: Index, book: IndexBook, reader: StoreReader, tell: Tell) -> None:
+    def __init__(self, index: Index, book: IndexBook, reader: StoreReader, parts: IndexedParts, tell: Tell) -> None:
         self._index = index
         self._book = book
         self._reader = reader
+        self._parts = parts
         self._tell = tell
-        self._cursor = (
-            dict.fromkeys((PAGE, CHANGE, THREAD, POST), 0) | dict(index.cursor) | {FORGOTTEN: reader.times_forgotten()}
-        )
         self._is_new = not index.cursor
+        self._cursor = dict.fromkeys(_FOLLOWED, 0) | dict(index.cursor) | {FORGOTTEN: reader.times_forgotten()}
+        if self._is_new:  # whatever was read anew so far is read in its place
+            self._cursor[REREADING] = reader.last_rereading()
         self._added = self._deleted = self._chars = self._waiting = 0
         self._settled: dict[int, int] = {}  # what the next commit settles: URL → the highest mark when it was read
         self._noted: set[tuple[int, str]] = set()
@@ -162,6 +174,7 @@ class _Catching:
                 self._tell(min(done, total), total)
             self._write_again(min(len(stretch), _MOST_AGAIN))
         self._follow_changes()
+        self._follow_rereadings()
         self._write_talks(THREAD, self._reader.threads_after(self._cursor[THREAD]), thread_id, describe_thread)
         self._write_talks(POST, self._reader.posts_after(self._cursor[POST]), post_id, describe_post)
         self._write_again(_MOST_AGAIN)
@@ -199,6 +212,14 @@ class _Catching:
             self._write({url for _, url in rows})
             self._advance(CHANGE, rows[-1][0])
 
+    def _follow_rereadings(self) -> None:
+        """Write pages that were read anew from what is kept of them: text, links and parts may be others."""
+        while rows := self._reader.rereadings_after(self._cursor[REREADING], _LOT):
+            urls = {url for _, url in rows}
+            self._take_words(self._reader.newest_pages(urls))
+            self._write(urls)
+            self._advance(REREADING, rows[-1][0])
+
     def _write_again(self, most: int) -> None:
         """Write pages anew of which others say something new, or for which another page stands now."""
         marks = self._book.stale(most + len(self._settled))
@@ -211,7 +232,12 @@ class _Catching:
         self._settled |= dict.fromkeys(urls, self._book.last_mark())
         shown = self._reader.shown(urls)
         anchors = self._book.texts_of({*urls, *(page.via for page in shown if page.via)})
-        entries = [describe_page(page, anchors) for page in shown]
+        parts = self._reader.newest_parts([page.url_id for page in shown]) if self._parts else {}
+        entries: list[Entry] = []
+        for page in shown:
+            kept = parts.get(page.url_id, {})
+            entries.append(describe_page(page, anchors, self._parts.values_of(kept)))
+            entries += describe_items(entries[-1], self._parts.items_of(kept))
         self._index.add(entries)
         stands = dict.fromkeys(urls, 0) | {page.url_id: page.stands for page in shown}
         gone = urls - {page.url_id for page in shown} if may_leave else set()

@@ -1,20 +1,32 @@
 """Make what the index takes in of what the collection keeps.
 
-In: pages, threads and posts as the store shows them, and the words by which others link to pages. Out: `Entry`s, and
-the ids by which they are found again. A page is known by the number of its URL, whatever version of it is the newest.
+In: pages, threads and posts as the store shows them, the words by which others link to pages, and what parts of pages
+add. Out: `Entry`s, and the ids by which they are found again. A page is known by the number of its URL, whatever
+version of it is the newest; an item of a page by that number and its place among its kind.
 """
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from pauk.extract.metadata.detecting import UNKNOWN, detect_language
-from pauk.search.entries import Entry
+from pauk.search.entries import Entry, Item
 from pauk.store.reading_forums import StoredPost, StoredThread
 from pauk.store.reading_index import Shown
 
 # Longer texts are lists and logs; what stands behind a million characters is not searched.
 MOST_CHARS = 1_000_000
 _PAGE = "page:"
+_ITEM = re.compile(r"([a-z0-9_]+):(\d{1,20})-(\d{1,6})", re.ASCII)
+
+
+class ItemPlace(NamedTuple):
+    """Which of the items of a page is meant."""
+
+    kind: str
+    url: int
+    place: int
 
 
 def page_id(url: int) -> str:
@@ -38,7 +50,13 @@ def url_number(entry: str) -> int:
     return int(number) if number.isdecimal() and number != entry else 0
 
 
-def describe_page(page: Shown, anchors: Mapping[int, Sequence[str]]) -> Entry:
+def read_item_id(entry: str) -> ItemPlace | None:
+    """Return which item of which page has an id; nothing where it is no item's."""
+    match = _ITEM.fullmatch(entry)
+    return ItemPlace(match[1], int(match[2]), int(match[3])) if match else None
+
+
+def describe_page(page: Shown, anchors: Mapping[int, Sequence[str]], fields: Mapping[str, Any] | None = None) -> Entry:
     """Describe a page for the index; its language is told where the page does not say it."""
     return Entry(
         id=page_id(page.url_id),
@@ -52,7 +70,29 @@ def describe_page(page: Shown, anchors: Mapping[int, Sequence[str]]) -> Entry:
         language=page.language or _tell_language(page.text),
         date=page.date,
         twins=page_id(page.stands) if page.stands else "",
+        fields=fields or {},
     )
+
+
+def describe_items(page: Entry, items: Mapping[str, Sequence[Item]]) -> Iterator[Entry]:
+    """Describe what a page holds; of pages that say nearly the same only for the one that stands for them."""
+    if page.twins not in ("", page.id):
+        return
+    for kind, several in items.items():
+        for place, item in enumerate(several):
+            yield Entry(
+                id=f"{kind}:{page.id.removeprefix(_PAGE)}-{place}",
+                kind=kind,
+                url=item.url or page.url,
+                title=item.title,
+                body=item.body[:MOST_CHARS],
+                host=page.host,
+                author=item.author or page.author,
+                language=item.language or page.language,
+                date=item.date or page.date,
+                page=page.id,
+                fields=item.fields,
+            )
 
 
 def describe_thread(thread: StoredThread) -> Entry:

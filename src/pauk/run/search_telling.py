@@ -39,6 +39,7 @@ def describe_hit(hit: Hit) -> dict[str, Any]:
         "score": hit.score,
         "parts": describe_parts(hit.parts),
         "more": hit.more,
+        "fields": dict(hit.fields),
     }
 
 
@@ -56,3 +57,9 @@ def describe_parts(parts: Iterable[tuple[str, float]]) -> list[dict[str, Any]]:
 def describe_facets(facets: Mapping[str, Iterable[tuple[str, int]]]) -> dict[str, list[dict[str, Any]]]:
     """Return counts by facet as plain values."""
     return {name: [{"value": value, "count": number} for value, number in values] for name, values in facets.items()}
+
+
+def tell_fields(hit: Hit) -> list[str]:
+    """Write what declared fields say of a hit, each with its name."""
+    several = ((name, value if isinstance(value, list) else [value]) for name, value in hit.fields.items())
+    return [f"{name.replace('_', ' ')} {', '.join(map(str, values))}" for name, values in several]

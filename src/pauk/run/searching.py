@@ -11,17 +11,19 @@ from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 from types import TracebackType
-from typing import Self, Unpack, get_args
+from typing import Any, Self, Unpack, get_args
 
 from pauk.base.clock import Clock, write_moment
 from pauk.base.errors import IndexOutdated, InputError, UnknownEntry
 from pauk.base.settings import Settings
 from pauk.base.urls import canonical_url, number_url
 from pauk.run.indexing import catch_up
-from pauk.run.indexing_entries import page_id, url_number
+from pauk.run.indexing_entries import page_id, read_item_id, url_number
+from pauk.run.indexing_parts import IndexedParts
 from pauk.run.ranking import FILE_NAME, Ranking, load_ranking
-from pauk.search.asking import Asked, Explanation, Grouping, Match, Order, Results, Weights, Wishes
+from pauk.search.asking import ORDERS, Asked, Explanation, Grouping, Match, Results, Weights, Wishes
 from pauk.search.entries import KINDS
+from pauk.search.fields import Declared
 from pauk.search.index.index import Index, open_index
 from pauk.search.query.nodes import Everything, Query
 from pauk.search.query.parsing import parse_query
@@ -55,6 +57,7 @@ class Hit:
     parts: tuple[tuple[str, float], ...]
     more: int = 0  # how many of its site or thread, or nearly the same, stand behind it
     fetched_at: str = ""  # when it was kept, as an ISO moment
+    fields: Mapping[str, Any] = field(default_factory=dict)  # words, numbers and dates of declared fields, by name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +89,8 @@ class SearchEngine:
         self._clock = clock
         self._weights = Weights.of(settings)
         self._lock = Lock()  # for the reader, which is one connection
-        self._index = _open_index(folder)
+        self._parts = IndexedParts()
+        self._index = _open_index(folder, self._parts.declared)
         self._reader = folder.reader()
         self._ranking: Ranking | None = None
         self._ranked = (0, 0)
@@ -120,18 +124,23 @@ class SearchEngine:
 
     @property
     def size(self) -> int:
-        """How many pages, threads, posts and facts can be found."""
+        """How many pages, threads, posts and items of pages can be found."""
         return len(self._index)
+
+    @property
+    def declared(self) -> Declared:
+        """What can be asked for beside what every entry has: fields, and kinds of entries."""
+        return self._parts.declared
 
     def search(self, query: str, **wishes: Unpack[Wishes]) -> Answer:
         """Find what answers a query; it may be wished for so many hits from a place on, an order, groups, facets."""
-        return self._answer(self._index.search(self._ask(query, wishes)), parse_query(query))
+        return self._answer(self._index.search(self._ask(query, wishes)), parse_query(query, self.declared))
 
     def count(self, query: str) -> int:
         """Count what answers a query; pages that are nearly the same count once."""
         return self._index.count(query)
 
-    def ids_of(self, query: str, limit: int = 10_000, *, order: Order = "newest") -> list[str]:
+    def ids_of(self, query: str, limit: int = 10_000, *, order: str = "newest") -> list[str]:
         """Return the ids of what answers a query, without titles and passages; near duplicates are all there."""
         return self._index.ids(self._ask(query, {"limit": limit, "order": order}))
 
@@ -154,7 +163,7 @@ class SearchEngine:
         return self._answer(Results(hits=hits, total=len(hits)), Query("", Everything()))
 
     def _ask(self, query: str, wishes: Wishes) -> Asked:
-        _check_one_of("order", wishes.get("order", "best"), get_args(Order))
+        _check_one_of("order", wishes.get("order", "best"), (*ORDERS, *self.declared.orders))
         _check_one_of("group", wishes.get("group", ""), get_args(Grouping))
         rank_of = None if self._ranking is None else self._ranking.importance_of
         return Asked(query=query, weights=self._weights, rank_of=rank_of, now=self._clock.now().date(), **wishes)
@@ -162,7 +171,7 @@ class SearchEngine:
     def _find_id(self, url_or_id: str) -> str:
         """Return the id of an entry that is named by its id or its URL."""
         kind, _, number = url_or_id.partition(":")
-        if kind in KINDS and number.isdecimal():
+        if number.isdecimal() if kind in KINDS else kind in self.declared.kinds:
             return url_or_id
         with self._lock:
             row = self._reader.url(number_url(canonical_url(url_or_id)))
@@ -186,21 +195,32 @@ class SearchEngine:
     def _kept(self, ids: Sequence[str]) -> dict[str, _Kept]:
         """Read what the collection keeps of entries."""
         urls = {url_number(entry): entry for entry in ids if url_number(entry)}
+        items = {entry: item for entry in ids if (item := read_item_id(entry))}
+        holding = {item.url for item in items.values()}
         with self._lock:
-            pages = self._reader.told(urls) if urls else []
-            talks = self._reader.talks([entry for entry in ids if not url_number(entry)])
-        kept = {urls[page.url_id]: _Kept(page.title, page.text, _write_moment(page.fetched_at)) for page in pages}
-        return kept | {talk.id: _Kept(talk.title, talk.text, talk.seen_at) for talk in talks}
+            pages = self._reader.told({*urls, *holding}) if urls or holding else []
+            talks = self._reader.talks([entry for entry in ids if not url_number(entry) and entry not in items])
+            parts = self._reader.newest_parts(holding) if holding else {}
+        kept = {talk.id: _Kept(talk.title, talk.text, talk.seen_at) for talk in talks}
+        for page in pages:
+            fetched_at = _write_moment(page.fetched_at)
+            if page.url_id in urls:
+                kept[urls[page.url_id]] = _Kept(page.title, page.text, fetched_at)
+            held = self._parts.items_of(parts[page.url_id]) if page.url_id in parts else {}
+            for entry, (kind, url, place) in items.items():
+                if url == page.url_id and place < len(held.get(kind, ())):
+                    kept[entry] = _Kept(held[kind][place].title, held[kind][place].body, fetched_at)
+        return kept
 
 
-def _open_index(folder: Folder) -> Index:
+def _open_index(folder: Folder, declared: Declared) -> Index:
     """Open the index; one that is not there, or was made in another way, is made first."""
     place = index_folder(folder.path)
     try:
-        return open_index(place)
+        return open_index(place, declared)
     except IndexOutdated:
         catch_up(folder, wait_s=_PATIENCE_S)
-        return open_index(place)
+        return open_index(place, declared)
 
 
 def _stamp(path: Path) -> tuple[int, int]:
@@ -228,6 +248,7 @@ def _show(match: Match, kept: _Kept, passages: Passages) -> Hit:
         parts=match.parts,
         more=match.more,
         fetched_at=kept.fetched_at,
+        fields=match.fields,
     )
 
 

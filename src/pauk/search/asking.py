@@ -6,7 +6,7 @@ In: settings. Out: `Asked` and `Weights` go in; `Results` of `Match`es and an `E
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Literal, Self, TypedDict
+from typing import Any, Literal, Self, TypedDict
 
 from pauk.base.settings import (
     SEARCH_ANCHORS_WEIGHT,
@@ -19,8 +19,9 @@ from pauk.base.settings import (
     Settings,
 )
 
-Order = Literal["best", "newest", "oldest"]
-Grouping = Literal["", "site", "thread"]
+# The best first, or by date; `Declared.orders` are others.
+ORDERS = ("best", "newest", "oldest")
+Grouping = Literal["", "site", "thread", "page"]
 # Numbers of pages in (12 of page:12, 0 of whatever is no page), importance out: 1 is an average page, 0 one of which
 # nothing is known.
 RankOf = Callable[[Sequence[int]], Sequence[float]]
@@ -57,9 +58,9 @@ class Wishes(TypedDict, total=False):
 
     limit: int  # how many hits
     offset: int  # how many of the first ones are skipped
-    order: Order  # the best first, or by date
-    group: Grouping  # only the best of each site or thread
-    facets: bool  # count the hits by site, kind, author, language and month, too
+    order: str  # the best first, or by date, or by a declared field
+    group: Grouping  # only the best of each site or thread, or of a page and what belongs to it
+    facets: bool  # count the hits by site, kind, author, language, month and declared words, too
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +70,7 @@ class Asked:
     query: str
     limit: int = 10
     offset: int = 0
-    order: Order = "best"
+    order: str = "best"
     weights: Weights = field(default_factory=Weights)
     group: Grouping = ""
     facets: bool = False
@@ -92,6 +93,7 @@ class Match:
     score: float
     parts: tuple[tuple[str, float], ...]
     more: int = 0  # how many of its site or thread, or nearly the same, stand behind it
+    fields: Mapping[str, Any] = field(default_factory=dict)  # words, numbers and dates of declared fields, by name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +104,7 @@ class Results:
     total: int = 0
     facets: Mapping[str, tuple[tuple[str, int], ...]] = field(
         default_factory=dict
-    )  # site, kind, author, language, month
+    )  # site, kind, author, language, month, and declared words
     did_you_mean: str = ""
     terms: tuple[str, ...] = ()  # the words looked for, as they were typed
     is_relaxed: bool = False  # nothing has all the words; these have some of them
@@ -112,7 +114,7 @@ class Results:
 class Reason:
     """One part of a score: which word in which field, or which signal."""
 
-    name: str  # title, body, anchors, url, rank, freshness
+    name: str  # title, body, anchors, url, a declared field, rank, freshness
     word: str
     value: float
 

@@ -115,6 +115,26 @@ class PartsReader(Look):
             found.setdefault(page, {})[name] = Part(maker, bytes(value))
         return found
 
+    def newest_parts(self, urls: Iterable[int]) -> dict[int, dict[str, Part]]:
+        """Return what enrichers have read from the newest versions of URLs, by URL and name."""
+        sql = (
+            "SELECT u.id, x.name, x.maker, x.value FROM urls u JOIN parts x ON x.page = u.page "
+            "WHERE u.id IN (SELECT value FROM json_each(?))"
+        )
+        found: dict[int, dict[str, Part]] = {}
+        for url, name, maker, value in self._all(sql, json.dumps(list(urls))):
+            found.setdefault(url, {})[name] = Part(maker, bytes(value))
+        return found
+
+    def newest_pages(self, urls: Iterable[int]) -> list[int]:
+        """Return the numbers of the newest versions of URLs, of those that have any."""
+        sql = "SELECT page FROM urls WHERE page != 0 AND id IN (SELECT value FROM json_each(?))"
+        return [page for (page,) in self._all(sql, json.dumps(list(urls)))]
+
+    def last_rereading(self) -> int:
+        """Return the number of the last time that a page was read anew; 0 where none was."""
+        return int(self._all("SELECT coalesce(max(id), 0) FROM rereadings")[0][0])
+
     def rereadings_after(self, number: int, limit: int) -> list[tuple[int, int]]:
         """Return URLs whose page was read anew after a certain time, in order: number, URL."""
         return self._all("SELECT id, url FROM rereadings WHERE id > ? ORDER BY id LIMIT ?", number, limit)

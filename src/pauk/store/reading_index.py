@@ -101,12 +101,13 @@ class IndexReader(Look):
         """Return versions that came after a certain one, in the order in which they came: page, URL."""
         return self._all("SELECT id, url FROM pages WHERE id > ? ORDER BY id LIMIT ?", page, limit)
 
-    def has_news(self, *, page: int, change: int, thread: int, post: int) -> bool:
+    def has_news(self, *, page: int, change: int, rereading: int, thread: int, post: int) -> bool:
         """Tell whether anything has come after these numbers."""
         return any(self._one(f"SELECT EXISTS ({sql})", number)[0] for sql, number in zip(
             ("SELECT 1 FROM pages WHERE id > ?", "SELECT 1 FROM changes WHERE id > ?",
+             "SELECT 1 FROM rereadings WHERE id > ?",
              "SELECT 1 FROM threads WHERE stamp > ?", "SELECT 1 FROM posts WHERE stamp > ?"),
-            (page, change, thread, post), strict=True,
+            (page, change, rereading, thread, post), strict=True,
         ))  # fmt: skip
 
     def count_versions(self, *, after: int) -> int:

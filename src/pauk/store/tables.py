@@ -15,7 +15,7 @@ from pauk.base.clock import write_moment
 from pauk.base.errors import MissingExtra
 from pauk.base.safe import plain_cell, printable
 
-TEXT, NUMBER, MOMENT, PAIRS = "text", "number", "moment", "pairs"
+TEXT, NUMBER, FLOAT, MOMENT, PAIRS = "text", "number", "float", "moment", "pairs"
 
 # Spreadsheets know UTF-8 by this mark; without it they show other letters than English ones wrongly.
 _MARK = b"\xef\xbb\xbf"
@@ -114,6 +114,7 @@ class Parquet:
         kinds = {
             TEXT: self._arrow.string(),
             NUMBER: self._arrow.int64(),
+            FLOAT: self._arrow.float64(),
             MOMENT: self._arrow.timestamp("us", tz="UTC"),
             PAIRS: self._arrow.map_(self._arrow.string(), self._arrow.string()),
         }

@@ -69,4 +69,4 @@ class Api:
         return answer_json(describe_answer("", answer))
 
     async def _document(self, request: web.Request) -> web.Response:
-        return answer_json(write_document(self._guard.origin_of(request)))
+        return answer_json(write_document(self._guard.origin_of(request), self._asking.declared))

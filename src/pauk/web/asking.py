@@ -11,6 +11,7 @@ from typing import TypeVar
 from aiohttp import web
 
 from pauk.run.searching import SearchEngine
+from pauk.search.fields import Declared
 
 T = TypeVar("T")
 
@@ -27,6 +28,11 @@ class Asking:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="pauk-search")
         self._most_waiting = most_waiting
         self._waiting = 0
+
+    @property
+    def declared(self) -> Declared:
+        """What can be asked for beside what every entry has; nobody waits for that."""
+        return self._engine.declared
 
     async def ask(self, question: Callable[[SearchEngine], T], *, is_light: bool = False) -> T:
         """Put a question to the engine and wait for the answer; a light one is a matter of milliseconds."""

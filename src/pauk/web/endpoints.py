@@ -126,12 +126,14 @@ Q = Parameter("q", "", "What to search for, in the query language.", is_required
 PREFIX = Parameter("q", "", "The beginning of a word or of a query.", is_required=True)
 LIMIT = Parameter("limit", 10, "How many hits are returned.", low=1, high=100)
 OFFSET = Parameter("offset", 0, "How many hits are skipped first.", low=0, high=1_000_000)
-ORDER = Parameter("order", "best", "Best hits first, or by date.", choices=("best", "newest", "oldest"))
+ORDER = Parameter(
+    "order", "best", "best, newest, oldest, or a field of numbers or dates; with - before it the highest first."
+)
 GROUP = Parameter(
-    "group", "", "Show only the best hit of each site or thread, and how many more there are.",
-    choices=("", "site", "thread"),
+    "group", "", "Show only the best hit of each site, thread or page, and how many more there are.",
+    choices=("", "site", "thread", "page"),
 )  # fmt: skip
-FACETS = Parameter("facets", False, "Count the hits by site, kind, author, language and date, too.")
+FACETS = Parameter("facets", False, "Count the hits by site, kind, author, language, date and fields of words, too.")
 TARGET = Parameter("id", "", "The hit to explain: its id, or its URL.", is_required=True, most_chars=_MOST_URL_CHARS)
 URL = Parameter("url", "", "The page that others shall resemble.", is_required=True, most_chars=_MOST_URL_CHARS)
 LIKE = Parameter("like", "", "A page that others shall resemble, instead of a query.", most_chars=_MOST_URL_CHARS)

@@ -1,4 +1,4 @@
-"""Choose facets: how the hits are spread over sites, kinds, authors, languages and years, each a way to narrow.
+"""Choose facets: how hits are spread over sites, kinds, authors, languages, years and declared words, to narrow by.
 
 In: a query, and counts by facet. Out: facets with their values and the queries that ask for them, none where there is
 nothing to choose.
@@ -42,7 +42,8 @@ class Facet:
 def choose_facets(query: str, facets: Mapping[str, Sequence[tuple[str, int]]]) -> list[Facet]:
     """Choose all facets that leave a choice, in the order in which they are shown."""
     chosen = []
-    for name, (heading, _) in _FACETS.items():
+    declared = {name: (name.replace("_", " ").capitalize(), name) for name in facets if name not in _FACETS}
+    for name, (heading, _) in (_FACETS | declared).items():
         values = facets.get(name, ())
         if len(values) < 2:
             continue
@@ -67,7 +68,7 @@ def narrow(query: str, facet: str, value: str) -> str:
         return f"{_in_brackets(query)} from:{value} to:{value}"
     # A quote cannot be quoted; without it the words are the same.
     shown = value if _PLAIN.fullmatch(value) else '"' + value.replace('"', " ") + '"'
-    return f"{_in_brackets(query)} {_FACETS[facet][1]}:{shown}"
+    return f"{_in_brackets(query)} {_FACETS.get(facet, ('', facet))[1]}:{shown}"
 
 
 def _in_brackets(query: str) -> str:

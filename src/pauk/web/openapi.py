@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pauk import __version__
+from pauk.search.fields import NOTHING, Declared
 from pauk.web.endpoints import TABLE, Endpoint, Parameter
 
 _STRING, _NUMBER, _COUNT = {"type": "string"}, {"type": "number"}, {"type": "integer", "minimum": 0}
@@ -46,7 +47,7 @@ SCHEMAS: Mapping[str, dict[str, Any]] = {
     "Hit": _record(
         "One result.",
         id={**_STRING, "description": "kind:number, as explain takes it."},
-        kind={"type": "string", "enum": ["page", "thread", "post", "fact"]},
+        kind={**_STRING, "description": "What was found."},
         url=_STRING,
         host=_STRING,
         title=_STRING,
@@ -57,7 +58,8 @@ SCHEMAS: Mapping[str, dict[str, Any]] = {
         language={**_STRING, "description": "BCP 47, or nothing."},
         score=_NUMBER,
         parts=_PARTS,
-        more={**_COUNT, "description": "How many more of its site or thread there are, where hits are grouped."},
+        more={**_COUNT, "description": "How many more of its site, thread or page there are, where hits are grouped."},
+        fields={"type": "object", "description": "Words, numbers and dates that were read from the page, by field."},
     ),
     "Snippet": _record(
         "The passage that fits best, as plain text.",
@@ -110,8 +112,8 @@ _REFUSALS = {
 }
 
 
-def write_document(server: str) -> dict[str, Any]:
-    """Write the document for the API at this address."""
+def write_document(server: str, declared: Declared = NOTHING) -> dict[str, Any]:
+    """Write the document for the API at this address; hits have the kinds and fields that are declared."""
     return {
         "openapi": "3.1.0",
         "info": {
@@ -122,8 +124,21 @@ def write_document(server: str) -> dict[str, Any]:
         },
         "servers": [{"url": server}],
         "paths": {endpoint.path: {"get": _describe(endpoint)} for endpoint in TABLE},
-        "components": {"schemas": dict(SCHEMAS)},
+        "components": {"schemas": {**SCHEMAS, "Hit": _describe_hit(declared)}},
     }
+
+
+def _describe_hit(declared: Declared) -> dict[str, Any]:
+    """Describe a hit with the kinds and fields that are declared; a field has one value or several, or is not there."""
+    properties = dict(SCHEMAS["Hit"]["properties"])
+    fields = {}
+    for field in declared.fields:
+        if field.kind != "text":
+            value = _NUMBER if field.kind == "number" else _STRING
+            fields[field.name] = {"anyOf": [value, {"type": "array", "items": value}], "description": field.help}
+    properties["kind"] = {**properties["kind"], "enum": list(declared.all_kinds)}
+    properties["fields"] = {**properties["fields"], "properties": fields, "additionalProperties": False}
+    return {**SCHEMAS["Hit"], "properties": properties}
 
 
 def _describe(endpoint: Endpoint) -> dict[str, Any]:

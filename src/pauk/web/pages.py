@@ -48,12 +48,20 @@ class Pages:
 
     async def _results(self, request: web.Request) -> web.Response:
         given = endpoints.RESULTS.read(request.query.items())
-        wish = Wish(query=given["q"].strip(), page=given["page"], order=given["order"], group=given["group"])
+        declared = self._asking.declared
+        wish = Wish(
+            query=given["q"].strip(),
+            page=given["page"],
+            order=given["order"],
+            group=given["group"],
+            declared=declared,
+        )
         if given["like"]:
             like = given["like"]
-            return _page(write_similar(like, await self._asking.ask(lambda engine: engine.similar(like, PAGE_HITS))))
+            found = await self._asking.ask(lambda engine: engine.similar(like, PAGE_HITS))
+            return _page(write_similar(like, found, declared))
         if not wish.query:
-            return _page(write_start(await self._asking.ask(lambda engine: engine.size)))
+            return _page(write_start(await self._asking.ask(lambda engine: engine.size), declared))
         try:
             answer = await self._asking.ask(
                 lambda engine: engine.search(

@@ -11,11 +11,12 @@ from urllib.parse import quote_plus, unquote
 
 from pauk.base.html.environment import Templates
 from pauk.base.safe import one_line
+from pauk.run.search_telling import tell_fields
 from pauk.run.searching import Hit
-from pauk.search.asking import Grouping, Order
+from pauk.search.asking import Grouping
+from pauk.search.fields import NOTHING, Declared
 from pauk.search.snippets import Snippet
 
-_KINDS = ("thread", "post", "fact")
 _WORD_CHARS = 80
 _ESCAPED = re.compile("(?:%[89A-Fa-f][0-9A-Fa-f])+")
 
@@ -37,8 +38,27 @@ class Wish:
 
     query: str = ""
     page: int = 1
-    order: Order = "best"
+    order: str = "best"
     group: Grouping = ""
+    declared: Declared = NOTHING  # what can be asked for beside what every entry has
+
+    @property
+    def orders(self) -> list[tuple[str, str]]:
+        """Every order there is, as the address and as people call it."""
+        own = [
+            (
+                order,
+                f"{order.removeprefix('-').replace('_', ' ')}, {'high to low' if order[0] == '-' else 'low to high'}",
+            )
+            for order in self.declared.orders
+        ]
+        return [("best", "Best first"), ("newest", "Newest first"), ("oldest", "Oldest first"), *own]
+
+    @property
+    def groups(self) -> list[tuple[str, str]]:
+        """Every way to group hits, as the address and as people call it."""
+        own = [("page", "One of each page")] if self.declared.kinds else []
+        return [("", "All hits"), ("site", "One of each site"), ("thread", "One of each thread"), *own]
 
     def link(self, *, query: str | None = None, page: int = 1, group: str | None = None) -> str:
         """Write the address of another page of this search, or of one that differs in something."""
@@ -73,8 +93,9 @@ def pieces(snippet: Snippet) -> Iterator[tuple[str, bool]]:
 
 def known(hit: Hit) -> str:
     """Write what is known of a hit, in one line; that it is a page goes without saying."""
-    kind = hit.kind if hit.kind in _KINDS else ""
-    return " · ".join([one_line(word, _WORD_CHARS) for word in (hit.date[:10], hit.author, kind, hit.language) if word])
+    kind = hit.kind if hit.kind != "page" else ""
+    words = (hit.date[:10], hit.author, kind, hit.language, *tell_fields(hit))
+    return " · ".join([one_line(word, _WORD_CHARS) for word in words if word])
 
 
 def write_score(score: float) -> str:

@@ -5,6 +5,7 @@ In: what was asked and what was found. Out: HTML that works without scripts, on 
 
 from pauk.base.errors import PaukError
 from pauk.run.searching import Answer
+from pauk.search.fields import NOTHING, Declared
 from pauk.web.facets import choose_facets
 from pauk.web.rendering import PAGES, Wish
 
@@ -12,9 +13,9 @@ PAGE_HITS = 10
 _PAGES_SHOWN = 4  # before and after this one; eleven fit on a phone in two rows
 
 
-def write_start(entries: int) -> str:
+def write_start(entries: int, declared: Declared = NOTHING) -> str:
     """Write the page of somebody who has not asked anything yet: how much there is, and how to ask for it."""
-    return PAGES.render("start.html", wish=Wish(), entries=entries)
+    return PAGES.render("start.html", wish=Wish(declared=declared), entries=entries)
 
 
 def write_results(wish: Wish, answer: Answer) -> str:
@@ -33,9 +34,9 @@ def write_results(wish: Wish, answer: Answer) -> str:
     )
 
 
-def write_similar(url: str, answer: Answer) -> str:
+def write_similar(url: str, answer: Answer, declared: Declared = NOTHING) -> str:
     """Write the page of what speaks of the same as a page."""
-    return PAGES.render("similar.html", wish=Wish(), url=url, hits=answer.hits)
+    return PAGES.render("similar.html", wish=Wish(declared=declared), url=url, hits=answer.hits)
 
 
 def write_complaint(wish: Wish, error: PaukError, place: int | None) -> str:

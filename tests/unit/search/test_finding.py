@@ -121,10 +121,10 @@ def test_links_and_dates_change_the_order_of_equals(make_index, make_entry, ids)
 
 
 def test_only_pages_have_a_rank(make_index, make_entry):
-    index = make_index(*(make_entry(7, kind=kind, body="silk") for kind in ("page", "thread", "post", "fact")))
+    index = make_index(*(make_entry(7, kind=kind, body="silk") for kind in ("page", "thread", "post")))
     asked = []
     index.search(Asked(query="silk", rank_of=lambda wanted: asked.extend(wanted) or [0.0] * len(wanted)))
-    assert sorted(asked) == [0, 0, 0, 7]
+    assert sorted(asked) == [0, 0, 7]
 
 
 def test_by_date_those_without_one_come_last(make_index, make_entry, ids):

@@ -174,6 +174,7 @@ def test_the_document_names_the_server(get):
     [
         ("/v1/search", 400, "The parameter q is missing"),
         ("/v1/search?q=x&limit=x", 400, "limit cannot be 'x'"),
+        ("/v1/search?q=x&order=worst", 400, "There is no order 'worst'"),
         ("/v1/search?q=" + "x" * 1_001, 400, "q cannot be"),
         ("/v1/search?q=" + "x" * 12_001, 414, "The address is too long"),
         ("/v1/explain?q=x&id=http://nowhere.example/", 404, "Nothing that can be searched has this address or id"),

@@ -3,7 +3,7 @@
 In: a folder and entries. Out: results. One writer takes entries in, any number of readers look. Everything that is
 written becomes durable with a commit, together with how far the caller had come (`cursor`), so that after a crash both
 agree. An index holds words, ids and short fields; it can be made again from the collection, and is when it was made in
-another way (`IndexOutdated`).
+another way (`IndexOutdated`), which other fields or kinds of entries are, too.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,6 +14,7 @@ from typing import Protocol, Self
 
 from pauk.search.asking import Asked, Explanation, Match, Results
 from pauk.search.entries import Entry
+from pauk.search.fields import NOTHING, Declared
 
 # Loaded when an index is opened: who only wants the words of this socket does not pay for an engine.
 _ENGINE = "pauk.search.index.tantivy.index:TantivyIndex"
@@ -22,8 +23,10 @@ _ENGINE = "pauk.search.index.tantivy.index:TantivyIndex"
 class Index(Protocol):
     """An index in a folder; open it with `open_index`."""
 
+    declared: Declared  # what it knows beside what every entry has
+
     @classmethod
-    def open(cls, folder: Path, *, may_write: bool = False) -> Self:
+    def open(cls, folder: Path, declared: Declared = NOTHING, *, may_write: bool = False) -> Self:
         """Open the index in a folder; whoever may write makes it when there is none."""
         ...
 
@@ -38,11 +41,11 @@ class Index(Protocol):
         self.close()
 
     def add(self, entries: Iterable[Entry]) -> None:
-        """Take entries in; one that has the id of another replaces it."""
+        """Take entries in; one that has the id of another replaces it, with everything that belongs to it."""
         ...
 
     def delete(self, ids: Iterable[str]) -> None:
-        """Take entries out; ids that are not there are passed over."""
+        """Take entries out, with everything that belongs to them; ids that are not there are passed over."""
         ...
 
     def commit(self, cursor: Mapping[str, int]) -> None:
@@ -87,8 +90,8 @@ class Index(Protocol):
         ...
 
 
-def open_index(folder: Path, *, may_write: bool = False) -> Index:
+def open_index(folder: Path, declared: Declared = NOTHING, *, may_write: bool = False) -> Index:
     """Open the index in a folder; whoever may write makes it when there is none."""
     module, _, name = _ENGINE.partition(":")
     engine: type[Index] = getattr(import_module(module), name)
-    return engine.open(folder, may_write=may_write)
+    return engine.open(folder, declared, may_write=may_write)

@@ -5,9 +5,7 @@ In: nothing. Out: records. Each leaf knows the place where it stands in what was
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
-
-Field = Literal["", "title", "body", "anchors", "url", "author"]  # empty: anywhere in the entry
+from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +13,7 @@ class Word:
     """A word that is looked for, in any of its forms; written with a hyphen or the like it may be several."""
 
     text: str
-    field: Field = ""
+    field: str = ""  # title, body, anchors, url, author or a declared one; empty: anywhere in the entry
     place: int = 0
 
 
@@ -24,7 +22,7 @@ class Phrase:
     """Words in a row."""
 
     text: str
-    field: Field = ""
+    field: str = ""  # title, body, anchors, url, author or a declared one; empty: anywhere in the entry
     place: int = 0
 
 
@@ -33,16 +31,26 @@ class Prefix:
     """The beginning of a word."""
 
     text: str
-    field: Field = ""
+    field: str = ""  # title, body, anchors, url, author or a declared one; empty: anywhere in the entry
     place: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Numbers, or moments in seconds since 1970, from one to another; both belong to it unless they are left out."""
+
+    low: float | None = None
+    high: float | None = None
+    without_low: bool = False
+    without_high: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Filter:
     """What an entry must be, which says nothing about how good it is."""
 
-    name: Literal["site", "kind", "lang", "from", "to"]
-    value: str
+    name: str  # site, kind, lang, from, to, or a declared field of words, numbers or dates
+    value: str | Range
     place: int = 0
 
 

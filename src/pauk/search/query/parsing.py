@@ -3,20 +3,23 @@
 In: text. Out: a `Query`, or `BadQuery` with the place where it goes wrong.
 
 ``words`` must all be there, ``"a phrase"`` in a row; ``AND``, ``OR``, ``NOT`` in capitals, ``-`` and ``+`` before a
-word, parentheses; ``begin*``; ``title: author: url: site: kind: lang: from: to:`` before a word, a phrase or a
-parenthesis. It is forgiving: a quote or parenthesis left open is closed at the end, one too many is ignored, a colon
-behind any other word belongs to the word, and signs that are no words are passed over.
+word, parentheses; ``begin*``; ``title: author: url: site: kind: lang: from: to:`` and the fields that are declared
+before a word, a phrase or a parenthesis. A query that says no kind looks among pages, threads and posts: what was read
+from a page stands there, too. It is forgiving: a quote or parenthesis left open is closed at the end, one too many is
+ignored, a colon behind any other word belongs to the word, and signs that are no words are passed over.
 """
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from pauk.base.errors import BadQuery
 from pauk.search.analysis.words import UNSPACED, cut_words
+from pauk.search.fields import NOTHING, Declared
 from pauk.search.query.filters import read_filter
-from pauk.search.query.nodes import And, Everything, Field, Filter, Node, Not, Or, Phrase, Prefix, Query, Word
+from pauk.search.query.nodes import And, Everything, Filter, Node, Not, Or, Phrase, Prefix, Query, Word
 
 # What nobody types by hand; each word costs a look at every field, and a parenthesis costs a call.
 LONGEST_QUERY = 2_000
@@ -24,12 +27,12 @@ MOST_WORDS = 64
 MOST_PREFIXES = 8
 DEEPEST = 20
 
-_FIELDS: dict[str, Field] = {"title": "title", "author": "author", "url": "url", "inurl": "url", "intitle": "title"}
+_FIELDS = {"title": "title", "author": "author", "url": "url", "inurl": "url", "intitle": "title"}
 _FILTERS = frozenset(("site", "kind", "lang", "from", "to"))
-_FIELD = re.compile(rf"({'|'.join((*_FIELDS, *_FILTERS))}):", re.IGNORECASE)
 _PIECE = re.compile(
     r'\s*(?:(?P<open>\()|(?P<close>\))|"(?P<phrase>[^"]*)(?:"|$)|(?P<sign>[-+](?=[^\s)]))|(?P<word>[^\s()"]+))'
 )
+_COMPARED = re.compile(r'[^\s()"]+')  # a number or date, perhaps with a minus
 _OPERATORS = {"AND": "and", "&&": "and", "OR": "or", "||": "or", "NOT": "not"}
 _QUOTES = str.maketrans({"\u201c": '"', "\u201d": '"', "\u201e": '"', "\u00ab": '"', "\u00bb": '"', "\u201f": '"'})
 
@@ -43,16 +46,44 @@ class _Piece:
     place: int
 
 
-def parse_query(text: str) -> Query:
+def parse_query(text: str, declared: Declared = NOTHING) -> Query:
     """Read a query, or say where it goes wrong."""
     if len(text) > LONGEST_QUERY:
         raise _bad(text, LONGEST_QUERY, f"The query is longer than {LONGEST_QUERY} characters", "Shorten it.")
-    return Query(text, _Parser(text).parse())
+    root = _Parser(text, declared).parse()
+    if declared.kinds and not _names_kind(root):
+        nodes = root.nodes if isinstance(root, And) else (root,)
+        root = And((*nodes, *(Not(Filter("kind", kind)) for kind in declared.kinds)))
+    return Query(text, root)
 
 
-def _cut(text: str) -> Iterator[_Piece]:
+def _names_kind(node: Node) -> bool:
+    """Tell whether a query says what kind of entries it looks for, or does not look for."""
+    match node:
+        case Filter():
+            return node.name == "kind"
+        case Not():
+            return _names_kind(node.node)
+        case And() | Or():
+            return any(map(_names_kind, node.nodes))
+        case _:
+            return False
+
+
+def field_names(declared: Declared) -> list[str]:
+    """Return everything that may stand before a colon."""
+    return [*_FIELDS, *sorted(_FILTERS), *(field.name for field in declared.fields)]
+
+
+@lru_cache(8)
+def _field_pattern(declared: Declared) -> re.Pattern[str]:
+    return re.compile(rf"({'|'.join(field_names(declared))}):", re.IGNORECASE)
+
+
+def _cut(text: str, declared: Declared) -> Iterator[_Piece]:
     """Cut a query into pieces; a minus, a plus and a field are pieces of their own."""
-    text, place = text.translate(_QUOTES), 0
+    text, place, fields = text.translate(_QUOTES), 0, _field_pattern(declared)
+    compared = {field.name for field in declared.fields if field.kind in ("number", "date")}
     while match := _PIECE.match(text, place):
         kind, start, place = str(match.lastgroup), match.start(str(match.lastgroup)), match.end()
         found = match[kind]
@@ -65,9 +96,12 @@ def _cut(text: str) -> Iterator[_Piece]:
             yield _Piece("open" if kind == "open" else "close", found, start)
         elif found in _OPERATORS:
             yield _Piece(_OPERATORS[found], found, start)  # type: ignore[arg-type]
-        elif field := _FIELD.match(found):
-            yield _Piece("field", field[1].lower(), start)
-            place = start + field.end()
+        elif field := fields.match(found):
+            name, place = field[1].lower(), start + field.end()
+            yield _Piece("field", name, start)
+            if name in compared and (value := _COMPARED.match(text, place)):
+                yield _Piece("word", value[0], place)
+                place = value.end()
         else:
             yield _Piece("word", found, start)
     yield _Piece("end", "", len(text))
@@ -76,9 +110,11 @@ def _cut(text: str) -> Iterator[_Piece]:
 class _Parser:
     """Reads the pieces of one query from left to right."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, declared: Declared) -> None:
         self._text = text
-        self._pieces = list(_cut(text))
+        self._declared = declared
+        self._filters = _FILTERS | {field.name for field in declared.fields if field.kind != "text"}
+        self._pieces = list(_cut(text, declared))
         self._next = 0
         self._words = self._prefixes = 0
 
@@ -166,9 +202,9 @@ class _Parser:
         self._words += 1
         if self._words > MOST_WORDS:
             raise self._error(piece, f"The query has more than {MOST_WORDS} words", "Leave some out.")
-        if field in _FILTERS:
+        if field in self._filters:
             return self._filter(piece, field)
-        where: Field = _FIELDS.get(field, "")
+        where = _FIELDS.get(field, field)
         if piece.text == "*" and not field:
             return Everything()
         if "://" in piece.text and piece.kind == "word":  # an address was pasted
@@ -183,7 +219,7 @@ class _Parser:
             return self._prefix(piece, words[0], where)
         return Word(piece.text, where, piece.place)
 
-    def _prefix(self, piece: _Piece, start: str, where: Field) -> Prefix:
+    def _prefix(self, piece: _Piece, start: str, where: str) -> Prefix:
         """Make a leaf of the beginning of a word; each costs a walk through the index's words."""
         self._prefixes += 1
         if self._prefixes > MOST_PREFIXES:
@@ -193,7 +229,7 @@ class _Parser:
         return Prefix(start, where, piece.place)
 
     def _filter(self, piece: _Piece, field: str) -> Filter:
-        found = read_filter(field, piece.text, piece.place)
+        found = read_filter(field, piece.text, piece.place, self._declared)
         if isinstance(found, Filter):
             return found
         raise self._error(piece, *found)

@@ -1,4 +1,4 @@
-"""Show one entry for many: of those that say nearly the same, of a site, or of a thread.
+"""Show one entry for many: of those that say nearly the same, of a site, of a thread, or of a page.
 
 In: entries in order. Out: the first of each group, and how many stand behind it.
 """
@@ -85,7 +85,7 @@ class Once:
         return self._view.ids(list(dict(zip(keys, addresses, strict=True)).values()))
 
     def count_behind(self, group: Grouping, shown: Sequence[tantivy.DocAddress]) -> list[int]:
-        """Count for each entry that is shown how many others there are of its site or thread, or nearly the same."""
+        """Count for each entry that is shown how many others there are of its group, or nearly the same."""
         if shown and group:
             return _count_members(self._view, self.query, group, shown)
         if not shown or not self._members:
@@ -99,12 +99,12 @@ def _twin_keys(view: View, addresses: Sequence[tantivy.DocAddress]) -> list[int]
 
 
 def _count_members(view: View, query: tantivy.Query, group: Grouping, shown: Sequence[tantivy.DocAddress]) -> list[int]:
-    """Count the others of a site or thread, near duplicates once."""
+    """Count the others of a site, thread or page, near duplicates once."""
     keys = view.numbers(f"{group}_key", shown)
     if group == "site":
         members = _terms(view, "host", {view.card(address).host for address in shown})
     else:
-        members = _terms(view, "thread_key", {key for key in keys if key is not None})
+        members = _terms(view, f"{group}_key", {key for key in keys if key is not None})
     counts = _count_values(view, _both(query, members), f"{group}_key")
     return [0 if key is None else max(counts.get(key, 1) - 1, 0) for key in keys]
 

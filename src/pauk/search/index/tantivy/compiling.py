@@ -12,14 +12,16 @@ import tantivy
 from pauk.search.analysis.analysers import analyser_named, mark_of
 from pauk.search.analysis.words import UNSPACED, fold
 from pauk.search.asking import Weights
-from pauk.search.entries import KINDS
-from pauk.search.index.tantivy.schema import FIELDS, read_date
+from pauk.search.fields import read_date
+from pauk.search.index.tantivy.schema import FIELDS, fold_word, folded_name, own_name
 from pauk.search.index.tantivy.view import View
-from pauk.search.query.nodes import And, Everything, Filter, Node, Not, Or, Phrase, Prefix, Query, Text, Word
+from pauk.search.query.nodes import And, Everything, Filter, Node, Not, Or, Phrase, Prefix, Query, Range, Text, Word
 
 # How many words a prefix may stand for, the most frequent of them; a person means one of a few.
 MOST_EXPANSIONS = 64
 _DAY_S = 86_400
+# Words in a field that somebody names count as those of a text do by default.
+_DECLARED_WEIGHT = 1.0
 
 
 class Compiler:
@@ -65,14 +67,14 @@ class Compiler:
         """Make what a leaf looks like in each of its fields where any entry has it, once."""
         if leaf not in self._made:
             self._made[leaf] = [
-                (field, self._kit.boost_query(query, self._weight(field)))
-                for field in fields_of(leaf)
+                (name, self._kit.boost_query(query, self._weight(name)))
+                for name, field in fields_of(leaf)
                 for query in self._in_field(leaf, field)
             ]
         return self._made[leaf]
 
-    def _weight(self, field: str) -> float:
-        return 0.0 if field == "author_words" else float(getattr(self._weights, field))
+    def _weight(self, name: str) -> float:
+        return 0.0 if name == "author" else float(getattr(self._weights, name, _DECLARED_WEIGHT))
 
     def _in_field(self, leaf: Text, field: str) -> Iterator[tantivy.Query]:
         """Yield what a leaf may look like in one field, language by language."""
@@ -116,17 +118,36 @@ class Compiler:
         return found
 
     def _filter(self, node: Filter) -> tantivy.Query:
-        kit, schema = self._kit, self._view.schema
+        kit, schema, value = self._kit, self._view.schema, node.value
+        if isinstance(value, Range):
+            return self._range(node.name, value)
         match node.name:
             case "site" | "kind":
-                return kit.term_query(schema, node.name, node.value, "basic")
+                return kit.term_query(schema, node.name, value, "basic")
             case "lang":
-                return kit.term_set_query(schema, "language", self._languages(node.value))
+                return kit.term_set_query(schema, "language", self._languages(value))
             case "from":
-                return kit.range_query(schema, "moment", self._integer, lower_bound=read_date(node.value))
+                return kit.range_query(schema, "moment", self._integer, lower_bound=read_date(value))
             case "to":
-                end = (read_date(node.value) or 0) + _DAY_S
+                end = (read_date(value) or 0) + _DAY_S
                 return kit.range_query(schema, "moment", self._integer, upper_bound=end, include_upper=False)
+            case _:
+                return kit.term_query(schema, folded_name(node.name), fold_word(value), "basic")
+
+    def _range(self, name: str, wanted: Range) -> tantivy.Query:
+        """Find what has a number or moment within a range, of several at least one."""
+        field = self._view.declared.field(name)
+        is_date = field is not None and field.kind == "date"
+        low, high = ((None if end is None else int(end) if is_date else end) for end in (wanted.low, wanted.high))
+        return self._kit.range_query(
+            self._view.schema,
+            own_name(name),
+            self._integer if is_date else tantivy.FieldType.Float,
+            lower_bound=low,
+            upper_bound=high,
+            include_lower=not wanted.without_low,
+            include_upper=not wanted.without_high,
+        )
 
     def _languages(self, wanted: str) -> list[str]:
         told = ((name, name.lower()) for name in self._view.languages)
@@ -135,7 +156,7 @@ class Compiler:
     def _choose_marks(self, root: Node) -> tuple[str, ...]:
         """Choose the analysers a word may have gone through: those of the languages asked for, else all there are."""
         nodes = root.nodes if isinstance(root, And) else (root,)
-        asked = [node.value for node in nodes if isinstance(node, Filter) and node.name == "lang"]
+        asked = [str(node.value) for node in nodes if isinstance(node, Filter) and node.name == "lang"]
         return tuple(sorted({mark_of(language) for language in asked} | {""})) if asked else self._view.marks
 
     def _all(self, nodes: Sequence[Node]) -> tantivy.Query:
@@ -153,15 +174,17 @@ class Compiler:
         return self._kit.boolean_query([(self._should, query) for query in queries])
 
     def _everything(self) -> tantivy.Query:
-        return self._silent(self._kit.term_set_query(self._view.schema, "kind", list(KINDS)))
+        return self._silent(self._kit.term_set_query(self._view.schema, "kind", list(self._view.declared.all_kinds)))
 
     def _silent(self, query: tantivy.Query) -> tantivy.Query:
         """Let a query find without adding to the score."""
         return self._kit.const_score_query(query, 0.0)
 
 
-def fields_of(leaf: Text) -> tuple[str, ...]:
-    """Return the fields of the index that a leaf is looked for in."""
-    if leaf.field == "author":
-        return ("author_words",)
-    return (leaf.field,) if leaf.field else FIELDS
+def fields_of(leaf: Text) -> list[tuple[str, str]]:
+    """Return the fields that a leaf is looked for in: what a query calls them, and what the index does."""
+    if not leaf.field:
+        return [(name, name) for name in FIELDS]
+    if leaf.field in FIELDS:
+        return [(leaf.field, leaf.field)]
+    return [(leaf.field, "author_words" if leaf.field == "author" else own_name(leaf.field))]

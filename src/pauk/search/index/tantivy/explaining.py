@@ -21,7 +21,7 @@ _VALUE = re.compile(r'\s*\{\s*"value":\s*([^,\s}]+)')
 
 def explain(view: View, asked: Asked, id_: str) -> Explanation:
     """Say why an entry stands where it does, or that the query does not find it."""
-    query = parse_query(asked.query)
+    query = parse_query(asked.query, view.declared)
     compiler, address = Compiler(view, asked.weights, query), view.find_id(id_)
     if address is None:
         return Explanation(id=id_, is_match=False, score=0.0, reasons=())

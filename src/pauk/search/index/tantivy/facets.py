@@ -1,4 +1,4 @@
-"""Count what a query finds by site, kind, author, language and month.
+"""Count what a query finds by site, kind, author, language, month and the words that are declared.
 
 In: a `View` and a compiled query. Out: for each facet its values with their counts, the most frequent first; months in
 order of time.
@@ -6,6 +6,7 @@ order of time.
 
 import tantivy
 
+from pauk.search.index.tantivy.schema import own_name
 from pauk.search.index.tantivy.view import View
 
 _FIELDS = {"site": "host", "kind": "kind", "author": "author", "language": "language"}
@@ -20,7 +21,7 @@ def count_facets(view: View, compiled: tantivy.Query) -> Facets:
     """Count all facets in one go."""
     wanted = {
         name: {"terms": {"field": field, "size": _MOST_VALUES, "segment_size": _MOST_OF_SEGMENT}}
-        for name, field in _FIELDS.items()
+        for name, field in (_FIELDS | _declared(view)).items()
     }
     wanted["month"] = {"terms": {"field": "month", "size": _MOST_MONTHS}}
     answer = view.searcher.aggregate(compiled, wanted)
@@ -29,3 +30,7 @@ def count_facets(view: View, compiled: tantivy.Query) -> Facets:
         for name in wanted
     }
     return found | {"month": tuple(sorted(found["month"]))}
+
+
+def _declared(view: View) -> dict[str, str]:
+    return {field.name: own_name(field.name) for field in view.declared.fields if field.kind == "word"}

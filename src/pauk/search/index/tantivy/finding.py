@@ -5,6 +5,7 @@ them follow in the order of their words, so that any page of results can be aske
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import tantivy
@@ -15,6 +16,7 @@ from pauk.search.index.tantivy.compiling import Compiler
 from pauk.search.index.tantivy.explaining import score_words
 from pauk.search.index.tantivy.facets import count_facets
 from pauk.search.index.tantivy.ranking import RERANKED, Found, rerank, weigh
+from pauk.search.index.tantivy.schema import own_name
 from pauk.search.index.tantivy.spelling import mend
 from pauk.search.index.tantivy.view import View
 from pauk.search.query.nodes import And, Everything, Filter, Not, Query
@@ -30,7 +32,8 @@ _LARGEST_STEP = 20_000
 
 def find(view: View, asked: Asked) -> Results:
     """Answer a query."""
-    query = parse_query(asked.query)
+    asked = _fit(view, asked)
+    query = parse_query(asked.query, view.declared)
     compiler = Compiler(view, asked.weights, query)
     compiled = compiler.compile(query.root)
     first, is_relaxed = _look(view, compiled, asked), False
@@ -56,26 +59,34 @@ def find(view: View, asked: Asked) -> Results:
 
 def count_matches(view: View, text: str) -> int:
     """Count what has everything that a query asks for, near duplicates once."""
-    query = parse_query(text)
+    query = parse_query(text, view.declared)
     compiled = Compiler(view, Weights(), query).compile(query.root)
     return Once(view, compiled, view.count(compiled)).total
 
 
 def find_ids(view: View, asked: Asked) -> list[str]:
     """Return the ids of what has everything that a query asks for, from the offset on, as many as are wanted."""
-    query = parse_query(asked.query)
+    asked = _fit(view, asked)
+    query = parse_query(asked.query, view.declared)
     compiled = Compiler(view, asked.weights, query).compile(query.root)
     wanted = min(max(asked.limit, 0), DEEPEST)
     found = _page(view, compiled, asked, _look(view, compiled, asked).hits, wanted)
     return view.ids([each.address for each in found])
 
 
+def _fit(view: View, asked: Asked) -> Asked:
+    """Leave out a grouping by pages where every page stands alone, because nothing belongs to any."""
+    return replace(asked, group="") if asked.group == "page" and not view.declared.kinds else asked
+
+
 def _look(view: View, compiled: tantivy.Query, asked: Asked, offset: int = 0, limit: int = RERANKED) -> Any:
     """Ask the library for some of the results, in the order that was asked for."""
     if asked.order == "best":
         return view.searcher.search(compiled, limit, count=not offset, offset=offset)
-    order = tantivy.Order.Desc if asked.order == "newest" else tantivy.Order.Asc
-    return view.searcher.search(compiled, limit, count=not offset, offset=offset, order_by_field="moment", order=order)
+    is_by_date = asked.order in ("newest", "oldest")
+    field = "moment" if is_by_date else own_name(asked.order.removeprefix("-"))
+    order = tantivy.Order.Desc if asked.order == "newest" or asked.order.startswith("-") else tantivy.Order.Asc
+    return view.searcher.search(compiled, limit, count=not offset, offset=offset, order_by_field=field, order=order)
 
 
 def _can_relax(query: Query) -> bool:

@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 import tantivy
 
@@ -17,6 +17,7 @@ from pauk.base.errors import IndexOutdated, LockedCollection, NoSpace
 from pauk.search.analysis import analysers
 from pauk.search.asking import Asked, Explanation, Match, Results
 from pauk.search.entries import Entry
+from pauk.search.fields import NOTHING, Declared
 from pauk.search.index.index import Index
 from pauk.search.index.tantivy import schema
 from pauk.search.index.tantivy.explaining import explain
@@ -27,7 +28,7 @@ from pauk.search.index.tantivy.view import View
 
 _META = "meta.json"  # the library's own file, put in its place anew with every commit
 _STAMP_FILE = "pauk.json"
-_STAMP = {"schema": schema.VERSION, "analysis": analysers.VERSION, "library": "tantivy 0.27"}
+_MADE = {"schema": schema.VERSION, "analysis": analysers.VERSION, "library": "tantivy 0.27"}
 # Words wait in this much memory until they are written as a segment; more makes larger segments and fewer merges.
 _HEAP_BYTES = 64_000_000
 # Documents are handed over in bursts: each time the library's thread must be woken costs as much as a dozen words.
@@ -38,7 +39,10 @@ _NEVER = (-1, -1)
 class TantivyIndex(Index):
     """An index in a folder."""
 
-    def __init__(self, index: tantivy.Index, writer: tantivy.IndexWriter | None, folder: Path) -> None:
+    def __init__(
+        self, index: tantivy.Index, writer: tantivy.IndexWriter | None, folder: Path, declared: Declared
+    ) -> None:
+        self.declared = declared
         self._index = index
         self._writer = writer
         self._folder = folder
@@ -49,23 +53,28 @@ class TantivyIndex(Index):
         self.refresh()
 
     @classmethod
-    def open(cls, folder: Path, *, may_write: bool = False) -> Self:
+    def open(cls, folder: Path, declared: Declared = NOTHING, *, may_write: bool = False) -> Self:
         """Open the index in a folder; whoever may write makes it when there is none."""
-        _check_stamp(folder, may_write=may_write)
+        if may_write and not (folder / _META).exists():
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / _STAMP_FILE).write_text(json.dumps(_made_with(declared)), "utf-8")
+        _check_stamp(folder, declared)
         try:
-            index = tantivy.Index(schema.make_schema(), str(folder)) if may_write else tantivy.Index.open(str(folder))
+            kept = schema.make_schema(declared)
+            index = tantivy.Index(kept, str(folder)) if may_write else tantivy.Index.open(str(folder))
             index.config_reader("manual")
         except (ValueError, OSError) as error:
             raise _outdated(folder, "The search index cannot be read") from error
-        return cls(index, _take_writer(index, folder) if may_write else None, folder)
+        return cls(index, _take_writer(index, folder) if may_write else None, folder, declared)
 
     def __len__(self) -> int:
         return len(self._view)
 
     def add(self, entries: Iterable[Entry]) -> None:
-        """Take entries in; one that has the id of another replaces it."""
+        """Take entries in; one that has the id of another replaces it, with everything that belongs to it."""
         waiting = iter(entries)
-        while documents := [(entry.id, schema.make_document(entry, self._lots)) for entry in islice(waiting, _BURST)]:
+        while lot := list(islice(waiting, _BURST)):
+            documents = [(entry.id, schema.make_document(entry, self._lots, self.declared)) for entry in lot]
             for id_, document in documents:
                 if id_ in self._added or self._view.has_term("id", id_):
                     self.delete((id_,))
@@ -74,10 +83,12 @@ class TantivyIndex(Index):
                 self._writing.add_document(document)
 
     def delete(self, ids: Iterable[str]) -> None:
-        """Take entries out; ids that are not there are passed over."""
+        """Take entries out, with everything that belongs to them; ids that are not there are passed over."""
         for id_ in ids:
             self._is_waiting = True
             self._writing.delete_documents_by_term("id", id_)
+            if self.declared.kinds:
+                self._writing.delete_documents_by_term("owner", id_)
 
     def commit(self, cursor: Mapping[str, int]) -> None:
         """Make everything since the last commit durable, and with it what has been taken in."""
@@ -106,11 +117,12 @@ class TantivyIndex(Index):
         committed = _stamp(self._folder / _META)
         if committed == self._committed:
             return
+        _check_stamp(self._folder, self.declared)  # another pauk may have made it anew with other fields
         try:
             self._index.reload()
         except (ValueError, OSError) as error:
             raise _outdated(self._folder, "The search index is gone or cannot be read") from error
-        view = View(self._index)
+        view = View(self._index, self.declared)
         if self._writer is None:
             view.warm_up()
         self._view, self._committed = view, committed
@@ -162,18 +174,19 @@ def _stamp(path: Path) -> tuple[int, int]:
     return told.st_mtime_ns, told.st_ino
 
 
-def _check_stamp(folder: Path, *, may_write: bool) -> None:
-    """Read how the index was made, and write it down before there is one."""
-    path = folder / _STAMP_FILE
-    if may_write and not (folder / _META).exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(_STAMP), "utf-8")
+def _made_with(declared: Declared) -> dict[str, Any]:
+    """Return what must be the same for whoever uses an index and whoever made it."""
+    return _MADE | ({"declared": declared.as_stamp()} if declared != NOTHING else {})
+
+
+def _check_stamp(folder: Path, declared: Declared) -> None:
+    """Read how the index was made."""
     try:
-        stamp = json.loads(path.read_text("utf-8"))
+        stamp = json.loads((folder / _STAMP_FILE).read_text("utf-8"))
     except (OSError, ValueError) as error:
         raise _outdated(folder, "There is no search index here, or it cannot be read") from error
-    if stamp != _STAMP:
-        raise _outdated(folder, "The search index was made by another version of pauk")
+    if stamp != _made_with(declared):
+        raise _outdated(folder, "The search index was made by another version of pauk, or with other fields")
 
 
 def _outdated(folder: Path, what: str) -> IndexOutdated:

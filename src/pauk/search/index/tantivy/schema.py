@@ -1,15 +1,15 @@
 """What the index keeps of an entry, field by field.
 
 In: an `Entry`. Out: a document of tantivy's, and back again the short record (`Card`) that is stored with it. Words are
-analysed here, before the library sees them; it only cuts at spaces. Texts are not kept.
+analysed here, before the library sees them; it only cuts at spaces. Texts are not kept. What is declared beside that
+has fields of its own, and an index without declarations is as if there were none.
 """
 
-import re
-from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime
+import json
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import unquote
 
 import tantivy
@@ -17,6 +17,7 @@ import tantivy
 from pauk.search.analysis.analysers import Lot, analyser_for
 from pauk.search.analysis.words import fold, without_surrogates
 from pauk.search.entries import KINDS, Entry
+from pauk.search.fields import Declared, Field, Value, read_date, read_rough_date, take_fields
 
 # Stored with every index; raise it whenever fields change.
 VERSION = 6
@@ -27,7 +28,6 @@ STATE_ID = "state"  # one document keeps how far the index has come; nothing fin
 _MOST_BODY, _MOST_TITLE, _MOST_ANCHORS, _MOST_URL, _MOST_NAME = 10_000_000, 2_000, 100_000, 2_000, 200
 _SEPARATOR = "\x1f"
 _MOST_DIGITS = 20  # of 64 bits, with a sign
-_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?")
 
 
 class Card(NamedTuple):
@@ -42,15 +42,31 @@ class Card(NamedTuple):
     date: str
     group: str
     twins: str = ""  # of which entry it is nearly a copy; empty if of none
+    fields: str = ""  # words, numbers and dates of declared fields as JSON; empty if there are none
 
-    def told(self) -> dict[str, str]:
+    def told(self) -> dict[str, Any]:
         """Return what a match tells of it, by name."""
-        told = self._asdict()
+        told: dict[str, Any] = self._asdict()
         del told["twins"]
-        return told
+        return told | {"fields": json.loads(self.fields) if self.fields else {}}
 
 
-def make_schema() -> tantivy.Schema:
+def own_name(name: str) -> str:
+    """Return what the index calls a declared field; its own fields have other names."""
+    return f"own_{name}"
+
+
+def folded_name(name: str) -> str:
+    """Return the field of the index by which a declared word is found however it is written."""
+    return f"folded_{name}"
+
+
+def fold_word(text: str) -> str:
+    """Fold a whole value, so that capitals and accents do not matter."""
+    return fold(without_surrogates(text).strip().lower())
+
+
+def make_schema(declared: Declared) -> tantivy.Schema:
     """Declare the fields."""
     builder = tantivy.SchemaBuilder()
     for name in (*FIELDS, "author_words"):
@@ -68,7 +84,27 @@ def make_schema() -> tantivy.Schema:
         builder.add_unsigned_field(name, fast=True, indexed=True)
     for name in ("has_twins", "is_copy"):
         builder.add_boolean_field(name, indexed=True)
+    for field in declared.fields:
+        _add_field(builder, field)
+    if declared.kinds:
+        builder.add_text_field("owner", tokenizer_name="raw", index_option="basic")
+        builder.add_unsigned_field("page_key", fast=True, indexed=True)
     return builder.add_bytes_field("card", stored=True).build()
+
+
+def _add_field(builder: tantivy.SchemaBuilder, field: Field) -> None:
+    """Add the field, or fields, of a declared one."""
+    name = own_name(field.name)
+    match field.kind:
+        case "text":
+            builder.add_text_field(name, tokenizer_name="whitespace")
+        case "word":  # once as it is written, to be counted, and once folded, to be found
+            builder.add_text_field(name, tokenizer_name="raw", index_option="basic", fast=True)
+            builder.add_text_field(folded_name(field.name), tokenizer_name="raw", index_option="basic")
+        case "number":
+            builder.add_float_field(name, fast=True)
+        case "date":
+            builder.add_integer_field(name, fast=True)
 
 
 class Lots(dict[str, Lot]):
@@ -79,11 +115,14 @@ class Lots(dict[str, Lot]):
         return lot
 
 
-def make_document(entry: Entry, lots: Lots) -> tantivy.Document:
+def make_document(entry: Entry, lots: Lots, declared: Declared) -> tantivy.Document:
     """Make the document of an entry; words that its lot had not met before join the index's dictionary."""
     lot, document = lots[entry.language], tantivy.Document()
     document.add_text("title", lot.text(entry.title[:_MOST_TITLE]))
     document.add_text("body", lot.text(entry.body[:_MOST_BODY]))
+    fields = take_fields(declared, entry.fields) if entry.fields else {}
+    for field, values in fields.items():
+        _add_values(document, field, values, lot)
     if fresh := lot.take_fresh():
         document.add_text("words", " ".join(_spell(fresh)))
     analyser = analyser_for(entry.language)
@@ -92,14 +131,41 @@ def make_document(entry: Entry, lots: Lots) -> tantivy.Document:
     document.add_text("url", analyser.text(url_words(entry.url)))
     if entry.author:
         document.add_text("author_words", analyser.text(entry.author[:_MOST_NAME]))
-    _add_short(document, entry)
+    _add_short(document, entry, fields)
+    if declared.kinds:
+        _add_owner(document, entry)
     return document
 
 
-def _add_short(document: tantivy.Document, entry: Entry) -> None:
+def _add_values(document: tantivy.Document, field: Field, values: Iterable[Value], lot: Lot) -> None:
+    """Add the values of a declared field."""
+    name = own_name(field.name)
+    for value in values:
+        match field.kind:
+            case "text":
+                document.add_text(name, lot.text(str(value)))
+            case "word":
+                document.add_text(name, str(value))
+                document.add_text(folded_name(field.name), fold_word(str(value)))
+            case "number":
+                document.add_float(name, float(value))
+            case "date":
+                document.add_integer(name, read_rough_date(str(value)) or 0)
+
+
+def _add_owner(document: tantivy.Document, entry: Entry) -> None:
+    """Add which page an entry belongs to, so that it goes with it and can be grouped with it."""
+    owner = without_surrogates(entry.page)
+    if owner:
+        document.add_text("owner", owner)
+    if owner or entry.kind == "page":
+        document.add_unsigned("page_key", key_of(owner or entry.id))
+
+
+def _add_short(document: tantivy.Document, entry: Entry, fields: Mapping[Field, list[Value]]) -> None:
     """Add everything that is no text: what is filtered, counted, sorted and stored."""
-    card = _make_card(entry)
-    document.add_bytes("card", _SEPARATOR.join(card).encode())
+    card = _make_card(entry, fields)
+    document.add_bytes("card", _SEPARATOR.join(card if card.fields else card[:-1]).encode())
     document.add_text("id", card.id)
     document.add_text("kind", card.kind)
     if card.host:
@@ -113,9 +179,9 @@ def _add_short(document: tantivy.Document, entry: Entry) -> None:
     if moment is not None:
         document.add_integer("moment", moment)
         document.add_text("month", card.date[:7])
-    if (number := number_of(card.id, card.kind)) is not None:
+    if card.kind in KINDS and (number := number_of(card.id, card.kind)) is not None:
         document.add_integer("number", number)
-        document.add_unsigned("kind_number", KINDS.index(entry.kind))
+        document.add_unsigned("kind_number", KINDS.index(card.kind))
     if card.group or card.kind == "thread":
         document.add_unsigned("thread_key", key_of(card.group or card.id))
     if entry.twins:
@@ -125,12 +191,14 @@ def _add_short(document: tantivy.Document, entry: Entry) -> None:
         document.add_boolean("is_copy", True)
 
 
-def _make_card(entry: Entry) -> Card:
+def _make_card(entry: Entry, fields: Mapping[Field, list[Value]]) -> Card:
     """Make what is stored of an entry: no separators, no surrogates."""
     twins = "" if entry.twins == entry.id else entry.twins
+    told = {one.name: values if len(values) > 1 else values[0] for one, values in fields.items() if one.kind != "text"}
     card = Card(
-        entry.id, entry.kind, entry.url, entry.host, entry.author, entry.language, entry.date, entry.group, twins
-    )
+        entry.id, entry.kind, entry.url, entry.host, entry.author, entry.language, entry.date, entry.group, twins,
+        json.dumps(told) if told else "",
+    )  # fmt: skip
     joined = _SEPARATOR.join(card)
     if joined.isascii() and joined.count(_SEPARATOR) == len(card) - 1:
         return card
@@ -156,19 +224,6 @@ def number_of(id_: str, kind: str) -> int | None:
 def key_of(text: str) -> int:
     """Make a number of a text, for grouping by it; two of ten million texts share one with a chance of one in six."""
     return int.from_bytes(blake2b(text.encode("utf-8", "replace"), digest_size=6).digest(), "big")
-
-
-@lru_cache(10_000)
-def read_date(text: str) -> int | None:
-    """Read a date as the pages write it, in seconds since 1970; nothing if it is none."""
-    match = _DATE.match(text)
-    if not match:
-        return None
-    try:
-        year, month, day, hour, minute, second = (int(part or 0) for part in match.groups())
-        return int(datetime(year, month, day, hour, minute, second, tzinfo=UTC).timestamp())
-    except (ValueError, OverflowError):
-        return None
 
 
 @lru_cache(10_000)

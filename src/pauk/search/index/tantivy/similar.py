@@ -32,6 +32,8 @@ def find_similar(view: View, text: str | Sequence[str], limit: int, language: st
         (tantivy.Occur.Should, kit.boost_query(kit.term_query(view.schema, "body", term), weight))
         for term, weight in weighed
     ]
+    if view.declared.kinds:  # what was read from a page says the same as the page
+        clauses.append((tantivy.Occur.MustNot, kit.term_set_query(view.schema, "kind", list(view.declared.kinds))))
     wanted = min(max(limit, 0), _MOST_HITS)
     hits = view.searcher.search(kit.boolean_query(clauses), wanted * 2 + 1, count=False).hits
     kept = Collapser(view, "").keep([Found(address, score) for score, address in hits], wanted)

@@ -6,11 +6,13 @@ index: every word folded, with the way it is really written behind it.
 
 from collections.abc import Iterator
 
+from pauk.base.errors import BadQuery
 from pauk.search.analysis.words import UNSPACED, fold, word_pattern
-from pauk.search.index.tantivy.compiling import Compiler
+from pauk.search.index.tantivy.compiling import Compiler, fields_of
 from pauk.search.index.tantivy.schema import FIELDS
 from pauk.search.index.tantivy.view import View
 from pauk.search.query.nodes import Query, Word
+from pauk.search.query.parsing import field_names, parse_query
 
 # Two errors are only looked for among words that begin alike, the most frequent of them; they must be long.
 _MOST_COMPARED, _LONG_WORD = 2_000, 6
@@ -43,7 +45,7 @@ def mend(view: View, compiler: Compiler, query: Query, *, is_doubtful: bool) -> 
         return ""
     text, moved = query.text, 0
     for leaf in query.wanted:
-        better = _better(view, compiler, leaf.text) if isinstance(leaf, Word) else ""
+        better = (_name_field(view, leaf) or _better(view, compiler, leaf)) if isinstance(leaf, Word) else ""
         if better and leaf.place >= 0:
             place = leaf.place + moved
             text = text[:place] + better + text[place + len(leaf.text) :]
@@ -51,27 +53,37 @@ def mend(view: View, compiler: Compiler, query: Query, *, is_doubtful: bool) -> 
     return text if text != query.text else ""
 
 
-def _better(view: View, compiler: Compiler, text: str) -> str:
+def _name_field(view: View, leaf: Word) -> str:
+    """Write a word like ``titel:spider`` with the field that was meant, if its beginning is nearly the name of one."""
+    typed, colon, value = leaf.text.partition(":")
+    if leaf.field or not value or not _SHORTEST <= len(typed) <= _LONGEST:
+        return ""
+    errors, name = min((distance(typed.lower(), name), name) for name in field_names(view.declared))
+    mended = f"{name}{colon}{value}"
+    try:
+        parse_query(mended, view.declared)
+    except BadQuery:  # what stands behind it does not fit that field
+        return ""
+    return mended if errors <= (2 if len(typed) > _LONG_WORD else 1) else ""
+
+
+def _better(view: View, compiler: Compiler, leaf: Word) -> str:
     """Find the word that was meant, if the one that was typed is unknown or rare beside it."""
-    word = fold(text.lower())
+    word, fields = fold(leaf.text.lower()), {*FIELDS, *(field for _, field in fields_of(leaf))}
     if not word.isalpha() or not _SHORTEST <= len(word) <= _LONGEST or UNSPACED.search(word):
         return ""
-    known = _frequency(view, compiler, text)
-    near = [(count, found) for found, count in _count(view, compiler, _one_off(view, word))]
+
+    def frequency(text: str) -> int:
+        """Say how many entries have a word in any form, in the field that has most of them."""
+        found = [view.searcher.doc_freq(field, words[0]) for words in compiler.variants(text) for field in fields]
+        return max(found, default=0)
+
+    known = frequency(leaf.text)
+    near = [(frequency(found), found) for found in dict.fromkeys(_one_off(view, word))]
     if not near and not known and len(word) >= _LONG_WORD:
-        near = [(count, found) for found, count in _count(view, compiler, _two_off(view, word))]
+        near = [(frequency(found), found) for found in dict.fromkeys(_two_off(view, word))]
     best = max(near, default=(0, ""))
     return best[1] if best[0] > known * _TIMES else ""
-
-
-def _count(view: View, compiler: Compiler, words: Iterator[str]) -> Iterator[tuple[str, int]]:
-    yield from ((word, _frequency(view, compiler, word)) for word in dict.fromkeys(words))
-
-
-def _frequency(view: View, compiler: Compiler, text: str) -> int:
-    """Say how many entries have a word in any form, in the field that has most of them."""
-    found = [view.searcher.doc_freq(field, words[0]) for words in compiler.variants(text) for field in FIELDS]
-    return max(found, default=0)
 
 
 def _one_off(view: View, word: str) -> Iterator[str]:

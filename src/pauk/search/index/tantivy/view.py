@@ -12,6 +12,7 @@ import tantivy
 
 from pauk.search.analysis.analysers import mark_of
 from pauk.search.entries import KINDS
+from pauk.search.fields import NOTHING, Declared
 from pauk.search.index.tantivy.schema import STATE_ID, Card, read_card
 
 _STARTS = tuple(f"{kind}:" for kind in KINDS)
@@ -21,7 +22,8 @@ _PAGE = KINDS.index("page")
 class View:
     """Looks at one state of the index."""
 
-    def __init__(self, index: tantivy.Index) -> None:
+    def __init__(self, index: tantivy.Index, declared: Declared = NOTHING) -> None:
+        self.declared = declared
         self.schema = index.schema
         self.searcher = index.searcher()
 
