@@ -22,11 +22,12 @@ import numpy as np
 
 from bench.pages import bring_sets
 from bench.side_by_side import Contestant, Group, compare, keep, options, print_group
+from pauk.base.page import Page, TextPart
 from pauk.extract.reading import read_page
 from pauk.extract.sketch import Hashes, draw, draw_hashes, jaccard_hashes
 from pauk.run.kinship import SAME, Kinship
 from pauk.store.collection import Folder
-from pauk.store.records import Batch, Ending, NewPage, NewUrl
+from pauk.store.records import Batch, Ending, NewUrl
 from pauk.store.sqlite import SqliteStore
 
 PEER = "datasketch"
@@ -183,7 +184,11 @@ def _add(store: SqliteStore, population: Population, numbers: range) -> None:
         n + 1: NewUrl(n + 1, f"http://bench.test/{n}", "http://bench.test", 0, 0, 1, outcome="ok") for n in numbers
     }
     pages = [
-        NewPage(url=n + 1, outcome="ok", fetched_at=1.0, fingerprint=n + 1, sketch=draw_hashes(population.shingles(n)))
+        Page(
+            url_id=n + 1,
+            outcome="ok",
+            parts={"text": TextPart("", fingerprint=n + 1), "sketch": draw_hashes(population.shingles(n))},
+        )
         for n in numbers
     ]
     store.complete(Batch(found=found, pages=pages, endings=[Ending(n + 1, "ok") for n in numbers]))

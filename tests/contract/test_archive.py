@@ -20,8 +20,9 @@ from warcio.checker import Checker
 
 from pauk.base.clock import SetClock
 from pauk.base.errors import BadFile, DamagedCollection, NoSpace
+from pauk.base.page import Place
 from pauk.store import durable
-from pauk.store.archive import FolderArchive, Place
+from pauk.store.archive import FolderArchive
 from pauk.store.borrowed import ArchiveIterator
 from pauk.store.members import Problem
 from pauk.store.warc import read_record, write_response

@@ -23,6 +23,7 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
+from tests.pages import make_page
 
 from pauk.base.records import Link, LinkKind
 from pauk.store.records import (
@@ -32,8 +33,6 @@ from pauk.store.records import (
     HostNote,
     Kind,
     Known,
-    NewDocument,
-    NewPage,
     NewUrl,
     Reopened,
     RobotsNote,
@@ -62,8 +61,8 @@ def record(url="http://a/1", body=b"<p>Words."):
 
 
 def page(url, **changes):
-    document = NewDocument(text=f"The text of {url}.", maker="test/1", outcome="ok", title=f"Title {url}")
-    return NewPage(**{"url": url, "outcome": "ok", "fetched_at": AT, "status": 200, "document": document} | changes)
+    said = {"text": f"The text of {url}.", "title": f"Title {url}"}
+    return make_page(**{"url": url, "fetched_at": AT, "status": 200} | said | changes)
 
 
 def add(store, *urls):

@@ -1,11 +1,12 @@
 """The contract of the Store socket, as far as it keeps what has changed, what was confirmed and what is noise."""
 
 import pytest
+from tests import pages
 
 from pauk.base.records import Link
 from pauk.base.urls import number_url
 from pauk.store.changes import BACK, CHANGED, GONE, MOVED, NEW
-from pauk.store.records import Batch, Change, Confirmed, Ending, Kind, NewDocument, NewPage, NewUrl, Reopened
+from pauk.store.records import Batch, Change, Confirmed, Ending, Kind, NewUrl, Reopened
 
 AT = 1_790_000_000.0
 
@@ -28,9 +29,9 @@ def fill(store, count, *, kind=Kind.PAGE):
 
 
 def make_page(url, fingerprint, at=AT, *, has_text=True, links=()):
-    document = NewDocument(text=f"Text {fingerprint}", maker="test", outcome="ok")
-    return NewPage(url=url, outcome="ok", fetched_at=at, fingerprint=fingerprint, etag="old", modified="then",
-                   document=document if has_text else None, links=links)  # fmt: skip
+    text = f"Text {fingerprint}" if has_text else None
+    return pages.make_page(url, fetched_at=at, fingerprint=fingerprint, etag="old", modified="then", maker="test",
+                           text=text, links=links)  # fmt: skip
 
 
 def changes(plug, **wish):
@@ -220,7 +221,9 @@ def test_the_first_copy_is_a_page_of_its_own_when_the_original_says_something_el
     with plug.writer() as store:
         fill(store, 4)
         copies = [make_page(n, 1, AT + 1, has_text=False) for n in (2, 3)]
-        copies = [NewPage(url=page.url, outcome="duplicate", fetched_at=AT + 1, fingerprint=1) for page in copies]
+        copies = [
+            pages.make_page(page.url_id, outcome="duplicate", fetched_at=AT + 1, fingerprint=1) for page in copies
+        ]
         store.complete(Batch(pages=copies, endings=[Ending(2, "duplicate"), Ending(3, "duplicate")]))
         store.complete(Batch(pages=[make_page(4, 44, AT + 2)], left=[4]))
         assert outcomes_of(plug) == {1: "ok", 2: "duplicate", 3: "duplicate", 4: "ok"}
@@ -251,7 +254,7 @@ def test_what_is_fetched_later_is_newer_whatever_the_clock_says_and_an_import_ma
     with plug.writer() as store:
         fill(store, 2)
         old = make_page(2, 22, AT - 1_000)
-        imported = NewPage(url=old.url, outcome="ok", fetched_at=AT - 1_000, fingerprint=22, is_import=True)
+        imported = pages.make_page(old.url_id, fetched_at=AT - 1_000, fingerprint=22, is_import=True)
         store.complete(Batch(pages=[make_page(1, 11, AT - 1_000), imported]))
     with plug.reader() as reader:
         assert {page.fingerprint for page in reader.pages()} == {11, 2}

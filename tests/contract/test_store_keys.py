@@ -8,9 +8,10 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.pages import make_page
 
 from pauk.store import keys, seen
-from pauk.store.records import Batch, NewPage, NewUrl
+from pauk.store.records import Batch, NewUrl
 
 ANY_KEY = st.integers(-(2**63), 2**63 - 1)
 
@@ -103,7 +104,7 @@ def test_what_was_not_there_when_it_was_asked_for_is_there_once_it_was_added(sto
 
 def test_a_batch_that_fails_after_keys_were_written_leaves_them_where_they_were(plug):
     old, new = draw_keys(30), draw_keys(30, seed=2)
-    bad = [NewPage(url=1, outcome="ok", fetched_at=1.0, fingerprint=2**70)]  # no plug can keep this
+    bad = [make_page(1, fetched_at=1.0, fingerprint=2**70)]  # no plug can keep this
     with plug.writer() as store:
         fill(store, old)
         for _ in range(3):

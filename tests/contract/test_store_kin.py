@@ -3,10 +3,11 @@
 import random
 
 import pytest
+from tests import pages
 
 from pauk.base.urls import number_url
 from pauk.store import keys
-from pauk.store.records import Batch, Ending, NewDocument, NewPage, NewUrl
+from pauk.store.records import Batch, Ending, NewUrl
 
 AT = 1_790_000_000.0
 
@@ -26,14 +27,13 @@ def fill(store, count, *, fingerprints=None, canonicals=None):
         make_page(number, (fingerprints or {}).get(number, number), (canonicals or {}).get(number, 0))
         for number in range(1, count + 1)
     ]
-    store.complete(Batch(pages=pages, endings=[Ending(page.url, "ok") for page in pages]))
+    store.complete(Batch(pages=pages, endings=[Ending(page.url_id, "ok") for page in pages]))
 
 
 def make_page(url, fingerprint, canonical=0, at=AT, **changes):
-    document = NewDocument(
-        text=f"Text {fingerprint}", maker="test", outcome="ok", canonical=url_of(canonical) if canonical else ""
-    )
-    return NewPage(url=url, outcome="ok", fetched_at=at, fingerprint=fingerprint, document=document, **changes)
+    canonical = url_of(canonical) if canonical else ""
+    text = f"Text {fingerprint}"
+    return pages.make_page(url, fetched_at=at, fingerprint=fingerprint, text=text, canonical=canonical, **changes)
 
 
 def groups(store, count):
@@ -102,7 +102,7 @@ def test_a_copy_without_a_text_of_its_own_has_that_of_the_first(store):
     fill(store, 1, fingerprints={1: 50})
     key = number_url(url_of(2))
     store.complete(Batch(found={key: NewUrl(key, url_of(2), "http://a.example", 0, 0, 1)}))
-    store.complete(Batch(pages=[NewPage(url=2, outcome="duplicate", fetched_at=AT, fingerprint=50)]))
+    store.complete(Batch(pages=[pages.make_page(2, outcome="duplicate", fetched_at=AT, fingerprint=50)]))
     assert [store.whole_text(page) for page in (1, 2, 3)] == ["Text 50", "Text 50", ""]
 
 

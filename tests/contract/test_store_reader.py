@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from types import SimpleNamespace
 
 import pytest
+from tests.pages import make_page
 
 from pauk.base.records import Link
 from pauk.store.records import (
@@ -13,8 +14,6 @@ from pauk.store.records import (
     Ending,
     HostNote,
     Kind,
-    NewDocument,
-    NewPage,
     NewUrl,
     Reopened,
     RobotsNote,
@@ -30,7 +29,7 @@ def new(key, host="http://a", **changes):
 
 
 def page(url, **changes):
-    return NewPage(**{"url": url, "outcome": "ok", "fetched_at": AT, "status": 200} | changes)
+    return make_page(**{"url": url, "fetched_at": AT, "status": 200} | changes)
 
 
 @pytest.fixture
@@ -48,7 +47,7 @@ def made(plug):
         ids = {key: known.id for key, known in store.known(range(1, 9)).items()}
         hosts = {host.name: host.id for host in store.claim_hosts(5)}
         store.claim({hosts["http://a"]: 3})
-        text = NewDocument(text="Words.", maker="m/1", outcome="ok", title="T", language="en", canonical="http://c/")
+        text = {"text": "Words.", "maker": "m/1", "title": "T", "language": "en", "canonical": "http://c/"}
         store.complete(
             Batch(
                 endings=[
@@ -56,7 +55,7 @@ def made(plug):
                 ],
                 found={9: new(9, depth=1, referrer=ids[1], link_text="nine", outcome="timeout")},
                 pages=[
-                    page(ids[1], size_bytes=10, fingerprint=7, document=text, links=[(2, Link("http://a/2", "two"))]),
+                    page(ids[1], size_bytes=10, fingerprint=7, **text, links=[(2, Link("http://a/2", "two"))]),
                     page(ids[3], size_bytes=20, fingerprint=7, fetched_at=AT + 5, outcome="duplicate"),
                 ],
                 hosts=[HostNote(hosts["http://a"], AT, 1.5, 2)],
@@ -203,8 +202,7 @@ def test_names_of_all_kinds_are_found_again(store):
 def test_a_text_with_a_nul_does_not_stop_the_batch(plug):
     with plug.writer() as store:
         store.complete(Batch(found={1: new(1, link_text="a\0b")}))
-        document = NewDocument(text="x\0y", maker="m", outcome="ok", title="t\0u")
-        store.complete(Batch(pages=[page(store.known([1])[1].id, document=document)]))
+        store.complete(Batch(pages=[page(store.known([1])[1].id, text="x\0y", title="t\0u")]))
     with plug.reader() as reader:
         (kept,) = reader.pages()
     assert kept.text == "x\0y"

@@ -10,11 +10,12 @@ import sys
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from tests.pages import make_page
 
 from pauk.base.urls import number_url
 from pauk.crawl.login_file import KeptLogin, Sign, SignKind, Way, keep_login, read_logins
 from pauk.store.collection import Folder
-from pauk.store.records import Batch, NewDocument, NewPage, NewUrl
+from pauk.store.records import Batch, NewUrl
 from pauk.store.warc import write_info, write_response
 
 AT = datetime(2026, 11, 1, 12, tzinfo=UTC)
@@ -56,17 +57,16 @@ def collection(tmp_path):
         for number, days in ((1, 0), (1, 1), (2, 0), (3, 0), (1, 2)):
             at = AT + timedelta(days=days)
             words = f"words of {number} on day {days}"
-            document = NewDocument(text=words, maker="plain/1", outcome="ok", title="Title")
-            page = NewPage(
-                url=number,
-                outcome="ok",
+            page = make_page(
+                number,
+                text=words,
+                title="Title",
                 fetched_at=at.timestamp(),
                 status=200,
                 content_type="text/html",
                 size_bytes=50,
                 fingerprint=number * 100 + days,
                 record=record(urls[number - 1], words, at),
-                document=document,
             )
             store.complete(Batch(pages=[page]))
     return folder
@@ -150,8 +150,8 @@ def test_export_says_what_is_wrong_and_what_to_do(pauk, collection, tmp_path, ar
 
 def test_export_on_a_terminal_escapes_what_the_terminal_would_obey(pauk, collection):
     with collection.writer("test") as store:
-        document = NewDocument(text="bell \a and \x1b[31mred", maker="plain/1", outcome="ok")
-        store.complete(Batch(pages=[NewPage(url=2, outcome="ok", fetched_at=AT.timestamp() + 1, document=document)]))
+        page = make_page(2, fetched_at=AT.timestamp() + 1, text="bell \a and \x1b[31mred")
+        store.complete(Batch(pages=[page]))
     master, slave = pty.openpty()
     done = pauk("export", "-", "--progress", "none", stdout=slave, capture_output=False, stderr=subprocess.DEVNULL)
     os.close(slave)

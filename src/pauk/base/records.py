@@ -1,12 +1,11 @@
-"""The things pauk speaks of, each a plain frozen record; one word per thing everywhere.
+"""Links, posts and dates as all rooms speak of them, each a plain frozen record; pages are in `base.page`.
 
-A *page* is one fetched version of a URL, a *document* its extracted text, a *label* comes from people,
-a *fact* from the machine. Moments are aware UTC and end in ``_at``; dates read from pages keep the form they
-were written in (``YYYY-MM-DD`` or ``YYYY-MM-DDThh:mm[:ss][±hh:mm]``), because a page rarely says its zone.
+Moments are aware UTC and end in ``_at``; dates read from pages keep the form they were written in (``YYYY-MM-DD`` or
+``YYYY-MM-DDThh:mm[:ss][±hh:mm]``), because a page rarely says its zone.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, Literal, NamedTuple
@@ -39,60 +38,6 @@ class Link(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Page:
-    """One fetched version of a URL; its raw bytes lie in the archive."""
-
-    url: str
-    fetched_at: datetime
-    outcome: str
-    final_url: str = ""
-    status: int = 0
-    headers: tuple[tuple[str, str], ...] = ()
-    content_type: str = ""
-    size_bytes: int = 0
-    fingerprint: int = 0
-    referrer: str = ""
-    link_text: str = ""
-    seed: str = ""
-    depth: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A piece of metadata and the signal it came from."""
-
-    value: str
-    signal: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Document:
-    """The text extracted from a page, with its metadata and the maker's version."""
-
-    url: str
-    text: str
-    maker: str
-    outcome: str
-    title: str = ""
-    language: str = ""
-    metadata: Mapping[str, Field] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Thread:
-    """A row of a forum index: one conversation."""
-
-    url: str
-    title: str
-    author: str = ""
-    created: str = ""
-    last_activity: str = ""
-    last_url: str = ""
-    replies: int | None = None
-    sticky: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Post:
     """What one person wrote into a thread at one moment."""
 
@@ -120,41 +65,6 @@ class DateMention:
     precision: Precision | None = None
     confidence: float = 0.0
     alternatives: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fact:
-    """One value a recipe read from a page, with the words it was read from."""
-
-    group: str
-    value: str
-    season: str = ""
-    place: str = ""
-    remark: str = ""
-    confidence: float = 0.0
-    quote: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Label:
-    """One person's answer to one question about one document."""
-
-    subject: str
-    question: str
-    answer: str
-    person: str
-    answered_at: datetime
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Hit:
-    """One search result, with the reasons for its place."""
-
-    url: str
-    title: str
-    snippet: str
-    score: float
-    reasons: tuple[tuple[str, float], ...] = ()
 
 
 def as_json(value: Any) -> Any:

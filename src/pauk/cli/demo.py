@@ -13,6 +13,7 @@ import click
 
 from pauk.base import config
 from pauk.base.errors import FloorBroken
+from pauk.base.page import Page
 from pauk.base.records import Link
 from pauk.base.safe import one_line
 from pauk.base.settings import (
@@ -33,7 +34,6 @@ from pauk.cli.frame import Run, as_command
 from pauk.playground import Kind, PageTruth, Playground, small_web
 from pauk.run.crawling import CrawlOrder, CrawlReport
 from pauk.store.collection import Folder
-from pauk.store.reader import StoredPage
 
 _HOUR_S = 3_600
 # Which words belong to an article is judged by a model, which is right nearly always.
@@ -96,7 +96,7 @@ def _serve(run: Run, web: Playground) -> None:
 class _Found:
     """What the collection holds after the crawl."""
 
-    pages: Mapping[str, StoredPage]
+    pages: Mapping[str, Page]
     links: Mapping[str, Sequence[Link]]
 
 
@@ -128,7 +128,7 @@ def _is_enough(thing: str, figure: str) -> bool:
 
 
 def _describe_sites(found: _Found) -> list[dict[str, Any]]:
-    sites: dict[str, list[StoredPage]] = {}
+    sites: dict[str, list[Page]] = {}
     for url in sorted(found.pages):
         sites.setdefault(host_name(url), []).append(found.pages[url])
     return [

@@ -12,13 +12,13 @@ from functools import partial
 from urllib.parse import parse_qsl
 
 from pauk.base import outcomes
+from pauk.base.page import Page
 from pauk.base.urls import origin_of
 from pauk.crawl.cookies import Jar
 from pauk.crawl.fetcher import Ask, Fetched
 from pauk.crawl.login_file import KeptLogin, Sign, SignKind, Way
 from pauk.crawl.login_links import is_log_out
 from pauk.crawl.login_words import fold
-from pauk.crawl.visits import ReadPage
 
 # RFC 9110 §15.4: servers send on a few times at most.
 _MAX_HOPS = 10
@@ -99,7 +99,7 @@ def basic(user: str, password: str) -> str:
     return "Basic " + b64encode(f"{user}:{password}".encode()).decode()
 
 
-def shows(read: ReadPage, sign: Sign, host: str) -> bool:
+def shows(read: Page, sign: Sign, host: str) -> bool:
     """Tell whether a page shows the sign."""
     if sign.kind is SignKind.TEXT:
         words = fold(sign.text)

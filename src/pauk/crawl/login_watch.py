@@ -14,11 +14,12 @@ from enum import Enum
 from pauk.base import outcomes
 from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
 from pauk.base.errors import PaukError
+from pauk.base.page import Page
 from pauk.crawl.fetcher import Ask, Fetched
 from pauk.crawl.login import Login, Send, shows, walk
 from pauk.crawl.login_file import Way
 from pauk.crawl.retry import backoff_s
-from pauk.crawl.visits import Reader, ReadPage, Visit
+from pauk.crawl.visits import Reader, Visit
 from pauk.store.records import Claim, Kind
 
 log = logging.getLogger(__name__)
@@ -77,7 +78,7 @@ def _leads_away(login: Login, location: str) -> str:
     return "pages lead to the home page" if location == f"{login.kept.origin}/" else ""
 
 
-def _miss_sign(login: Login, read: ReadPage) -> str:
+def _miss_sign(login: Login, read: Page) -> str:
     sign = login.kept.sign
     if shows(read, sign, login.kept.origin):
         return ""

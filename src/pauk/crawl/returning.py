@@ -9,10 +9,11 @@ from collections.abc import Iterable
 
 from pauk.base import outcomes
 from pauk.base.counting import count_changed_words
+from pauk.base.page import Page
 from pauk.base.urls import origin_of
 from pauk.crawl.noise import Noise
 from pauk.crawl.suspects import Suspects
-from pauk.crawl.visits import ReadPage, Visit
+from pauk.crawl.visits import Visit
 from pauk.store.changes import BACK, CHANGED, GONE, MOVED, NEW
 from pauk.store.packing import unpack_text
 from pauk.store.records import Batch, Change, Confirmed
@@ -50,7 +51,7 @@ class Returns:
 
     # The same.
 
-    def is_same(self, visit: Visit, read: ReadPage) -> bool:
+    def is_same(self, visit: Visit, read: Page) -> bool:
         """Tell whether a page that was fetched in full says what its newest version says."""
         old = self._old.get(visit.claim.page)
         if old is None or read.fingerprint == old.fingerprint:
@@ -60,7 +61,7 @@ class Returns:
         text = self._store.text_of(visit.claim.page, old.fingerprint)
         return self._memory.noise.is_same(visit.claim.url, text, _text_of(read))
 
-    def confirm(self, visit: Visit, batch: Batch, read: ReadPage | None = None) -> None:
+    def confirm(self, visit: Visit, batch: Batch, read: Page | None = None) -> None:
         """Note that a page is still the same, as the server says, or as was read from it."""
         confirmed = Confirmed(visit.claim.id, visit.fetched_at)
         if read is not None and visit.fetched is not None:
@@ -71,14 +72,14 @@ class Returns:
         if self._was_away(visit):
             self._note(visit, batch, BACK)
 
-    def _is_exact(self, visit: Visit, read: ReadPage) -> bool:
+    def _is_exact(self, visit: Visit, read: Page) -> bool:
         """Whether the text is the same to the letter, so that who reads it now has read what is kept."""
         old = self._old.get(visit.claim.page)
         return old is not None and old.fingerprint == read.fingerprint
 
     # Not the same.
 
-    def note_version(self, visit: Visit, read: ReadPage, batch: Batch) -> None:
+    def note_version(self, visit: Visit, read: Page, batch: Batch) -> None:
         """Note that a page says something else than before, or that there is a new one."""
         claim = visit.claim
         if not claim.page:
@@ -131,6 +132,6 @@ class Returns:
         batch.changes.append(Change(visit.claim.id, visit.fetched_at, kind, before, added, removed, target_key))
 
 
-def _text_of(read: ReadPage) -> str:
+def _text_of(read: Page) -> str:
     """Return the text of a page, which comes packed from whoever read it elsewhere."""
-    return read.text or (unpack_text(read.packed) if read.packed else "")
+    return read.text or (unpack_text(read.text_part.packed) if read.text_part.packed else "")

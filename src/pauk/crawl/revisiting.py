@@ -9,9 +9,10 @@ from collections.abc import Sequence
 
 from pauk.base import outcomes
 from pauk.base.clock import Clock
+from pauk.base.page import Page
 from pauk.base.settings import CRAWL_FEEDS, Settings
 from pauk.crawl.schedule import DAY_S, LEADING_WEIGHT, Aims, begin, go_on, miss
-from pauk.crawl.visits import Ended, ReadPage, Wanted
+from pauk.crawl.visits import Ended, Wanted
 from pauk.store.cache import TwoGenerations
 from pauk.store.links import PageLinks
 from pauk.store.records import DEEPEST_LEVEL, Batch, Claim, Hint, Kind, Promises, Reopened, Revisit
@@ -50,7 +51,7 @@ class Revisiting:
         met = [ended.visit.claim.id for ended in over if ended.visit.claim.page or ended.visit.claim.kind != Kind.PAGE]
         histories = self._store.histories(met) if met else {}
         confirmed = {page.url for page in batch.confirmed}
-        modified = {page.url: page.modified for page in batch.pages}
+        modified = {page.url_id: page.modified for page in batch.pages}
         for ended in over:
             claim = ended.visit.claim
             history = histories.get(claim.id)
@@ -110,10 +111,10 @@ class Revisiting:
     def _take_hints(self, endings: Sequence[Ended], batch: Batch, *, comes_back: bool) -> None:
         for ended in endings:
             read = ended.visit.read
-            if read is not None and read.moments:
+            if read is not None and read.links_part.moments:
                 self._follow_hints(ended, read, batch, comes_back=comes_back)
 
-    def _follow_hints(self, ended: Ended, read: ReadPage, batch: Batch, *, comes_back: bool) -> None:
+    def _follow_hints(self, ended: Ended, read: Page, batch: Batch, *, comes_back: bool) -> None:
         """Let pages be due at once that a list says have changed since they were last seen.
 
         It speaks for its own host alone: nobody sends us to others again and again, or makes their word count less.
@@ -198,9 +199,9 @@ def _weigh(claim: Claim) -> float:
     return LEADING_WEIGHT if claim.kind != Kind.PAGE or not claim.depth else 1.0
 
 
-def _newest_moments(read: ReadPage) -> dict[int, float]:
+def _newest_moments(read: Page) -> dict[int, float]:
     told: dict[int, float] = {}
-    for key, at in zip(PageLinks.of(read.links).keys, read.moments, strict=True):
+    for key, at in zip(PageLinks.of(read.links).keys, read.links_part.moments, strict=True):
         if at > told.get(key, 0.0):
             told[key] = at
     return told

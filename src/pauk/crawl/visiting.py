@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from pauk.base import outcomes
 from pauk.base.clock import Clock
 from pauk.base.errors import PaukError
+from pauk.base.page import Page
 from pauk.base.settings import (
     CRAWL_COOKIES,
     CRAWL_MAX_BYTES,
@@ -26,7 +27,7 @@ from pauk.crawl.failures import deserves_another_try, is_good, is_hopeless
 from pauk.crawl.fetcher import Ask, Fetched, Fetcher
 from pauk.crawl.retry import read_retry_after
 from pauk.crawl.turns import Turn
-from pauk.crawl.visits import Reader, ReadPage, Visit
+from pauk.crawl.visits import Reader, Visit
 from pauk.store.coding import decode_body
 from pauk.store.records import Claim, Kind, RobotsNote
 
@@ -214,14 +215,14 @@ class Visitor:
             fetched_at=at,
         )
 
-    async def _read(self, claim: Claim, fetched: Fetched, at: float) -> ReadPage:
+    async def _read(self, claim: Claim, fetched: Fetched, at: float) -> Page:
         try:
             return await self._reader(claim, fetched, at)
         except PaukError:
             raise  # about us, not about the page
         except Exception as error:
             log.exception("reading %s failed in a way that is not known", claim.url)
-            return ReadPage(outcome=outcomes.INTERNAL_ERROR.of(type(error).__name__))
+            return Page(outcome=outcomes.INTERNAL_ERROR.of(type(error).__name__))
 
 
 def _ask_for(url: str) -> Ask:

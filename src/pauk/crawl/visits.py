@@ -1,10 +1,10 @@
 """What a visit to a URL brings, in the words that fetcher, readers, planners and frontier share."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple, overload
 
-from pauk.base.page import Part
+from pauk.base.page import Page
 from pauk.base.records import Link
 from pauk.base.urls import number_url, origin_of
 from pauk.crawl.fetcher import Fetched
@@ -56,44 +56,13 @@ class Following(Sequence[Wanted]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReadPage:
-    """What was read from a fetched page, and the archive's record of it."""
-
-    outcome: str
-    links: Sequence[Found] = ()
-    sitemaps: Sequence[str] = ()
-    feeds: Sequence[str] = ()
-    moments: Sequence[float] = ()  # of a list of pages: when each link's page changed, as it says; 0: it does not say
-    is_feed: bool = False
-    text: str = ""
-    text_outcome: str = ""  # whether it is main text; empty where nobody looked
-    packed: bytes = b""  # the text as the store keeps it, where that was done already
-    title: str = ""
-    language: str = ""
-    canonical: str = ""
-    maker: str = ""
-    said: Mapping[str, str] = field(default_factory=dict)  # author, dates and the like, by `store.said.SAID`
-    fingerprint: int = 0
-    whole: int = 0  # the fingerprint of all text on the page
-    skeleton: int = 0
-    words: bytes = b""  # which words it has, as `crawl.news` packs them
-    sketch: bytes = b""  # which words stand together in it, as `extract.sketch` draws it
-    forum: bytes = b""  # what the job that follows forums wants to know of it
-    has_password: bool = False  # it asks for one
-    may_keep: bool = True
-    may_archive: bool = True
-    record: bytes = b""
-    parts: Mapping[str, Part] = field(default_factory=dict)  # what enrichers read, by name
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Visit:
     """How a claim ended: what was fetched and read, or why not."""
 
     claim: Claim
     outcome: str
     fetched: Fetched | None = None
-    read: ReadPage | None = None
+    read: Page | None = None
     retry_in_s: float = -1.0  # not negative: try again after so many seconds
     fetched_at: float = 0.0
 
@@ -107,7 +76,7 @@ class Ended(NamedTuple):
     is_over: bool
 
 
-Reader = Callable[[Claim, Fetched, float], Awaitable[ReadPage]]
+Reader = Callable[[Claim, Fetched, float], Awaitable[Page]]
 
 
 def find(link: Link) -> Found:

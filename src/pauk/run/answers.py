@@ -1,24 +1,23 @@
-"""Carry a read page from the process that read it to the one that keeps it.
+"""Carry a page that was read from the process that read it to the one that keeps it.
 
-In: a `ReadPage`. Out: bytes for a pipe, and back. Short values go as JSON, the long ones (text, links, the archive's
-record) as they are: making them JSON and back would cost as much as parsing the page.
+In: a `Page`. Out: bytes for a pipe, and back. Short values go as JSON, the archive's record and the parts as bytes,
+each as its enricher writes it: making long ones JSON and back would cost as much as parsing the page.
 """
 
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from datetime import UTC, datetime
 from itertools import accumulate, pairwise
 from typing import Any
 
-from pauk.base.page import Part
-from pauk.crawl.visits import ReadPage
-from pauk.store.links import PageLinks
+from pauk.base.page import Page, Part
+from pauk.run.enrichers import find_enricher
 
 _LENGTH_BYTES = 4
-# Fields that are bytes, in the order in which they stand behind the head; the text and the columns of links follow.
-_PARTS = ("packed", "words", "sketch", "record", "forum")
-_LONG = (*_PARTS, "text", "links", "parts")
-_SHORT = {field.name: field.default for field in fields(ReadPage) if field.name not in _LONG}
+# What is not short, or is not known before a page is kept; the parts and the record cross as bytes.
+_LONG = ("parts", "record", "place", "fetched_at", "checked_at")
+_SHORT = {field.name: field.default for field in fields(Page) if field.name not in _LONG}
 
 
 def join(head: Mapping[str, Any], body: bytes) -> bytes:
@@ -33,29 +32,34 @@ def split(data: bytes) -> tuple[dict[str, Any], bytes]:
     return json.loads(data[_LENGTH_BYTES:end].decode("utf-8", "surrogatepass")), data[end:]
 
 
-def pack_answer(read: ReadPage) -> bytes:
-    """Write a read page as bytes."""
-    head = {name: value for name, default in _SHORT.items() if (value := getattr(read, name)) != default}
-    if read.parts:
-        head["kept"] = [(name, part.maker) for name, part in read.parts.items()]
-    parts = [*(getattr(read, name) for name in _PARTS), read.text.encode("utf-8", "surrogatepass")]
-    parts += [part.value for part in read.parts.values()]
-    parts += PageLinks.of(read.links).columns() if read.links else ()
-    return join(head | {"lengths": [len(part) for part in parts]}, b"".join(parts))
+def join_all(head: Mapping[str, Any], bodies: Sequence[bytes]) -> bytes:
+    """Write short values and several long ones."""
+    return join({**head, "lengths": [len(body) for body in bodies]}, b"".join(bodies))
 
 
-def unpack_answer(answer: bytes) -> ReadPage:
-    """Give a read page back."""
-    head, rest = split(answer)
-    parts = _cut(rest, head.pop("lengths"))
-    text, *others = parts[len(_PARTS) :]
-    head |= zip(_PARTS, parts, strict=False)
-    makers = head.pop("kept", ())
-    kept = {name: Part(maker, value) for (name, maker), value in zip(makers, others, strict=False)}
-    columns = others[len(kept) :]
-    links = PageLinks.from_columns(*columns) if columns else ()
-    return ReadPage(text=text.decode("utf-8", "surrogatepass"), links=links, parts=kept, **head)
+def split_all(data: bytes) -> tuple[dict[str, Any], list[bytes]]:
+    """Read what `join_all` has written."""
+    head, rest = split(data)
+    return head, [rest[start:end] for start, end in pairwise(accumulate(head.pop("lengths"), initial=0))]
 
 
-def _cut(data: bytes, lengths: Sequence[int]) -> list[bytes]:
-    return [data[start:end] for start, end in pairwise(accumulate(lengths, initial=0))]
+def pack_answer(page: Page) -> bytes:
+    """Write a page as bytes; of each part its name and, where it is kept as it is, its maker."""
+    head = {name: value for name, default in _SHORT.items() if (value := getattr(page, name)) != default}
+    named, bodies = [], []
+    for name, part in page.parts.items():
+        is_kept = isinstance(part, Part)
+        named.append((name, part.maker if is_kept else None))
+        bodies.append(part.value if is_kept else find_enricher(name).pack(part))
+    return join_all(head | {"at": page.fetched_at.timestamp(), "parts": named}, [page.record, *bodies])
+
+
+def unpack_answer(answer: bytes) -> Page:
+    """Give a page back."""
+    head, (record, *bodies) = split_all(answer)
+    named, at = head.pop("parts"), datetime.fromtimestamp(head.pop("at"), UTC)
+    parts = {
+        name: find_enricher(name).unpack(body) if maker is None else Part(maker, body)
+        for (name, maker), body in zip(named, bodies, strict=True)
+    }
+    return Page(record=record, fetched_at=at, parts=parts, **head)

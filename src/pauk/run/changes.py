@@ -11,13 +11,14 @@ from typing import Any
 
 from pauk.base.clock import read_moment
 from pauk.base.errors import InputError
+from pauk.base.page import Page
 from pauk.base.records import as_json
 from pauk.base.urls import canonical_url, number_url
 from pauk.extract.difference import Difference, compare
 from pauk.run.cycles import Cycle, read_cycle
 from pauk.store.changes import KINDS, StoredChange
 from pauk.store.collection import Folder
-from pauk.store.reader import StoredPage, StoreReader
+from pauk.store.reader import StoreReader
 
 ALL = "all"
 
@@ -135,7 +136,7 @@ def _versions(reader: StoreReader, url: str) -> list[Version]:
     return [_describe(page, number) for number, page in enumerate(pages, start=1)]
 
 
-def _describe(page: StoredPage, number: int) -> Version:
+def _describe(page: Page, number: int) -> Version:
     return Version(
         number=number,
         page=page.id,

@@ -15,6 +15,7 @@ from typing import Any, Generic, Self, TypeVar, Unpack
 from pauk.base import config
 from pauk.base.clock import Clock, SetClock, SystemClock, read_moment
 from pauk.base.errors import BadFile
+from pauk.base.page import Page
 from pauk.base.settings import CRAWL_WORKERS, NOW, TABLE, Setting, Settings, find_setting
 from pauk.run.changes import (
     PageChange,
@@ -38,7 +39,6 @@ from pauk.search.asking import Wishes
 from pauk.store.changes import NoiseRule
 from pauk.store.collection import Folder
 from pauk.store.export import Export, export
-from pauk.store.reader import StoredPage
 from pauk.store.reading_forums import StoredPost, StoredThread
 
 T = TypeVar("T")
@@ -229,7 +229,7 @@ class Collection:
 
     # Looking.
 
-    def pages(self, *, versions: bool = False, host: str = "", distinct: bool = False) -> Iterator[StoredPage]:
+    def pages(self, *, versions: bool = False, host: str = "", distinct: bool = False) -> Iterator[Page]:
         """Go through the newest page of every URL, or through all versions; of one host if named.
 
         Of pages that are nearly the same, ``distinct`` leaves only the one that stands for them.
@@ -248,7 +248,7 @@ class Collection:
             for thread in reader.threads_after():
                 yield from reader.posts_of(thread.id)
 
-    def raw(self, page: StoredPage) -> bytes:
+    def raw(self, page: Page) -> bytes:
         """Return the bytes of a page as the server sent them; empty where none were kept."""
         if not page.place.length:
             return b""

@@ -13,7 +13,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from pauk.base.page import Part
+from pauk.base.page import Page, Part
 from pauk.extract.extractors.extractor import Extractor
 from pauk.extract.reading import Reading
 from pauk.extract.robots import RobotsRules
@@ -45,16 +45,30 @@ TABLE: dict[str, Row] = {
 
 @dataclass(slots=True, kw_only=True)
 class OpenPage:
-    """A page in the hands of those who read it: how it came, its tree, and what others have read from it so far."""
+    """A page in the hands of those who read it: the record that grows, its tree, and what others have read so far."""
 
-    url: str
-    fetched_at: datetime
+    page: Page
     asked: RobotsRules  # what page and server ask of robots
     reading: Reading | None = None  # None: plain text
-    text: str = ""  # of plain text, all; of a page, what is kept of its text
+    plain: str = ""  # what is plain text, all of it
     extractor: Extractor | None = None
     brief: str = ""  # what the job wants to know of this page
-    parts: dict[str, Any] = field(default_factory=dict)  # by the names of enrichers
+    parts: dict[str, Any] = field(default_factory=dict)  # values by the names of enrichers
+
+    @property
+    def url(self) -> str:
+        """Its URL."""
+        return self.page.url
+
+    @property
+    def fetched_at(self) -> datetime:
+        """When it was fetched."""
+        return self.page.fetched_at
+
+    @property
+    def text(self) -> str:
+        """What is kept of its text."""
+        return self.page.text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +80,7 @@ class Enricher:
     read: Callable[[OpenPage], Any]  # in the process that reads pages; None: the page has none
     pack: Callable[[Any], bytes] = lambda value: json.dumps(value, ensure_ascii=False).encode("utf-8", "replace")
     unpack: Callable[[bytes], Any] = json.loads
-    has_row: bool = True  # False: it has a place of its own in the store, and gives fields of `ReadPage` by name
+    has_row: bool = True  # False: it has tables of its own in the store, or whoever asked for it keeps it
     columns: Sequence[Column] = ()  # of an export
     fields: Sequence[Field] = ()  # of the page in the index; what is no column by itself becomes one
     cells: Callable[[Any], Mapping[str, Any]] = dict  # value → what stands in the columns and fields, by name
@@ -104,6 +118,11 @@ def _load(where: str) -> Enricher:
     module, _, name = where.partition(":")
     loaded: Enricher = getattr(import_module(module), name)
     return loaded
+
+
+def find_enricher(name: str) -> Enricher:
+    """Return the enricher that reads a part."""
+    return _load(TABLE[name].where)
 
 
 def load_rows(rows: Mapping[str, Row], *, has_brief: bool) -> Iterator[Enricher]:

@@ -9,8 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from pauk.base import outcomes
+from pauk.base.page import Page, TextPart
 from pauk.crawl.fetcher import Fetched
-from pauk.crawl.visits import Reader, ReadPage
+from pauk.crawl.visits import Reader
 from pauk.store.collection import Folder
 from pauk.store.forgotten import Forgotten
 from pauk.store.people_key import read_key
@@ -32,36 +33,22 @@ def without_forgotten(read: Reader, forgotten: Forgotten) -> Reader:
     if not forgotten:
         return read
 
-    async def read_rest(claim: Claim, fetched: Fetched, at: float) -> ReadPage:
+    async def read_rest(claim: Claim, fetched: Fetched, at: float) -> Page:
         return leave_out(await read(claim, fetched, at), claim.url, forgotten)
 
     return read_rest
 
 
-def leave_out(page: ReadPage, url: str, forgotten: Forgotten) -> ReadPage:
+def leave_out(page: Page, url: str, forgotten: Forgotten) -> Page:
     """Empty the posts of people who were forgotten; a page that shows one of them keeps neither text nor raw bytes."""
-    if not page.forum:
-        return page
-    plain = json.loads(page.forum)
+    read = page.parts.get("forum")
+    plain = json.loads(read) if read else None
     if not _blank(plain, url, forgotten):
         return page
-    return replace(
-        page,
-        forum=json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode(),
-        outcome=_LEFT_OUT,
-        text="",
-        packed=b"",
-        said={},
-        fingerprint=0,
-        whole=0,
-        skeleton=0,
-        words=b"",
-        sketch=b"",
-        links=(),
-        record=b"",
-        may_archive=False,
-        parts={},
-    )
+    text = TextPart("", page.maker, page.text_outcome)
+    harmless: dict[str, Any] = {"text": text, "metadata": {"title": page.title}, "language": page.language}
+    harmless["forum"] = json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()
+    return replace(page, outcome=_LEFT_OUT, record=b"", parts=harmless)
 
 
 def _blank(plain: Any, url: str, forgotten: Forgotten) -> int:

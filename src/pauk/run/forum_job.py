@@ -177,7 +177,8 @@ class ForumJob:
             return Told()
         now = _write_moment(visit.fetched_at or self._clock.now().timestamp())
         if hand.is_learning:
-            hand.take_note(pending, read_note(visit.read.forum) if visit.read and visit.read.forum else None)
+            read = visit.read.parts.get("forum", b"") if visit.read is not None else b""
+            hand.take_note(pending, read_note(read) if read else None)
             return Told()
         page = self._see(visit, outcome)
         if page is None and pending.hops < self._most_hops:  # it was fetched before anybody knew what for
@@ -199,11 +200,12 @@ class ForumJob:
             return read_seen(readings[visit.claim.id]) if readings else None
         if visit.read is None:
             return SeenPage(outcome=outcome)
-        page = read_seen(visit.read.forum) if visit.read.forum else None
+        read = visit.read.parts.get("forum", b"")
+        page = read_seen(read) if read else None
         if page is not None and outcome == _NOINDEX and page.posts:
             return SeenPage(outcome=_NOINDEX)
         if page is not None and not page.posts:
-            self._store.keep_list(visit.claim.id, visit.read.forum.decode())
+            self._store.keep_list(visit.claim.id, read.decode())
         return page
 
     def _plan_visit(self, ended: Ended, told: Sequence[Told], batch: Batch) -> None:

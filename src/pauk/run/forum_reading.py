@@ -52,14 +52,12 @@ def read_for_forum(page: Reading, task: str, now: datetime) -> bytes:
     return _write({"page": to_plain(replace(seen, posts=())), "posts": posts})
 
 
-def _read(page: OpenPage) -> dict[str, bytes]:
-    if page.reading is None:
-        return {}
-    return {"forum": read_for_forum(page.reading, page.brief, page.fetched_at)}
+def _read(page: OpenPage) -> bytes | None:
+    return read_for_forum(page.reading, page.brief, page.fetched_at) if page.reading is not None else None
 
 
 # The job that asked for the page keeps what was read.
-FORUM = Enricher(name="forum", version=__version__, read=_read, has_row=False)
+FORUM = Enricher(name="forum", version=__version__, read=_read, pack=bytes, unpack=bytes, has_row=False)
 
 
 def _write(plain: Mapping[str, Any]) -> bytes:

@@ -12,17 +12,16 @@ import logging
 import os
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from pauk.base import outcomes
 from pauk.base.errors import BadFile
+from pauk.base.page import Page
 from pauk.base.settings import ARCHIVE_FILE_BYTES, ARCHIVE_LEVEL, CRAWL_MAX_BYTES, CRAWL_WORKERS, Settings
 from pauk.base.urls import origin_of
 from pauk.crawl.judging import LINK_TEXT_CHARS, UNFOLLOWED
-from pauk.crawl.keeping import make_page
-from pauk.crawl.visits import ReadPage
 from pauk.run.captures import Capture, find_captures
 from pauk.run.kinship import Kinship
 from pauk.run.readers import Readers
@@ -101,7 +100,7 @@ class _Lot:
     batch: Batch = field(default_factory=Batch)
     newest_at: dict[int, float] = field(default_factory=dict)
 
-    def judge(self, url: int, read: ReadPage) -> str:
+    def judge(self, url: int, read: Page) -> str:
         """Return the outcome of a page that was read."""
         if outcomes.has_page(read.outcome) and not read.may_keep:
             return str(outcomes.NOINDEX)
@@ -121,7 +120,7 @@ class _Importer:
         processes = settings[CRAWL_WORKERS]
         self._in_flight = 2 * max(1, processes if processes >= 0 else os.cpu_count() or 1)
         self._under_way: set[tuple[int, float, str]] = set()
-        self._lot: list[tuple[Capture, ReadPage]] = []
+        self._lot: list[tuple[Capture, Page]] = []
         self._lot_bytes = 0
         self.report = ImportReport()
 
@@ -153,7 +152,7 @@ class _Importer:
 
     async def read(self, paths: Sequence[Path], readers: Readers) -> None:
         """Have all pages read that are not there yet, and keep them in the order of the files."""
-        waiting: deque[tuple[Capture, asyncio.Future[ReadPage]]] = deque()
+        waiting: deque[tuple[Capture, asyncio.Future[Page]]] = deque()
         for capture in self._captures(paths, self.report):
             self.report.captures += 1
             if self._is_known(capture):
@@ -170,10 +169,10 @@ class _Importer:
             await self._take(*waiting.popleft())
         self._keep()
 
-    async def _take(self, capture: Capture, reading: "asyncio.Future[ReadPage]") -> None:
+    async def _take(self, capture: Capture, reading: "asyncio.Future[Page]") -> None:
         read = await reading
         if capture.record.truncated and read.record:
-            read = replace(read, record=self._write_cut(capture))
+            read.record = self._write_cut(capture)
         self._lot.append((capture, read))
         self._lot_bytes += len(read.record) + len(read.text)
         if len(self._lot) >= _LOT_PAGES or self._lot_bytes >= _LOT_BYTES:
@@ -222,7 +221,7 @@ class _Importer:
             row = self._find(capture.key)
             assert row is not None  # it was announced
             self._judge(lot, row, capture, read)
-        note_links(self._store, lot.batch, [(page.url, page.links) for page in lot.batch.pages])
+        note_links(self._store, lot.batch, [(page.url_id, page.links) for page in lot.batch.pages])
         with self._store.together():
             self._store.complete(lot.batch)
             self._kinship.take(lot.batch)
@@ -234,7 +233,7 @@ class _Importer:
         report = self.report
         self._tell("Reading pages", report.captures, self._total, {"pages": report.pages, "known": report.known})
 
-    def _judge(self, lot: "_Lot", row: UrlRow, capture: Capture, read: ReadPage) -> None:
+    def _judge(self, lot: "_Lot", row: UrlRow, capture: Capture, read: Page) -> None:
         """Decide what becomes of one page, as a crawl does."""
         outcome = lot.judge(row.id, read)
         is_kept = outcomes.has_page(outcome)
@@ -242,8 +241,8 @@ class _Importer:
         if row.state is State.ENDED and (capture.at >= newest_at if is_kept else row.outcome == UNREAD):
             lot.batch.endings.append(Ending(row.id, outcome))
         if is_kept:
-            page = make_page(row.id, capture.fetched, capture.at, read, outcome)
-            lot.batch.pages.append(replace(page, is_import=True))
+            read.url_id, read.outcome, read.is_import = row.id, outcome, True
+            lot.batch.pages.append(read)
             lot.batch.counters["imported"] = len(lot.batch.pages)
             lot.newest_at[row.id] = max(newest_at, capture.at)
             self.report.pages += 1
@@ -264,12 +263,12 @@ def note_links(store: SqliteStore, batch: Batch, pages: Sequence[tuple[int, Sequ
             batch.found[key] = NewUrl(key, link.url, origin_of(link.url), 0, FAR, 0, page, text, UNFOLLOWED)
 
 
-async def _read(capture: Capture, readers: Readers) -> ReadPage:
+async def _read(capture: Capture, readers: Readers) -> Page:
     try:
         return await readers(_claim(capture), capture.fetched, capture.at)
     except Exception as error:
         log.exception("reading %s failed in a way that is not known", capture.fetched.url)
-        return ReadPage(outcome=outcomes.INTERNAL_ERROR.of(type(error).__name__))
+        return Page(outcome=outcomes.INTERNAL_ERROR.of(type(error).__name__))
 
 
 def _announce(capture: Capture) -> NewUrl:

@@ -41,8 +41,8 @@ def _links_of(visit: Visit) -> Sequence[Wanted]:
     read = visit.read
     if read is None:
         return ()
-    lists = [want(url, kind=Kind.SITEMAP, level=0) for url in read.sitemaps]
-    lists += [want(url, kind=Kind.FEED, level=0) for url in read.feeds]
+    lists = [want(url, kind=Kind.SITEMAP, level=0) for url in read.links_part.sitemaps]
+    lists += [want(url, kind=Kind.FEED, level=0) for url in read.links_part.feeds]
     return Following(read.links, lists)
 
 

@@ -47,13 +47,13 @@ class Kinship:
 
     def take(self, batch: Batch) -> int:
         """Look at the pages that a batch has just brought, in its transaction; return how many have found kin."""
-        brought = {page.url for page in batch.pages}
+        brought = {page.url_id for page in batch.pages}
         ended = [ending.url for ending in batch.endings if ending.url not in brought]
         if ended:
             self._store.place_ended(ended)
         if not brought:
             return 0
-        canonicals = {page.url: page.canonical for page in batch.pages if page.canonical}
+        canonicals = {page.url_id: page.canonical for page in batch.pages if page.canonical}
         return self.go_on(_LOT + 2 * len(batch.pages), canonicals)[1]
 
     def go_on(self, limit: int, canonicals: Mapping[int, str] | None = None) -> tuple[int, int]:

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 from pauk.base import outcomes
 from pauk.base.clock import Clock
 from pauk.base.errors import LoginFailed
+from pauk.base.page import LinksPart, Page, TextPart
 from pauk.base.urls import canonical_url, origin_of
 from pauk.crawl.cookies import Cookie, Jar
 from pauk.crawl.fetcher import Ask, Fetched
@@ -23,7 +24,7 @@ from pauk.crawl.login_file import KeptLogin, Sign, SignKind, Way
 from pauk.crawl.login_links import is_log_out_text
 from pauk.crawl.login_watch import ASK_LATER
 from pauk.crawl.login_words import fold
-from pauk.crawl.visits import ReadPage, find
+from pauk.crawl.visits import find
 from pauk.extract.forms import LoginForm, asks_password, find_login_form
 from pauk.extract.reading import Reading, read_page
 from pauk.store.coding import decode_body
@@ -55,7 +56,7 @@ class _Page:
 
     fetched: Fetched
     reading: Reading
-    read: ReadPage
+    read: Page
 
 
 async def log_in(send: Send, order: LoginOrder, clock: Clock) -> KeptLogin:
@@ -92,13 +93,12 @@ def _read(fetched: Fetched) -> _Page:
     content = decode_body(fetched.body, fetched.header("content-encoding"), max_bytes=_MAX_BYTES).content
     charset = _CHARSET.search(fetched.header("content-type"))
     reading = read_page(content, url=fetched.url, header_charset=charset[1] if charset else "", max_bytes=_MAX_BYTES)
-    read = ReadPage(
-        outcome=reading.outcome,
-        links=[find(link) for link in reading.links],
-        text=reading.text,
-        title=reading.title,
-        has_password=asks_password(reading),
-    )
+    parts = {
+        "text": TextPart(reading.text),
+        "links": LinksPart([find(link) for link in reading.links]),
+        "metadata": {"title": reading.title},
+    }
+    read = Page(outcome=reading.outcome, has_password=asks_password(reading), parts=parts)
     return _Page(fetched, reading, read)
 
 
@@ -224,7 +224,7 @@ class _Visitor:
         return self._clock.now().timestamp()
 
 
-def choose_sign(inside: ReadPage, outside: ReadPage, host: str, *, user: str = "", words: str = "") -> Sign | None:
+def choose_sign(inside: Page, outside: Page, host: str, *, user: str = "", words: str = "") -> Sign | None:
     """Choose what a page shows to members and not to strangers: given words, a way out, the user's name."""
     lines = (line.strip() for line in inside.text.splitlines())
     ways_out = (Sign(SignKind.TEXT, line) for line in lines if is_log_out_text(line, user=user))

@@ -1,19 +1,20 @@
 """The parts of a page that have always been kept: links, text, metadata, language, dates, sketch.
 
-In: an `OpenPage`. Out: fields of `ReadPage`, for which the store has tables and columns of their own.
+In: an `OpenPage`. Out: values of parts for which the store has tables and columns of their own.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from pauk import __version__
 from pauk.base import outcomes
+from pauk.base.page import LinksPart, TextPart
 from pauk.base.records import Link, LinkKind
 from pauk.base.urls import number_url
 from pauk.crawl.news import read_news
 from pauk.extract.fingerprint import fingerprint
 from pauk.extract.sketch import RECIPE, draw
+from pauk.run.answers import join_all, split_all
 from pauk.run.enrichers import Enricher, OpenPage
 from pauk.store.links import PageLinks
 from pauk.store.packing import pack_text
@@ -25,75 +26,90 @@ _FOLLOWED = frozenset((LinkKind.ANCHOR, LinkKind.FRAME, LinkKind.NEXT, LinkKind.
 number_known = lru_cache(20_000)(number_url)
 
 
-def _read_text(page: OpenPage) -> dict[str, Any]:
+def _read_text(page: OpenPage) -> TextPart:
     """Choose what is kept of a page's text, and say whether it is main text.
 
     Of a page without any all that a reader sees is kept: it can still be found, and its changes be told.
     """
-    reading, is_plain = page.reading, _is_plain(page)
+    reading, whole = page.reading, 0
     if reading is None:
-        text, outcome, whole = page.text, "", ""
-    elif is_plain:  # no need to ask for what is kept of it: everything
-        text, outcome, whole = reading.text, reading.nothing or str(outcomes.OK), reading.text
+        text, outcome = page.plain if page.plain.strip() else "", page.page.outcome
+    elif _is_plain(page):  # no need to ask for what is kept of it: everything
+        text, outcome = reading.text, reading.nothing or str(outcomes.OK)
     else:
-        text, outcome, whole = reading.main_text or reading.text, reading.outcome, reading.text
-    page.text = text if text.strip() or reading is not None else ""
-    maker = PLAIN if page.extractor is None else page.extractor.name
-    read: dict[str, Any] = {"text": text, "text_outcome": outcome, "maker": f"{maker}/{VERSION}"}
-    if page.text:
-        skeleton, words = read_news(text)
-        read |= {"fingerprint": fingerprint(text), "packed": pack_text(text), "skeleton": skeleton, "words": words}
-    if reading is not None and whole:
-        read["whole"] = reading.fingerprint
-    return read
+        text, outcome = reading.main_text or reading.text, reading.outcome
+    if reading is not None and reading.text:
+        whole = reading.fingerprint
+    maker = f"{PLAIN if page.extractor is None else page.extractor.name}/{VERSION}"
+    if not text:
+        return TextPart("", maker, outcome, whole=whole)
+    skeleton, words = read_news(text)
+    return TextPart(text, maker, outcome, pack_text(text), fingerprint(text), skeleton, whole, words)
 
 
-def _read_links(page: OpenPage) -> dict[str, Any]:
+def _carry_text(part: TextPart) -> bytes:
+    short = [part.maker, part.outcome, part.fingerprint, part.skeleton, part.whole]
+    return join_all({"short": short}, [part.text.encode("utf-8", "surrogatepass"), part.packed, part.words])
+
+
+def _receive_text(data: bytes) -> TextPart:
+    head, (text, packed, words) = split_all(data)
+    maker, outcome, own, skeleton, whole = head["short"]
+    return TextPart(text.decode("utf-8", "surrogatepass"), maker, outcome, packed, own, skeleton, whole, words)
+
+
+def _read_links(page: OpenPage) -> LinksPart | None:
     reading = page.reading
     if reading is None:
-        return {}
+        return None
     may_follow = page.asked.follow
     feeds = (link.url for link in reading.links if link.kind is LinkKind.FEED and link.follow and may_follow)
-    return {
-        "links": pack_links(reading.links, may_follow=may_follow),
-        "feeds": tuple(feeds),
-        "canonical": reading.canonical,
-    }
+    return LinksPart(pack_links(reading.links, may_follow=may_follow), tuple(feeds), canonical=reading.canonical)
 
 
-def _read_metadata(page: OpenPage) -> dict[str, Any]:
+def _carry_links(part: LinksPart) -> bytes:
+    return join_all({"others": part[1:]}, PageLinks.of(part.links).columns())
+
+
+def _receive_links(data: bytes) -> LinksPart:
+    head, columns = split_all(data)
+    feeds, sitemaps, moments, canonical = head["others"]
+    links = PageLinks.from_columns(*columns)
+    return LinksPart(links, tuple(feeds), tuple(sitemaps), tuple(moments), canonical)
+
+
+def _read_metadata(page: OpenPage) -> dict[str, str] | None:
     """Read what a page says of itself; whoever wants all text in no time gets what its head declares."""
     reading = page.reading
     if reading is None:
-        return {}
+        return None
     if _is_plain(page):
         return {"title": reading.title}
     said = reading.metadata
-    more = {
+    return {
+        "title": said.title.value,
         "author": said.author.value,
         "description": said.description.value,
         "image": said.image.value,
         "site_name": said.site_name.value,
     }
-    return {"title": said.title.value, "said": {name: value for name, value in more.items() if value}}
 
 
-def _read_language(page: OpenPage) -> dict[str, Any]:
+def _read_language(page: OpenPage) -> str | None:
     reading = page.reading
     if reading is None:
-        return {}
-    return {"language": reading.language if _is_plain(page) else reading.metadata.language.value}
+        return None
+    return reading.language if _is_plain(page) else reading.metadata.language.value
 
 
-def _read_dates(page: OpenPage) -> dict[str, Any]:
+def _read_dates(page: OpenPage) -> dict[str, str] | None:
     if page.reading is None or _is_plain(page):
-        return {}
-    dates = {"published": page.reading.published, "updated": page.reading.modified}
-    return {"said": {name: value for name, value in dates.items() if value}}
+        return None
+    return {"published": page.reading.published, "updated": page.reading.modified}
 
 
-def _read_sketch(page: OpenPage) -> dict[str, Any]:
-    return {"sketch": draw(page.text)} if page.text else {}
+def _read_sketch(page: OpenPage) -> bytes | None:
+    return draw(page.text) if page.text else None
 
 
 def _is_plain(page: OpenPage) -> bool:
@@ -109,9 +125,13 @@ def pack_links(links: Sequence[Link], *, may_follow: bool) -> PageLinks:
     return PageLinks.pack([number_known(link.url) for link in marked], marked)
 
 
-TEXT = Enricher(name="text", version=__version__, read=_read_text, has_row=False)
-LINKS = Enricher(name="links", version=__version__, read=_read_links, has_row=False)
+TEXT = Enricher(
+    name="text", version=__version__, read=_read_text, pack=_carry_text, unpack=_receive_text, has_row=False
+)
+LINKS = Enricher(
+    name="links", version=__version__, read=_read_links, pack=_carry_links, unpack=_receive_links, has_row=False
+)
 METADATA = Enricher(name="metadata", version=__version__, read=_read_metadata, has_row=False)
 LANGUAGE = Enricher(name="language", version=__version__, read=_read_language, has_row=False)
 DATES = Enricher(name="dates", version=__version__, read=_read_dates, has_row=False)
-SKETCH = Enricher(name="sketch", version=str(RECIPE), read=_read_sketch, has_row=False)
+SKETCH = Enricher(name="sketch", version=str(RECIPE), read=_read_sketch, pack=bytes, unpack=bytes, has_row=False)

@@ -52,7 +52,7 @@ class Urgency:
         """Let cash flow from the pages of a batch that was just written, in its transaction."""
         if not batch.pages:
             return
-        packed = {page.url: PageLinks.of(page.links) for page in batch.pages}
+        packed = {page.url_id: PageLinks.of(page.links) for page in batch.pages}
         known = self._store.known({key for links in packed.values() for key in links.keys})
         flows = [
             (

@@ -11,8 +11,8 @@ from types import TracebackType
 from typing import Any, Self
 
 from pauk.base import outcomes
+from pauk.base.page import Page
 from pauk.crawl.fetcher import Fetched
-from pauk.crawl.visits import ReadPage
 from pauk.run.answers import unpack_answer
 from pauk.run.pool import Pool
 from pauk.run.reading import pack_question, read_here
@@ -50,7 +50,7 @@ class Readers:
         self._pool.close()
         self._thread.shutdown(cancel_futures=True)
 
-    async def __call__(self, claim: Claim, fetched: Fetched, at: float) -> ReadPage:
+    async def __call__(self, claim: Claim, fetched: Fetched, at: float) -> Page:
         """Read one page; a child that died is asked once more, because the page may not have been to blame."""
         if self._is_here:
             loop = asyncio.get_running_loop()
@@ -61,4 +61,4 @@ class Readers:
                 return unpack_answer(await self._pool.ask(question))
             except WorkerDied:
                 continue
-        return ReadPage(outcome=outcomes.INTERNAL_ERROR.of("reader died"))
+        return Page(outcome=outcomes.INTERNAL_ERROR.of("reader died"))

@@ -1,6 +1,6 @@
 """Read one fetched page completely, in this process or in a child: unpack, decode, links, text, archive record.
 
-In: a claim and what was fetched. Out: a `ReadPage`. The work is a function from bytes to bytes, so that it can cross
+In: a claim and what was fetched. Out: a `Page`. The work is a function from bytes to bytes, so that it can cross
 a pipe to a child process (`run.workers`); what it costs never holds up the event loop.
 """
 
@@ -8,13 +8,12 @@ import json
 import logging
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
 from pauk.base import outcomes
-from pauk.base.page import Part
+from pauk.base.page import LinksPart, Page, Part, TextPart
 from pauk.base.records import Link
 from pauk.base.settings import ARCHIVE_LEVEL, CRAWL_MAX_BYTES, EXTRACT_MAX_BYTES, EXTRACT_METHOD, Settings
 from pauk.crawl.feeds import MAX_BYTES as MAX_FEED_BYTES
@@ -22,7 +21,6 @@ from pauk.crawl.feeds import read_feed
 from pauk.crawl.fetcher import Fetched
 from pauk.crawl.markup import read_latest
 from pauk.crawl.sitemaps import MAX_BYTES, read_sitemap
-from pauk.crawl.visits import ReadPage
 from pauk.extract.charset import decode
 from pauk.extract.extractors.extractor import Extractor
 from pauk.extract.extractors.methods import choose_extractor
@@ -31,7 +29,7 @@ from pauk.extract.forms import asks_password, is_nothing_but_login
 from pauk.extract.reading import read_page
 from pauk.extract.robots import read_header
 from pauk.run.answers import join, pack_answer, split
-from pauk.run.enrichers import TABLE, OpenPage, Row, load_rows
+from pauk.run.enrichers import TABLE, Enricher, OpenPage, Row, load_rows
 from pauk.run.page_parts import pack_links
 from pauk.run.site_rules import SiteRules
 from pauk.run.workers import Task
@@ -66,7 +64,7 @@ def make_reader(options: Mapping[str, Any]) -> Task:
     return lambda payload: pack_answer(_read(*split(payload), options, chooser))
 
 
-def read_here(claim: Claim, fetched: Fetched, at: float, options: Mapping[str, Any]) -> ReadPage:
+def read_here(claim: Claim, fetched: Fetched, at: float, options: Mapping[str, Any]) -> Page:
     """Read a page in this process; nothing is packed, because nothing crosses a pipe."""
     return _read(_describe(claim, fetched, at), fetched.body, options, _choosers(json.dumps(options)))
 
@@ -108,111 +106,119 @@ def _choosers(options: str) -> _Chooser:
     return _Chooser(json.loads(options))
 
 
-def _read(head: Mapping[str, Any], body: bytes, options: Mapping[str, Any], chooser: _Chooser) -> ReadPage:
-    headers = [(name, value) for name, value in head["headers"]]
-    codings = ",".join(value for name, value in headers if name.lower() == "content-encoding")
-    if head["kind"] == Kind.SITEMAP:
-        unpacked = decode_body(body, codings, max_bytes=MAX_BYTES)
-        return _read_sitemap(head["url"], unpacked.content, head["at"])
-    if head["kind"] == Kind.FEED and head["what"] != "html":
-        unpacked = decode_body(body, codings, max_bytes=MAX_FEED_BYTES)
-        return _read_feed(head["url"], unpacked.content, head["at"])
-    unpacked = decode_body(body, codings, max_bytes=_UNPACKED_TIMES * options["fetched_bytes"])
-    if unpacked.outcome != str(outcomes.OK):
-        return ReadPage(outcome=unpacked.outcome)
-    read = _read_text(unpacked.content, head, headers, options, chooser)
-    if not (read.may_keep and read.may_archive):
-        return read
-    record = write_response(
+def _read(head: Mapping[str, Any], body: bytes, options: Mapping[str, Any], chooser: _Chooser) -> Page:
+    headers: dict[str, list[str]] = {}
+    for name, value in head["headers"]:
+        headers.setdefault(name.lower(), []).append(value)
+
+    def header(name: str) -> str:
+        return headers.get(name, [""])[0]
+
+    page = Page(
         url=head["url"],
-        fetched_at=_moment(head),
+        outcome=str(outcomes.OK),
         status=head["status"],
-        reason=head["reason"],
-        headers=headers,
-        body=body,
-        address=head["address"],
-        level=options["level"],
+        content_type=header("content-type"),
+        size_bytes=len(body),
+        etag=header("etag"),
+        modified=header("last-modified"),
+        fetched_at=_moment(head),
     )
-    return replace(read, record=record)
+    is_sitemap, is_feed = head["kind"] == Kind.SITEMAP, head["kind"] == Kind.FEED and head["what"] != "html"
+    limit = _UNPACKED_TIMES * options["fetched_bytes"]
+    limit = MAX_BYTES if is_sitemap else MAX_FEED_BYTES if is_feed else limit
+    unpacked = decode_body(body, ",".join(headers.get("content-encoding", ())), max_bytes=limit)
+    if is_sitemap:
+        _read_sitemap(page, unpacked.content, head["at"])
+    elif is_feed:
+        _read_feed(page, unpacked.content, head["at"])
+    elif unpacked.outcome != str(outcomes.OK):
+        page.outcome = unpacked.outcome
+    else:
+        opened = OpenPage(page=page, asked=read_header(headers.get("x-robots-tag", ())), brief=head["task"])
+        _read_text(opened, unpacked.content, head["what"], options, chooser)
+        if opened.asked.index and opened.asked.archive:
+            page.record = write_response(
+                url=head["url"],
+                fetched_at=page.fetched_at,
+                status=head["status"],
+                reason=head["reason"],
+                headers=[(name, value) for name, value in head["headers"]],
+                body=body,
+                address=head["address"],
+                level=options["level"],
+            )
+    return page
 
 
-def _read_text(
-    content: bytes,
-    head: Mapping[str, Any],
-    headers: list[tuple[str, str]],
-    options: Mapping[str, Any],
-    chooser: _Chooser,
-) -> ReadPage:
-    """Take a page apart, and let all enrichers read from it what they know to read."""
-    declared = _CHARSET.search(next((value for name, value in headers if name.lower() == "content-type"), ""))
+def _read_text(opened: OpenPage, content: bytes, what: str, options: Mapping[str, Any], chooser: _Chooser) -> None:
+    """Take a page apart, and let all enrichers add what they know to read."""
+    page, asked = opened.page, opened.asked
+    declared = _CHARSET.search(page.content_type)
     charset = declared[1] if declared else ""
-    asked = read_header(value for name, value in headers if name.lower() == "x-robots-tag")
-    page = OpenPage(url=head["url"], fetched_at=_moment(head), asked=asked, brief=head["task"])
-    if head["what"] == "text":
-        page.text = decode(content[: options["max_bytes"]], header_charset=charset).text
-        outcome = str(outcomes.OK) if page.text.strip() else outcomes.NO_MAIN_TEXT.of("empty page")
-        return _enrich(page, {"outcome": outcome}, chooser.rows)
-    page.extractor = chooser.choose(head["url"])
-    page.reading = reading = read_page(
-        content,
-        url=head["url"],
-        header_charset=charset,
-        max_bytes=options["max_bytes"],
-        now=page.fetched_at,
-        last_modified=next((value for name, value in headers if name.lower() == "last-modified"), ""),
-        extractor=page.extractor,
-    )
-    page.asked = asked & reading.robots
-    has_password = asks_password(reading)
-    is_shut = has_password and is_nothing_but_login(reading)
-    outcome = str(outcomes.LOGIN_NEEDED) if is_shut else reading.nothing or str(outcomes.OK)
-    return _enrich(page, {"outcome": outcome, "has_password": has_password}, chooser.rows)
+    if what == "text":
+        opened.plain = decode(content[: options["max_bytes"]], header_charset=charset).text
+        if not opened.plain.strip():
+            page.outcome = outcomes.NO_MAIN_TEXT.of("empty page")
+    else:
+        opened.extractor = chooser.choose(page.url)
+        opened.reading = reading = read_page(
+            content,
+            url=page.url,
+            header_charset=charset,
+            max_bytes=options["max_bytes"],
+            now=page.fetched_at,
+            last_modified=page.modified,
+            extractor=opened.extractor,
+        )
+        opened.asked = asked & reading.robots
+        page.has_password = asks_password(reading)
+        is_shut = page.has_password and is_nothing_but_login(reading)
+        page.outcome = str(outcomes.LOGIN_NEEDED) if is_shut else reading.nothing or str(outcomes.OK)
+    for enricher in load_rows(chooser.rows, has_brief=bool(opened.brief)):
+        _enrich(opened, enricher)
+    page.may_keep = opened.asked.index
 
 
-def _enrich(page: OpenPage, fields: dict[str, Any], rows: Mapping[str, Row]) -> ReadPage:
-    """Let every enricher add its part; one that stumbles loses its own part alone, where it has no other place."""
-    kept: dict[str, Part] = {}
-    for enricher in load_rows(rows, has_brief=bool(page.brief)):
-        if enricher.has_row:
-            try:
-                value = page.parts[enricher.name] = enricher.read(page)
-                kept[enricher.name] = Part(enricher.maker, b"" if value is None else enricher.pack(value))
-            except Exception:
-                log.exception("reading %s from %s failed", enricher.name, page.url)
-        else:
-            value = page.parts[enricher.name] = enricher.read(page)
-            said = fields.get("said", {}) | value.get("said", {})
-            fields |= value | ({"said": said} if said else {})
-    return ReadPage(**fields, parts=kept, may_keep=page.asked.index, may_archive=page.asked.archive)
+def _enrich(opened: OpenPage, enricher: Enricher) -> None:
+    """Let an enricher add its part; one that stumbles loses its own part alone, where it has no table of its own."""
+    if not enricher.has_row:
+        value = opened.parts[enricher.name] = enricher.read(opened)
+        if value is not None:
+            opened.page.parts[enricher.name] = value
+        return
+    try:
+        value = opened.parts[enricher.name] = enricher.read(opened)
+        packed = b"" if value is None else enricher.pack(value)
+        opened.page.parts[enricher.name] = Part(enricher.maker, packed)
+    except Exception:
+        log.exception("reading %s from %s failed", enricher.name, opened.url)
 
 
 def _moment(head: Mapping[str, Any]) -> datetime:
     return datetime.fromtimestamp(head["at"], UTC)
 
 
-def _read_sitemap(url: str, content: bytes, at: float) -> ReadPage:
-    sitemap = read_sitemap(content, url=url)
+def _read_sitemap(page: Page, content: bytes, at: float) -> None:
+    sitemap = read_sitemap(content, url=page.url)
     links = [Link(entry.url) for entry in sitemap.entries]
-    read = _describe_list(links, [entry.modified for entry in sitemap.entries], at)
-    return replace(read, sitemaps=list(sitemap.sitemaps))
+    _describe_list(page, links, [entry.modified for entry in sitemap.entries], at, sitemaps=tuple(sitemap.sitemaps))
 
 
-def _read_feed(url: str, content: bytes, at: float) -> ReadPage:
-    feed = read_feed(content, url=url)
+def _read_feed(page: Page, content: bytes, at: float) -> None:
+    feed = read_feed(content, url=page.url)
     links = [Link(entry.url, entry.title) for entry in feed.entries]
-    read = _describe_list(links, [entry.updated for entry in feed.entries], at)
-    return replace(read, is_feed=True)
+    _describe_list(page, links, [entry.updated for entry in feed.entries], at)
+    page.is_feed = True
 
 
-def _describe_list(links: Sequence[Link], texts: Sequence[str], at: float) -> ReadPage:
+def _describe_list(
+    page: Page, links: Sequence[Link], texts: Sequence[str], at: float, *, sitemaps: Sequence[str] = ()
+) -> None:
     """Describe what names pages, with a fingerprint of what it says, whatever it says to have changed just now."""
-    moments = [read_latest(text) for text in texts]
+    moments = tuple(read_latest(text) for text in texts)
     told = [
         f"{link.url} {moment if moment < at - _JUST_NOW_S else 0}" for link, moment in zip(links, moments, strict=True)
     ]
-    return ReadPage(
-        outcome=str(outcomes.OK),
-        links=pack_links(links, may_follow=True),
-        moments=moments,
-        fingerprint=fingerprint("\n".join(told)),
-    )
+    page.parts["links"] = LinksPart(pack_links(links, may_follow=True), sitemaps=sitemaps, moments=moments)
+    page.parts["text"] = TextPart("", fingerprint=fingerprint("\n".join(told)))

@@ -15,9 +15,8 @@ from typing import Any
 from pauk import __version__
 from pauk.base import outcomes
 from pauk.base.errors import DamagedCollection, UsageError
+from pauk.base.page import Page
 from pauk.base.settings import CRAWL_MAX_BYTES, CRAWL_WORKERS, Settings
-from pauk.crawl.keeping import make_document
-from pauk.crawl.visits import ReadPage
 from pauk.run.captures import as_fetched
 from pauk.run.enrichers import TABLE, load_rows
 from pauk.run.importing import note_links
@@ -26,7 +25,7 @@ from pauk.run.readers import Readers
 from pauk.run.reading import options_from
 from pauk.run.site_rules import SiteRules
 from pauk.store.collection import Folder
-from pauk.store.reader import StoredPage, StoreReader
+from pauk.store.reader import StoreReader
 from pauk.store.records import Batch, Claim, Kind
 from pauk.store.sqlite import SqliteStore
 
@@ -75,7 +74,7 @@ async def refresh(
     with folder.writer(order.command) as store, folder.reader() as reader:
         with Readers(options, processes=settings[CRAWL_WORKERS]) as readers:
 
-            async def read_kept(page: StoredPage) -> ReadPage | None:
+            async def read_kept(page: Page) -> Page | None:
                 try:
                     fetched = as_fetched(reader.record(page.place), settings[CRAWL_MAX_BYTES])
                 except (DamagedCollection, ValueError) as error:
@@ -112,7 +111,7 @@ class _Refresher:
         self,
         store: SqliteStore,
         reader: StoreReader,
-        read: Callable[[StoredPage], Any],
+        read: Callable[[Page], Any],
         stop: asyncio.Event,
         tell: Tell,
     ) -> None:
@@ -147,25 +146,24 @@ class _Refresher:
         text_maker = "\n" if self._force and self._text_maker else self._text_maker
         return store.outdated(makers, text_maker=text_maker, after=after, limit=_LOT)
 
-    def _write(self, store: SqliteStore, pages: Iterable[tuple[StoredPage, ReadPage]]) -> None:
+    def _write(self, store: SqliteStore, pages: Iterable[tuple[Page, Page]]) -> None:
         """Write what was read from some pages, in one transaction."""
         lot = [(page, read) for page, read in pages if outcomes.has_page(read.outcome)]
         with store.together():
             if self._text_maker:
                 self._write_texts(store, lot)
             for page, read in lot:
-                store.add_parts(page.id, {name: part for name, part in read.parts.items() if name in self._makers})
+                store.add_parts(page.id, {name: part for name, part in read.kept_parts.items() if name in self._makers})
             store.note_rereading([page.id for page, _ in lot])
         self.report.read += len(lot)
 
-    def _write_texts(self, store: SqliteStore, lot: Sequence[tuple[StoredPage, ReadPage]]) -> None:
+    def _write_texts(self, store: SqliteStore, lot: Sequence[tuple[Page, Page]]) -> None:
         """Put texts, metadata and links in the place of what was kept; what links lead to becomes known."""
         batch, changed = Batch(), 0
         note_links(store, batch, [(page.url_id, read.links) for page, read in lot])
         store.complete(batch)
         for page, read in lot:
-            document = make_document(read)
-            changed += store.reread(page.id, document, fingerprint=read.fingerprint, skeleton=read.skeleton)
+            changed += store.reread(page.id, read)
             store.relink(page.id, read.links)
         if changed:
             begin_anew(store)  # who is nearly the same as whom is found out again

@@ -22,12 +22,13 @@ from pauk.base.outcomes import (
     explain,
     read_outcome,
 )
+from pauk.base.page import Page
 from pauk.base.safe import one_line
 from pauk.base.urls import host_name
 from pauk.base.wording import count, moment, when, when_s, write_size
 from pauk.run.hurdles import Hurdle, left_open, stopped_by
 from pauk.store.kin import Kindred
-from pauk.store.reader import StoredPage, UrlRow
+from pauk.store.reader import UrlRow
 from pauk.store.records import Host, Kind, State
 
 _RETRY = "Try it once more with: pauk crawl --retry"
@@ -59,7 +60,7 @@ class Case:
     url: str
     row: UrlRow | None
     host: Host | None
-    page: StoredPage | None
+    page: Page | None
     hurdles: list[Hurdle]
     found_on: tuple[str, str]
     redirects: Sequence[UrlRow]
@@ -140,14 +141,14 @@ def _tell_ended(case: Case, row: UrlRow) -> str:
     return _tell_kept(case, row, case.page, outcome)
 
 
-def _tell_lost(page: StoredPage, row: UrlRow, outcome: Outcome | None) -> str:
+def _tell_lost(page: Page, row: UrlRow, outcome: Outcome | None) -> str:
     kept = f"What was kept stays: fetched on {when(page.fetched_at)}, last seen on {when(page.checked_at)}."
     if outcome is GONE:
         return f"Gone: the server says that there is no such page any more. {kept}"
     return f"Could not be fetched again: {describe_outcome(row.outcome)} {kept}"
 
 
-def _tell_kept(case: Case, row: UrlRow, page: StoredPage, outcome: Outcome) -> str:
+def _tell_kept(case: Case, row: UrlRow, page: Page, outcome: Outcome) -> str:
     parts = (when(page.fetched_at), write_size(page.size_bytes), _origin(case, row))
     fetched = f"Fetched on {', '.join(filter(None, parts))}"
     if outcome is DUPLICATE:

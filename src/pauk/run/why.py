@@ -11,6 +11,7 @@ from typing import Any
 
 from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
 from pauk.base.errors import BadUrl
+from pauk.base.page import Page
 from pauk.base.records import as_json
 from pauk.base.safe import without_secrets
 from pauk.base.settings import (
@@ -36,7 +37,7 @@ from pauk.run.telling import Case, describe_state, sum_up
 from pauk.run.ways import Step, found_on, trace_back, trace_on
 from pauk.store.collection import Folder
 from pauk.store.lock import holder_of
-from pauk.store.reader import StoredPage, StoreReader, UrlRow
+from pauk.store.reader import StoreReader, UrlRow
 from pauk.store.records import FAR, Host, Kind, Seed
 
 _SCOPE = (CRAWL_SCOPE, CRAWL_DOMAINS, CRAWL_INCLUDE, CRAWL_EXCLUDE, CRAWL_DEPTH)
@@ -174,7 +175,7 @@ class _Explanation:
         pages = [page for page in map(self._reader.page, numbers) if page is not None]
         return [self._describe_page(page) for page in pages]
 
-    def _describe_page(self, page: StoredPage) -> dict[str, Any]:
+    def _describe_page(self, page: Page) -> dict[str, Any]:
         place = None
         if page.place.length and self._reader:
             name = self._reader.archive.path(page.place.file).name
@@ -185,7 +186,7 @@ class _Explanation:
             **values,
             "text_chars": len(page.text),
             "maker": page.maker,
-            "parts": tell_parts(page.parts),
+            "parts": tell_parts(page.kept_parts),
             "archive": place,
         }
 

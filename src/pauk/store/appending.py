@@ -9,8 +9,9 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from pauk.base.page import Place
 from pauk.store import durable
-from pauk.store.places import ArchiveFolder, Place
+from pauk.store.places import ArchiveFolder
 
 _NEW = -1  # stands for the size of a file that was not there
 

@@ -19,12 +19,13 @@ from typing import Self
 from pauk import __version__
 from pauk.base.clock import Clock, SystemClock
 from pauk.base.errors import DamagedCollection
+from pauk.base.page import Place
 from pauk.base.settings import ARCHIVE_FILE_BYTES
 from pauk.store import durable
 from pauk.store.appending import Appender
 from pauk.store.durable import speaking_of
 from pauk.store.members import Problem, find_problems, walk_members
-from pauk.store.places import ArchiveFolder, Place
+from pauk.store.places import ArchiveFolder
 from pauk.store.warc import WARCINFO, Record, read_plain, read_record, write_info
 
 __all__ = ["Cut", "FolderArchive", "Place", "Problem", "Rewritten"]

@@ -14,8 +14,9 @@ from dataclasses import dataclass
 
 from pauk.base.errors import NoSpace
 from pauk.base.outcomes import OUT_OF_SCOPE
+from pauk.base.page import Place
 from pauk.base.urls import origin_of
-from pauk.store.archive import FolderArchive, Place
+from pauk.store.archive import FolderArchive
 from pauk.store.collection import Folder
 from pauk.store.database import open_reader, open_writer, speaking_of, transaction
 from pauk.store.erase_forums import drop_forums

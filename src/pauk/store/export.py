@@ -18,12 +18,13 @@ from pauk import __version__
 from pauk.base import outcomes
 from pauk.base.clock import Clock, SystemClock
 from pauk.base.errors import DamagedCollection, UsageError
+from pauk.base.page import Page
 from pauk.store.collection import ARCHIVE, DATABASE, Folder
 from pauk.store.export_forums import ForumRows
 from pauk.store.people_key import FILE_NAME as KEY_FILE
 from pauk.store.placing import place_file
 from pauk.store.pseudonyms import Pseudonyms
-from pauk.store.reader import StoredPage, StoreReader
+from pauk.store.reader import StoreReader
 from pauk.store.rows import PAGE_COLUMNS, URL_COLUMNS, PartColumns, describe_page, describe_url, read_headers
 from pauk.store.rows_forums import POST_COLUMNS, THREAD_COLUMNS
 from pauk.store.tables import Column, Csv, JsonLines, Output, Parquet, Row, TableWriter
@@ -254,13 +255,13 @@ class _Exporter:
                 write(record)
                 self.count += 1
 
-    def _each(self, *, versions: bool) -> Iterator[StoredPage]:
+    def _each(self, *, versions: bool) -> Iterator[Page]:
         last = self._reader.last_page()
         for page in self._reader.pages(versions=versions, distinct=self._is_distinct, **self._only):
             yield page
             self._tell(page.id, last, self.count)
 
-    def _record(self, page: StoredPage) -> bytes:
+    def _record(self, page: Page) -> bytes:
         """Return a page's record as it lies in the archive; empty where none was kept, or is any more."""
         place = page.place
         while place.length:
@@ -275,7 +276,7 @@ class _Exporter:
                 place = now.place  # its file was written anew meanwhile
         return b""
 
-    def _headers(self, page: StoredPage) -> dict[str, str]:
+    def _headers(self, page: Page) -> dict[str, str]:
         try:
             record = self._record(page)
             return read_headers(record) if record else {}

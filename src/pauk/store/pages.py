@@ -1,6 +1,6 @@
 """The part of the store that writes pages: rows, packed texts and packed links.
 
-In: `NewPage`s and where their records lie. Out: nothing but rows. Texts and links are by far the most of what is
+In: `Page`s and where their records lie. Out: nothing but rows. Texts and links are by far the most of what is
 kept, so they are packed; everything else can be asked for by SQL.
 """
 
@@ -8,14 +8,14 @@ from array import array
 from collections.abc import Sequence
 from typing import Any
 
+from pauk.base import outcomes
+from pauk.base.page import Page, Place
 from pauk.store.keys import DEPTH_BITS
 from pauk.store.links import PageLinks
-from pauk.store.packing import pack_text
-from pauk.store.parts import PageParts
-from pauk.store.places import Place
-from pauk.store.records import NewPage
-from pauk.store.said import write_said
+from pauk.store.parts import PageParts, describe_document
 from pauk.store.seen import Seen
+
+_COPY = str(outcomes.DUPLICATE)  # another page has its text
 
 
 class Pages(Seen, PageParts):
@@ -23,21 +23,18 @@ class Pages(Seen, PageParts):
 
     _next_page: int
 
-    def _insert_pages(self, pages: Sequence[NewPage], places: Sequence[Place]) -> None:
+    def _insert_pages(self, pages: Sequence[Page], places: Sequence[Place]) -> None:
         if not pages:
             return
         first = self._next_page
         self._next_page += len(pages)
         rows, documents, links = [], [], []
         for number, (page, place) in enumerate(zip(pages, places, strict=True), start=first):
-            rows.append((number, page.url, page.fetched_at, page.fetched_at, page.outcome, page.status,
-                         page.content_type, page.size_bytes, page.fingerprint, page.skeleton, page.etag,
-                         page.modified, *place))  # fmt: skip
-            if page.document is not None:
-                document = page.document
-                text = document.packed or pack_text(document.text)
-                documents.append((number, document.title, document.language, document.canonical, text,
-                                  document.outcome, document.maker, write_said(document.said)))  # fmt: skip
+            at, text = page.fetched_at.timestamp(), page.text_part
+            rows.append((number, page.url_id, at, at, page.outcome, page.status, page.content_type, page.size_bytes,
+                         text.fingerprint, text.skeleton, page.etag, page.modified, *place))  # fmt: skip
+            if page.maker and page.outcome != _COPY:
+                documents.append((number, *describe_document(page)))
             if page.links:
                 links.append((number, *self._pack_links(page.links)))
         run = self._database.executemany
@@ -45,19 +42,21 @@ class Pages(Seen, PageParts):
         run("INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?, ?)", documents)
         run("INSERT INTO links VALUES (?, ?, ?, ?)", links)
         run("INSERT INTO sketches VALUES (?, ?)",
-            [(number, page.sketch) for number, page in enumerate(pages, first) if page.sketch])  # fmt: skip
-        self._write_parts([(number, page.parts) for number, page in enumerate(pages, first) if page.parts])
+            [(number, page.sketch) for number, page in enumerate(pages, first)
+             if page.sketch and page.outcome != _COPY])  # fmt: skip
+        self._write_parts((number, page.kept_parts) for number, page in enumerate(pages, first))
         # An import may bring versions that are older than the newest one.
         # What we fetch is newer than all before, whatever the clock says.
         run("UPDATE urls SET page = ? WHERE id = ? "
             "AND (? = 0 OR NOT EXISTS (SELECT 1 FROM pages WHERE id = urls.page AND fetched_at > ?))",
-            [(number, page.url, int(page.is_import), page.fetched_at)
+            [(number, page.url_id, int(page.is_import), page.fetched_at.timestamp())
              for number, page in enumerate(pages, first)])  # fmt: skip
         # A host counts URLs that have a page: the first version of each.
         run("UPDATE hosts SET bytes = bytes + ?, pages = pages + "
             "CASE WHEN EXISTS (SELECT 1 FROM pages WHERE url = ? AND id < ?) THEN 0 ELSE 1 END "
             "WHERE id = (SELECT host FROM urls WHERE id = ?)",
-            [(page.size_bytes, page.url, number, page.url) for number, page in enumerate(pages, first)])  # fmt: skip
+            [(page.size_bytes, page.url_id, number, page.url_id)
+             for number, page in enumerate(pages, first)])  # fmt: skip
 
     def relink(self, page: int, links: Sequence[tuple[Any, ...]]) -> None:
         """Write the links of a page that was read anew."""

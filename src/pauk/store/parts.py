@@ -6,12 +6,11 @@ In: parts as bytes, each with its maker. Out: rows, and looks at them; what a pa
 import json
 from collections.abc import Iterable, Mapping, Sequence
 
-from pauk.base.page import Part
+from pauk.base.page import Page, Part
 from pauk.store.handle import Part as StorePart
 from pauk.store.handle import Statements
 from pauk.store.looking import Look
 from pauk.store.packing import pack_text
-from pauk.store.records import NewDocument
 from pauk.store.said import write_said
 
 _WRITE = (
@@ -23,6 +22,13 @@ _KEPT_ELSEWHERE = (
     "SELECT EXISTS (SELECT 1 FROM pages q JOIN documents d ON d.page = q.id "
     "WHERE q.fingerprint = ? AND q.fingerprint != 0 AND q.id != ?)"
 )
+
+
+def describe_document(page: Page) -> tuple[str, str, str, bytes, str, str, str]:
+    """Write the parts that share the table of documents as its row has them."""
+    text = page.text_part
+    return (page.title, page.language, page.canonical, text.packed or pack_text(text.text), text.outcome, text.maker,
+            write_said(page.said))  # fmt: skip
 
 
 class PageParts(StorePart):
@@ -38,30 +44,30 @@ class PageParts(StorePart):
         with self.together():
             self._write_parts([(page, parts)])
 
-    def reread(self, page: int, document: NewDocument, *, fingerprint: int, skeleton: int) -> bool:
+    def reread(self, number: int, page: Page) -> bool:
         """Put what was read anew from a page in the place of what was kept; tell whether its text is another one."""
-        run = self._database.execute
+        run, text = self._database.execute, page.text_part
         with self.together():
             sql = "SELECT p.fingerprint, d.page FROM pages p LEFT JOIN documents d ON d.page = p.id WHERE p.id = ?"
-            before, has_text = run(sql, (page,)).fetchone()
-            run("UPDATE pages SET fingerprint = ?, skeleton = ? WHERE id = ?", (fingerprint, skeleton, page))
-            row = (document.title, document.language, document.canonical, document.packed or pack_text(document.text),
-                   document.outcome, document.maker, write_said(document.said))  # fmt: skip
+            before, has_text = run(sql, (number,)).fetchone()
+            sql = "UPDATE pages SET fingerprint = ?, skeleton = ? WHERE id = ?"
+            run(sql, (text.fingerprint, text.skeleton, number))
+            row = describe_document(page)
             if has_text is not None:
                 run(
                     "UPDATE documents SET title = ?, language = ?, canonical = ?, text = ?, outcome = ?, maker = ?, "
                     "said = ? WHERE page = ?",
-                    (*row, page),
+                    (*row, number),
                 )
-            elif not run(_KEPT_ELSEWHERE, (fingerprint, page)).fetchone()[0]:  # it was a copy, and is none any more
+            elif not run(_KEPT_ELSEWHERE, (text.fingerprint, number)).fetchone()[0]:  # it was a copy until now
                 run(
                     "INSERT INTO documents (page, title, language, canonical, text, outcome, maker, said) "
                     "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                    (page, *row),
+                    (number, *row),
                 )
-                run("UPDATE urls SET outcome = ? WHERE page = ? AND outcome = 'duplicate'", (document.outcome, page))
-                run("UPDATE pages SET outcome = ? WHERE id = ? AND outcome = 'duplicate'", (document.outcome, page))
-        return bool(before != fingerprint)
+                run("UPDATE urls SET outcome = ? WHERE page = ? AND outcome = 'duplicate'", (text.outcome, number))
+                run("UPDATE pages SET outcome = ? WHERE id = ? AND outcome = 'duplicate'", (text.outcome, number))
+        return bool(before != text.fingerprint)
 
     def note_rereading(self, pages: Sequence[int]) -> None:
         """Note that pages were read anew, for whoever follows what the collection keeps."""

@@ -8,19 +8,10 @@ import os
 import re
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
 from pauk.store.durable import speaking_of
 
 _OURS = re.compile(r"pauk-(\d{5,9})\.warc\.gz")
-
-
-class Place(NamedTuple):
-    """Where a record lies: the number of its file, and which bytes of it."""
-
-    file: int
-    offset: int
-    length: int
 
 
 class ArchiveFolder:

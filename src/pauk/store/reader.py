@@ -20,9 +20,9 @@ from pauk.store.reading_pages import PageReader
 from pauk.store.reading_totals import TotalsReader
 from pauk.store.reading_urls import UrlReader
 from pauk.store.revisits import RevisitsReader
-from pauk.store.stored import ListedUrl, StoredPage, UrlRow
+from pauk.store.stored import ListedUrl, UrlRow
 
-__all__ = ["ListedUrl", "StoreReader", "StoredPage", "UrlRow", "damage_of"]
+__all__ = ["ListedUrl", "StoreReader", "UrlRow", "damage_of"]
 
 
 class StoreReader(

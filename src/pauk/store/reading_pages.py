@@ -1,6 +1,6 @@
 """Look pages up in a collection: their texts, versions, links, and the way that led to them.
 
-In: a number, or a wish for all pages. Out: `StoredPage`s, in lots, and links.
+In: a number, or a wish for all pages. Out: `Page`s, in lots, and links.
 """
 
 import json
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from pauk.base.page import Part
+from pauk.base.page import HERE, LinksPart, Page, Part, Place, TextPart
 from pauk.base.records import Link
 from pauk.store.archive import FolderArchive
 from pauk.store.changes import GONE, MOVED
@@ -17,10 +17,8 @@ from pauk.store.kin import group_of
 from pauk.store.links import KINDS, NOFOLLOW
 from pauk.store.packing import unpack_text
 from pauk.store.parts import PartsReader
-from pauk.store.places import Place
 from pauk.store.records import FAR
-from pauk.store.said import read_said
-from pauk.store.stored import HERE, StoredPage
+from pauk.store.said import DATES, METADATA, read_said
 from pauk.store.warc import Record
 
 # A copy is shown with the text of the first page that has the same fingerprint.
@@ -48,7 +46,7 @@ class PageReader(PartsReader):
 
     def pages(
         self, *, versions: bool = False, outcome: str = "", host: str = "", distinct: bool = False
-    ) -> Iterator[StoredPage]:
+    ) -> Iterator[Page]:
         """Go through the newest page of every URL, or through all versions, in the order in which they came.
 
         Of pages that are nearly the same, ``distinct`` leaves only the one that stands for them.
@@ -71,7 +69,7 @@ class PageReader(PartsReader):
         """Return the highest number of a page; 0 where there is none."""
         return int(self._one("SELECT coalesce(max(id), 0) FROM pages")[0])
 
-    def page(self, number: int) -> StoredPage | None:
+    def page(self, number: int) -> Page | None:
         """Return one page; None where there is none."""
         row = self._one(f"{_PAGES} WHERE p.id = ?", number)
         return self._page(row, self.parts_of([number]).get(number, {})) if row else None
@@ -107,14 +105,23 @@ class PageReader(PartsReader):
         """Read the raw bytes of a page from the archive."""
         return self.archive.read(place)
 
-    def _page(self, row: Any, parts: Mapping[str, Part]) -> StoredPage:
+    def _page(self, row: Any, parts: Mapping[str, Part]) -> Page:
         (number, url_id, url, outcome, status, content_type, size, fetched_at, checked_at, fingerprint, referrer,
          link_text, seed, depth, host, title, language, canonical, said, text_outcome, text, maker, etag, modified,
          group, change, *place) = row  # fmt: skip
         if text is None and fingerprint:
             title, language, canonical, said, text_outcome, text, maker = self._first_copy(fingerprint)
         source, requested_url, link_text = self._way(referrer, url, link_text)
-        return StoredPage(
+        said_of_itself = read_said(said or "")
+        kept = unpack_text(text) if text else ""
+        own_tables = {
+            "text": TextPart(kept, maker or "", text_outcome or "", fingerprint=fingerprint),
+            "links": LinksPart(canonical=canonical or ""),
+            "metadata": {"title": title or "", **{name: said_of_itself[name] for name in METADATA}},
+            "language": language or "",
+            "dates": {name: said_of_itself[name] for name in DATES},
+        }
+        return Page(
             id=number,
             url_id=url_id,
             url=url,
@@ -125,25 +132,17 @@ class PageReader(PartsReader):
             size_bytes=size,
             fetched_at=datetime.fromtimestamp(fetched_at, UTC),
             checked_at=datetime.fromtimestamp(checked_at, UTC),
-            fingerprint=fingerprint,
             referrer=source,
             link_text=link_text,
             seed=seed,
             depth=depth,
             host=host,
-            title=title or "",
-            language=language or "",
-            canonical=canonical or "",
-            **read_said(said or ""),
-            text_outcome=text_outcome or "",
-            text=unpack_text(text) if text else "",
-            maker=maker or "",
             etag=etag,
             modified=modified,
             group_url=group or "",
             state=change if change in (GONE, MOVED) else HERE,
             place=Place(*place),
-            parts=parts,
+            parts={**own_tables, **parts},
         )
 
     def _first_copy(self, fingerprint: int) -> tuple[str, str, str, str, str, bytes, str]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from pauk.base.page import Part
+from pauk.base.page import Page
 
 # The depth of a URL to which no way leads that may be gone.
 FAR = 1_000_000
@@ -109,43 +109,6 @@ class Ending(NamedTuple):
     tries: int = 0
     due_at: float = 0.0  # 0: it ended; otherwise seconds of the computer's clock
     target_key: int = 0  # where a redirect leads
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NewDocument:
-    """What was read from a page: text and metadata, with the maker's version."""
-
-    text: str
-    maker: str
-    outcome: str
-    packed: bytes = b""  # the text as `packing` makes it, where that was done already
-    title: str = ""
-    language: str = ""
-    canonical: str = ""
-    said: Mapping[str, str] = field(default_factory=dict)  # more that the page says of itself, by `said.SAID`
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NewPage:
-    """One fetched version of a URL: what the server said, the archive's record, and what was read from it."""
-
-    url: int
-    outcome: str
-    fetched_at: float
-    status: int = 0
-    content_type: str = ""
-    size_bytes: int = 0
-    fingerprint: int = 0
-    skeleton: int = 0  # the fingerprint of the text without digits
-    etag: str = ""
-    modified: str = ""
-    sketch: bytes = b""  # which words stand together in its text, as `extract.sketch` draws it; none of copies
-    canonical: str = ""  # the URL it names as its own
-    record: bytes = b""
-    is_import: bool = False  # fetched by somebody else, perhaps before what is kept
-    document: NewDocument | None = None
-    links: Sequence[tuple[Any, ...]] = ()  # seen key first, link last
-    parts: Mapping[str, Part] = field(default_factory=dict)  # what enrichers read, by name
 
 
 class Confirmed(NamedTuple):
@@ -276,7 +239,7 @@ class Batch:
     """Everything that is written in one transaction."""
 
     endings: list[Ending] = field(default_factory=list)
-    pages: list[NewPage] = field(default_factory=list)
+    pages: list[Page] = field(default_factory=list)
     found: dict[int, NewUrl] = field(default_factory=dict)  # by seen key
     confirmed: list[Confirmed] = field(default_factory=list)  # pages that were visited and have not changed
     changes: list[Change] = field(default_factory=list)

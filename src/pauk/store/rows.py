@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from pauk.base import outcomes
 from pauk.base.errors import InputError
+from pauk.base.page import Page
 from pauk.store.headers import read_head, without_secrets
-from pauk.store.reader import ListedUrl, StoredPage
+from pauk.store.reader import ListedUrl
 from pauk.store.records import State
 from pauk.store.tables import MOMENT, NUMBER, PAIRS, TEXT, Column, Row
 
@@ -78,13 +79,13 @@ class PartColumns(NamedTuple):
 
 
 def describe_page(
-    page: StoredPage, headers: dict[str, str], file_name: str, parts: Sequence[PartColumns] = ()
+    page: Page, headers: dict[str, str], file_name: str, parts: Sequence[PartColumns] = ()
 ) -> dict[str, Any]:
     """Make the row of a page, with the cells of its parts; a part that is missing or damaged leaves them empty."""
     row = _describe_page(page, headers, file_name)
     for name, columns, read_cells in parts:
         row |= {column.name: None if column.kind != TEXT else "" for column in columns}
-        kept = page.parts.get(name)
+        kept = page.kept_parts.get(name)
         if kept is not None and kept.value:
             try:
                 row |= read_cells(kept.value)
@@ -93,7 +94,7 @@ def describe_page(
     return row
 
 
-def _describe_page(page: StoredPage, headers: dict[str, str], file_name: str) -> dict[str, Any]:
+def _describe_page(page: Page, headers: dict[str, str], file_name: str) -> dict[str, Any]:
     return {
         "url": page.url,
         "final_url": page.url,

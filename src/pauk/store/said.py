@@ -6,7 +6,9 @@ In: values by name. Out: one text for a row, and back. Only the names that are d
 import json
 from collections.abc import Mapping
 
-SAID = ("author", "published", "updated", "description", "image", "site_name")
+METADATA = ("author", "description", "image", "site_name")
+DATES = ("published", "updated")
+SAID = (*METADATA, *DATES)
 
 
 def write_said(said: Mapping[str, str]) -> str:

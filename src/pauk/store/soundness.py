@@ -10,9 +10,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from pauk.base.errors import BadUrl, DamagedCollection, PaukError
+from pauk.base.page import Place
 from pauk.base.urls import canonical_url, number_url
 from pauk.base.wording import count, write_size
-from pauk.store.archive import FolderArchive, Place, Problem
+from pauk.store.archive import FolderArchive, Problem
 from pauk.store.collection import Folder
 from pauk.store.database import open_reader
 from pauk.store.findings import FINE, NOTE, WRONG, Finding

@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
-from pauk.store.archive import FolderArchive, Place
+from pauk.base.page import Page, Place
+from pauk.store.archive import FolderArchive
 from pauk.store.changes import Changes
 from pauk.store.database import speaking_of
 from pauk.store.figures import FiguresWriter
@@ -22,10 +23,10 @@ from pauk.store.notes import Notes
 from pauk.store.pages import Pages
 from pauk.store.paths import Paths
 from pauk.store.queue import Queue
-from pauk.store.records import Batch, Ending, Kind, NewPage, NewUrl, Reopened, RobotsNote, State
+from pauk.store.records import Batch, Ending, Kind, NewUrl, Reopened, RobotsNote, State
 from pauk.store.revisits import Revisits
 
-_NOWHERE = Place(0, 0, 0)
+_NOWHERE = Place()
 
 
 class StoreWriter(Queue, Notes, Paths, Pages, Changes, Kin, FiguresWriter, Revisits, Forums):
@@ -110,7 +111,7 @@ class StoreWriter(Queue, Notes, Paths, Pages, Changes, Kin, FiguresWriter, Revis
             let_in += self._retype(batch.retyped)
         return let_in
 
-    def _file(self, pages: Sequence[NewPage]) -> list[Place]:
+    def _file(self, pages: Sequence[Page]) -> list[Place]:
         records = [page.record for page in pages if page.record]
         if not records:
             return [_NOWHERE] * len(pages)

@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from pauk.base.records import DateMention, Document, Field, Hit, Label, Link, LinkKind, Page, Post, Thread, as_json
+from pauk.base.page import LinksPart, Page
+from pauk.base.records import DateMention, Link, LinkKind, Post, as_json
 
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
 
@@ -27,23 +28,6 @@ NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
             Link("http://h.org/", "words", LinkKind.FEED, follow=False),
             {"url": "http://h.org/", "text": "words", "kind": "feed", "follow": False},
         ),
-        (Field("v", "s"), {"value": "v", "signal": "s"}),
-        (
-            [Label(subject="a", question="b", answer="c", person="d", answered_at=NOON)],
-            [
-                {
-                    "subject": "a",
-                    "question": "b",
-                    "answer": "c",
-                    "person": "d",
-                    "answered_at": "2026-11-15T12:00:00Z",
-                }
-            ],
-        ),
-        (
-            Hit(url="u", title="t", snippet="s", score=0.5, reasons=(("text", 0.25),)),
-            {"url": "u", "title": "t", "snippet": "s", "score": 0.5, "reasons": [["text", 0.25]]},
-        ),
     ],
 )
 def test_records_become_plain_values(value, plain):
@@ -52,27 +36,17 @@ def test_records_become_plain_values(value, plain):
 
 
 def test_records_inside_records():
-    document = Document(url="u", text="t", maker="m", outcome="ok", metadata={"author": Field("A", "meta")})
-    assert as_json({"documents": [document]}) == {
-        "documents": [
-            {
-                "url": "u",
-                "text": "t",
-                "maker": "m",
-                "outcome": "ok",
-                "title": "",
-                "language": "",
-                "metadata": {"author": {"value": "A", "signal": "meta"}},
-            }
-        ]
-    }
+    record = Page(outcome="ok", fetched_at=NOON, parts={"links": LinksPart([Link("http://h.org/", "words")])})
+    plain = as_json({"pages": [record]})["pages"][0]
+    assert (plain["outcome"], plain["fetched_at"]) == ("ok", "2026-11-15T12:00:00Z")
+    link = {"url": "http://h.org/", "text": "words", "kind": "anchor", "follow": True}
+    links = {"links": [link], "feeds": [], "sitemaps": [], "moments": [], "canonical": ""}
+    assert plain["parts"] == {"links": links}
 
 
 @pytest.mark.parametrize(
     "record",
     [
-        Page(url="u", fetched_at=NOON, outcome="ok", headers=(("a", "b"),)),
-        Thread(url="u", title="t"),
         Post(text="t"),
         DateMention(start=0, end=1, text="x", type="DATE"),
     ],

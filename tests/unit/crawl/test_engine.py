@@ -7,6 +7,7 @@ from collections import Counter
 from types import SimpleNamespace
 
 import pytest
+from tests.pages import make_page
 
 from pauk.base import config
 from pauk.base.clock import SystemClock
@@ -16,7 +17,7 @@ from pauk.crawl.engine import Engine
 from pauk.crawl.fetcher import Fetched
 from pauk.crawl.frontier import Frontier
 from pauk.crawl.scope import Rules
-from pauk.crawl.visits import ReadPage, Wanted, find
+from pauk.crawl.visits import Wanted, find
 from pauk.store.collection import Folder
 from pauk.store.records import State
 
@@ -78,7 +79,7 @@ class Web:
 async def read(claim, fetched, _at):
     """Take every line of a body for a link."""
     links = [find(Link(line)) for line in fetched.body.decode().split("\n") if line]
-    return ReadPage(outcome="ok", text=f"Words of {claim.url}", fingerprint=claim.id, links=links)
+    return make_page(text=f"Words of {claim.url}", fingerprint=claim.id, links=links)
 
 
 def plan(_job, state, visits):

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.pages import make_page
 
 from pauk.base import config
 from pauk.base.clock import SystemClock
@@ -14,7 +15,7 @@ from pauk.base.records import Link
 from pauk.crawl.fetcher import Fetched
 from pauk.crawl.frontier import Frontier, Written
 from pauk.crawl.scope import Rules
-from pauk.crawl.visits import ReadPage, Visit, Wanted, find, want
+from pauk.crawl.visits import Visit, Wanted, find, want
 from pauk.store.collection import Folder
 from pauk.store.records import Kind, State
 
@@ -25,7 +26,7 @@ def plan(_job, state, visits):
     """Want every link, as the job ``crawl`` does."""
     wanted = {
         visit.claim.id: [Wanted(key, link.url, host, link.text) for key, host, link in visit.read.links if link.follow]
-        + [want(url, kind=Kind.SITEMAP, level=0) for url in visit.read.sitemaps]
+        + [want(url, kind=Kind.SITEMAP, level=0) for url in visit.read.links_part.sitemaps]
         for visit in visits
     }
     return state, wanted
@@ -85,7 +86,9 @@ def page(claim, *links, text="", **changes):
     """Say that a page came, with links to paths or whole URLs."""
     found = [find(Link(link if "://" in link else SITE + link)) for link in links]
     text = text or f"Words about {claim.url}."
-    read = ReadPage(outcome="ok", text=text, fingerprint=hash(text), links=found, **changes)
+    read = make_page(
+        text=text, fingerprint=hash(text), links=found, fetched_at=1.0, status=200, size_bytes=10, **changes
+    )
     fetched = Fetched(url=claim.url, outcome="ok", status=200, body=b"x" * 10)
     return Visit(claim=claim, outcome="ok", fetched=fetched, read=read, fetched_at=1.0)
 

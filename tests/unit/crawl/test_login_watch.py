@@ -4,6 +4,7 @@ import asyncio
 from datetime import UTC, datetime
 
 import pytest
+from tests.pages import make_page
 
 from pauk.base.clock import SYSTEM_ELAPSED, SetClock, SetElapsed
 from pauk.base.errors import LoginFailed
@@ -13,14 +14,14 @@ from pauk.crawl.fetcher import Ask, Fetched
 from pauk.crawl.login import Login, Logins, basic, shows, walk
 from pauk.crawl.login_file import KeptLogin, Sign, SignKind, Way
 from pauk.crawl.login_watch import Watch, find_doubt
-from pauk.crawl.visits import ReadPage, Visit, find
+from pauk.crawl.visits import Visit, find
 from pauk.store.records import Claim, Kind
 
 HOME = "https://forum.example"
 CLOCK = SetClock(datetime(2026, 11, 15, tzinfo=UTC))
-MEMBER = ReadPage(outcome="ok", text="Words.", links=[find(Link(f"{HOME}/logout", "Log out"))])
-STRANGER = ReadPage(outcome="ok", text="Words for all.")
-FORM = ReadPage(outcome="login_needed", text="Name, please.", has_password=True)
+MEMBER = make_page(text="Words.", links=[find(Link(f"{HOME}/logout", "Log out"))])
+STRANGER = make_page(text="Words for all.")
+FORM = make_page(outcome="login_needed", text="Name, please.", has_password=True)
 
 
 def make_login(**changes):
@@ -98,7 +99,7 @@ def test_what_looks_as_if_we_were_logged_out(visit, is_doubted):
 
 
 def test_a_page_about_passwords_is_fine_as_long_as_it_has_the_sign():
-    assert not find_doubt(make_login(), make_visit(ReadPage(outcome="ok", links=MEMBER.links, has_password=True)))
+    assert not find_doubt(make_login(), make_visit(make_page(links=MEMBER.links, has_password=True)))
 
 
 def test_a_log_in_of_http_is_in_doubt_only_when_it_is_refused():
@@ -239,14 +240,14 @@ def test_without_a_password_nobody_tries():
 
 def test_words_are_a_sign_in_text_or_title_however_they_are_written():
     sign = Sign(SignKind.TEXT, "Hello, Ada")
-    assert shows(ReadPage(outcome="ok", text="… HELLO, ADA!"), sign, HOME)
-    assert shows(ReadPage(outcome="ok", title="hello, ada"), sign, HOME)
-    assert not shows(ReadPage(outcome="ok", text="Hello, Eve"), sign, HOME)
+    assert shows(make_page(text="… HELLO, ADA!"), sign, HOME)
+    assert shows(make_page(title="hello, ada"), sign, HOME)
+    assert not shows(make_page(text="Hello, Eve"), sign, HOME)
 
 
 def test_the_way_out_of_another_site_is_no_sign():
     links = [find(Link("https://other.example/logout", "Log out"))]
-    assert not shows(ReadPage(outcome="ok", links=links), Sign(SignKind.LINK), HOME)
+    assert not shows(make_page(links=links), Sign(SignKind.LINK), HOME)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """A job that plans its requests one by one gets what it wishes for, and is told what it cannot have."""
 
 import pytest
+from tests.pages import make_page
 
 from pauk.base import config
 from pauk.base.clock import SystemClock
@@ -9,7 +10,7 @@ from pauk.crawl.fetcher import Fetched
 from pauk.crawl.frontier import Frontier
 from pauk.crawl.planned import DEPTH, Unplanned, wish
 from pauk.crawl.scope import Rules
-from pauk.crawl.visits import ReadPage, Visit, find
+from pauk.crawl.visits import Visit, find
 from pauk.store.collection import Folder
 from pauk.store.records import Batch, Claim
 
@@ -66,7 +67,7 @@ def claim(frontier):
 
 
 def come(claim, *links):
-    read = ReadPage(outcome="ok", text="words", links=[find(Link(SITE + link)) for link in links])
+    read = make_page(text="words", links=[find(Link(SITE + link)) for link in links])
     fetched = Fetched(url=claim.url, outcome="ok", status=200, body=b"x")
     return Visit(claim=claim, outcome="ok", fetched=fetched, read=read, fetched_at=1.0)
 

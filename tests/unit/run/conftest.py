@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from zlib import crc32
 
 import pytest
+from tests.pages import make_page
 
 from pauk.base import config
 from pauk.base.clock import SetClock
@@ -11,7 +12,7 @@ from pauk.base.records import Link
 from pauk.crawl.fetcher import Fetched
 from pauk.crawl.frontier import Frontier
 from pauk.crawl.scope import Rules
-from pauk.crawl.visits import ReadPage, Visit, Wanted, find
+from pauk.crawl.visits import Visit, Wanted, find
 from pauk.store.collection import Folder
 from pauk.store.records import RobotsNote
 from pauk.store.warc import write_response
@@ -63,8 +64,12 @@ class SmallCrawl:
         record = write_response(
             url=claim.url, fetched_at=NOW, status=200, reason="OK", headers=headers, body=fetched.body
         )
-        read = ReadPage(
-            outcome="ok",
+        read = make_page(
+            fetched_at=at,
+            status=200,
+            content_type="text/html",
+            size_bytes=len(fetched.body),
+            etag='"1"',
             links=[find(Link(*link)) for link in links],
             text=text,
             title=text.partition(".")[0],

@@ -1,12 +1,13 @@
 """A round asks for everything once: it is opened lot by lot, gone on with after a kill, and ended only at the end."""
 
 import pytest
+from tests.pages import make_page
 
 from pauk.base.urls import number_url
 from pauk.run import cycles
 from pauk.run.cycles import begin_cycle, begin_due_cycle, end_cycle, is_cycle_open, last_cycle, open_cycle
 from pauk.store.collection import Folder
-from pauk.store.records import Batch, Ending, Kind, NewPage, NewUrl, Reopened, State
+from pauk.store.records import Batch, Ending, Kind, NewUrl, Reopened, State
 
 AT = 1_790_000_000.0
 ENDS = {
@@ -50,7 +51,7 @@ def fill(store, ends, *, pages=(), kind=Kind.PAGE):
     numbers = {name: known[number_url(f"http://a.example/{name}")].id for name in ends}
     store.complete(Batch(
         endings=[Ending(numbers[name], outcome) for name, outcome in ends.items()],
-        pages=[NewPage(url=numbers[name], outcome="ok", fetched_at=AT) for name in pages],
+        pages=[make_page(numbers[name], fetched_at=AT) for name in pages],
     ))  # fmt: skip
     return numbers
 

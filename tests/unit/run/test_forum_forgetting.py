@@ -2,7 +2,8 @@
 
 import json
 
-from pauk.crawl.visits import ReadPage
+from tests import pages
+
 from pauk.run.forum_forgetting import leave_out, without_forgotten
 from pauk.store.forgotten import Forgotten
 from pauk.store.people_key import mark_person
@@ -14,7 +15,7 @@ FORGOTTEN = Forgotten(KEY, [mark_person(KEY, "https://talk.example", "Ana")])
 
 def make_page(**plain):
     forum = json.dumps(plain).encode()
-    return ReadPage(outcome="ok", text="all words", packed=b"packed", record=b"raw", forum=forum, title="Owls")
+    return pages.make_page(text="all words", fingerprint=7, record=b"raw", forum=forum, title="Owls")
 
 
 def post(author, text):
@@ -23,10 +24,10 @@ def post(author, text):
 
 def test_a_post_of_somebody_forgotten_comes_without_words_and_its_page_is_not_kept():
     page = leave_out(make_page(page={}, posts=[post("ANA", "Hoot."), post("Boris", "Yes.")]), URL, FORGOTTEN)
-    posts = json.loads(page.forum)["posts"]
+    posts = json.loads(page.parts["forum"])["posts"]
     assert posts[0] == {"author": "", "author_url": "", "text": "", "number": 1}
     assert posts[1] == post("Boris", "Yes.")
-    assert (page.text, page.packed, page.record, page.may_archive) == ("", b"", b"", False)
+    assert (page.text, page.fingerprint, page.record) == ("", 0, b"")
     assert page.outcome == "no_main_text:somebody who was forgotten shows on it"
     assert page.title == "Owls"
 
@@ -34,14 +35,14 @@ def test_a_post_of_somebody_forgotten_comes_without_words_and_its_page_is_not_ke
 def test_a_list_that_names_somebody_forgotten_loses_the_name_alone():
     rows = [{"title": "Owls", "author": "Boris", "last_author": "Ana", "url": "/t/1"}]
     page = leave_out(make_page(page={"threads": rows}), URL, FORGOTTEN)
-    assert json.loads(page.forum)["page"]["threads"] == [{**rows[0], "last_author": ""}]
+    assert json.loads(page.parts["forum"])["page"]["threads"] == [{**rows[0], "last_author": ""}]
     assert page.record == b""
 
 
 def test_everything_else_passes_untouched():
     for page in (
         make_page(page={}, posts=[post("Anabel", "Ana is right.")]),
-        ReadPage(outcome="ok", text="Ana", record=b"raw"),
+        pages.make_page(text="Ana", record=b"raw"),
     ):
         assert leave_out(page, URL, FORGOTTEN) is page
     other = make_page(page={}, posts=[post("Ana", "Hoot.")])

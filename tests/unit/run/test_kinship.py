@@ -5,6 +5,7 @@ import random
 from types import SimpleNamespace
 
 import pytest
+from tests.pages import make_page
 
 from pauk.base.urls import number_url
 from pauk.extract import sketch as sketches
@@ -14,7 +15,7 @@ from pauk.run import kinship as kinships
 from pauk.run.kinship import SAME, Kinship, finish
 from pauk.store.collection import Folder
 from pauk.store.kin import MOST_SHARING
-from pauk.store.records import Batch, Ending, NewDocument, NewPage, NewUrl
+from pauk.store.records import Batch, Ending, NewUrl
 
 AT = 1_790_000_000.0
 
@@ -56,15 +57,14 @@ class World:
         url = self.store.known([key])[key].id
         is_copy = same.get(number, url) != url
         canonical = self.url(canonical) if canonical else ""
-        document = NewDocument(text=text, maker="test", outcome="ok", canonical=canonical)
-        return NewPage(
-            url=url,
+        return make_page(
+            url,
             outcome="duplicate" if is_copy else "ok",
             fetched_at=self.at if at is None else at,
             fingerprint=number,
             sketch=draw(text) if has_sketch and not is_copy else b"",
             canonical=canonical,
-            document=None if is_copy else document,
+            text=None if is_copy else text,
             is_import=at is not None,
         )
 

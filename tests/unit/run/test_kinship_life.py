@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from tests.pages import make_page
 
 from pauk.base.urls import number_url
 from pauk.extract.fingerprint import fingerprint
@@ -15,7 +16,7 @@ from pauk.run.kinship import Kinship
 from pauk.store.collection import Folder
 from pauk.store.erase import erase
 from pauk.store.marking import Forget, Prune
-from pauk.store.records import Batch, NewDocument, NewPage, NewUrl
+from pauk.store.records import Batch, NewUrl
 
 URLS = [f"http://h{number % 3}.example/p{number}" for number in range(14)]
 # Sketches find pairs above this share in all but one of many thousand cases.
@@ -59,10 +60,10 @@ class Life:
             is_copy = store.first_with("fingerprint", [number]).get(number, row.id) != row.id or number in met
             met.add(number)
             self.at += 1
-            pages.append(NewPage(
-                url=row.id, outcome="duplicate" if is_copy else "ok", fetched_at=self.at, fingerprint=number,
+            pages.append(make_page(
+                row.id, outcome="duplicate" if is_copy else "ok", fetched_at=self.at, fingerprint=number,
                 sketch=b"" if is_copy else draw(text),
-                document=None if is_copy else NewDocument(text=text, maker="test", outcome="ok"),
+                text=None if is_copy else text,
             ))  # fmt: skip
         return pages
 

@@ -1,9 +1,10 @@
 import pytest
+from tests.pages import make_page
 
 from pauk.base.records import Link
 from pauk.base.settings import CRAWL_ORDER
 from pauk.run.ranking_online import IMPORTANCE, Urgency
-from pauk.store.records import Batch, NewPage, NewUrl, State
+from pauk.store.records import Batch, NewUrl, State
 
 HOST = "http://a.example"
 
@@ -19,7 +20,7 @@ def store(small_crawl):
 def bring(store, urgency, url, keys):
     """Write a page with links to URLs, as a crawl does."""
     links = [(key, Link(f"{HOST}/{key}", "word")) for key in keys]
-    batch = Batch(pages=[NewPage(url=url, outcome="ok", fetched_at=1.0, links=links)])
+    batch = Batch(pages=[make_page(url, fetched_at=1.0, links=links)])
     with store.together():
         store.complete(batch)
         urgency.take(batch)

@@ -46,12 +46,12 @@ def test_a_page_is_read_completely():
         "http://a.example/other",
     )
     assert seen.text == "Šuma i more. Dalje"
-    assert (seen.maker, seen.may_keep, seen.may_archive) == (f"auto/{__version__}", True, True)
+    assert (seen.maker, seen.may_keep) == (f"auto/{__version__}", True)
     (found,) = [found for found in seen.links if found.link.kind is LinkKind.ANCHOR]
     assert (found.link.url, found.link.text, found.link.follow) == ("http://a.example/a?b=1", "Dalje", True)
     assert (found.key, found.host) == (number_url("http://a.example/a?b=1"), "http://a.example")
     assert seen.fingerprint != 0
-    assert seen.skeleton != 0
+    assert seen.text_part.skeleton != 0
 
 
 def test_the_record_is_what_the_server_sent():
@@ -102,7 +102,7 @@ def test_codings_of_several_headers_are_undone_from_the_last():
 )
 def test_wishes_of_header_and_page_add_up(headers, head, may_keep, may_archive, follows):
     seen = read(html('<p>Words. <a href="/a">a</a>', head), *headers)
-    assert (seen.may_keep, seen.may_archive) == (may_keep, may_archive)
+    assert seen.may_keep == may_keep
     assert [found.link.follow for found in seen.links if found.link.kind is LinkKind.ANCHOR] == [follows]
     assert bool(seen.record) == (may_keep and may_archive)
 
@@ -127,7 +127,7 @@ def test_plain_text_is_text_and_has_no_links():
 def test_an_empty_page_says_so_and_is_like_no_other(kind, body):
     seen = read(body, kind=kind)
     assert seen.outcome.startswith("no_main_text")
-    assert (seen.fingerprint, seen.skeleton) == (0, 0)
+    assert (seen.fingerprint, seen.text_part.skeleton) == (0, 0)
 
 
 def test_the_same_text_has_the_same_fingerprint_whatever_the_markup():
@@ -149,7 +149,7 @@ def test_a_sitemap_is_read_as_one():
     assert all(found.link.follow for found in seen.links)
     assert seen.record == b""
     index = b"<sitemapindex><sitemap><loc>/s1.xml</loc></sitemap></sitemapindex>"
-    assert read(gzip.compress(index), claimed=Kind.SITEMAP).sitemaps == ["http://a.example/s1.xml"]
+    assert read(gzip.compress(index), claimed=Kind.SITEMAP).links_part.sitemaps == ("http://a.example/s1.xml",)
 
 
 def test_a_broken_sitemap_gives_what_it_has():

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from itertools import count
 
 import pytest
+from tests.pages import make_page
 
 from pauk.base.errors import BadFile, CollectionError, NoCollection, NoSpace, UsageError
 from pauk.store import copying
@@ -18,7 +19,7 @@ from pauk.store.collection import Folder
 from pauk.store.copying import copy_collection
 from pauk.store.people_key import read_key
 from pauk.store.reader import damage_of
-from pauk.store.records import Batch, NewDocument, NewPage, NewUrl, State
+from pauk.store.records import Batch, NewUrl, State
 from pauk.store.warc import write_response
 
 AT = datetime(2026, 11, 15, 9, 30, tzinfo=UTC)
@@ -29,9 +30,8 @@ def keep(store, key, text="words"):
     new = NewUrl(key=key, url=url, host="https://a.example", level=0, depth=0, seed=0, outcome="ok")
     store.complete(Batch(found={key: new}))
     record = write_response(url=url, fetched_at=AT, status=200, reason="OK", headers=[], body=f"{text} {key}".encode())
-    document = NewDocument(text=f"{text} {key}", maker="plain/1", outcome="ok")
     number = store.known([key])[key].id
-    page = NewPage(url=number, outcome="ok", fetched_at=AT.timestamp(), status=200, record=record, document=document)
+    page = make_page(number, fetched_at=AT.timestamp(), status=200, record=record, text=f"{text} {key}")
     store.complete(Batch(pages=[page], counters={"pages": 1}))
 
 

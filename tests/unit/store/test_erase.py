@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.pages import make_page
 from warcio.checker import Checker
 
 from pauk.base.errors import BadUrl, LockedCollection, NoCollection
@@ -22,7 +23,7 @@ from pauk.store.collection import Folder
 from pauk.store.erase import erase, foresee, is_clean
 from pauk.store.marking import Forget, Loss, Prune
 from pauk.store.reader import damage_of
-from pauk.store.records import Batch, Ending, NewDocument, NewPage, NewUrl, Shape, State
+from pauk.store.records import Batch, Ending, NewUrl, Shape, State
 from pauk.store.warc import write_response
 
 AT = datetime(2026, 11, 15, 9, 30, tzinfo=UTC)
@@ -41,7 +42,6 @@ def number_of(store, new):
 
 def new_page(number, url, words, at=AT, **changes):
     """Make a page that says its words everywhere a page can say something."""
-    document = NewDocument(text=f"text {words}", maker="plain/1", outcome="ok", title=f"title {words[:50]}")
     record = write_response(
         url=url or "http://nowhere/",
         fetched_at=at,
@@ -53,16 +53,16 @@ def new_page(number, url, words, at=AT, **changes):
     )
     fields = {
         "url": number,
-        "outcome": "ok",
+        "text": f"text {words}",
+        "title": f"title {words[:50]}",
         "fetched_at": at.timestamp(),
         "status": 200,
         "size_bytes": 10,
         "fingerprint": hash(words),
         "etag": f"etag {words[:50]}",
         "record": record,
-        "document": document,
     }
-    return NewPage(**{"is_import": True} | fields | changes)  # so that the newest is the one of the latest moment
+    return make_page(**{"is_import": True} | fields | changes)  # so that the newest is the one of the latest moment
 
 
 @pytest.fixture
@@ -334,7 +334,7 @@ def copies(tmp_path):
         found = {1: new_url(1), 2: new_url(2, outcome="duplicate"), 3: new_url(3, outcome="duplicate")}
         store.complete(Batch(found=found))
         urls = {key: url.url for key, url in found.items()}
-        copies = [new_page(key, urls[key], "shared", document=None, outcome="duplicate") for key in (2, 3)]
+        copies = [new_page(key, urls[key], "shared", text=None, outcome="duplicate") for key in (2, 3)]
         store.complete(Batch(pages=[new_page(1, urls[1], "shared"), *copies]))
     return folder
 

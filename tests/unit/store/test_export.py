@@ -17,6 +17,7 @@ from itertools import count
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.pages import make_page
 from warcio.archiveiterator import ArchiveIterator
 from warcio.checker import Checker
 
@@ -32,7 +33,7 @@ from pauk.store.database import open_writer
 from pauk.store.erase import erase
 from pauk.store.export import choose_form, export
 from pauk.store.marking import Forget
-from pauk.store.records import Batch, Confirmed, Ending, NewDocument, NewPage, NewUrl
+from pauk.store.records import Batch, Confirmed, Ending, NewUrl
 from pauk.store.tables import MOMENT, NUMBER, PAIRS, Column, Csv, JsonLines, Parquet
 from pauk.store.warc import write_response
 
@@ -59,19 +60,21 @@ def new_url(key, host="https://a.example", **changes):
 
 def new_page(number, url, text="Words of a page.", at=AT, **changes):
     said = {"author": "Ana Kos", "published": "2026-11-01"}
-    document = NewDocument(text=text, maker="plain/1", outcome="ok", title="A title", language="en", said=said)
     fields = {
         "url": number,
-        "outcome": "ok",
+        "text": text,
+        "maker": "plain/1",
+        "title": "A title",
+        "language": "en",
+        "said": said,
         "fetched_at": at.timestamp(),
         "status": 200,
         "content_type": "text/html",
         "size_bytes": 8,
         "fingerprint": -number,
         "record": record(url, at),
-        "document": document,
     }
-    return NewPage(**fields | changes)
+    return make_page(**fields | changes)
 
 
 @pytest.fixture
@@ -480,8 +483,7 @@ def test_no_content_breaks_any_form(tmp_path, text):
     folder = Folder(tmp_path / "c")
     with folder.writer("test") as store:
         store.complete(Batch(found={1: new_url(1, link_text=text)}))
-        document = NewDocument(text=text, maker="plain/1", outcome="ok", title=text)
-        store.complete(Batch(pages=[new_page(1, "https://a.example/1", document=document)]))
+        store.complete(Batch(pages=[new_page(1, "https://a.example/1", text, title=text, language="", said={})]))
     for name in ("a.jsonl", "a.csv", "a.parquet"):
         assert export(folder, tmp_path / name).pages == 1
     (line,) = lines(tmp_path / "a.jsonl")

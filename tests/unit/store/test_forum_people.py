@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.pages import make_page
 
 from pauk.base.errors import BadFile, UsageError
 from pauk.base.urls import number_url
@@ -22,7 +23,7 @@ from pauk.store.forums import BoardRow, PostRow, ThreadRow
 from pauk.store.marking import Forget
 from pauk.store.people_key import FILE_NAME, mark_person, read_key
 from pauk.store.pseudonyms import Pseudonyms, _Hider
-from pauk.store.records import Batch, NewDocument, NewPage, NewUrl
+from pauk.store.records import Batch, NewUrl
 from pauk.store.warc import write_response
 
 AT = datetime(2026, 11, 15, 9, 30, tzinfo=UTC)
@@ -47,10 +48,7 @@ def put_page(store, key, words):
     record = write_response(
         url=url, fetched_at=AT, status=200, reason="OK", headers=[], body=f"<p>{words}".encode(), level=1
     )
-    document = NewDocument(text=words, maker="plain/1", outcome="ok", title=key)
-    page = NewPage(
-        url=number, outcome="ok", fetched_at=AT.timestamp(), status=200, size_bytes=9, record=record, document=document
-    )
+    page = make_page(number, fetched_at=AT.timestamp(), status=200, size_bytes=9, record=record, text=words, title=key)
     store.complete(Batch(pages=[page]))
     return number
 

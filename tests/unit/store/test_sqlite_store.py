@@ -8,6 +8,7 @@ import threading
 import time
 
 import pytest
+from tests.pages import make_page
 
 from pauk.base.errors import (
     BadFile,
@@ -23,7 +24,7 @@ from pauk.store import database, durable
 from pauk.store.collection import Folder
 from pauk.store.database import open_reader, open_writer
 from pauk.store.reader import damage_of
-from pauk.store.records import Batch, Confirmed, Ending, NewDocument, NewPage, NewUrl, Reopened, State
+from pauk.store.records import Batch, Confirmed, Ending, NewUrl, Reopened, State
 from pauk.store.schema import APPLICATION_ID, STEPS, VERSION
 
 PLAIN = b"\x1f\x8b-not-really-a-record" * 10
@@ -39,10 +40,7 @@ def url(key, host="http://a", **changes):
 
 
 def page(number, text="Some words.", **changes):
-    document = NewDocument(text=text, maker="test/1", outcome="ok")
-    return NewPage(
-        **{"url": number, "outcome": "ok", "fetched_at": 1.0, "document": document, "record": PLAIN} | changes
-    )
+    return make_page(**{"url": number, "fetched_at": 1.0, "text": text, "record": PLAIN} | changes)
 
 
 def fill(store, keys):
