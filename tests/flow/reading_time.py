@@ -1,13 +1,13 @@
 """An enricher as somebody would add one: how many minutes a page takes to read."""
 
 from pauk.run.enrichers import Enricher
-from pauk.store.tables import NUMBER, Column
+from pauk.search.fields import Field
 
 READING_TIME = Enricher(
     name="reading_time",
     version="1",
     read=lambda page: {"minutes": 1 + len(page.text.split()) // 200} if page.text else None,
-    columns=(Column("reading_time", NUMBER),),
+    fields=(Field("reading_time", "number", "minutes that a page takes to read"),),
     cells=lambda value: {"reading_time": value["minutes"]},
     tell=lambda value: [f"about {value['minutes']} min to read"],
 )

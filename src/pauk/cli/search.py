@@ -44,8 +44,8 @@ def _names_of(declared: Declared) -> list[str]:
 @click.option(
     "--order",
     default="best",
-    metavar="[best|newest|oldest|FIELD|-FIELD]",
-    help="Otherwise best; -FIELD shows the highest first.",
+    metavar="ORDER",
+    help="newest, oldest or a field, with - the highest first; otherwise best.",
 )
 @click.option("--group", type=click.Choice(("site", "thread", "page")), default=None, help="Only the best of each.")
 @click.option("--facets", is_flag=True, help="Count hits by site, kind, author, language, month and more, too.")

@@ -207,8 +207,9 @@ class Collection:
     def search(self, query: str, **wishes: Unpack[Wishes]) -> Answer:
         """Find what fits a query; the index is brought up to the collection first.
 
-        ``limit`` (10) hits from ``offset`` (0) on are returned, by ``order`` ("best", "newest" or "oldest"), only the
-        best of each ``group`` ("site" or "thread") if one is named, with ``facets`` (counts by site and so on) if True.
+        ``limit`` (10) hits from ``offset`` (0) on are returned, by ``order`` ("best", "newest", "oldest", or a field,
+        with "-" before it the highest first), only the best of each ``group`` ("site", "thread" or "page") if one is
+        named, with ``facets`` (counts by site and so on) if True.
         """
         with self._engine() as engine:
             return engine.search(query, **wishes)

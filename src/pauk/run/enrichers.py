@@ -1,22 +1,18 @@
 """The table of enrichers: whatever is read from a page, and everything that may be known about it, row by row.
 
-In: nothing. Out: `Enricher`s, loaded when they are first needed. To know something new about pages, write a module with
-an `Enricher` and add a row to `TABLE`: reading, keeping, exporting, copying, erasing, indexing, explaining and reading
-anew (`pauk refresh`) follow from it.
+In: nothing. Out: `Enricher`s, loaded when they are first needed; the table itself loads nothing that reads. To know
+something new about pages, write a module with an `Enricher` and add a row to `TABLE`: reading, keeping, exporting,
+copying, erasing, indexing, searching, explaining and reading anew (`pauk refresh`) follow from it.
 """
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import datetime
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from pauk.base.page import Page, Part
-from pauk.extract.extractors.extractor import Extractor
-from pauk.extract.reading import Reading
-from pauk.extract.robots import RobotsRules
+from pauk.base.page import Part
 from pauk.search.entries import Item
 from pauk.search.fields import Field, take_values
 from pauk.store.rows import PartColumns
@@ -43,41 +39,13 @@ TABLE: dict[str, Row] = {
 }
 
 
-@dataclass(slots=True, kw_only=True)
-class OpenPage:
-    """A page in the hands of those who read it: the record that grows, its tree, and what others have read so far."""
-
-    page: Page
-    asked: RobotsRules  # what page and server ask of robots
-    reading: Reading | None = None  # None: plain text
-    plain: str = ""  # what is plain text, all of it
-    extractor: Extractor | None = None
-    brief: str = ""  # what the job wants to know of this page
-    parts: dict[str, Any] = field(default_factory=dict)  # values by the names of enrichers
-
-    @property
-    def url(self) -> str:
-        """Its URL."""
-        return self.page.url
-
-    @property
-    def fetched_at(self) -> datetime:
-        """When it was fetched."""
-        return self.page.fetched_at
-
-    @property
-    def text(self) -> str:
-        """What is kept of its text."""
-        return self.page.text
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Enricher:
     """What is read from pages under a name, how it is kept, and where else it shows; most of it may be left out."""
 
     name: str
     version: str
-    read: Callable[[OpenPage], Any]  # in the process that reads pages; None: the page has none
+    read: Callable[[Any], Any]  # `OpenPage` → value, in the process that reads pages; None: the page has none
     pack: Callable[[Any], bytes] = lambda value: json.dumps(value, ensure_ascii=False).encode("utf-8", "replace")
     unpack: Callable[[bytes], Any] = json.loads
     has_row: bool = True  # False: it has tables of its own in the store, or whoever asked for it keeps it
@@ -97,9 +65,8 @@ class Enricher:
     def all_columns(self) -> list[Column]:
         """The columns of an export: those that are declared, and the fields of the index."""
         named = {column.name for column in self.columns}
-        kinds = {"number": FLOAT}
-        fields = [Column(one.name, kinds.get(one.kind, TEXT)) for one in self.fields if one.name not in named]
-        return [*self.columns, *fields]
+        own = (one for one in self.fields if one.name not in named)
+        return [*self.columns, *(Column(one.name, FLOAT if one.kind == "number" else TEXT) for one in own)]
 
     def cells_of(self, kept: bytes) -> Mapping[str, Any]:
         """Say what stands in the columns of an export; of several values of a field all words, and the first number."""
@@ -109,8 +76,7 @@ class Enricher:
             if isinstance(value, list | tuple | set | frozenset):
                 several = take_values(one, value)
                 cells[one.name] = next(iter(several), None) if one.kind == "number" else ", ".join(map(str, several))
-        columns = {column.name for column in self.all_columns}
-        return {name: value for name, value in cells.items() if name in columns and value is not None}
+        return {name: value for name, value in cells.items() if value is not None}
 
 
 @lru_cache(maxsize=64)

@@ -18,9 +18,10 @@ from pauk.forum.following.states import SeenPage
 from pauk.forum.learning.notes import Fetched, Note, take_note
 from pauk.forum.posts.found import FoundPost
 from pauk.forum.reading import read_forum_page
-from pauk.run.enrichers import Enricher, OpenPage
+from pauk.run.enrichers import Enricher
 from pauk.run.forum_coding import dump, from_plain, to_plain
 from pauk.run.forum_maps import read_map
+from pauk.run.open_page import OpenPage
 
 _POST = (*(field.name for field in fields(Post)), "author_url")
 

@@ -15,7 +15,8 @@ from pauk.crawl.news import read_news
 from pauk.extract.fingerprint import fingerprint
 from pauk.extract.sketch import RECIPE, draw
 from pauk.run.answers import join_all, split_all
-from pauk.run.enrichers import Enricher, OpenPage
+from pauk.run.enrichers import Enricher
+from pauk.run.open_page import OpenPage
 from pauk.store.links import PageLinks
 from pauk.store.packing import pack_text
 

@@ -29,7 +29,8 @@ from pauk.extract.forms import asks_password, is_nothing_but_login
 from pauk.extract.reading import read_page
 from pauk.extract.robots import read_header
 from pauk.run.answers import join, pack_answer, split
-from pauk.run.enrichers import TABLE, Enricher, OpenPage, Row, load_rows
+from pauk.run.enrichers import TABLE, Enricher, Row, load_rows
+from pauk.run.open_page import OpenPage
 from pauk.run.page_parts import pack_links
 from pauk.run.site_rules import SiteRules
 from pauk.run.workers import Task
