@@ -12,6 +12,7 @@ from math import isfinite
 from typing import Any, Generic, TypeVar
 
 from pauk import __version__
+from pauk.base.choices import EXTRACTION_METHODS
 from pauk.base.clock import read_moment
 from pauk.base.errors import BadSetting, BadTime, UnknownSetting
 from pauk.base.log import LEVELS
@@ -155,9 +156,8 @@ EXTRACT_METHOD = Setting(
     "extract.method",
     "auto",
     "How the main text of crawled pages is found; plain keeps all text and looks for no metadata, which is quickest.",
-    choices=("auto", "bte", "boilerpipe-default", "boilerpipe-article", "readability", "resiliparse", "svm-a", "svm-b",
-             "svm-seg", "plain"),
-)  # fmt: skip
+    choices=EXTRACTION_METHODS,
+)
 
 # Which URLs belong to a crawl.
 CRAWL_SCOPE = Setting(

@@ -1,9 +1,11 @@
 """The command ``pauk crawl``: fetch sites politely and completely into the collection, or go on with it."""
 
-import asyncio
+from __future__ import annotations
+
 import sys
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,9 +17,13 @@ from pauk.cli import driving
 from pauk.cli.figures import show_end
 from pauk.cli.frame import Run, as_command, this_command
 from pauk.cli.progress import Task
-from pauk.run.crawling import CrawlOrder, CrawlReport, crawl
-from pauk.run.tally import Tally
-from pauk.store.collection import Folder
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from pauk.run.crawling import CrawlOrder, CrawlReport
+    from pauk.run.tally import Tally
+    from pauk.store.collection import Folder
 
 _MAX_LINE = 10_000
 
@@ -38,6 +44,11 @@ def command(run: Run, *, urls: tuple[str, ...], files: tuple[str, ...], retry: b
 
     Everything lands in the collection (-c). Ctrl-C stops in good order; the same command without a URL goes on.
     """
+    import asyncio
+
+    from pauk.run.crawling import CrawlOrder
+    from pauk.store.collection import Folder
+
     seeds = [canonical_url(url) for url in urls]
     for name in files:
         seeds += _read_urls(name)
@@ -64,6 +75,7 @@ async def drive(
     folder: Folder, order: CrawlOrder, settings: Settings, clock: Clock, task: Task, *, go_on: str, elapsed: Elapsed
 ) -> CrawlReport:
     """Crawl while the progress is shown."""
+    from pauk.run.crawling import crawl
 
     def work(stop: asyncio.Event, tell: Callable[[Tally], None]) -> Awaitable[CrawlReport]:
         return crawl(folder, order, settings, clock, stop=stop, tell=tell, elapsed=elapsed)

@@ -1,7 +1,9 @@
 """The command ``pauk search``: find what was crawled, and keep searches that are asked again and again."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,10 +13,10 @@ from pauk.cli.frame import Run, as_command
 from pauk.cli.search_show import show_facets, show_hits
 from pauk.cli.searches import drop, save, show_news, show_saved
 from pauk.cli.searches_engine import SETTINGS, open_engine, write_call
-from pauk.run.search_telling import describe_answer
-from pauk.run.searching import Answer, SearchEngine
-from pauk.search.asking import Grouping, Order
-from pauk.store.collection import Folder
+
+if TYPE_CHECKING:
+    from pauk.run.searching import Answer, SearchEngine
+    from pauk.search.asking import Grouping, Order
 
 
 @as_command(
@@ -56,6 +58,8 @@ def command(
     A query is words (all of them), "phrases", AND, OR, NOT, -word, prefix*, brackets, and title: site: author: kind:
     lang: from: to: url:. The index is brought up to the collection first.
     """
+    from pauk.store.collection import Folder
+
     query, folder = " ".join(words), Folder(run.collection)
     _check(query, similar=similar, saved=saved, new_of=new_of, drop_name=drop_name)
     if save_as and not query:
@@ -102,6 +106,8 @@ def mark_place(error: BadQuery, query: str) -> BadQuery:
 
 
 def _show(run: Run, query: str, answer: Answer, *, offset: int, group: str | None, with_parts: bool) -> None:
+    from pauk.run.search_telling import describe_answer
+
     if run.as_json:
         run.results.json(describe_answer(query, answer, offset))
         return

@@ -3,16 +3,19 @@
 In: an `Answer`. Out: lines; on a terminal words of the query are bold. Nothing a terminal would obey gets through.
 """
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pauk.base.safe import one_line, printable
 from pauk.cli.frame import Run
-from pauk.run.searching import Answer, Hit
 
 if TYPE_CHECKING:
     from rich.text import Text
+
+    from pauk.run.searching import Answer, Hit
 
 _INDENT = "   "
 _MOST_FACETS = 8
@@ -91,7 +94,7 @@ def _show(run: Run, lines: Iterable[Line]) -> None:
         console.print(_colour(line), soft_wrap=False)
 
 
-def _colour(line: Line) -> "Text":
+def _colour(line: Line) -> Text:
     from rich.text import Text  # heavy, and only wanted on a terminal
 
     return Text.assemble(*((printable(text), style) for text, style in line))

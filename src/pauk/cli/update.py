@@ -1,13 +1,16 @@
 """The command ``pauk update``: ask once more for what was crawled, and keep what has changed."""
 
-import asyncio
+from __future__ import annotations
+
 import json
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import asdict
+from typing import TYPE_CHECKING
 
 import click
 
 from pauk.base import settings as known
+from pauk.base.choices import BACK, CHANGED, MOVED, NEW
 from pauk.base.outcomes import GONE, explain
 from pauk.base.records import as_json
 from pauk.base.safe import one_line
@@ -15,11 +18,13 @@ from pauk.base.wording import count, when, write_size
 from pauk.cli import driving
 from pauk.cli.forum_follow import show_forum
 from pauk.cli.frame import Run, as_command, this_command
-from pauk.run.tally import Tally
-from pauk.run.updating import UpdateOrder, UpdateReport, update, write_command
-from pauk.run.watching import Round, WatchReport, watch
-from pauk.store.changes import BACK, CHANGED, MOVED, NEW
-from pauk.store.collection import Folder
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from pauk.run.tally import Tally
+    from pauk.run.updating import UpdateOrder, UpdateReport
+    from pauk.run.watching import Round, WatchReport
 
 SETTINGS = (*driving.SETTINGS, *(setting for setting in known.TABLE if setting.name.startswith("update.")))
 _LINE_CHARS = 80
@@ -55,6 +60,8 @@ def command(run: Run, *, places: tuple[str, ...], due: bool, stays: bool) -> Non
     pages that answer 404 or 410 are marked as gone, and what is kept of them stays. An update that was stopped or
     killed is gone on with by the next one. See what was found with pauk changes.
     """
+    from pauk.run.updating import UpdateOrder
+
     if stays and due:
         raise click.UsageError("--watch asks for what is due anyway: leave out --due.")
     if stays and places:
@@ -66,6 +73,11 @@ def command(run: Run, *, places: tuple[str, ...], due: bool, stays: bool) -> Non
 
 
 def _update(run: Run, order: UpdateOrder) -> None:
+    import asyncio
+
+    from pauk.run.updating import update
+    from pauk.store.collection import Folder
+
     go_on = driving.write_again(run, "update", *(["--due"] if order.due_only else []), *order.places)
 
     def work(stop: asyncio.Event, tell: Callable[[Tally], None]) -> Awaitable[UpdateReport]:
@@ -80,6 +92,11 @@ def _update(run: Run, order: UpdateOrder) -> None:
 
 
 def _watch(run: Run) -> None:
+    import asyncio
+
+    from pauk.run.watching import watch
+    from pauk.store.collection import Folder
+
     go_on = driving.write_again(run, "update", "--watch")
 
     is_first = True
@@ -117,6 +134,8 @@ def _tell_round(run: Run, found: Round) -> str:
 
 def show_update(run: Run, report: UpdateReport, *, go_on: str) -> None:
     """Write what an update found, as sentences or as JSON."""
+    from pauk.run.updating import write_command
+
     if run.as_json:
         run.results.json(report.as_json())
         return
