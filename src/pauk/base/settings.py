@@ -254,7 +254,11 @@ CRAWL_REDIRECTS = Setting("crawl.redirects", 10, "How many redirects in a row ar
 CRAWL_COOKIES = Setting("crawl.cookies", True, "Give a host back the cookies it set during the run.")
 CRAWL_PROXY = Setting("crawl.proxy", "", "The HTTP proxy to go through, such as http://proxy.example:3128.")
 CRAWL_WORKERS = Setting(
-    "crawl.workers", -1, "How many processes read pages; 0: this one alone, -1: one a core.", low=-1, high=1_000
+    "crawl.workers",
+    -1,
+    "How many processes read pages; 0: this one alone, -1: one for each core they may use.",
+    low=-1,
+    high=1_000,
 )
 
 # Coming back.
