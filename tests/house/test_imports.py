@@ -20,6 +20,19 @@ _LAZY = {
 _HIDING = {"pauk"}
 # A command loads what it runs when it runs, so that help loads options alone.
 _DOOR, _AT_THE_TOP, _LIBRARIES_AT_THE_TOP = "cli", {"base", "cli"}, {"click"}
+# Libraries that reach far and hang on few maintainers, and the module or folder that wraps each for everybody else.
+_WRAPPERS = {
+    "can_ada": "pauk.base.urls",
+    "selectolax": "pauk.extract.parser",
+    "tantivy": "pauk.search",
+}
+# What only one module may ask: how many cores there are (containers lie), and where the parser keeps a node.
+_KEEPERS = {
+    "cpu_count": ("pauk.base.cores", "usable_cores()"),
+    "process_cpu_count": ("pauk.base.cores", "usable_cores()"),
+    "sched_getaffinity": ("pauk.base.cores", "usable_cores()"),
+    "mem_id": ("pauk.extract.parser", "identity() of pauk.extract.tree"),
+}
 _LOADERS = {"import_module", "__import__", "resolve_name", "spec_from_file_location", "run_module", "run_path"}
 
 _IMPURE = {
@@ -275,6 +288,23 @@ def check_playground(house):
     ]
 
 
+def check_wrappers(house):
+    complaints = []
+    for module in house.modules:
+        for found in find_imports(module, set()):
+            home = _WRAPPERS.get(found.target.partition(".")[0])
+            if home is not None and module.name != home and not module.name.startswith(f"{home}."):
+                complaints.append(
+                    f"{module.at(found.node)}: {found.target} is wrapped by {home}, so that it can be replaced there. "
+                    "Use what that offers, or add to it."
+                )
+        for node in ast.walk(module.tree):
+            home, instead = _KEEPERS.get(getattr(node, "attr", ""), (module.name, ""))
+            if module.name != home:
+                complaints.append(f"{module.at(node)}: only {home} asks for {node.attr}. Use {instead}.")
+    return complaints
+
+
 def check_prints_and_stars(house):
     complaints = []
     for module in house.modules:
@@ -294,7 +324,7 @@ def check_prints_and_stars(house):
 
 CHECKS = (
     check_rooms, check_directions, check_hiding, check_commands, check_cycles, check_purity, check_playground,
-    check_prints_and_stars,
+    check_wrappers, check_prints_and_stars,
 )  # fmt: skip
 
 
@@ -336,7 +366,7 @@ _GOOD = {
     "ARCHITECTURE.md": _TABLE,
     "src/pauk/__init__.py": "if TYPE_CHECKING:\n    from pauk.extract.text import plain\n",
     "src/pauk/base/__init__.py": "",
-    _URLS: "",
+    _URLS: "import can_ada\n",
     "src/pauk/extract/__init__.py": "",
     _TEXT: "from importlib import resources\nfrom random import Random\nfrom pauk.base import urls\n"
     "DATA = resources.files('pauk.extract').joinpath('words').open('rb')\nCHANCE = Random(7)\n",
@@ -378,6 +408,10 @@ _BAD = [
     (check_purity, {_TEXT: "np.random.default_rng()\n"}, "without a seed reaches for chance"),
     (check_purity, {_MAIN: "import socket\n"}, "reaches for the network"),
     (check_playground, {_PLAY: "import numpy as np\n"}, "imports numpy, a third-party library"),
+    (check_wrappers, {_TEXT: "from can_ada import parse\n"}, "text.py:1: can_ada is wrapped by pauk.base.urls"),
+    (check_wrappers, {_CLI: "def f():\n    import selectolax.lexbor\n"}, "is wrapped by pauk.extract.parser"),
+    (check_wrappers, {_CLI: "os.cpu_count()\n"}, "only pauk.base.cores asks for cpu_count"),
+    (check_wrappers, {_TEXT: "node.mem_id\n"}, "only pauk.extract.parser asks for mem_id"),
     (check_prints_and_stars, {_URLS: "print(1)\n"}, "urls.py:1: print()"),
     (check_prints_and_stars, {_URLS: "from re import *\n"}, "a star import"),
 ]  # fmt: skip
