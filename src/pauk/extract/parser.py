@@ -14,6 +14,6 @@ Node: TypeAlias = LexborNode
 ParserError: TypeAlias = SelectolaxError
 
 # Which node of its document this is. The library makes a new object whenever one is asked for, so that Python's own
-# ``is`` and ``id`` say nothing; what stays is where the parser keeps the node. Readers ask this of every node of a page:
-# the getter takes 42 ns where the attribute itself takes 33.
+# ``is`` and ``id`` say nothing; what stays is where the parser keeps the node. Readers ask this of every node of a
+# page: the getter takes 42 ns where the attribute itself takes 33.
 identity: Callable[[Node], int] = attrgetter("mem_id")
