@@ -193,6 +193,21 @@ for path in walk(root, []):
         assert not heavy & {name.partition(".")[0] for name in news.split()}, command
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["crawl example.org", "update --watch --due", "search", "prune", "forget", "ignore", "export - --urls --posts",
+     "changes --versions 1 2", "graph rank --hosts --query x", "forum follow example.org", "forum learn nowhere"],
+)  # fmt: skip
+def test_what_is_refused_loads_options_alone(tmp_path, line):
+    program = "import sys\nfrom pauk.cli.main import run\ncode = run(sys.argv[1:])\nprint(code, *sys.modules)"
+    command = [sys.executable, "-c", program, *line.split()]
+    done = subprocess.run(command, env=CLEAN, cwd=tmp_path, capture_output=True, encoding="utf-8", check=True)
+    code, *names = done.stdout.split()
+    assert code in ("2", "3")  # how it is called, or what is named
+    assert done.stderr
+    assert {name.split(".")[1] for name in names if name.startswith("pauk.")} == {"base", "cli"}
+
+
 def test_help_of_crawl_loads_few_modules(tmp_path):
     program = (
         "import sys\nfrom pauk.cli.main import run\nrun(['crawl', '--help'])\nsys.stderr.write(' '.join(sys.modules))"

@@ -33,11 +33,12 @@ def command(
     Pages are new, changed (another text), gone (404 or 410), moved (a redirect now) or back. With a URL: its versions,
     and how the last two differ.
     """
+    if versions and not url:
+        raise click.UsageError("--versions compares the versions of one page: name its URL.")
+
     from pauk.run.changes import find_changes, find_difference
     from pauk.store.collection import Folder
 
-    if versions and not url:
-        raise click.UsageError("--versions compares the versions of one page: name its URL.")
     folder = Folder(run.collection)
     if url:
         found = list(find_changes(folder, since=since, kinds=kinds, url=url))

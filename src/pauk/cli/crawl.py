@@ -44,22 +44,18 @@ def command(run: Run, *, urls: tuple[str, ...], files: tuple[str, ...], retry: b
 
     Everything lands in the collection (-c). Ctrl-C stops in good order; the same command without a URL goes on.
     """
-    import asyncio
-
-    from pauk.run.crawling import CrawlOrder
-    from pauk.store.collection import Folder
-
     seeds = [canonical_url(url) for url in urls]
     for name in files:
         seeds += _read_urls(name)
     if files and not seeds:
         raise UsageError("There is no URL to start from", where=", ".join(files), next_step="Write one a line.")
-    order = CrawlOrder(
-        seeds=seeds,
-        retry=retry,
-        again=again,
-        command=this_command(),
-    )
+
+    import asyncio
+
+    from pauk.run.crawling import CrawlOrder
+    from pauk.store.collection import Folder
+
+    order = CrawlOrder(seeds=seeds, retry=retry, again=again, command=this_command())
     with run.progress.task("Crawling") as task:
         go_on = driving.write_again(run, "crawl")
         report = asyncio.run(

@@ -58,14 +58,15 @@ def command(
     output, as JSON lines unless --form says csv. It works while a crawl runs. What is gone from the Web stays in the
     collection: the column state says whether a page, thread or post is here, gone or moved.
     """
+    what = _choose_what(urls=urls, threads=threads, posts=posts)
+    _check(what, versions=versions, distinct=distinct, pseudonyms=pseudonyms, outcome=outcome)
+
     from pauk.run.enrichers import part_columns
     from pauk.store.collection import Folder
     from pauk.store.export import export
     from pauk.store.people_key import read_key
     from pauk.store.pseudonyms import Pseudonyms
 
-    what = _choose_what(urls=urls, threads=threads, posts=posts)
-    _check(what, versions=versions, distinct=distinct, pseudonyms=pseudonyms, outcome=outcome)
     folder = Folder(run.collection)
     folder.demand()
     output = _Lines(run.results) if file == "-" else None

@@ -37,14 +37,15 @@ def train(run: Run, method: str, inputs: tuple[str, ...], *, out: str, seed: int
     INPUT is a file of JSON lines {id, html, gold}, plain or packed (gzip, zstd), or a folder with html/ and clean/.
     gold is the main text as a person marked it. Use the model with pauk extract page --method METHOD --model FILE.
     """
-    from pauk.extract.hybrids.teaching import teach
-    from pauk.run.evaluation_input import find_source
-
     path = Path(out)
     if path.exists() and not force:
         raise UsageError(f"{path} is there already", next_step="Choose another name, or add --force to replace it.")
     if not path.parent.is_dir():
         raise InputError("The folder of the model is not there", where=str(path.parent), next_step="Make it first.")
+
+    from pauk.extract.hybrids.teaching import teach
+    from pauk.run.evaluation_input import find_source
+
     pages = [pair for name in inputs for pair in _read_pairs(find_source(_check_input(name)))]
     with run.progress.task("Training", len(pages)) as task:
         data, examples = teach(method, pages, seed=seed, made_at=run.clock.now(), tell=task.advance)

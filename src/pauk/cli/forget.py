@@ -40,15 +40,16 @@ def command(run: Run, *, names: tuple[str, ...], authors: tuple[str, ...], site:
     An author's posts lose their words and name, and every stored page that names the author goes; what others quote
     in posts of their own stays. Updates do not bring the author back.
     """
+    if not (names or authors) or (site and not authors):
+        what = "Nothing is named that is to be forgotten" if not site else "--site says where an --author has written"
+        raise UsageError(what, next_step="Name URLs, hosts or --author NAME; see pauk forget --help.")
+
     from pauk.crawl.login_file import forget_login
     from pauk.store.collection import Folder
     from pauk.store.erase import Erased, erase, foresee, is_clean
     from pauk.store.marking import Forget
     from pauk.store.people_key import read_key
 
-    if not (names or authors) or (site and not authors):
-        what = "Nothing is named that is to be forgotten" if not site else "--site says where an --author has written"
-        raise UsageError(what, next_step="Name URLs, hosts or --author NAME; see pauk forget --help.")
     folder = Folder(run.collection)
     folder.demand()
     wish = Forget(

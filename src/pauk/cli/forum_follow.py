@@ -36,9 +36,11 @@ def follow_forums(run: Run, *, urls: tuple[str, ...]) -> None:
     Only boards and threads are fetched, nothing else the pages link to. A forum that is known is asked for what is new,
     as pauk update does for all of them afterwards. Ctrl-C stops in good order; the same command without a URL goes on.
     """
+    forums = [canonical_url(url) for url in urls]
+
     from pauk.run.following import FollowOrder
 
-    order = FollowOrder(urls=[canonical_url(url) for url in urls], command=this_command())
+    order = FollowOrder(urls=forums, command=this_command())
     report = run_follow(run, order, title="Following", go_on=driving.write_again(run, "forum", "follow"))
     if run.as_json:
         run.results.json(report.as_json())

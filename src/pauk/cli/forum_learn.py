@@ -41,11 +41,13 @@ def learn(run: Run, url: str, *, out: str, known: str, force: bool) -> None:
 
     About thirty pages are looked at. What was learned is kept in the collection, and pauk forum follow goes by it.
     """
+    url = canonical_url(url)
+
     from pauk.run.following import FollowOrder, put_map
     from pauk.store.collection import Folder
     from pauk.store.placing import check_place
 
-    url, folder = canonical_url(url), Folder(run.collection)
+    folder = Folder(run.collection)
     if out:
         check_place(Path(out), force=force)  # before the work
     if known:

@@ -37,12 +37,13 @@ def command() -> None:
 @click.option("--query", default="", metavar="QUERY", help="Rank what is around the hits of a query (HITS).")
 def rank(run: Run, *, top: int, hosts: bool, query: str) -> None:
     """Rank pages or hosts by PageRank, and keep the ranks for searches; or find the hubs and authorities of a query."""
+    if hosts and query:
+        raise click.UsageError("--hosts and --query do not go together.")
+
     from pauk.run.ranking import rank_collection
     from pauk.store.collection import Folder
     from pauk.store.index_place import index_lock
 
-    if hosts and query:
-        raise click.UsageError("--hosts and --query do not go together.")
     folder = Folder(run.collection)
     folder.demand()
     if query:

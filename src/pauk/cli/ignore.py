@@ -30,11 +30,12 @@ def command(run: Run, *, pattern: str, place: str, lists: bool, remove: int | No
     A pattern covers a whole line, * stands for anything (Visitors today: *); re: begins a regular expression, and what
     it finds in a line is cut out. Pages are kept as they came: rules count only when an update compares texts.
     """
+    if sum((bool(pattern) and not page, lists, remove is not None, bool(page))) != 1:
+        raise click.UsageError("Give a pattern, or one of --list, --remove N and --try URL.")
+
     from pauk.run.ignoring import add_rule, list_rules, remove_rule
     from pauk.store.collection import Folder
 
-    if sum((bool(pattern) and not page, lists, remove is not None, bool(page))) != 1:
-        raise click.UsageError("Give a pattern, or one of --list, --remove N and --try URL.")
     folder = Folder(run.collection)
     if page:
         _show_try(run, folder, page, pattern, place)

@@ -36,12 +36,13 @@ def command(run: Run, *, versions: int | None, older_than: float | None, failed:
 
     The newest version of a page always stays; to remove pages altogether, use pauk forget.
     """
+    if versions is None and older_than is None and not failed:
+        raise UsageError("Nothing was asked for", next_step=_HOW)
+
     from pauk.store.collection import Folder
     from pauk.store.erase import Erased, erase, foresee
     from pauk.store.marking import Prune
 
-    if versions is None and older_than is None and not failed:
-        raise UsageError("Nothing was asked for", next_step=_HOW)
     before = (run.clock.now() - timedelta(days=older_than)).timestamp() if older_than is not None else 0.0
     wish = Prune(keep=versions or 0, before=before, failed=failed)
     folder = Folder(run.collection)

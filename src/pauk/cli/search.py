@@ -58,12 +58,14 @@ def command(
     A query is words (all of them), "phrases", AND, OR, NOT, -word, prefix*, brackets, and title: site: author: kind:
     lang: from: to: url:. The index is brought up to the collection first.
     """
-    from pauk.store.collection import Folder
-
-    query, folder = " ".join(words), Folder(run.collection)
+    query = " ".join(words)
     _check(query, similar=similar, saved=saved, new_of=new_of, drop_name=drop_name)
     if save_as and not query:
         raise UsageError("There is no query to be kept", next_step="Name it: pauk search --save NAME WORDS")
+
+    from pauk.store.collection import Folder
+
+    folder = Folder(run.collection)
     folder.demand()
     if saved:
         show_saved(run, folder)

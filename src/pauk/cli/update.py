@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import asyncio
 
     from pauk.run.tally import Tally
-    from pauk.run.updating import UpdateOrder, UpdateReport
+    from pauk.run.updating import UpdateReport
     from pauk.run.watching import Round, WatchReport
 
 SETTINGS = (*driving.SETTINGS, *(setting for setting in known.TABLE if setting.name.startswith("update.")))
@@ -60,8 +60,6 @@ def command(run: Run, *, places: tuple[str, ...], due: bool, stays: bool) -> Non
     pages that answer 404 or 410 are marked as gone, and what is kept of them stays. An update that was stopped or
     killed is gone on with by the next one. See what was found with pauk changes.
     """
-    from pauk.run.updating import UpdateOrder
-
     if stays and due:
         raise click.UsageError("--watch asks for what is due anyway: leave out --due.")
     if stays and places:
@@ -69,16 +67,17 @@ def command(run: Run, *, places: tuple[str, ...], due: bool, stays: bool) -> Non
     if stays:
         _watch(run)
     else:
-        _update(run, UpdateOrder(due_only=due, places=places, command=this_command()))
+        _update(run, places, due_only=due)
 
 
-def _update(run: Run, order: UpdateOrder) -> None:
+def _update(run: Run, places: tuple[str, ...], *, due_only: bool) -> None:
     import asyncio
 
-    from pauk.run.updating import update
+    from pauk.run.updating import UpdateOrder, update
     from pauk.store.collection import Folder
 
-    go_on = driving.write_again(run, "update", *(["--due"] if order.due_only else []), *order.places)
+    order = UpdateOrder(due_only=due_only, places=places, command=this_command())
+    go_on = driving.write_again(run, "update", *(["--due"] if due_only else []), *places)
 
     def work(stop: asyncio.Event, tell: Callable[[Tally], None]) -> Awaitable[UpdateReport]:
         return update(Folder(run.collection), order, run.settings, run.clock, stop=stop, tell=tell, elapsed=run.elapsed)
