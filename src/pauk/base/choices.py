@@ -6,7 +6,8 @@ what may be chosen without loading the room that does it; what is a setting has 
 
 from typing import Literal, get_args
 
-# How the main text of a page is found; a template's file may stand behind the last one.
+# How the main text of a page is found; of some methods people may train models of their own. A name that begins with
+# TEMPLATE names a file that says what to take.
 EXTRACTION_METHODS = (
     "auto", "bte", "boilerpipe-default", "boilerpipe-article", "readability", "resiliparse", "svm-a", "svm-b",
     "svm-seg", "plain",
