@@ -19,6 +19,7 @@ from bench import (
     report,
     search,
     search_live,
+    startup,
 )
 from bench.crawl import __main__ as crawl
 from bench.dates import __main__ as dates
@@ -39,6 +40,8 @@ def main() -> None:
         bench.main(["--pages", asked.pages, "--rounds", asked.rounds, *now])
     print(f"\n== {hostile.__name__}")
     hostile.main(now)
+    print(f"\n== {startup.__name__}")
+    startup.main(now)
     print(f"\n== {crawl.__name__}")
     crawl.main(["--pages", "2000", *now])
     print(f"\n== {queue.__name__}")

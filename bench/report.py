@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bench import archive, duplicates, freshness, graph, importance, known_items, queue, search, search_live
+from bench import archive, duplicates, freshness, graph, importance, known_items, queue, search, search_live, startup
 from bench.crawl import drawing
 from bench.dates import drawing as dates
 from bench.dates import page as dates_page
@@ -59,6 +59,14 @@ _ABOUT = {
         (
             "From a page to its record in a WARC archive, packed, with digests, in memory. The peer is fastwarc at the"
             " level that pauk writes by default; smaller levels are quicker and larger."
+        ),
+    ),
+    "startup": (
+        "Starting a command",
+        (
+            "What a command line costs before it does anything worth the name: help, one page, one query, one date."
+            " Each is a process of its own; CPU time is that of the process and of those it starts, memory the highest"
+            " of one of them. The peer is another crawler's help; Python doing nothing shows the least possible."
         ),
     ),
     "crawl": (
@@ -163,6 +171,7 @@ _ABOUT = {
 # Benches that draw themselves.
 _DRAWN = {
     "archive": archive.draw,
+    "startup": startup.draw,
     "crawl": drawing.draw,
     "queue": queue.draw,
     "freshness": freshness.draw,

@@ -22,6 +22,7 @@ from time import process_time
 from typing import Any, Generic, TypeVar
 
 from pauk.base.clock import SystemClock, read_moment, write_moment
+from pauk.base.cores import usable_cores
 
 RESULTS = Path(__file__).with_name("results")
 LIBRARIES = ("pauk", "selectolax", "resiliparse", "lxml", "beautifulsoup4", "can_ada", "w3lib")
@@ -164,7 +165,7 @@ def describe_machine() -> dict[str, str | int]:
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     return {
         "processor": _read_processor(),
-        "cores": os.cpu_count() or 0,
+        "cores": usable_cores(),
         "memory_gib": round(memory / 2**30),
         "system": f"{platform.system()} {platform.machine()}",
         "python": f"{platform.python_implementation()} {platform.python_version()}",

@@ -6,7 +6,6 @@ must have fetched every page exactly once.
 """
 
 import argparse
-import os
 import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -17,9 +16,10 @@ from typing import Any
 from bench.crawl.profile import print_profile
 from bench.crawl.racing import CONTESTANTS, Contestant, Lap, Server, race, serving
 from bench.side_by_side import keep
+from pauk.base.cores import usable_cores
 
 LIBRARIES = ("scrapy", "aiohttp", "wreq", "pyreqwest", "primp")
-CORES = len(os.sched_getaffinity(0))
+CORES = usable_cores()
 PEERS = ("scrapy-css", "scrapy-lexbor", "best bare loop")
 
 

@@ -152,16 +152,70 @@ def test_start_up_loads_nothing_heavy(tmp_path, code):
     assert not {"pauk.extract", "pauk.playground", "pauk.learn"} & set(done.stderr.split())
 
 
-# They compare pages with each other while they read them, and numbers of numpy are how that is done.
-READS_PAGES = {"crawl", "update", "demo", "import"}
+def test_help_of_any_command_loads_options_alone(tmp_path):
+    # One process for all of them: what one command would load is there at the end.
+    program = """
+import sys, click
+from pauk.cli.main import root, run
 
+def walk(command, path):
+    yield path
+    if isinstance(command, click.Group):
+        for name in command.list_commands(None):
+            yield from walk(command.get_command(None, name), [*path, name])
 
-@pytest.mark.parametrize("command", [command for command in COMMANDS[1:] if command not in READS_PAGES])
-def test_help_of_a_command_loads_no_models(tmp_path, command):
-    program = "import sys\nfrom pauk.cli.main import run\nrun(sys.argv[1:])\nsys.stderr.write(' '.join(sys.modules))"
-    command = [sys.executable, "-c", program, *command.split(), "--help"]
+for path in walk(root, []):
+    before = set(sys.modules)
+    code = run([*path, "--help"])
+    news = sorted(set(sys.modules) - before)
+    sys.stderr.write(f"{' '.join(path) or 'pauk'}\\t{code}\\t{' '.join(news)}\\n")
+"""
+    command = [sys.executable, "-c", program]
     done = subprocess.run(command, env=CLEAN, cwd=tmp_path, capture_output=True, encoding="utf-8", check=True)
-    assert "numpy" not in done.stderr.split()
+    told = [line.split("\t") for line in done.stderr.splitlines()]
+    assert len(told) > 40
+    assert {code for _, code, _ in told} == {"0"}
+    for command, _, news in told:
+        names = [name for name in news.split() if name.startswith("pauk.")]
+        assert not [name for name in names if name.split(".")[1] not in ("base", "cli")], command
+        heavy = {
+            "aiohttp",
+            "asyncio",
+            "jinja2",
+            "lxml",
+            "numpy",
+            "resiliparse",
+            "rich",
+            "selectolax",
+            "sqlite3",
+            "tantivy",
+        }
+        assert not heavy & {name.partition(".")[0] for name in news.split()}, command
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["crawl example.org", "update --watch --due", "search", "prune", "forget", "ignore", "export - --urls --posts",
+     "changes --versions 1 2", "graph rank --hosts --query x", "forum follow example.org", "forum learn nowhere"],
+)  # fmt: skip
+def test_what_is_refused_loads_options_alone(tmp_path, line):
+    program = "import sys\nfrom pauk.cli.main import run\ncode = run(sys.argv[1:])\nprint(code, *sys.modules)"
+    command = [sys.executable, "-c", program, *line.split()]
+    done = subprocess.run(command, env=CLEAN, cwd=tmp_path, capture_output=True, encoding="utf-8", check=True)
+    code, *names = done.stdout.split()
+    assert code in ("2", "3")  # how it is called, or what is named
+    assert done.stderr
+    assert {name.split(".")[1] for name in names if name.startswith("pauk.")} == {"base", "cli"}
+
+
+def test_help_of_crawl_loads_few_modules(tmp_path):
+    program = (
+        "import sys\nfrom pauk.cli.main import run\nrun(['crawl', '--help'])\nsys.stderr.write(' '.join(sys.modules))"
+    )
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, env=CLEAN, cwd=tmp_path, capture_output=True, encoding="utf-8", check=True)
+    assert "--depth" in done.stdout
+    assert len([name for name in done.stderr.split() if name.partition(".")[0] == "pauk"]) < 40
 
 
 def test_a_table_is_drawn_on_a_terminal_and_tabbed_in_a_pipe(pauk, on_terminal):

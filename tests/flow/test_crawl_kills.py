@@ -334,7 +334,7 @@ for name in ("fdatasync", "fsync", "truncate", "ftruncate", "unlink", "rename", 
 watch("pwrite", halve=True)
 
 from pauk.cli.main import run
-import pauk.cli.crawl, pauk.extract.reading, encodings.idna
+import pauk.cli.crawl, pauk.run.crawling, pauk.extract.reading, encodings.idna
 
 def fork(task):
     process = os.fork()

@@ -19,6 +19,21 @@ _LAZY = {
     "pauk.run.workers": "builds a factory whose name it was given",
 }
 _HIDING = {"pauk"}
+# A command loads what it runs when it runs, so that help loads options alone.
+_DOOR, _AT_THE_TOP, _LIBRARIES_AT_THE_TOP = "cli", {"base", "cli"}, {"click"}
+# Libraries that reach far and hang on few maintainers, and the module or folder that wraps each for everybody else.
+_WRAPPERS = {
+    "can_ada": "pauk.base.urls",
+    "selectolax": "pauk.extract.parser",
+    "tantivy": "pauk.search",
+}
+# What only one module may ask: how many cores there are (containers lie), and where the parser keeps a node.
+_KEEPERS = {
+    "cpu_count": ("pauk.base.cores", "usable_cores()"),
+    "process_cpu_count": ("pauk.base.cores", "usable_cores()"),
+    "sched_getaffinity": ("pauk.base.cores", "usable_cores()"),
+    "mem_id": ("pauk.extract.parser", "identity() of pauk.extract.tree"),
+}
 _LOADERS = {"import_module", "__import__", "resolve_name", "spec_from_file_location", "run_module", "run_path"}
 
 _IMPURE = {
@@ -162,7 +177,10 @@ def check_hiding(house):
             f"{module.at(found.node)}: the import of {found.target} hides in a function, class or condition "
             "(TYPE_CHECKING counts too). Put it at the top; if that makes a circle, the code is in the wrong module."
             for found in filter(_ours, find_imports(module, known))
-            if found.is_hidden and module.name not in _HIDING and _room_of(found.target) != module.room
+            if found.is_hidden
+            and module.room != _DOOR
+            and module.name not in _HIDING
+            and _room_of(found.target) != module.room
         ]
         if module.name not in _LAZY:
             complaints += [
@@ -171,6 +189,29 @@ def check_hiding(house):
                 for node, name in _calls(module.tree)
                 if name.rpartition(".")[2] in _LOADERS
             ]
+    return complaints
+
+
+def check_commands(house):
+    """Look for what the command line would load before it knows what is to run."""
+    known = {module.name for module in house.modules}
+    complaints = []
+    for module in house.modules:
+        if module.room != _DOOR:
+            continue
+        for found in find_imports(module, known):
+            if found.is_hidden:
+                continue
+            if _ours(found):
+                is_light = not _room_of(found.target) or _room_of(found.target) in _AT_THE_TOP
+            else:
+                library = found.target.partition(".")[0]
+                is_light = library in sys.stdlib_module_names or library in _LIBRARIES_AT_THE_TOP
+            if not is_light:
+                complaints.append(
+                    f"{module.at(found.node)}: {found.target} is loaded even for help. Import it in the function that "
+                    "runs it; types go under TYPE_CHECKING, names that help shows into pauk/base/choices.py."
+                )
     return complaints
 
 
@@ -248,6 +289,23 @@ def check_playground(house):
     ]
 
 
+def check_wrappers(house):
+    complaints = []
+    for module in house.modules:
+        for found in find_imports(module, set()):
+            home = _WRAPPERS.get(found.target.partition(".")[0])
+            if home is not None and module.name != home and not module.name.startswith(f"{home}."):
+                complaints.append(
+                    f"{module.at(found.node)}: {found.target} is wrapped by {home}, so that it can be replaced there. "
+                    "Use what that offers, or add to it."
+                )
+        for node in ast.walk(module.tree):
+            home, instead = _KEEPERS.get(getattr(node, "attr", ""), (module.name, ""))
+            if module.name != home:
+                complaints.append(f"{module.at(node)}: only {home} asks for {node.attr}. Use {instead}.")
+    return complaints
+
+
 def check_prints_and_stars(house):
     complaints = []
     for module in house.modules:
@@ -266,7 +324,8 @@ def check_prints_and_stars(house):
 
 
 CHECKS = (
-    check_rooms, check_directions, check_hiding, check_cycles, check_purity, check_playground, check_prints_and_stars,
+    check_rooms, check_directions, check_hiding, check_commands, check_cycles, check_purity, check_playground,
+    check_wrappers, check_prints_and_stars,
 )  # fmt: skip
 
 
@@ -308,13 +367,14 @@ _GOOD = {
     "ARCHITECTURE.md": _TABLE,
     "src/pauk/__init__.py": "if TYPE_CHECKING:\n    from pauk.extract.text import plain\n",
     "src/pauk/base/__init__.py": "",
-    _URLS: "",
+    _URLS: "import can_ada\n",
     "src/pauk/extract/__init__.py": "",
     _TEXT: "from importlib import resources\nfrom random import Random\nfrom pauk.base import urls\n"
     "DATA = resources.files('pauk.extract').joinpath('words').open('rb')\nCHANCE = Random(7)\n",
     _MAIN: "import time\nfrom pauk.base.clock import SystemClock\n",
     _PLAY: "import asyncio\nfrom pauk.base import urls\n",
-    _CLI: "from pauk.playground import x\ndef f():\n    import rich\n",
+    _CLI: "import click\nfrom pauk.base import urls\nif TYPE_CHECKING:\n    from pauk.extract.text import Text\n"
+    "def f():\n    import rich\n    from pauk.playground import x\n",
 }
 _BAD = [
     (check_rooms, {"src/pauk/spare/__init__.py": ""}, "src/pauk/spare: this room is not in the table"),
@@ -329,9 +389,11 @@ _BAD = [
     (check_directions, {_URLS: "from ..extract import text\n"}, "base imports pauk.extract.text"),
     (check_directions, {_URLS: "from pauk import read_page\n"}, "imports from pauk itself"),
     (check_directions, {_TEXT: "from pauk.playground import x\n"}, "it may import base"),
-    (check_hiding, {_CLI: "def f():\n    from pauk.base import urls\n"}, "__init__.py:2: the import"),
-    (check_hiding, {_CLI: "if TYPE_CHECKING:\n    import pauk.base.urls\n"}, "hides in a function"),
-    (check_hiding, {_CLI: "class A:\n    import pauk.base\n"}, "hides in a function"),
+    (check_hiding, {_TEXT: "def f():\n    from pauk.base import urls\n"}, "text.py:2: the import"),
+    (check_hiding, {_TEXT: "if TYPE_CHECKING:\n    import pauk.base.urls\n"}, "hides in a function"),
+    (check_hiding, {_TEXT: "class A:\n    import pauk.base\n"}, "hides in a function"),
+    (check_commands, {_CLI: "from pauk.extract import text\n"}, "pauk.extract.text is loaded even for help"),
+    (check_commands, {_CLI: "import numpy as np\n"}, "numpy is loaded even for help"),
     (check_hiding, {_URLS: "importlib.import_module('pauk.extract')\n"}, "loads a module by its name"),
     (check_cycles, {_URLS: "from pauk.base import a\n", "src/pauk/base/a.py": "from . import urls\n"},
      "imports go in a circle"),
@@ -347,6 +409,10 @@ _BAD = [
     (check_purity, {_TEXT: "np.random.default_rng()\n"}, "without a seed reaches for chance"),
     (check_purity, {_MAIN: "import socket\n"}, "reaches for the network"),
     (check_playground, {_PLAY: "import numpy as np\n"}, "imports numpy, a third-party library"),
+    (check_wrappers, {_TEXT: "from can_ada import parse\n"}, "text.py:1: can_ada is wrapped by pauk.base.urls"),
+    (check_wrappers, {_CLI: "def f():\n    import selectolax.lexbor\n"}, "is wrapped by pauk.extract.parser"),
+    (check_wrappers, {_CLI: "os.cpu_count()\n"}, "only pauk.base.cores asks for cpu_count"),
+    (check_wrappers, {_TEXT: "node.mem_id\n"}, "only pauk.extract.parser asks for mem_id"),
     (check_prints_and_stars, {_URLS: "print(1)\n"}, "urls.py:1: print()"),
     (check_prints_and_stars, {_URLS: "from re import *\n"}, "a star import"),
 ]  # fmt: skip

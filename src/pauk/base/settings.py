@@ -12,6 +12,7 @@ from math import isfinite
 from typing import Any, Generic, TypeVar
 
 from pauk import __version__
+from pauk.base.choices import EXTRACTION_METHODS
 from pauk.base.clock import read_moment
 from pauk.base.errors import BadSetting, BadTime, UnknownSetting
 from pauk.base.log import LEVELS
@@ -155,9 +156,8 @@ EXTRACT_METHOD = Setting(
     "extract.method",
     "auto",
     "How the main text of crawled pages is found; plain keeps all text and looks for no metadata, which is quickest.",
-    choices=("auto", "bte", "boilerpipe-default", "boilerpipe-article", "readability", "resiliparse", "svm-a", "svm-b",
-             "svm-seg", "plain"),
-)  # fmt: skip
+    choices=EXTRACTION_METHODS,
+)
 
 # Which URLs belong to a crawl.
 CRAWL_SCOPE = Setting(
@@ -254,7 +254,11 @@ CRAWL_REDIRECTS = Setting("crawl.redirects", 10, "How many redirects in a row ar
 CRAWL_COOKIES = Setting("crawl.cookies", True, "Give a host back the cookies it set during the run.")
 CRAWL_PROXY = Setting("crawl.proxy", "", "The HTTP proxy to go through, such as http://proxy.example:3128.")
 CRAWL_WORKERS = Setting(
-    "crawl.workers", -1, "How many processes read pages; 0: this one alone, -1: one a core.", low=-1, high=1_000
+    "crawl.workers",
+    -1,
+    "How many processes read pages; 0: this one alone, -1: one for each core they may use.",
+    low=-1,
+    high=1_000,
 )
 
 # Coming back.

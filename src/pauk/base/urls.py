@@ -10,7 +10,7 @@ because servers tell them apart.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import blake2b
 
 import can_ada
@@ -100,6 +100,18 @@ def resolve_all(base: str, hrefs: Iterable[str]) -> dict[str, str]:
         if url.startswith(("http://", "https://")) and len(url) <= MAX_URL_CHARS:
             resolved[href] = url
     return resolved
+
+
+def make_resolver(base: str) -> Callable[[str], str]:
+    """Make a function that turns hrefs into absolute URLs, as they are written; `ValueError` where one is none.
+
+    The base is read once. Where it is no URL, only hrefs that are absolute lead anywhere.
+    """
+    try:
+        start = can_ada.parse(_encodable(base))
+    except ValueError:
+        return lambda href: can_ada.parse(_encodable(href)).href
+    return lambda href: _join(start, href)
 
 
 def _plain_origin(base: can_ada.URL) -> str:

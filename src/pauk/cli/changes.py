@@ -1,23 +1,19 @@
 """The command ``pauk changes``: what the last update found, the versions of a page, and how they differ."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from pauk.base.choices import CHANGE_KINDS
 from pauk.base.wording import count, when, write_size
 from pauk.cli.differing import show_difference
 from pauk.cli.frame import Run, as_command
-from pauk.run.changes import (
-    PageChange,
-    VersionDifference,
-    difference_of,
-    find_changes,
-    find_difference,
-    last_update,
-    list_versions,
-)
-from pauk.store.changes import KINDS
-from pauk.store.collection import Folder
+
+if TYPE_CHECKING:
+    from pauk.run.changes import PageChange, VersionDifference
+    from pauk.store.collection import Folder
 
 
 @as_command(
@@ -26,7 +22,7 @@ from pauk.store.collection import Folder
 )
 @click.argument("url", default="", metavar="[URL]")
 @click.option("--since", default="", metavar="ISO|RUN", help="From a moment, or from the run with this number; or all.")
-@click.option("--kind", "kinds", multiple=True, type=click.Choice(KINDS), help="Only changes of this kind.")
+@click.option("--kind", "kinds", multiple=True, type=click.Choice(CHANGE_KINDS), help="Only changes of this kind.")
 @click.option("--diff", is_flag=True, help="Show how texts differ.")
 @click.option("--versions", nargs=2, type=click.IntRange(1), metavar="A B", help="Compare two versions of the page.")
 def command(
@@ -39,6 +35,10 @@ def command(
     """
     if versions and not url:
         raise click.UsageError("--versions compares the versions of one page: name its URL.")
+
+    from pauk.run.changes import find_changes, find_difference
+    from pauk.store.collection import Folder
+
     folder = Folder(run.collection)
     if url:
         found = list(find_changes(folder, since=since, kinds=kinds, url=url))
@@ -51,6 +51,8 @@ def command(
 
 
 def _show_all(run: Run, folder: Folder, since: str, kinds: tuple[str, ...], *, with_difference: bool) -> None:
+    from pauk.run.changes import find_changes, last_update
+
     cycle = last_update(folder)
     found = list(find_changes(folder, since=since, kinds=kinds))
     if run.as_json:
@@ -75,6 +77,8 @@ def _row_of(change: PageChange) -> list[str]:
 
 
 def _describe_all(folder: Folder, found: list[PageChange], *, with_difference: bool) -> list[dict[str, Any]]:
+    from pauk.run.changes import difference_of
+
     described = [change.as_json() for change in found]
     if with_difference:
         with folder.reader() as reader:
@@ -85,6 +89,8 @@ def _describe_all(folder: Folder, found: list[PageChange], *, with_difference: b
 
 
 def _show_differences(run: Run, folder: Folder, found: list[PageChange]) -> None:
+    from pauk.run.changes import difference_of
+
     with folder.reader() as reader:
         for change in found:
             difference = difference_of(reader, change)
@@ -99,6 +105,8 @@ def _show_differences(run: Run, folder: Folder, found: list[PageChange]) -> None
 def _show_page(
     run: Run, folder: Folder, url: str, found: list[PageChange], difference: VersionDifference | None
 ) -> None:
+    from pauk.run.changes import list_versions
+
     versions = list_versions(folder, url)
     if run.as_json:
         run.results.json({

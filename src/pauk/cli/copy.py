@@ -6,8 +6,6 @@ import click
 
 from pauk.base.wording import write_size
 from pauk.cli.frame import Run, as_command
-from pauk.store.collection import Folder
-from pauk.store.copying import copy_collection
 
 
 @as_command(name="copy", example="pauk copy /backup/my-sites\npauk copy ./snapshot -c ./my-sites --json")
@@ -18,6 +16,9 @@ def command(run: Run, *, target: str) -> None:
     The copy is the collection at one moment, with settings and models, and opens by itself. The folder must be new or
     empty; it appears when the copy is complete.
     """
+    from pauk.store.collection import Folder
+    from pauk.store.copying import copy_collection
+
     with run.progress.task("Copying") as task:
         done = copy_collection(
             Folder(run.collection),

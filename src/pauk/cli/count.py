@@ -6,7 +6,6 @@ from pauk.base.errors import BadQuery
 from pauk.cli.frame import Run, as_command
 from pauk.cli.search import mark_place
 from pauk.cli.searches_engine import open_engine
-from pauk.store.collection import Folder
 
 
 @as_command(name="count", example="pauk count spider\npauk count 'site:example.org from:2026-01-01' --json")
@@ -16,6 +15,8 @@ def command(run: Run, *, words: tuple[str, ...]) -> None:
 
     The query is written as for pauk search. Pages that say nearly the same count once.
     """
+    from pauk.store.collection import Folder
+
     query, folder = " ".join(words), Folder(run.collection)
     folder.demand()
     with open_engine(run, folder) as engine:

@@ -1,9 +1,11 @@
 """The command ``pauk crawl``: fetch sites politely and completely into the collection, or go on with it."""
 
-import asyncio
+from __future__ import annotations
+
 import sys
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,9 +17,13 @@ from pauk.cli import driving
 from pauk.cli.figures import show_end
 from pauk.cli.frame import Run, as_command, this_command
 from pauk.cli.progress import Task
-from pauk.run.crawling import CrawlOrder, CrawlReport, crawl
-from pauk.run.tally import Tally
-from pauk.store.collection import Folder
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from pauk.run.crawling import CrawlOrder, CrawlReport
+    from pauk.run.tally import Tally
+    from pauk.store.collection import Folder
 
 _MAX_LINE = 10_000
 
@@ -43,12 +49,13 @@ def command(run: Run, *, urls: tuple[str, ...], files: tuple[str, ...], retry: b
         seeds += _read_urls(name)
     if files and not seeds:
         raise UsageError("There is no URL to start from", where=", ".join(files), next_step="Write one a line.")
-    order = CrawlOrder(
-        seeds=seeds,
-        retry=retry,
-        again=again,
-        command=this_command(),
-    )
+
+    import asyncio
+
+    from pauk.run.crawling import CrawlOrder
+    from pauk.store.collection import Folder
+
+    order = CrawlOrder(seeds=seeds, retry=retry, again=again, command=this_command())
     with run.progress.task("Crawling") as task:
         go_on = driving.write_again(run, "crawl")
         report = asyncio.run(
@@ -64,6 +71,7 @@ async def drive(
     folder: Folder, order: CrawlOrder, settings: Settings, clock: Clock, task: Task, *, go_on: str, elapsed: Elapsed
 ) -> CrawlReport:
     """Crawl while the progress is shown."""
+    from pauk.run.crawling import crawl
 
     def work(stop: asyncio.Event, tell: Callable[[Tally], None]) -> Awaitable[CrawlReport]:
         return crawl(folder, order, settings, clock, stop=stop, tell=tell, elapsed=elapsed)

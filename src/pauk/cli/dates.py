@@ -1,23 +1,23 @@
 """The command ``pauk dates``: find dates in texts and pages, and turn date strings into values."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from pauk.base.choices import DATE_FORMATS, DATE_ORDERS, DateFormat
 from pauk.base.errors import InputError, UsageError
 from pauk.base.records import DateMention, as_json
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.cli.frame import Run, as_command, as_group
 from pauk.cli.inputs import STDIN, check_file, complete_files, read_file, run_lines
 from pauk.cli.lines import Record, record_now
-from pauk.dates.column import read_column
-from pauk.dates.days import ORDERS
-from pauk.dates.finding import FORMATS, Format, check_format, find_dates
-from pauk.dates.parsing import parse_date, parse_dates
-from pauk.dates.reading import DateReading
-from pauk.extract.charset import decode
+
+if TYPE_CHECKING:
+    from pauk.dates.reading import DateReading
 
 _LANGUAGE_HELP = "The language of the text (BCP 47: de, sr-Latn, zh-Hant); guessed where it is not given."
 
@@ -36,11 +36,14 @@ def command() -> None:
 )
 @click.argument("files", nargs=-1, shell_complete=complete_files)
 @click.option("--language", default="", help=_LANGUAGE_HELP)
-@click.option("--format", "format_", type=click.Choice(FORMATS), default="auto", help="What the files hold.")
+@click.option("--format", "format_", type=click.Choice(DATE_FORMATS), default="auto", help="What the files hold.")
 @click.option("--jsonl", is_flag=True, help="Line mode: {id, text, now?, language?, format?} in, {id, spans} out.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes to use in line mode.")
-def find(run: Run, files: tuple[str, ...], *, language: str, format_: Format, jsonl: bool, jobs: int) -> None:
+def find(run: Run, files: tuple[str, ...], *, language: str, format_: DateFormat, jsonl: bool, jobs: int) -> None:
     """Find the dates and times in files or standard input (-)."""
+    from pauk.dates.finding import find_dates
+    from pauk.extract.charset import decode
+
     paths = [check_file(name, command="dates find") for name in files or ("-",)]
     if jobs > 1 and not jsonl:
         raise click.UsageError("--jobs works in line mode only; add --jsonl.")
@@ -72,7 +75,7 @@ def find(run: Run, files: tuple[str, ...], *, language: str, format_: Format, js
 )
 @click.argument("strings", nargs=-1)
 @click.option("--language", default="", help=_LANGUAGE_HELP)
-@click.option("--order", type=click.Choice(ORDERS), default=None, help="The order of day, month and year in numbers.")
+@click.option("--order", type=click.Choice(DATE_ORDERS), help="The order of day, month and year in numbers.")
 @click.option("--column", is_flag=True, help="The strings belong together: what one leaves open the others decide.")
 @click.option("--jsonl", is_flag=True, help="Line mode: {id, text, now?, language?, order?} in, {id, date, …} out.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes to use in line mode.")
@@ -80,6 +83,9 @@ def parse(
     run: Run, strings: tuple[str, ...], *, language: str, order: str | None, column: bool, jsonl: bool, jobs: int
 ) -> None:
     """Turn date strings into values; without any, each line of standard input is one."""
+    from pauk.dates.column import read_column
+    from pauk.dates.parsing import parse_dates
+
     now = run.clock.now().replace(tzinfo=None)
     if jsonl:
         if column:
@@ -120,6 +126,7 @@ def _rows(texts: Iterable[str], readings: Iterable[DateReading]) -> Iterable[lis
 
 def make_finder(options: Mapping[str, Any]) -> Callable[[Record], Record]:
     """Build the finder of line mode."""
+    from pauk.dates.finding import check_format, find_dates
 
     def answer(record: Record) -> Record:
         text, language = _take_text(record), _hint(record, "language", options)
@@ -132,6 +139,7 @@ def make_finder(options: Mapping[str, Any]) -> Callable[[Record], Record]:
 
 def make_parser(options: Mapping[str, Any]) -> Callable[[Record], Record]:
     """Build the parser of line mode."""
+    from pauk.dates.parsing import parse_date
 
     def answer(record: Record) -> Record:
         text, now = _take_text(record), record_now(record, options)

@@ -1,19 +1,19 @@
 """The command ``pauk demo``: start a small Web of our own, crawl it, and compare what came with what is true."""
 
-import asyncio
+from __future__ import annotations
+
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from pauk.base import config
 from pauk.base.errors import FloorBroken
-from pauk.base.page import Page
 from pauk.base.records import Link
 from pauk.base.safe import one_line
 from pauk.base.settings import (
@@ -31,9 +31,12 @@ from pauk.base.urls import canonical_url, host_name
 from pauk.cli.crawl import drive
 from pauk.cli.figures import show_end
 from pauk.cli.frame import Run, as_command
-from pauk.playground import Kind, PageTruth, Playground, small_web
-from pauk.run.crawling import CrawlOrder, CrawlReport
-from pauk.store.collection import Folder
+
+if TYPE_CHECKING:
+    from pauk.base.page import Page
+    from pauk.playground import PageTruth, Playground
+    from pauk.run.crawling import CrawlReport
+    from pauk.store.collection import Folder
 
 _HOUR_S = 3_600
 # Which words belong to an article is judged by a model, which is right nearly always.
@@ -50,6 +53,12 @@ _LINK_LINES = 5
 @click.option("--port", type=click.IntRange(0, 65_535), default=0, help="Port on loopback; 0 takes a free one.")
 def command(run: Run, *, seed: int, pages: int, read: int | None, serve: bool, port: int) -> None:
     """Start a small Web of our own, crawl it, and show what pauk finds there."""
+    import asyncio
+
+    from pauk.playground import Playground, small_web
+    from pauk.run.crawling import CrawlOrder
+    from pauk.store.collection import Folder
+
     web = Playground(small_web(seed, pages), clock=run.clock, elapsed=run.elapsed, port=port)
     with web.in_thread(), TemporaryDirectory(prefix="pauk-demo-") as place:
         if serve:
@@ -180,6 +189,8 @@ def _check(found: _Found, truth: Mapping[str, PageTruth], *, is_all: bool) -> di
 
 def _reachable(truth: Mapping[str, PageTruth]) -> set[str]:
     """Return the pages that a crawler which obeys the rules gets to from the home pages."""
+    from pauk.playground import Kind
+
     reached: set[str] = set()
     waiting = [url for url, page in truth.items() if page.kind is Kind.HOME]
     while waiting:

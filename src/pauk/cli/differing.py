@@ -3,20 +3,22 @@
 In: a `Difference`. Out: lines that begin with - for what went, + for what came, ~ for what has only moved.
 """
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pauk.base.safe import printable
 from pauk.cli.frame import Run
-from pauk.extract.difference import ADDED, CAME, CHANGED, LEFT, REMOVED, SAME, Block, Difference
 
 if TYPE_CHECKING:
     from rich.text import Text
 
+    from pauk.extract.difference import Block, Difference
+
 # Lines around a change that show where it is.
 _CONTEXT_LINES = 2
-_SIGNS = {REMOVED: ("- ", "red"), ADDED: ("+ ", "green"), CAME: ("~ ", "yellow")}
 
 # Parts of a line, each with the style of a terminal.
 Line = Sequence[tuple[str, str]]
@@ -34,7 +36,7 @@ def show_difference(run: Run, difference: Difference, *, old_name: str, new_name
         console.print(_colour(line), soft_wrap=True)
 
 
-def _colour(line: Line) -> "Text":
+def _colour(line: Line) -> Text:
     from rich.text import Text  # heavy, and only wanted on a terminal
 
     return Text.assemble(*((printable(text), style) for text, style in line))
@@ -42,16 +44,26 @@ def _colour(line: Line) -> "Text":
 
 def draw(difference: Difference) -> Iterator[Line]:
     """Go through the lines to be shown, with their styles."""
+    from pauk.extract.difference import ADDED, CAME, CHANGED, LEFT, REMOVED, SAME
+
+    signs = {REMOVED: ("- ", "red"), ADDED: ("+ ", "green"), CAME: ("~ ", "yellow")}
+
+    def draw_words(block: Block, kind: str) -> Line:
+        sign, style = signs[kind]
+        pieces = [piece for piece in block.pieces if piece.kind in (kind, SAME)]
+        shown = ((piece.text, f"bold reverse {style}" if piece.kind == kind else style) for piece in pieces)
+        return [(sign, style), *shown]
+
     blocks = [block for block in difference.blocks if block.kind != LEFT]  # what has moved is shown where it is now
     last = len(blocks) - 1
     for number, block in enumerate(blocks):
         if block.kind == SAME:
             yield from _draw_context(block.old, is_first=not number, is_last=number == last)
         elif block.kind == CHANGED:
-            yield _draw_words(block, REMOVED)
-            yield _draw_words(block, ADDED)
+            yield draw_words(block, REMOVED)
+            yield draw_words(block, ADDED)
         else:
-            sign, style = _SIGNS[block.kind]
+            sign, style = signs[block.kind]
             yield from ([(sign + line, style)] for line in (*block.old, *block.new))
 
 
@@ -62,10 +74,3 @@ def _draw_context(lines: Sequence[str], *, is_first: bool, is_last: bool) -> Ite
     if len(before) + len(after) < len(lines):
         yield [("  …", "dim")]
     yield from ([(f"  {line}", "")] for line in after)
-
-
-def _draw_words(block: Block, kind: str) -> Line:
-    sign, style = _SIGNS[kind]
-    pieces = [(piece.text, f"bold reverse {style}" if piece.kind == kind else style)
-              for piece in block.pieces if piece.kind in (kind, SAME)]  # fmt: skip
-    return [(sign, style), *pieces]

@@ -1,8 +1,11 @@
 """The command ``pauk doctor``: examine the machine and the collection, and mend what can be mended safely."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,11 +15,10 @@ from pauk.base.wording import count
 from pauk.cli.frame import Run, as_command, this_command
 from pauk.cli.progress import Progress
 from pauk.cli.sheet import lay_out, width_of_terminal, wrap
-from pauk.run.doctor import examine, read_settings
-from pauk.store.collection import Folder
-from pauk.store.findings import NOTE, WRONG, Finding, blame
-from pauk.store.mending import mend
-from pauk.store.soundness import Tell
+
+if TYPE_CHECKING:
+    from pauk.store.findings import Finding
+    from pauk.store.soundness import Tell
 
 
 @as_command(name="doctor", example="pauk doctor\npauk doctor --deep\npauk doctor --repair -c ./my-sites")
@@ -28,6 +30,11 @@ def command(run: Run, *, deep: bool, repair: bool) -> None:
     Nothing is written without --repair, which makes counts anew, gives back what a runner that died had in hand, and
     queues pages again whose raw bytes are gone. The exit code is 1 when something is wrong.
     """
+    from pauk.run.doctor import examine, read_settings
+    from pauk.store.collection import Folder
+    from pauk.store.findings import WRONG, blame
+    from pauk.store.mending import mend
+
     folder = Folder(run.collection)
     settings, first = read_settings(lambda: run.settings)
     clock = None if first.state is WRONG else run.clock
@@ -71,6 +78,8 @@ def _show(run: Run, done: Sequence[str], findings: Sequence[Finding], *, repair:
 
 
 def _sum_up(findings: Sequence[Finding]) -> str:
+    from pauk.store.findings import NOTE, WRONG
+
     numbers = Counter(finding.state for finding in findings)
     if numbers[WRONG]:
         return f"{count(numbers[WRONG], 'thing')} wrong, {numbers[NOTE]} to note."

@@ -3,31 +3,39 @@
 In: a piece of work that can be stopped and tells how far it is. Out: its report.
 """
 
-import asyncio
+from __future__ import annotations
+
 import shlex
 import signal
 import sys
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from pauk.base import settings as known
 from pauk.base.errors import LoginLost
 from pauk.base.safe import without_secrets
 from pauk.cli.frame import Run
 from pauk.cli.progress import Task
-from pauk.crawl.login_file import KeptLogin, Way, read_logins
-from pauk.run.crawling import CrawlReport
-from pauk.run.tally import Tally
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from pauk.crawl.login_file import KeptLogin
+    from pauk.run.crawling import CrawlReport
+    from pauk.run.tally import Tally
 
 T = TypeVar("T")
 
-SETTINGS = tuple(setting for setting in known.TABLE if setting.name.startswith("crawl."))
+# What is driven: it is told when to stop, and tells how far it is.
+Work: TypeAlias = "Callable[[asyncio.Event, Callable[[Tally], None]], Awaitable[T]]"
 
-Work = Callable[[asyncio.Event, Callable[[Tally], None]], Awaitable[T]]
+SETTINGS = tuple(setting for setting in known.TABLE if setting.name.startswith("crawl."))
 
 
 async def drive(work: Work[T], task: Task, *, go_on: str) -> T:
     """Do the work while the progress is shown; Ctrl-C lets what is in flight finish, a second one does not."""
+    import asyncio
+
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     this = asyncio.current_task()
@@ -53,6 +61,8 @@ async def drive(work: Work[T], task: Task, *, go_on: str) -> T:
 
 def check_logins(run: Run, report: CrawlReport, *, go_on: str) -> None:
     """Say which sites have logged us out, and what to do; nothing where none has."""
+    from pauk.crawl.login_file import read_logins
+
     for host, reason in report.lost_logins.items():
         kept = read_logins(run.collection).get(host)
         words = [kept.url, *_write_way(kept)] if kept is not None else [host]
@@ -65,6 +75,8 @@ def check_logins(run: Run, report: CrawlReport, *, go_on: str) -> None:
 
 def _write_way(kept: KeptLogin) -> list[str]:
     """Write how somebody logs in the way it was done before; never with anything that is secret."""
+    from pauk.crawl.login_file import Way
+
     if kept.way is Way.COOKIES:
         return ["--cookies", "FILE"]
     return ["--user", kept.user, *(["--basic"] if kept.way is Way.BASIC else [])]

@@ -1,14 +1,17 @@
 """The command ``pauk eval extraction``: hold what methods of extraction find against what people marked."""
 
+from __future__ import annotations
+
 import json
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
 
+from pauk.base.choices import EXTRACTION_METHODS, TEMPLATE
 from pauk.base.errors import UsageError
 from pauk.base.safe import one_line
 from pauk.base.settings import EXTRACT_MAX_BYTES
@@ -17,18 +20,14 @@ from pauk.cli.frame import Run, as_command
 from pauk.cli.inputs import check_file, complete_files, read_file
 from pauk.cli.lines import answer_lines
 from pauk.cli.stop import Stop
-from pauk.extract.extractors.methods import METHODS
-from pauk.extract.templates.template import MAX_BYTES, decode_template, read_template
-from pauk.learn.card import Card
-from pauk.run.evaluation import evaluate
-from pauk.run.evaluation_input import Source, find_source
-from pauk.run.evaluation_models import find_card, read_own_card, tell_known_pages, training_seconds
-from pauk.run.evaluation_output import OutFolder
-from pauk.run.evaluation_pages import MeasureOptions
-from pauk.run.evaluation_plot import draw_methods
-from pauk.run.evaluation_report import Summary, make_short_tables, sum_up, write_page
-from pauk.run.evaluation_tally import Tally
-from pauk.run.extractors import TEMPLATE
+
+if TYPE_CHECKING:
+    from pauk.learn.card import Card
+    from pauk.run.evaluation_input import Source
+    from pauk.run.evaluation_output import OutFolder
+    from pauk.run.evaluation_pages import MeasureOptions
+    from pauk.run.evaluation_report import Summary
+    from pauk.run.evaluation_tally import Tally
 
 _FACTORY = "pauk.run.evaluation_pages:make_measurer"
 _ID_WIDTH = 60
@@ -36,7 +35,7 @@ _MAX_MODEL_BYTES = 50_000_000
 
 
 def _complete_methods(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    return [CompletionItem(name) for name in METHODS if name.startswith(incomplete)]
+    return [CompletionItem(name) for name in EXTRACTION_METHODS if name.startswith(incomplete)]
 
 
 @as_command(
@@ -51,7 +50,8 @@ def _complete_methods(_ctx: click.Context, _param: click.Parameter, incomplete: 
     "methods",
     multiple=True,
     metavar="NAME",
-    help=f"A method to measure, as often as you like; otherwise all: {', '.join(METHODS)}; or template:FILE.",
+    help="A method to measure, as often as you like; otherwise all: "
+    f"{', '.join(EXTRACTION_METHODS)}; or {TEMPLATE}FILE.",
     shell_complete=_complete_methods,
 )
 @click.option(
@@ -85,6 +85,11 @@ def extraction(
     with html/ and clean/; every other folder in it holds what some program made of the pages, and is measured too.
     Without INPUT the articles of a small Web of our own are used, whose texts are known.
     """
+    from pauk.run.evaluation import evaluate
+    from pauk.run.evaluation_input import find_source
+    from pauk.run.evaluation_models import find_card, tell_known_pages
+    from pauk.run.evaluation_report import Summary
+
     sources: list[Source] = [find_source(_check_input(name)) for name in inputs] or [OwnPages()]
     own = dict(_read_model(name) for name in models)
     chosen = [*_choose_methods(methods, sources, has_models=bool(own)), *own]
@@ -129,17 +134,19 @@ def _choose_methods(asked: Sequence[str], sources: Sequence[Source], *, has_mode
                 where=given[name],
                 next_step=f"Leave out --method {name} to measure those, or rename their folder.",
             )
-        if name not in METHODS and not name.startswith(TEMPLATE):
-            near = get_close_matches(name, METHODS, n=1)
-            step = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(METHODS)}, template:FILE."
+        if name not in EXTRACTION_METHODS and not name.startswith(TEMPLATE):
+            near = get_close_matches(name, EXTRACTION_METHODS, n=1)
+            step = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(EXTRACTION_METHODS)}, template:FILE."
             raise UsageError(f"{one_line(name, _ID_WIDTH)} is no method", where="--method", next_step=step)
     if asked or has_models:
         return list(dict.fromkeys(asked))
-    return [name for name in METHODS if name not in given]
+    return [name for name in EXTRACTION_METHODS if name not in given]
 
 
 def _read_model(name: str) -> tuple[str, tuple[str, Card]]:
     """Read what a model is for; return what it is called here, its method and its card."""
+    from pauk.run.evaluation_models import read_own_card
+
     data = read_file(check_file(name, command="eval extraction"), _MAX_MODEL_BYTES)
     method, card = read_own_card(data, where=name)
     return f"{method}:{name}", (method, card)
@@ -147,6 +154,8 @@ def _read_model(name: str) -> tuple[str, tuple[str, Card]]:
 
 def _read_templates(methods: Sequence[str]) -> dict[str, str]:
     """Read the templates among the methods; one that is wrong is told before any work begins."""
+    from pauk.extract.templates.template import MAX_BYTES, decode_template, read_template
+
     texts = {}
     for method in methods:
         if method.startswith(TEMPLATE):
@@ -163,6 +172,8 @@ def _read_templates(methods: Sequence[str]) -> dict[str, str]:
 def _measure(
     run: Run, sources: Sequence[Source], options: MeasureOptions, folder: OutFolder | None, jobs: int
 ) -> Tally:
+    from pauk.run.evaluation_tally import Tally
+
     tally = Tally()
     counts = [source.count() for source in sources]
     total = None if None in counts else sum(filter(None, counts))
@@ -189,6 +200,8 @@ def _take(answer: dict[str, Any], source: Source, number: int, tally: Tally, fol
 def _make_folder(
     out: str, inputs: Sequence[str], methods: Sequence[str], given: Sequence[str], *, force: bool
 ) -> OutFolder | None:
+    from pauk.run.evaluation_output import OutFolder
+
     if not out:
         return None
     path = Path(out)
@@ -206,6 +219,10 @@ def _make_folder(
 
 
 def _write(folder: OutFolder, summary: Summary, tally: Tally, cards: Mapping[str, Card | None]) -> None:
+    from pauk.run.evaluation_models import training_seconds
+    from pauk.run.evaluation_plot import draw_methods
+    from pauk.run.evaluation_report import write_page
+
     for report in summary.evaluation.methods:
         folder.write_scores(report, tally.scores[report.name])
     for method, card in cards.items():
@@ -217,6 +234,8 @@ def _write(folder: OutFolder, summary: Summary, tally: Tally, cards: Mapping[str
 
 
 def _show(run: Run, summary: Summary, out: str) -> None:
+    from pauk.run.evaluation_report import make_short_tables, sum_up
+
     if run.as_json:
         run.results.json(summary.as_json())
         return

@@ -1,9 +1,11 @@
 """The command ``pauk eval forum``: follow forums of a small Web of our own through a year, and count."""
 
+from __future__ import annotations
+
 import json
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,11 +14,9 @@ from pauk.base.safe import one_line
 from pauk.cli.frame import Run, as_command
 from pauk.cli.lines import answer_lines
 from pauk.cli.stop import Stop
-from pauk.playground.forums import DESIGNS, STUDY
-from pauk.run.evaluation_input import MadeLines
-from pauk.run.forum_eval_report import COLUMNS, Results, forum_rows, month_rows, visit_rows
-from pauk.run.forum_tally import Tally
-from pauk.run.forum_year import Followed
+
+if TYPE_CHECKING:
+    from pauk.run.forum_eval_report import Results
 
 _FACTORY = "pauk.cli.eval_forum_tasks:make_task"
 # Of the study's fourteen those that sort by creation: without counts their lists say nothing of replies.
@@ -60,6 +60,8 @@ def forum(
 
 
 def _choose(names: Sequence[str]) -> Sequence[str]:
+    from pauk.playground.forums import DESIGNS, STUDY
+
     for name in names:
         if name not in DESIGNS:
             near = get_close_matches(name, DESIGNS, n=1)
@@ -76,6 +78,9 @@ def _make_records(designs: Sequence[str], shared: dict[str, Any]) -> Iterator[di
 
 
 def _measure(run: Run, records: Sequence[dict[str, Any]], jobs: int) -> Results:
+    from pauk.run.evaluation_input import MadeLines
+    from pauk.run.forum_eval_report import Results
+
     results = Results()
     with run.progress.task("Following forums", len(records)) as task, Stop() as stop:
         for answers in answer_lines([MadeLines(records)], _FACTORY, {}, jobs=jobs, stop=stop):
@@ -88,6 +93,9 @@ def _measure(run: Run, records: Sequence[dict[str, Any]], jobs: int) -> Results:
 
 
 def _take(answer: dict[str, Any], results: Results) -> None:
+    from pauk.run.forum_tally import Tally
+    from pauk.run.forum_year import Followed
+
     name = answer["id"]
     if "error" in answer:
         raise PaukError(f"{name} could not be followed: {answer['error']}", next_step="Leave it out with --forum.")
@@ -99,6 +107,8 @@ def _take(answer: dict[str, Any], results: Results) -> None:
 
 
 def _show(run: Run, results: Results) -> None:
+    from pauk.run.forum_eval_report import COLUMNS, forum_rows, month_rows, visit_rows
+
     run.results.text("Pages are new + semi-duplicate + duplicate + wrong; shares are percent.")
     run.results.table(COLUMNS, forum_rows(results))
     run.results.text("\nAll forums, cycle by cycle")

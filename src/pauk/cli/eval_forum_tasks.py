@@ -9,14 +9,8 @@ from datetime import datetime
 from random import Random
 from typing import Any
 
-from pauk.playground.forums import FORUM_LANGUAGES, KEPT_SKINS, SKINS, Forum
-from pauk.run.forum_eval import choose_start, days_of, evaluate_forum
-from pauk.run.forum_eval_visits import compare_schedules
-from pauk.run.forum_year import months_of
-
 # Visits are compared on forums of this part of the size: nine schedules take as long as nine years.
 _VISITS_SIZE = 0.3
-_WARDROBES = {"all": {**SKINS, **KEPT_SKINS}, "known": SKINS, "kept": KEPT_SKINS}
 
 
 def make_task(_options: Mapping[str, Any]) -> Callable[[dict[str, Any]], dict[str, Any]]:
@@ -26,17 +20,26 @@ def make_task(_options: Mapping[str, Any]) -> Callable[[dict[str, Any]], dict[st
 
 def draw_clothes(design: str, seed: int, skins: str) -> tuple[str, str]:
     """Draw a skin and a language for a design; ``own`` leaves it in its own."""
+    from pauk.playground.forums import FORUM_LANGUAGES, KEPT_SKINS, SKINS
+
     if skins == "own":
         return "", ""
+    wardrobe = {"all": {**SKINS, **KEPT_SKINS}, "known": SKINS, "kept": KEPT_SKINS}[skins]
     random = Random(f"{seed} {design}")  # noqa: S311 (a draw that can be repeated)
-    return random.choice(sorted(_WARDROBES[skins])), random.choice(sorted(FORUM_LANGUAGES))
+    return random.choice(sorted(wardrobe)), random.choice(sorted(FORUM_LANGUAGES))
 
 
 def _moments(record: Mapping[str, Any]) -> list[datetime]:
+    from pauk.run.forum_eval import days_of
+    from pauk.run.forum_year import months_of
+
     return days_of() if record["daily"] else months_of(count=record["months"])
 
 
 def _follow(record: dict[str, Any]) -> dict[str, Any]:
+    from pauk.playground.forums import Forum
+    from pauk.run.forum_eval import choose_start, evaluate_forum
+
     skin, language = draw_clothes(record["id"], record["seed"], record["skins"])
     forum = Forum(record["id"], skin, language, seed=record["seed"], size=record["size"])
     start = choose_start(forum, record["seed"])
@@ -46,6 +49,9 @@ def _follow(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def _visit(record: dict[str, Any]) -> dict[str, Any]:
+    from pauk.playground.forums import Forum
+    from pauk.run.forum_eval_visits import compare_schedules
+
     size = max(0.05, record["size"] * _VISITS_SIZE)
     forum = Forum(record["design"], seed=record["seed"], size=size)
     told = {found["name"]: found["tally"] for found in compare_schedules(lambda: forum, _moments(record))}

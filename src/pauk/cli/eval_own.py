@@ -4,15 +4,17 @@ In: nothing. Out: a source like that of a file. The pages are made by a program 
 newcomer how an evaluation looks, and that every language is measured.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from email.message import Message
+from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
-from pauk.extract.charset import decode
-from pauk.playground import Kind, Request, Response, small_web
-from pauk.run.evaluation_input import Lines, MadeLines, Note
+if TYPE_CHECKING:
+    from pauk.run.evaluation_input import Lines, Note
 
 # Twelve articles on each of eight sites: half a minute for all methods.
 _ARTICLES = 96
@@ -37,10 +39,15 @@ class OwnPages:
     @contextmanager
     def open(self) -> Iterator[Lines]:
         """Make the pages as JSON lines; the title is part of the gold, as in the sets that people marked."""
+        from pauk.run.evaluation_input import MadeLines
+
         yield MadeLines(_make_pages())
 
 
 def _make_pages() -> Iterator[dict[str, str]]:
+    from pauk.extract.charset import decode
+    from pauk.playground import Kind, Request, Response, small_web
+
     for site in small_web(_SEED, _ARTICLES):
         articles = (truth for truth in site.truth(_MOMENT, None) if truth.kind is Kind.ARTICLE)
         for number, truth in enumerate(articles, start=1):

@@ -6,16 +6,12 @@ from typing import Any, BinaryIO, cast
 
 import click
 
+from pauk.base.choices import EXPORT_FORMS, PAGES, POSTS, THREADS, URLS
 from pauk.base.errors import UsageError
 from pauk.base.wording import count, write_size
 from pauk.cli.frame import Run, as_command
 from pauk.cli.progress import Task
 from pauk.cli.result import Results
-from pauk.run.enrichers import part_columns
-from pauk.store.collection import Folder
-from pauk.store.export import FORMS, PAGES, POSTS, THREADS, URLS, export
-from pauk.store.people_key import read_key
-from pauk.store.pseudonyms import Pseudonyms
 
 # Lines go out together: a write for each would cost more than making them.
 _BUFFER_BYTES = 65_536
@@ -29,7 +25,7 @@ _NAMES = {PAGES: "page", URLS: "URL", THREADS: "thread", POSTS: "post"}
     "--posts --pseudonyms\npauk export - | head -1",
 )
 @click.argument("file", metavar="FILE|-")
-@click.option("--form", type=click.Choice(FORMS), help="The form; without it the file's name decides.")
+@click.option("--form", type=click.Choice(EXPORT_FORMS), help="The form; without it the file's name decides.")
 @click.option("--urls", is_flag=True, help="Write every URL with its outcome and reason instead of the pages.")
 @click.option("--threads", is_flag=True, help="Write the threads of the forums that are followed.")
 @click.option("--posts", is_flag=True, help="Write the posts of the forums that are followed.")
@@ -64,6 +60,13 @@ def command(
     """
     what = _choose_what(urls=urls, threads=threads, posts=posts)
     _check(what, versions=versions, distinct=distinct, pseudonyms=pseudonyms, outcome=outcome)
+
+    from pauk.run.enrichers import part_columns
+    from pauk.store.collection import Folder
+    from pauk.store.export import export
+    from pauk.store.people_key import read_key
+    from pauk.store.pseudonyms import Pseudonyms
+
     folder = Folder(run.collection)
     folder.demand()
     output = _Lines(run.results) if file == "-" else None

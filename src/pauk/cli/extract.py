@@ -1,14 +1,17 @@
 """The command ``pauk extract``: read pages from files or pipes and give their main text, metadata and links."""
 
+from __future__ import annotations
+
 import logging
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
 
+from pauk.base.choices import EXTRACTION_METHODS, TEMPLATE
 from pauk.base.errors import InputError, UsageError
 from pauk.base.outcomes import explain
 from pauk.base.safe import one_line
@@ -19,14 +22,11 @@ from pauk.cli.extract_try import try_template
 from pauk.cli.frame import Run, as_command, as_group
 from pauk.cli.inputs import check_file, complete_files, read_file, run_lines
 from pauk.cli.lines import Record, record_now
-from pauk.extract.extractors.extractor import Extractor
-from pauk.extract.extractors.methods import METHODS
-from pauk.extract.metadata.record import Signalled
-from pauk.extract.reading import Reading, read_page
-from pauk.extract.templates.template import MAX_BYTES, decode_template
-from pauk.extract.writing.markdown import write_markdown
-from pauk.extract.writing.safe_html import write_html
-from pauk.run.extractors import TEMPLATE, make_extractor
+
+if TYPE_CHECKING:
+    from pauk.extract.extractors.extractor import Extractor
+    from pauk.extract.metadata.record import Signalled
+    from pauk.extract.reading import Reading
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ def command() -> None:
 
 
 def _complete_methods(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    return [CompletionItem(name) for name in METHODS if name.startswith(incomplete)]
+    return [CompletionItem(name) for name in EXTRACTION_METHODS if name.startswith(incomplete)]
 
 
 @as_command(
@@ -55,9 +55,9 @@ def _complete_methods(_ctx: click.Context, _param: click.Parameter, incomplete: 
 @click.option("--url", default="", help="The page's address, to make its links absolute.")
 @click.option(
     "--method",
-    default=METHODS[0],
+    default=EXTRACTION_METHODS[0],
     metavar="NAME",
-    help=f"How the main text is found: {', '.join(METHODS)} (all text), or template:FILE.",
+    help=f"How the main text is found: {', '.join(EXTRACTION_METHODS)} (all text), or template:FILE.",
     shell_complete=_complete_methods,
 )
 @click.option("--model", default="", metavar="FILE", help="A model made by pauk extract train, for its method.")
@@ -73,6 +73,8 @@ def page(run: Run, files: tuple[str, ...], *, url: str, links: bool, jsonl: bool
 
     With --json also title, author, dates, language and more, each with the signal it came from.
     """
+    from pauk.extract.reading import read_page
+
     now = run.clock.now()
     url = parse_url(url, where="--url") if url else ""
     options = _choose(asked) | {"max_bytes": run.settings[EXTRACT_MAX_BYTES], "now": now.isoformat()}
@@ -98,10 +100,12 @@ def page(run: Run, files: tuple[str, ...], *, url: str, links: bool, jsonl: bool
 
 def _choose(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Choose what a reader must know, as JSON can carry it: a template by its text, a model by its path."""
+    from pauk.extract.templates.template import MAX_BYTES, decode_template
+
     method = asked["method"]
-    if method not in METHODS and not method.startswith(TEMPLATE):
-        near = get_close_matches(method, METHODS, n=1)
-        step = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(METHODS)}, template:FILE."
+    if method not in EXTRACTION_METHODS and not method.startswith(TEMPLATE):
+        near = get_close_matches(method, EXTRACTION_METHODS, n=1)
+        step = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(EXTRACTION_METHODS)}, template:FILE."
         raise UsageError(f"{one_line(method, _NAME_CHARS)} is no method", where="--method", next_step=step)
     if asked["model"] and (method.startswith(TEMPLATE) or method in ("plain", "bte")):
         raise UsageError(f"{method} has no model", next_step="Leave --model out, or choose the method it was made for.")
@@ -114,6 +118,8 @@ def _choose(asked: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _make(options: Mapping[str, Any]) -> Extractor:
+    from pauk.run.extractors import make_extractor
+
     model = read_file(Path(options["model"]), _MAX_MODEL_BYTES) if options["model"] else None
     return make_extractor(
         options["method"], template=options["template"], model=model, has_comments=options["comments"]
@@ -122,6 +128,8 @@ def _make(options: Mapping[str, Any]) -> Extractor:
 
 def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
     """Build the reader of line mode."""
+    from pauk.extract.reading import read_page
+
     extractor = _make(options)
 
     def read(record: Record) -> Record:
@@ -152,6 +160,9 @@ def _line_outcome(outcome: str) -> str:
 
 def _write(reading: Reading, options: Mapping[str, Any]) -> str:
     """Write the main text in the form that was asked for."""
+    from pauk.extract.writing.markdown import write_markdown
+    from pauk.extract.writing.safe_html import write_html
+
     form, kept = options["form"], reading.extraction.kept
     if form == "text" or not reading.main_text:
         return reading.main_text
@@ -171,6 +182,8 @@ def _write(reading: Reading, options: Mapping[str, Any]) -> str:
 
 
 def _describe(path: Path, reading: Reading, options: Mapping[str, Any]) -> dict[str, Any]:
+    from pauk.extract.metadata.record import Signalled
+
     said, dates = reading.metadata, reading.dates
     told: dict[str, Signalled] = {
         "title": said.title,

@@ -1,18 +1,23 @@
 """The command ``pauk extract train``: train a method on pages of one's own whose main text is known."""
 
+from __future__ import annotations
+
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from pauk.base.choices import TEACHABLE_METHODS
 from pauk.base.errors import InputError, UsageError
 from pauk.base.wording import count
 from pauk.cli.frame import Run, as_command
 from pauk.cli.inputs import check_file, complete_files
 from pauk.cli.lines import read_lines
-from pauk.extract.hybrids.teaching import TEACHABLE, teach
-from pauk.run.evaluation_input import Source, find_source
+
+if TYPE_CHECKING:
+    from pauk.run.evaluation_input import Source
 
 _NEXT = "Each line needs {id, html, gold}; pauk extract train --help says more."
 
@@ -21,7 +26,7 @@ _NEXT = "Each line needs {id, html, gold}; pauk extract train --help says more."
     name="train",
     example="pauk extract train svm-b pages.jsonl --out mine.safetensors",
 )
-@click.argument("method", type=click.Choice(TEACHABLE))
+@click.argument("method", type=click.Choice(TEACHABLE_METHODS))
 @click.argument("inputs", nargs=-1, required=True, metavar="INPUT...", shell_complete=complete_files)
 @click.option("--out", required=True, metavar="FILE", help="Where the model is written.")
 @click.option("--seed", type=click.IntRange(min=0), default=1, help="Chooses the examples where there are too many.")
@@ -37,6 +42,10 @@ def train(run: Run, method: str, inputs: tuple[str, ...], *, out: str, seed: int
         raise UsageError(f"{path} is there already", next_step="Choose another name, or add --force to replace it.")
     if not path.parent.is_dir():
         raise InputError("The folder of the model is not there", where=str(path.parent), next_step="Make it first.")
+
+    from pauk.extract.hybrids.teaching import teach
+    from pauk.run.evaluation_input import find_source
+
     pages = [pair for name in inputs for pair in _read_pairs(find_source(_check_input(name)))]
     with run.progress.task("Training", len(pages)) as task:
         data, examples = teach(method, pages, seed=seed, made_at=run.clock.now(), tell=task.advance)

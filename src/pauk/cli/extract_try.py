@@ -1,9 +1,11 @@
 """The command ``pauk extract try``: show what a template selects on some pages, line by line."""
 
+from __future__ import annotations
+
 import logging
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,13 +15,11 @@ from pauk.base.safe import one_line
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.cli.frame import Run, as_command
 from pauk.cli.inputs import STDIN, check_file, complete_files, read_file
-from pauk.extract.extractors.extractor import Extraction
-from pauk.extract.extractors.methods import choose_extractor
-from pauk.extract.reading import read_page
-from pauk.extract.templates.extractor import TemplateExtractor
-from pauk.extract.templates.hints import find_hints
-from pauk.extract.templates.selecting import Found, Selection
-from pauk.extract.templates.template import MAX_BYTES, Template, decode_template, read_template
+
+if TYPE_CHECKING:
+    from pauk.extract.extractors.extractor import Extraction
+    from pauk.extract.templates.selecting import Found, Selection
+    from pauk.extract.templates.template import Template
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +37,12 @@ _FIRST_WORDS_CHARS = 30
 @click.argument("pages", nargs=-1, shell_complete=complete_files)
 def try_template(run: Run, template: str, *, pages: tuple[str, ...]) -> None:
     """Show what a template selects on pages, line by line, and the text it gives."""
+    from pauk.extract.extractors.methods import choose_extractor
+    from pauk.extract.reading import read_page
+    from pauk.extract.templates.extractor import TemplateExtractor
+    from pauk.extract.templates.hints import find_hints
+    from pauk.extract.templates.selecting import Selection
+
     max_bytes, read = run.settings[EXTRACT_MAX_BYTES], _read_template(template)
     paths = [check_file(name, command="extract try TEMPLATE") for name in pages or ("-",)]
     # A template that keeps asks nobody else, so nothing large need be loaded for it.
@@ -57,6 +63,8 @@ def try_template(run: Run, template: str, *, pages: tuple[str, ...]) -> None:
 
 
 def _read_template(name: str) -> Template:
+    from pauk.extract.templates.template import MAX_BYTES, decode_template, read_template
+
     path = check_file(name, command="extract try TEMPLATE")
     if path == STDIN:
         raise UsageError("The template must be a file", next_step="Name it; pages may come from standard input.")

@@ -3,13 +3,18 @@
 In: a `CrawlReport`, or a `Report`. Out: tables and sentences on the result channel.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pauk.base.outcomes import GONE, LOGIN_NEEDED, Group, explain, read_outcome
 from pauk.base.wording import count
 from pauk.cli.frame import Run
 from pauk.cli.sheet import width_of_terminal
-from pauk.run.crawling import CrawlReport
-from pauk.run.report import Report
-from pauk.run.report_tables import make_tables, sparks, sum_up
+
+if TYPE_CHECKING:
+    from pauk.run.crawling import CrawlReport
+    from pauk.run.report import Report
 
 _LISTED = 10
 _WIDTH = 80
@@ -28,6 +33,8 @@ _ENDS = {
 
 def show_report(run: Run, report: Report) -> None:
     """Write everything that is known about a run, or about all of them."""
+    from pauk.run.report_tables import make_tables, sparks, sum_up
+
     for line in sum_up(report):
         run.results.text(line)
     width = min(max((width_of_terminal() or _WIDTH) - _BESIDE_SPARK, _LEAST_SPARK), _MOST_SPARK)

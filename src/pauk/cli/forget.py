@@ -1,10 +1,12 @@
 """The command ``pauk forget``: remove pages, hosts and authors for good, from the database and from the archive."""
 
+from __future__ import annotations
+
 import shlex
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 import click
 
@@ -14,12 +16,10 @@ from pauk.base.urls import canonical_url
 from pauk.base.wording import count, write_size
 from pauk.cli.frame import Run, as_command
 from pauk.cli.progress import Task
-from pauk.crawl.login_file import forget_login, read_logins
-from pauk.store.collection import Folder
-from pauk.store.erase import Erased, erase, foresee, is_clean
-from pauk.store.hosts import is_host
-from pauk.store.marking import Forget, Loss
-from pauk.store.people_key import read_key
+
+if TYPE_CHECKING:
+    from pauk.store.erase import Erased
+    from pauk.store.marking import Loss
 
 
 @as_command(
@@ -43,6 +43,13 @@ def command(run: Run, *, names: tuple[str, ...], authors: tuple[str, ...], site:
     if not (names or authors) or (site and not authors):
         what = "Nothing is named that is to be forgotten" if not site else "--site says where an --author has written"
         raise UsageError(what, next_step="Name URLs, hosts or --author NAME; see pauk forget --help.")
+
+    from pauk.crawl.login_file import forget_login
+    from pauk.store.collection import Folder
+    from pauk.store.erase import Erased, erase, foresee, is_clean
+    from pauk.store.marking import Forget
+    from pauk.store.people_key import read_key
+
     folder = Folder(run.collection)
     folder.demand()
     wish = Forget(
@@ -73,6 +80,9 @@ def command(run: Run, *, names: tuple[str, ...], authors: tuple[str, ...], site:
 
 def _find_logins(run: Run, hosts: Sequence[str]) -> list[str]:
     """Find the log-ins at hosts, as people call them."""
+    from pauk.crawl.login_file import read_logins
+    from pauk.store.hosts import is_host
+
     return [origin for origin in read_logins(run.collection) if any(is_host(origin, name) for name in hosts)]
 
 

@@ -1,9 +1,11 @@
 """The command ``pauk forum``: follow forums of any software, read their pages, and show what was read."""
 
+from __future__ import annotations
+
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,10 +21,9 @@ from pauk.cli.forum_try import load_rules, try_rules
 from pauk.cli.frame import Run, as_command, as_group
 from pauk.cli.inputs import check_file, complete_files, read_file, run_lines
 from pauk.cli.lines import Record, record_now
-from pauk.extract.reading import read_page
-from pauk.forum.reading import ForumReading, read_forum_page
-from pauk.forum.rules.rules import read_rules
-from pauk.forum.telling import describe
+
+if TYPE_CHECKING:
+    from pauk.forum.reading import ForumReading
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +52,11 @@ def command() -> None:
 @click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes to use in line mode.")
 def read(run: Run, files: tuple[str, ...], *, url: str, rules: str, jsonl: bool, jobs: int) -> None:
     """Read forum pages from files or standard input (-): posts of threads, threads of boards, paging and order."""
+    from pauk.extract.reading import read_page
+    from pauk.forum.reading import read_forum_page
+    from pauk.forum.rules.rules import read_rules
+    from pauk.forum.telling import describe
+
     now, max_bytes = run.clock.now(), run.settings[EXTRACT_MAX_BYTES]
     url = parse_url(url, where="--url") if url else ""
     paths = [check_file(name, command="forum read --url ADDRESS") for name in files or ("-",)]
@@ -77,6 +83,11 @@ def read(run: Run, files: tuple[str, ...], *, url: str, rules: str, jsonl: bool,
 
 def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
     """Build the reader of line mode."""
+    from pauk.extract.reading import read_page
+    from pauk.forum.reading import read_forum_page
+    from pauk.forum.rules.rules import read_rules
+    from pauk.forum.telling import describe
+
     rules = read_rules(options["rules"], name="--rules") if options["rules"] else None
 
     def answer(record: Record) -> Record:

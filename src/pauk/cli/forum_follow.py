@@ -1,7 +1,9 @@
 """The commands ``pauk forum follow`` and ``pauk forum status``: fetch a forum once, and say what is known of it."""
 
-import asyncio
+from __future__ import annotations
+
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,10 +13,13 @@ from pauk.base.wording import when
 from pauk.cli import driving
 from pauk.cli.figures import show_crawl_end
 from pauk.cli.frame import Run, as_command, this_command
-from pauk.run.following import FollowOrder, FollowReport, follow
-from pauk.run.forum_telling import BoardTold, ForumTold, explain_end, tell_boards, tell_forums
-from pauk.run.tally import Tally
-from pauk.store.collection import Folder
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from pauk.run.following import FollowOrder, FollowReport
+    from pauk.run.forum_telling import BoardTold, ForumTold
+    from pauk.run.tally import Tally
 
 _TITLE_CHARS = 50
 
@@ -31,7 +36,11 @@ def follow_forums(run: Run, *, urls: tuple[str, ...]) -> None:
     Only boards and threads are fetched, nothing else the pages link to. A forum that is known is asked for what is new,
     as pauk update does for all of them afterwards. Ctrl-C stops in good order; the same command without a URL goes on.
     """
-    order = FollowOrder(urls=[canonical_url(url) for url in urls], command=this_command())
+    forums = [canonical_url(url) for url in urls]
+
+    from pauk.run.following import FollowOrder
+
+    order = FollowOrder(urls=forums, command=this_command())
     report = run_follow(run, order, title="Following", go_on=driving.write_again(run, "forum", "follow"))
     if run.as_json:
         run.results.json(report.as_json())
@@ -42,6 +51,10 @@ def follow_forums(run: Run, *, urls: tuple[str, ...]) -> None:
 
 def run_follow(run: Run, order: FollowOrder, *, title: str, go_on: str) -> FollowReport:
     """Follow or learn forums while the progress is shown, and say how the run ended where that was not the end."""
+    import asyncio
+
+    from pauk.run.following import follow
+    from pauk.store.collection import Folder
 
     def work(stop: asyncio.Event, tell: Callable[[Tally], None]) -> Awaitable[FollowReport]:
         return follow(Folder(run.collection), order, run.settings, run.clock, stop=stop, tell=tell, elapsed=run.elapsed)
@@ -65,6 +78,9 @@ def show_forum(run: Run, told: ForumTold) -> None:
 @as_command(name="status", settings=(), example="pauk forum status\npauk forum status --json")
 def show_status(run: Run) -> None:
     """Say what is known of the forums that are followed: boards, threads, posts, when and how each board was read."""
+    from pauk.run.forum_telling import tell_boards, tell_forums
+    from pauk.store.collection import Folder
+
     folder = Folder(run.collection)
     forums = tell_forums(folder, {})
     boards = tell_boards(folder)
@@ -82,6 +98,8 @@ def show_status(run: Run) -> None:
 
 
 def _cells(board: BoardTold) -> list[object]:
+    from pauk.run.forum_telling import explain_end
+
     due = when(board.due_at) if board.due_at is not None else ""
     title = one_line(board.title or board.url, _TITLE_CHARS)
     return [title, board.threads, board.crawled_at, due, explain_end(board.outcome)]

@@ -1,7 +1,10 @@
 """The command ``pauk forum learn``: find out from any page of a forum where its boards and threads are."""
 
+from __future__ import annotations
+
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,11 +14,10 @@ from pauk.cli import driving
 from pauk.cli.forum_follow import run_follow
 from pauk.cli.frame import Run, as_command, this_command
 from pauk.cli.inputs import complete_files
-from pauk.forum.learning.map import ForumMap
-from pauk.run.following import FollowOrder, find_map, put_map
-from pauk.run.forum_maps import NO_FORUM
-from pauk.store.collection import Folder
-from pauk.store.placing import check_place, place_file
+
+if TYPE_CHECKING:
+    from pauk.forum.learning.map import ForumMap
+    from pauk.store.collection import Folder
 
 _MAX_BYTES = 10_000_000
 
@@ -39,7 +41,13 @@ def learn(run: Run, url: str, *, out: str, known: str, force: bool) -> None:
 
     About thirty pages are looked at. What was learned is kept in the collection, and pauk forum follow goes by it.
     """
-    url, folder = canonical_url(url), Folder(run.collection)
+    url = canonical_url(url)
+
+    from pauk.run.following import FollowOrder, put_map
+    from pauk.store.collection import Folder
+    from pauk.store.placing import check_place
+
+    folder = Folder(run.collection)
     if out:
         check_place(Path(out), force=force)  # before the work
     if known:
@@ -53,6 +61,9 @@ def learn(run: Run, url: str, *, out: str, known: str, force: bool) -> None:
 
 
 def _find_map(folder: Folder, url: str) -> ForumMap:
+    from pauk.run.following import find_map
+    from pauk.run.forum_maps import NO_FORUM
+
     found, outcome = find_map(folder, url)
     if found is None or outcome == NO_FORUM:
         raise InputError(
@@ -64,6 +75,8 @@ def _find_map(folder: Folder, url: str) -> ForumMap:
 
 
 def _show(run: Run, found: ForumMap, out: str, *, force: bool) -> None:
+    from pauk.store.placing import place_file
+
     if out:
         with place_file(Path(out), force=force) as stream:
             stream.write((json.dumps(found.to_dict(), indent=1, ensure_ascii=False) + "\n").encode("utf-8", "replace"))
@@ -77,6 +90,8 @@ def _show(run: Run, found: ForumMap, out: str, *, force: bool) -> None:
 
 
 def _read_map(name: str) -> ForumMap:
+    from pauk.forum.learning.map import ForumMap
+
     try:
         return ForumMap.from_dict(_read_json(name), where=name)
     except BadUrl as error:

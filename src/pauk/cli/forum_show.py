@@ -1,6 +1,9 @@
 """The command ``pauk forum show``: write a safe copy of a page on which everything that was read is outlined."""
 
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,12 +13,9 @@ from pauk.base.urls import parse_url
 from pauk.cli.forum_try import load_rules
 from pauk.cli.frame import Run, as_command
 from pauk.cli.inputs import check_file, complete_files, read_file
-from pauk.extract.reading import read_page
-from pauk.forum.reading import read_forum_page
-from pauk.forum.rules.rules import read_rules
-from pauk.forum.showing import draw_page
-from pauk.forum.telling import mark
-from pauk.run.glance import Glance, take_glance
+
+if TYPE_CHECKING:
+    from pauk.run.glance import Glance
 
 
 @as_command(
@@ -32,6 +32,12 @@ def show(run: Run, page: str, *, url: str, rules: str, out: str) -> None:
 
     PAGE is a URL, a file or - for standard input. Nothing runs in the copy and nothing is loaded by it.
     """
+    from pauk.extract.reading import read_page
+    from pauk.forum.reading import read_forum_page
+    from pauk.forum.rules.rules import read_rules
+    from pauk.forum.showing import draw_page
+    from pauk.forum.telling import mark
+
     now, max_bytes = run.clock.now(), run.settings[EXTRACT_MAX_BYTES]
     text = load_rules(rules)
     known = read_rules(text, name=rules) if text else None
@@ -54,6 +60,8 @@ def show(run: Run, page: str, *, url: str, rules: str, out: str) -> None:
 
 
 def _take(run: Run, page: str, url: str, max_bytes: int) -> Glance:
+    from pauk.run.glance import Glance, take_glance
+
     if "://" in page:
         return take_glance(page, run.settings)
     path = check_file(page, command="forum show")

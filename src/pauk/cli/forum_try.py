@@ -1,8 +1,10 @@
 """The command ``pauk forum try``: show what each line of a forum's rules selects on some pages."""
 
+from __future__ import annotations
+
 import logging
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,13 +13,11 @@ from pauk.base.safe import one_line
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.cli.frame import Run, as_command
 from pauk.cli.inputs import STDIN, check_file, complete_files, read_file
-from pauk.extract.reading import read_page
-from pauk.extract.templates.template import MAX_BYTES, decode_template
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import Nodes, lay_out
-from pauk.forum.rules.applying import Applied, apply_rules
-from pauk.forum.rules.rules import Rules, read_rules
-from pauk.forum.stamps import find_stamps
+
+if TYPE_CHECKING:
+    from pauk.forum.nodes import Nodes
+    from pauk.forum.rules.applying import Applied
+    from pauk.forum.rules.rules import Rules
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +37,13 @@ def try_rules(run: Run, rules: str, *, pages: tuple[str, ...], url: str) -> None
 
     RULES is a file with a part and a selector a line, such as: post css:.message
     """
+    from pauk.extract.reading import read_page
+    from pauk.forum.lines import read_lines
+    from pauk.forum.nodes import lay_out
+    from pauk.forum.rules.applying import apply_rules
+    from pauk.forum.rules.rules import read_rules
+    from pauk.forum.stamps import find_stamps
+
     now, max_bytes = run.clock.now(), run.settings[EXTRACT_MAX_BYTES]
     read = read_rules(load_rules(rules), name=rules)
     shown = []
@@ -53,6 +60,8 @@ def try_rules(run: Run, rules: str, *, pages: tuple[str, ...], url: str) -> None
 
 def load_rules(name: str) -> str:
     """Load the text of a file of rules; empty where none is named."""
+    from pauk.extract.templates.template import MAX_BYTES, decode_template
+
     if not name:
         return ""
     path = check_file(name, command="forum read --rules FILE")

@@ -1,15 +1,20 @@
 """The command ``pauk graph``: what the links between pages and hosts say."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import click
 
 from pauk.base.wording import count
 from pauk.cli.frame import Run, as_command, as_group
 from pauk.cli.searches_engine import SETTINGS, open_engine
-from pauk.run.ranking import Ranking, rank_collection
-from pauk.run.ranking_query import Around, rank_around
-from pauk.store.collection import Folder
-from pauk.store.index_place import index_lock
-from pauk.store.reader import StoreReader
+
+if TYPE_CHECKING:
+    from pauk.run.ranking import Ranking
+    from pauk.run.ranking_query import Around
+    from pauk.store.collection import Folder
+    from pauk.store.reader import StoreReader
 
 # Kleinberg's root set.
 _ROOTS = 200
@@ -34,6 +39,11 @@ def rank(run: Run, *, top: int, hosts: bool, query: str) -> None:
     """Rank pages or hosts by PageRank, and keep the ranks for searches; or find the hubs and authorities of a query."""
     if hosts and query:
         raise click.UsageError("--hosts and --query do not go together.")
+
+    from pauk.run.ranking import rank_collection
+    from pauk.store.collection import Folder
+    from pauk.store.index_place import index_lock
+
     folder = Folder(run.collection)
     folder.demand()
     if query:
@@ -69,6 +79,8 @@ def _short(value: float) -> float:
 
 
 def _look_around(run: Run, folder: Folder, query: str, top: int) -> Around:
+    from pauk.run.ranking_query import rank_around
+
     with open_engine(run, folder) as engine, folder.reader() as reader:
         return rank_around(reader, [hit.id for hit in engine.search(query, limit=_ROOTS).hits], top)
 

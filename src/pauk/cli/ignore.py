@@ -1,12 +1,17 @@
 """The command ``pauk ignore``: say which lines of pages are noise, so that their change is no news."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import click
 
 from pauk.base.wording import count
 from pauk.cli.frame import Run, as_command, this_command
-from pauk.run.ignoring import add_rule, list_rules, remove_rule, try_rule
-from pauk.store.changes import NoiseRule
-from pauk.store.collection import Folder
+
+if TYPE_CHECKING:
+    from pauk.store.changes import NoiseRule
+    from pauk.store.collection import Folder
 
 
 @as_command(
@@ -27,6 +32,10 @@ def command(run: Run, *, pattern: str, place: str, lists: bool, remove: int | No
     """
     if sum((bool(pattern) and not page, lists, remove is not None, bool(page))) != 1:
         raise click.UsageError("Give a pattern, or one of --list, --remove N and --try URL.")
+
+    from pauk.run.ignoring import add_rule, list_rules, remove_rule
+    from pauk.store.collection import Folder
+
     folder = Folder(run.collection)
     if page:
         _show_try(run, folder, page, pattern, place)
@@ -53,6 +62,8 @@ def _show_rules(run: Run, rules: list[NoiseRule]) -> None:
 
 
 def _show_try(run: Run, folder: Folder, url: str, pattern: str, place: str) -> None:
+    from pauk.run.ignoring import try_rule
+
     dropped = try_rule(folder, url, pattern, place=place)
     if dropped or run.as_json:
         run.results.table(["line", "what is left of it"], [[line, rest] for line, rest in dropped])

@@ -1,7 +1,9 @@
 """The command ``pauk import``: read WARC files of any maker into the collection."""
 
-import asyncio
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,8 +12,9 @@ from pauk.base.outcomes import read_outcome
 from pauk.base.settings import CRAWL_MAX_BYTES, CRAWL_WORKERS
 from pauk.base.wording import count
 from pauk.cli.frame import Run, as_command, this_command
-from pauk.run.importing import ImportReport, import_files
-from pauk.store.collection import Folder
+
+if TYPE_CHECKING:
+    from pauk.run.importing import ImportReport
 
 
 @as_command(
@@ -26,6 +29,11 @@ def command(run: Run, *, files: tuple[str, ...]) -> None:
     What is there already is left out, so the same command goes on after a stop. Nothing is fetched and nothing
     queued. What can be read of a broken file is kept.
     """
+    import asyncio
+
+    from pauk.run.importing import import_files
+    from pauk.store.collection import Folder
+
     paths = [_check(name) for name in files]
     command = this_command()
     with run.progress.task("Importing") as task:

@@ -6,6 +6,8 @@ with the same ``id``. A record that cannot be handled gives ``{"id": …, "error
 and a line that kills its child is an error like any other.
 """
 
+from __future__ import annotations
+
 import json
 import logging
 import select
@@ -14,11 +16,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import datetime
 from queue import SimpleQueue
-from typing import Any, NoReturn, Protocol
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 from pauk.base.errors import BadTime, PaukError
 from pauk.cli.stop import Stop
-from pauk.run.workers import Worker, WorkerDied, build
+
+if TYPE_CHECKING:
+    from pauk.run.workers import Worker
 
 log = logging.getLogger(__name__)
 
@@ -105,6 +109,8 @@ def answer_lines(
     stop: Stop | None = None,
 ) -> Iterator[bytes]:
     """Answer all lines in order; the factory (``module:function``) makes the reader from the options."""
+    from pauk.run.workers import build
+
     arrivals: Iterator[Arrival] = (arrival for stream in streams for arrival in read_lines(stream))
     if stop is not None:
         arrivals = stop.until_asked(arrivals)
@@ -146,6 +152,8 @@ def _has_more(stream: Stream) -> bool:
 
 def make_batch_task(options: Mapping[str, Any]) -> Callable[[bytes], bytes]:
     """Build what a child runs: a JSON list of [number, line] in, their answers, a line each, out."""
+    from pauk.run.workers import build
+
     read: Reader = build(options["factory"], options["options"])
 
     def answer_batch(payload: bytes) -> bytes:
@@ -157,6 +165,8 @@ def make_batch_task(options: Mapping[str, Any]) -> Callable[[bytes], bytes]:
 def _answer_in_children(
     arrivals: Iterator[Arrival], factory: str, options: Mapping[str, Any], jobs: int
 ) -> Iterator[bytes]:
+    from pauk.run.workers import Worker
+
     child_options = {"factory": factory, "options": dict(options)}
     workers = [Worker(f"{__name__}:make_batch_task", child_options) for _ in range(jobs)]
     free: SimpleQueue[Worker] = SimpleQueue()
@@ -184,23 +194,24 @@ def _answer_in_children(
             worker.close()
 
 
-def _answer_batch(batch: list[Numbered], free: "SimpleQueue[Worker]") -> bytes:
+def _answer_batch(batch: list[Numbered], free: SimpleQueue[Worker]) -> bytes:
+    """Have a child answer a batch; one that kills it is tried line by line, to find the line to blame."""
+    from pauk.run.workers import WorkerDied
+
     worker = free.get()
+
+    def answer_alone(number: int, line: bytes) -> bytes:
+        try:
+            return worker.call(_pack([(number, line)]))
+        except WorkerDied:
+            return answer_line(line, number, _blame)
+
     try:
         return worker.call(_pack(batch))
     except WorkerDied:
-        return b"".join(_answer_alone(pair, worker) for pair in batch)
+        return b"".join(answer_alone(number, line) for number, line in batch)
     finally:
         free.put(worker)
-
-
-def _answer_alone(pair: Numbered, worker: Worker) -> bytes:
-    """Try a line of a batch that killed its child once more by itself, to find the one to blame."""
-    try:
-        return worker.call(_pack([pair]))
-    except WorkerDied:
-        number, line = pair
-        return answer_line(line, number, _blame)
 
 
 def _blame(_record: Record) -> Record:

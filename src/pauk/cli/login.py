@@ -1,11 +1,13 @@
 """The command ``pauk login``: set up a log-in for one host, list what is set up, or forget it."""
 
-import asyncio
+from __future__ import annotations
+
 import os
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import click
@@ -17,12 +19,12 @@ from pauk.base.settings import CRAWL_INIT_DELAY_S, CRAWL_PROXY, CRAWL_TIMEOUT_S,
 from pauk.base.urls import canonical_url, host_name, origin_of
 from pauk.base.wording import count
 from pauk.cli.frame import Run, as_command
-from pauk.crawl.cookies import Cookie
-from pauk.crawl.fetcher import Ask, Fetched
-from pauk.crawl.login_cookies import read_cookies
-from pauk.crawl.login_file import FILE_NAME, KeptLogin, Way, forget_login, keep_login, read_logins
-from pauk.run.crawling import make_fetcher
-from pauk.run.login import LoginOrder, log_in
+
+if TYPE_CHECKING:
+    from pauk.crawl.cookies import Cookie
+    from pauk.crawl.fetcher import Ask, Fetched
+    from pauk.crawl.login_file import KeptLogin, Way
+    from pauk.run.login import LoginOrder
 
 _MAX_BYTES = 10_000_000
 # A log-in is a handful of requests that somebody waits for; this is the longest pause between two.
@@ -65,6 +67,9 @@ def command(
     copied, exported or logged. The password itself is kept only with --keep-password or --basic. It is never a flag:
     it is asked for, or comes from --password-file or the environment variable PAUK_LOGIN_PASSWORD.
     """
+    from pauk.crawl.login_file import Way
+    from pauk.run.login import LoginOrder
+
     if lists:
         _list(run)
     elif forget:
@@ -86,6 +91,8 @@ def command(
 
 
 def _check(url: str | None, user: str, way: Way) -> None:
+    from pauk.crawl.login_file import Way
+
     if not url:
         raise UsageError("No site was named", next_step="Name the page where one logs in: pauk login URL --user NAME")
     if way is not Way.COOKIES and not user:
@@ -123,6 +130,8 @@ def _read_file(name: str) -> bytes:
 
 
 def _read_cookies(name: str, url: str, at_s: float) -> tuple[Cookie, ...]:
+    from pauk.crawl.login_cookies import read_cookies
+
     host = host_name(url)
     found = read_cookies(_read_file(name).decode("utf-8", "replace"), host, at_s)
     if not found:
@@ -135,6 +144,12 @@ def _read_cookies(name: str, url: str, at_s: float) -> tuple[Cookie, ...]:
 
 
 def _log_in(run: Run, order: LoginOrder) -> KeptLogin:
+    import asyncio
+
+    from pauk.crawl.login_file import keep_login
+    from pauk.run.crawling import make_fetcher
+    from pauk.run.login import log_in
+
     async def work() -> KeptLogin:
         fetcher = make_fetcher(run.settings, run.elapsed)
         pause_s = min(run.settings[CRAWL_INIT_DELAY_S], _LONGEST_PAUSE_S) if run.settings[POLITE] else 0.0
@@ -156,6 +171,8 @@ def _log_in(run: Run, order: LoginOrder) -> KeptLogin:
 
 
 def _show(run: Run, kept: KeptLogin) -> None:
+    from pauk.crawl.login_file import FILE_NAME, Way
+
     if run.as_json:
         run.results.json(_describe(kept))
         return
@@ -167,6 +184,8 @@ def _show(run: Run, kept: KeptLogin) -> None:
 
 
 def _list(run: Run) -> None:
+    from pauk.crawl.login_file import read_logins
+
     logins = [_describe(kept) for kept in read_logins(run.collection).values()]
     if run.as_json:
         run.results.json(logins)
@@ -191,6 +210,8 @@ def _describe(kept: KeptLogin) -> dict[str, object]:
 
 
 def _forget(run: Run, name: str) -> None:
+    from pauk.crawl.login_file import forget_login, read_logins
+
     logins = read_logins(run.collection)
     gone = [origin for origin in logins if name in (origin, host_name(origin)) or _is_at(name, origin)]
     if not gone:

@@ -1,6 +1,9 @@
 """The command ``pauk prune``: drop old versions of pages and failed URLs, and give their space back."""
 
+from __future__ import annotations
+
 from datetime import timedelta
+from typing import TYPE_CHECKING
 
 import click
 
@@ -8,9 +11,9 @@ from pauk.base.errors import UsageError
 from pauk.base.wording import write_size
 from pauk.cli.forget import Stages, as_report, describe, warn_of_readers
 from pauk.cli.frame import Run, as_command
-from pauk.store.collection import Folder
-from pauk.store.erase import Erased, erase, foresee
-from pauk.store.marking import Prune
+
+if TYPE_CHECKING:
+    from pauk.store.erase import Erased
 
 _HOW = "Ask for something: --versions N, --older-than DAYS or --failed; add --dry-run to look first."
 
@@ -35,6 +38,11 @@ def command(run: Run, *, versions: int | None, older_than: float | None, failed:
     """
     if versions is None and older_than is None and not failed:
         raise UsageError("Nothing was asked for", next_step=_HOW)
+
+    from pauk.store.collection import Folder
+    from pauk.store.erase import Erased, erase, foresee
+    from pauk.store.marking import Prune
+
     before = (run.clock.now() - timedelta(days=older_than)).timestamp() if older_than is not None else 0.0
     wish = Prune(keep=versions or 0, before=before, failed=failed)
     folder = Folder(run.collection)

@@ -1,7 +1,9 @@
 """The command ``pauk refresh``: read pages anew from their raw bytes, where a newer maker knows more."""
 
-import asyncio
+from __future__ import annotations
+
 import signal
+from typing import TYPE_CHECKING
 
 import click
 
@@ -9,8 +11,9 @@ from pauk.base.settings import CRAWL_WORKERS
 from pauk.base.wording import count
 from pauk.cli.frame import Run, as_command, this_command
 from pauk.cli.progress import Task
-from pauk.run.refreshing import RefreshOrder, RefreshReport, refresh
-from pauk.store.collection import Folder
+
+if TYPE_CHECKING:
+    from pauk.run.refreshing import RefreshOrder, RefreshReport
 
 
 @as_command(
@@ -26,6 +29,10 @@ def command(run: Run, *, parts: tuple[str, ...], force: bool) -> None:
     Parts of a page that are missing, or that an older version has read, are read again; nothing is fetched.
     The same command goes on after a stop.
     """
+    import asyncio
+
+    from pauk.run.refreshing import RefreshOrder
+
     order = RefreshOrder(parts=parts, force=force, command=this_command())
     with run.progress.task("Reading pages anew") as task:
         report = asyncio.run(_refresh_until_stopped(run, order, task))
@@ -42,6 +49,11 @@ def command(run: Run, *, parts: tuple[str, ...], force: bool) -> None:
 
 async def _refresh_until_stopped(run: Run, order: RefreshOrder, task: Task) -> RefreshReport:
     """Refresh while the progress is shown; Ctrl-C lets the lot in hand be written."""
+    import asyncio
+
+    from pauk.run.refreshing import refresh
+    from pauk.store.collection import Folder
+
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)

@@ -5,16 +5,10 @@ from pathlib import Path
 import click
 
 from pauk.base import settings as known
+from pauk.base.choices import LAST_RUN
 from pauk.base.errors import UsageError
 from pauk.cli.figures import show_report
 from pauk.cli.frame import Run, as_command
-from pauk.run.plot import stack
-from pauk.run.report import make_report
-from pauk.run.report_page import write_page
-from pauk.run.report_plots import make_plots
-from pauk.run.report_runs import LAST
-from pauk.store.collection import Folder
-from pauk.store.placing import check_place, place_file
 
 # Names that promise something else than what would be in the file.
 _OTHER_FORMS = frozenset((".svg", ".html", ".htm", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".pdf", ".json", ".csv"))
@@ -26,7 +20,7 @@ _OTHER_FORMS = frozenset((".svg", ".html", ".htm", ".png", ".jpg", ".jpeg", ".gi
     example="pauk report\npauk report --run all --page report.html\npauk report --run 3 --plot run3.svg\n"
     "pauk report --json",
 )
-@click.option("--run", "which", default=LAST, metavar="N|last|all", help="Which run; all is the whole collection.")
+@click.option("--run", "which", default=LAST_RUN, metavar="N|last|all", help="Which run; all is the whole collection.")
 @click.option("--plot", default="", metavar="FILE.svg", help="Draw the curves and the depths to a file.")
 @click.option("--page", default="", metavar="FILE.html", help="Write everything as one HTML file.")
 @click.option("--force", is_flag=True, help="Replace a file that is there already.")
@@ -35,6 +29,13 @@ def command(run: Run, *, which: str, plot: str, page: str, force: bool) -> None:
 
     It works while a crawl runs. A run that was killed is told with the last figures it could keep.
     """
+    from pauk.run.plot import stack
+    from pauk.run.report import make_report
+    from pauk.run.report_page import write_page
+    from pauk.run.report_plots import make_plots
+    from pauk.store.collection import Folder
+    from pauk.store.placing import check_place
+
     for name, option, ending in ((plot, "--plot", ".svg"), (page, "--page", ".html")):
         if name and Path(name).suffix.lower() in _OTHER_FORMS - {ending}:
             raise UsageError(f"{option} writes {ending[1:].upper()}", where=name, next_step=f"Let it end in {ending}.")
@@ -54,5 +55,7 @@ def command(run: Run, *, which: str, plot: str, page: str, force: bool) -> None:
 
 
 def _write(name: str, text: str, *, force: bool) -> None:
+    from pauk.store.placing import place_file
+
     with place_file(Path(name), force=force) as stream:
         stream.write(text.encode("utf-8", "replace"))

@@ -1,7 +1,9 @@
 """The command ``pauk search``: find what was crawled, and keep searches that are asked again and again."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,25 +13,11 @@ from pauk.cli.frame import Run, as_command
 from pauk.cli.search_show import show_facets, show_hits
 from pauk.cli.searches import drop, save, show_news, show_saved
 from pauk.cli.searches_engine import SETTINGS, open_engine, write_call
-from pauk.run.indexing_parts import IndexedParts
-from pauk.run.search_telling import describe_answer
-from pauk.run.searching import Answer, SearchEngine
-from pauk.search.asking import ORDERS, Grouping
-from pauk.search.fields import Declared
-from pauk.store.collection import Folder
 
-
-class _FieldsOption(click.Option):
-    """A flag whose help names the fields and kinds that are declared."""
-
-    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """Write the row of the help."""
-        row, names = super().get_help_record(ctx), _names_of(IndexedParts().declared)
-        return (row[0], f"{row[1][:-1]}: {', '.join(names)}.") if row and names else row
-
-
-def _names_of(declared: Declared) -> list[str]:
-    return [*(f"{field.name}:" for field in declared.fields), *(f"kind:{kind}" for kind in declared.kinds)]
+if TYPE_CHECKING:
+    from pauk.run.searching import Answer, SearchEngine
+    from pauk.search.asking import Grouping
+    from pauk.search.fields import Declared
 
 
 @as_command(
@@ -49,9 +37,7 @@ def _names_of(declared: Declared) -> list[str]:
 )
 @click.option("--group", type=click.Choice(("site", "thread", "page")), default=None, help="Only the best of each.")
 @click.option("--facets", is_flag=True, help="Count hits by site, kind, author, language, month and more, too.")
-@click.option(
-    "--fields", cls=_FieldsOption, is_flag=True, help="List what else is known of pages and can be asked for."
-)
+@click.option("--fields", is_flag=True, help="List what else is known of pages and can be asked for.")
 @click.option("--explain", is_flag=True, help="Show the parts of each score; they add up to it.")
 @click.option("--similar", metavar="URL", default="", help="Find pages like this one of the collection.")
 @click.option("--save", "save_as", metavar="NAME", default="", help="Keep the search under a name.")
@@ -80,16 +66,23 @@ def command(
     A query is words (all of them), "phrases", AND, OR, NOT, -word, prefix*, brackets, and title: site: author: kind:
     lang: from: to: url:, and the fields that --fields lists. The index is brought up to the collection first.
     """
+    query = " ".join(words)
+    if not fields:
+        _check(query, similar=similar, saved=saved, new_of=new_of, drop_name=drop_name)
+    if save_as and not query:
+        raise UsageError("There is no query to be kept", next_step="Name it: pauk search --save NAME WORDS")
+
+    from pauk.run.indexing_parts import IndexedParts
+    from pauk.search.asking import ORDERS
+    from pauk.store.collection import Folder
+
     declared = IndexedParts().declared
     if fields:
         _show_fields(run, declared)
         return
     if order not in (orders := (*ORDERS, *declared.orders)):
         raise UsageError(f"There is no order {order!r}", next_step=f"Choose one of {', '.join(orders)}.")
-    query, folder = " ".join(words), Folder(run.collection)
-    _check(query, similar=similar, saved=saved, new_of=new_of, drop_name=drop_name)
-    if save_as and not query:
-        raise UsageError("There is no query to be kept", next_step="Name it: pauk search --save NAME WORDS")
+    folder = Folder(run.collection)
     folder.demand()
     if saved:
         show_saved(run, folder)
@@ -142,6 +135,8 @@ def mark_place(error: BadQuery, query: str) -> BadQuery:
 
 
 def _show(run: Run, query: str, answer: Answer, *, offset: int, group: str | None, with_parts: bool) -> None:
+    from pauk.run.search_telling import describe_answer
+
     if run.as_json:
         run.results.json(describe_answer(query, answer, offset))
         return

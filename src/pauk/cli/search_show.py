@@ -3,17 +3,19 @@
 In: an `Answer`. Out: lines; on a terminal words of the query are bold. Nothing a terminal would obey gets through.
 """
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pauk.base.safe import one_line, printable
 from pauk.cli.frame import Run
-from pauk.run.search_telling import tell_fields
-from pauk.run.searching import Answer, Hit
 
 if TYPE_CHECKING:
     from rich.text import Text
+
+    from pauk.run.searching import Answer, Hit
 
 _INDENT = "   "
 _MOST_FACETS = 8
@@ -34,6 +36,8 @@ def show_hits(
 
 def draw_hit(number: int, hit: Hit, *, group: str | None = None, with_parts: bool = False) -> Iterator[Line]:
     """Go through the lines of one hit."""
+    from pauk.run.search_telling import tell_fields
+
     yield [(f"{number:>2} ", "dim"), (one_line(hit.title or hit.url, _TITLE_CHARS), "bold")]
     yield [(_INDENT, ""), (one_line(hit.url), "green")]
     if hit.snippet.text:
@@ -92,7 +96,7 @@ def _show(run: Run, lines: Iterable[Line]) -> None:
         console.print(_colour(line), soft_wrap=False)
 
 
-def _colour(line: Line) -> "Text":
+def _colour(line: Line) -> Text:
     from rich.text import Text  # heavy, and only wanted on a terminal
 
     return Text.assemble(*((printable(text), style) for text, style in line))

@@ -1,18 +1,24 @@
 """Saved searches on the command line: keep one, list them, show what is new for one, keep one no longer."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from pauk.base.clock import read_moment
 from pauk.base.wording import count, when
 from pauk.cli.frame import Run
 from pauk.cli.search_show import show_hits
 from pauk.cli.searches_engine import write_call
-from pauk.run.saved_searches import drop_search, find_news, read_searches, save_search
-from pauk.run.search_telling import describe_hit
-from pauk.run.searching import SearchEngine
-from pauk.store.collection import Folder
+
+if TYPE_CHECKING:
+    from pauk.run.searching import SearchEngine
+    from pauk.store.collection import Folder
 
 
 def save(run: Run, folder: Folder, engine: SearchEngine, name: str, query: str) -> None:
     """Keep a search; what it finds now counts as seen."""
+    from pauk.run.saved_searches import save_search
+
     search = save_search(folder.path, name, query, engine, run.clock.now())
     if not run.as_json:
         run.results.text(f"Saved. See what is new later with: {write_call(run, 'search', '--new', search.name)}\n")
@@ -20,6 +26,8 @@ def save(run: Run, folder: Folder, engine: SearchEngine, name: str, query: str) 
 
 def show_saved(run: Run, folder: Folder) -> None:
     """List the searches that are kept."""
+    from pauk.run.saved_searches import read_searches
+
     searches = read_searches(folder.path).values()
     if not searches and not run.as_json:
         run.results.text("No search is kept yet. Keep one with: pauk search --save NAME QUERY")
@@ -31,6 +39,9 @@ def show_saved(run: Run, folder: Folder) -> None:
 
 def show_news(run: Run, folder: Folder, engine: SearchEngine, name: str, *, limit: int) -> None:
     """Show what is new for a search since it was last looked at."""
+    from pauk.run.saved_searches import find_news
+    from pauk.run.search_telling import describe_hit
+
     news = find_news(folder.path, name, engine, run.clock.now(), limit=limit)
     if run.as_json:
         hits = [describe_hit(hit) for hit in news.hits]
@@ -45,5 +56,7 @@ def show_news(run: Run, folder: Folder, engine: SearchEngine, name: str, *, limi
 
 def drop(run: Run, folder: Folder, name: str) -> None:
     """Keep a search no longer."""
+    from pauk.run.saved_searches import drop_search
+
     drop_search(folder.path, name)
     run.results.record({"dropped": name})

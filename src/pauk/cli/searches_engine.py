@@ -3,16 +3,21 @@
 In: a run and its collection. Out: an engine.
 """
 
+from __future__ import annotations
+
 import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from pauk.base import settings as known
 from pauk.cli.frame import Run
-from pauk.run.indexing import Caught, catch_up
-from pauk.run.searching import SearchEngine
-from pauk.store.collection import Folder
+
+if TYPE_CHECKING:
+    from pauk.run.indexing import Caught
+    from pauk.run.searching import SearchEngine
+    from pauk.store.collection import Folder
 
 SETTINGS = tuple(setting for setting in known.TABLE if setting.name.startswith("search."))
 # How long to wait for another process that is about to bring the index up.
@@ -28,6 +33,8 @@ def write_call(run: Run, *words: str) -> str:
 @contextmanager
 def open_engine(run: Run, folder: Folder) -> Iterator[SearchEngine]:
     """Bring the index up and open the engine while the block runs."""
+    from pauk.run.searching import SearchEngine
+
     bring_up(run, folder)
     with SearchEngine.open(folder, run.settings, run.clock) as engine:
         yield engine
@@ -35,6 +42,8 @@ def open_engine(run: Run, folder: Folder) -> Iterator[SearchEngine]:
 
 def bring_up(run: Run, folder: Folder) -> Caught:
     """Bring the index up to the collection, and say how far it is."""
+    from pauk.run.indexing import catch_up
+
     with run.progress.task("Indexing") as task:
         caught = catch_up(folder, tell=lambda done, total: task.update(done, total, {}), wait_s=_PATIENCE_S)
     if caught.is_busy:

@@ -1,15 +1,18 @@
 """The command ``pauk serve``: the engine as a web page and as an HTTP API, for this computer or for others."""
 
-import asyncio
+from __future__ import annotations
+
 import gc
 import signal
 import sys
+from typing import TYPE_CHECKING
 
 from pauk.base import settings as known
 from pauk.cli.frame import Run, as_command
 from pauk.cli.searches_engine import SETTINGS, bring_up
-from pauk.store.collection import Folder
-from pauk.web.serving import is_loopback, serve
+
+if TYPE_CHECKING:
+    from pauk.store.collection import Folder
 
 _SERVE = tuple(setting for setting in known.TABLE if setting.name.startswith("serve."))
 # The event loop, which takes questions and sends answers, need not wait long for the threads that find them: the
@@ -32,6 +35,11 @@ def command(run: Run) -> None:
     It may run while a crawl writes; what comes in can be found a second later. Ctrl-C ends it. /v1/openapi.json
     describes the API, /opensearch.xml lets a browser add the engine.
     """
+    import asyncio
+
+    from pauk.store.collection import Folder
+    from pauk.web.serving import is_loopback
+
     folder = Folder(run.collection)
     folder.demand()
     if not is_loopback(run.settings[known.SERVE_HOST]):
@@ -43,6 +51,10 @@ def command(run: Run) -> None:
 
 
 async def _serve(run: Run, folder: Folder) -> None:
+    import asyncio
+
+    from pauk.web.serving import serve
+
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)

@@ -1,18 +1,22 @@
 """The command ``pauk size``: estimate how large another engine or collection is, by capture and recapture."""
 
+from __future__ import annotations
+
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
 from pauk.base import settings as known
+from pauk.base.choices import HITS_IN_LINKS
 from pauk.base.wording import count
 from pauk.cli.frame import Run, as_command
 from pauk.cli.searches_engine import bring_up
-from pauk.run.searching import SearchEngine
-from pauk.run.sizing import SizeReport, Tell, compare_collections, compare_with_web
-from pauk.run.sizing_web import LINKS, WebEngine
-from pauk.store.collection import Folder
+
+if TYPE_CHECKING:
+    from pauk.run.searching import SearchEngine
+    from pauk.run.sizing import SizeReport, Tell
+    from pauk.store.collection import Folder
 
 _SETTINGS = (known.CRAWL_INIT_DELAY_S, known.CRAWL_TIMEOUT_S)
 
@@ -24,7 +28,7 @@ _SETTINGS = (known.CRAWL_INIT_DELAY_S, known.CRAWL_TIMEOUT_S)
     "pauk size 'http://127.0.0.1:8765/v1/search?q={query}&limit=100' --hits hits.url --allow-private",
 )
 @click.argument("other", metavar="FOLDER|ADDRESS")
-@click.option("--hits", default=LINKS, metavar="PATH", help="Where URLs stand: links, or JSON names: hits.url.")
+@click.option("--hits", default=HITS_IN_LINKS, metavar="PATH", help="Where URLs stand: links, or JSON names: hits.url.")
 @click.option("--samples", type=click.IntRange(1, 10_000), default=100, metavar="N", help="Pages of each; else 100.")
 @click.option("--requests", type=click.IntRange(4), default=1_000, metavar="N", help="At most; otherwise 1000.")
 @click.option("--words", type=click.File(encoding="utf-8"), help="Draw words from this file, a passage a line.")
@@ -39,6 +43,10 @@ def command(
     search engine with {query} where the words belong; it is asked politely, and nothing else is sent but random words
     of this collection's pages.
     """
+    from pauk.run.sizing import compare_with_web
+    from pauk.run.sizing_web import WebEngine
+    from pauk.store.collection import Folder
+
     folder = Folder(run.collection)
     folder.demand()
     with run.progress.task("Comparing") as task:
@@ -59,6 +67,9 @@ def command(
 def _compare_folders(
     run: Run, folder: Folder, other: Folder, *, samples: int, seed: int, tell: Tell, by_queries: bool
 ) -> SizeReport:
+    from pauk.run.searching import SearchEngine
+    from pauk.run.sizing import compare_collections
+
     other.demand()
 
     def open_engine(place: Folder) -> SearchEngine:

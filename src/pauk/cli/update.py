@@ -1,13 +1,16 @@
 """The command ``pauk update``: ask once more for what was crawled, and keep what has changed."""
 
-import asyncio
+from __future__ import annotations
+
 import json
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import asdict
+from typing import TYPE_CHECKING
 
 import click
 
 from pauk.base import settings as known
+from pauk.base.choices import BACK, CHANGED, MOVED, NEW
 from pauk.base.outcomes import GONE, explain
 from pauk.base.records import as_json
 from pauk.base.safe import one_line
@@ -15,11 +18,13 @@ from pauk.base.wording import count, when, write_size
 from pauk.cli import driving
 from pauk.cli.forum_follow import show_forum
 from pauk.cli.frame import Run, as_command, this_command
-from pauk.run.tally import Tally
-from pauk.run.updating import UpdateOrder, UpdateReport, update, write_command
-from pauk.run.watching import Round, WatchReport, watch
-from pauk.store.changes import BACK, CHANGED, MOVED, NEW
-from pauk.store.collection import Folder
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from pauk.run.tally import Tally
+    from pauk.run.updating import UpdateReport
+    from pauk.run.watching import Round, WatchReport
 
 SETTINGS = (*driving.SETTINGS, *(setting for setting in known.TABLE if setting.name.startswith("update.")))
 _LINE_CHARS = 80
@@ -62,11 +67,17 @@ def command(run: Run, *, places: tuple[str, ...], due: bool, stays: bool) -> Non
     if stays:
         _watch(run)
     else:
-        _update(run, UpdateOrder(due_only=due, places=places, command=this_command()))
+        _update(run, places, due_only=due)
 
 
-def _update(run: Run, order: UpdateOrder) -> None:
-    go_on = driving.write_again(run, "update", *(["--due"] if order.due_only else []), *order.places)
+def _update(run: Run, places: tuple[str, ...], *, due_only: bool) -> None:
+    import asyncio
+
+    from pauk.run.updating import UpdateOrder, update
+    from pauk.store.collection import Folder
+
+    order = UpdateOrder(due_only=due_only, places=places, command=this_command())
+    go_on = driving.write_again(run, "update", *(["--due"] if due_only else []), *places)
 
     def work(stop: asyncio.Event, tell: Callable[[Tally], None]) -> Awaitable[UpdateReport]:
         return update(Folder(run.collection), order, run.settings, run.clock, stop=stop, tell=tell, elapsed=run.elapsed)
@@ -80,6 +91,11 @@ def _update(run: Run, order: UpdateOrder) -> None:
 
 
 def _watch(run: Run) -> None:
+    import asyncio
+
+    from pauk.run.watching import watch
+    from pauk.store.collection import Folder
+
     go_on = driving.write_again(run, "update", "--watch")
 
     is_first = True
@@ -117,6 +133,8 @@ def _tell_round(run: Run, found: Round) -> str:
 
 def show_update(run: Run, report: UpdateReport, *, go_on: str) -> None:
     """Write what an update found, as sentences or as JSON."""
+    from pauk.run.updating import write_command
+
     if run.as_json:
         run.results.json(report.as_json())
         return

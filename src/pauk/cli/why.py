@@ -1,7 +1,9 @@
 """The command ``pauk why``: say what became of a URL and why, what would become of one, or how all have ended."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,9 +14,9 @@ from pauk.base.safe import one_line
 from pauk.base.wording import count, when, write_size
 from pauk.cli.frame import Run, as_command
 from pauk.cli.sheet import lay_out, width_of_terminal, wrap
-from pauk.run.ends import Ended, Ends, list_ended, list_ends
-from pauk.run.why import explain_url
-from pauk.store.collection import Folder
+
+if TYPE_CHECKING:
+    from pauk.run.ends import Ended, Ends
 
 # What the crawl's judges look at; the others change nothing about why.
 SETTINGS = (
@@ -66,6 +68,10 @@ def command(run: Run, *, url: str | None, seeds: tuple[str, ...], outcome: str, 
     For a URL that was never met it says what would become of it. With --seed, or with other scope rules than the
     collection has, they are tried; nothing is fetched and nothing is changed.
     """
+    from pauk.run.ends import list_ended, list_ends
+    from pauk.run.why import explain_url
+    from pauk.store.collection import Folder
+
     folder = Folder(run.collection)
     if url and outcome:
         raise UsageError("A URL and --outcome cannot be asked for together", next_step="Leave one of them out.")

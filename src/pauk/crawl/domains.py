@@ -6,11 +6,11 @@ means to people), its registered domain. Nothing is looked up in a network; the 
 
 from functools import lru_cache
 
-import can_ada
 from publicsuffixlist import PublicSuffixList
 
-from pauk.base.errors import BadSetting
+from pauk.base.errors import BadSetting, BadUrl
 from pauk.base.safe import one_line
+from pauk.base.urls import host_name, parse_url
 
 _DEFAULT_PORTS = frozenset(("http:80", "https:443"))
 
@@ -61,12 +61,13 @@ def read_domain(text: str, *, where: str = "") -> str:
     """Read a domain as people write it (``Example.org``, ``*.example.org``, ``bücher.de``, ``pl``), or refuse it."""
     bare = text.strip().removeprefix("*").removeprefix(".")
     try:
-        url = can_ada.parse(f"http://{bare}/")
-    except (ValueError, TypeError):
+        url = parse_url(f"http://{bare}/")
+    except BadUrl:
         raise _refuse(text, where) from None
-    name = url.hostname.strip(".").removeprefix("www.")
+    host = host_name(url)
+    name = host.strip(".").removeprefix("www.")
     has_port = ":" in bare.rpartition("]")[2]
-    if has_port or url.href != f"http://{url.hostname}/" or not name or ".." in name:
+    if has_port or url != f"http://{host}/" or not name or ".." in name:
         raise _refuse(text, where)
     return name
 

@@ -23,11 +23,11 @@ from math import prod
 from typing import Self
 from urllib.parse import quote, unquote
 
-import can_ada
 import regex
 
-from pauk.base.errors import BadSetting
+from pauk.base.errors import BadSetting, BadUrl
 from pauk.base.safe import one_line
+from pauk.base.urls import host_key, parse_url
 
 log = logging.getLogger(__name__)
 
@@ -204,8 +204,8 @@ def _normal_host(host: str, text: str, where: str) -> str:
     if name.isascii():
         return star + name.lower()
     try:
-        return star + can_ada.parse(f"http://{name}/").host
-    except (ValueError, TypeError):
+        return star + host_key(parse_url(f"http://{name}/")).removeprefix("http://")
+    except BadUrl:
         raise _refuse(text, where, "Its host is none.") from None
 
 

@@ -8,13 +8,14 @@ import re
 from collections.abc import Iterator
 from datetime import date, datetime
 
+from pauk.base.choices import DATE_ORDERS
 from pauk.base.records import Precision
 from pauk.dates import grammar
 from pauk.dates.proposal import Context
 from pauk.dates.reading import Day
 from pauk.dates.tokens import Tokens
 
-ORDERS = ("DMY", "MDY", "YMD")
+ORDERS = DATE_ORDERS
 _PREFIX = {
     "year_first": "ynn", "year_name": "ymd", "marked": "mk", "weekday_inside": "mwd", "day_name": "dmy",
     "name_day": "mdy", "roman": "rom", "roman_last": "rol", "era": "era", "name_year": "my", "year_month": "ym",

@@ -9,8 +9,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple
 
+from pauk.base.choices import DATE_FORMATS, DateFormat
 from pauk.base.errors import InputError
 from pauk.base.records import DateMention
 from pauk.dates.features import Candidate
@@ -22,8 +23,6 @@ from pauk.dates.parsing import write_reading
 from pauk.dates.reading import DateReading
 from pauk.dates.seeking import seek
 
-Format = Literal["auto", "text", "html"]
-FORMATS: tuple[Format, ...] = get_args(Format)
 Span = tuple[int, int]
 _LIKELY = 0.6  # rather no date than a wrong one: fewer than two in a hundred texts without dates get one
 _ROUGH = frozenset(("ago_before", "ago_after", "ago_around", "ago_inside", "dual", "now", "dayword"))
@@ -50,7 +49,7 @@ def find_dates(
     *,
     now: datetime,
     language: str = "",
-    format: Format = "auto",  # noqa: A002 (the contract's word)
+    format: DateFormat = "auto",  # noqa: A002 (the contract's word)
 ) -> list[DateMention]:
     """Find the dates and times of one text or HTML fragment."""
     return find_all([text], now=now, language=language, format=format)[0]
@@ -61,7 +60,7 @@ def find_all(
     *,
     now: datetime,
     language: str = "",
-    format: Format = "auto",  # noqa: A002 (the contract's word)
+    format: DateFormat = "auto",  # noqa: A002 (the contract's word)
 ) -> list[list[DateMention]]:
     """Find the dates and times of many texts at once, which is quicker than one by one."""
     check_format(format)
@@ -76,15 +75,15 @@ def find_all(
     return answers
 
 
-def check_format(name: str) -> Format:
+def check_format(name: str) -> DateFormat:
     """Return the format of this name; refuse one that is none."""
-    for known in FORMATS:
+    for known in DATE_FORMATS:
         if name == known:
             return known
-    raise InputError(f"The format {name!r} is not known", next_step=f"It can be {', '.join(FORMATS)}.")
+    raise InputError(f"The format {name!r} is not known", next_step=f"It can be {', '.join(DATE_FORMATS)}.")
 
 
-def cut_pieces(text: str, format: Format) -> list[Piece]:  # noqa: A002 (the contract's word)
+def cut_pieces(text: str, format: DateFormat) -> list[Piece]:  # noqa: A002 (the contract's word)
     """Cut HTML into its pieces; a plain text is one."""
     if format == "html" or (format == "auto" and is_markup(text)):
         return cut(text)

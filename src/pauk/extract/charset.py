@@ -12,9 +12,8 @@ import codecs
 import re
 from dataclasses import dataclass
 
-from selectolax.lexbor import LexborHTMLParser
-
 from pauk.extract.legacy import decode_as
+from pauk.extract.parser import Document
 
 # The standard asks for a declaration within 1,024 bytes; real pages put long scripts and comments before it.
 _PRESCAN_BYTES = 4_096
@@ -118,7 +117,7 @@ def _declared_inside(head: bytes) -> str:
     """Return the encoding that the page's meta elements or XML declaration name, or the empty string."""
     text = head.decode("latin-1")
     if "charset" in text or "CHARSET" in text or "Charset" in text:
-        for meta in LexborHTMLParser(text).tags("meta"):
+        for meta in Document(text).tags("meta"):
             attributes = meta.attributes
             label = attributes.get("charset") or ""
             if not label and (attributes.get("http-equiv") or "").strip().lower() == "content-type":

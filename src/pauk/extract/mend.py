@@ -11,7 +11,7 @@ a page of frames says to readers without frames is raw text too.
 import re
 from collections.abc import Callable, Iterable
 
-from selectolax.lexbor import LexborNode
+from pauk.extract.parser import Node
 
 _HIDES_TEXT = ("title", "iframe", "textarea", "noframes", "noembed", "xmp")
 _HIDES_CODE = ("script", "style")
@@ -29,7 +29,7 @@ _SELF_CLOSED = re.compile(rf"<(?=[tTiInNxXsS])(?:({_TEXT})(?=[\s/])[^<>]*/>|({_C
 _TAG = re.compile(rf"<(/?)(?=[tTiInNxX])({_TEXT})(?=[\s/>])[^<>]*>")
 
 
-def mend(html: str, tags: Callable[..., list[LexborNode]]) -> tuple[str, tuple[str, ...]]:
+def mend(html: str, tags: Callable[..., list[Node]]) -> tuple[str, tuple[str, ...]]:
     """Return HTML that shows what the document hides, and what had to be done; no notes mean all was well."""
     if tags("frameset"):
         return _unframe(html), ("unframed",)
@@ -39,7 +39,7 @@ def mend(html: str, tags: Callable[..., list[LexborNode]]) -> tuple[str, tuple[s
     return _close_raw(html) if has_swallowed else (html, ())
 
 
-def _content(node: LexborNode) -> str:
+def _content(node: Node) -> str:
     child = node.first_child
     return (child.text_content or "") if child is not None else ""
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from pauk.dates.candidates import Role
 from pauk.extract.published_signals import SCHEMA_DATES
 from pauk.extract.text import plain_text
-from pauk.extract.tree import Node, Tree, attribute, select_named
+from pauk.extract.tree import Node, Tree, attribute, identity, select_named
 
 # Of more elements than these the first ones are looked at, and of the marks the best are read.
 _MAX_ELEMENTS, _MANY_MARKS = 600, 40
@@ -133,7 +133,7 @@ def _without_repeats(nodes: Iterable[Node]) -> list[Node]:
     """Drop repeats: an element that two parts of the selector match comes twice, one after the other."""
     kept: list[Node] = []
     for node in nodes:
-        if not kept or kept[-1].mem_id != node.mem_id:
+        if not kept or identity(kept[-1]) != identity(node):
             kept.append(node)
     return kept
 
@@ -199,20 +199,20 @@ class Around:
     def __init__(self, headline: Node | None) -> None:
         self._known: dict[int, bool] = {}
         while headline is not None:  # what holds the headline is no aside, whatever it is called
-            self._known[headline.mem_id] = False
+            self._known[identity(headline)] = False
             headline = headline.parent
 
     def is_aside(self, element: Node) -> bool:
         """Tell whether an element or anything around it is no part of the article."""
         path: list[Node] = []
         around: Node | None = element
-        while around is not None and around.mem_id not in self._known:
+        while around is not None and identity(around) not in self._known:
             path.append(around)
             around = around.parent
-        verdict = around is not None and self._known[around.mem_id]
+        verdict = around is not None and self._known[identity(around)]
         for node in reversed(path):
             verdict = verdict or _is_named_aside(node)
-            self._known[node.mem_id] = verdict
+            self._known[identity(node)] = verdict
         return verdict
 
 

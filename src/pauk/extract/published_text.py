@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pauk.dates.labels import MAX_AFTER, MAX_BEFORE, DateLabel, find_label
 from pauk.extract.published_marks import Marks
-from pauk.extract.tree import Node, Tree, select_named
+from pauk.extract.tree import Node, Tree, identity, select_named
 
 # The headline stands in the first part of a page; the lines about it are short, and no paragraph.
 _HEAD_CHARS = 30_000
@@ -166,14 +166,14 @@ def read_asides(tree: Tree, marks: Marks, page_chars: int) -> str:
         if left < 0:
             break
         if len(text) <= page_chars * _ASIDES_SHARE:  # else it is the whole page
-            taken.add(element.mem_id)
+            taken.add(identity(element))
             said.append(text)
     return "\n".join(said)
 
 
 def _is_inside(element: Node, taken: set[int]) -> bool:
     around: Node | None = element
-    while around is not None and around.mem_id not in taken:
+    while around is not None and identity(around) not in taken:
         around = around.parent
     return around is not None
 

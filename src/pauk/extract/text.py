@@ -24,7 +24,7 @@ from pauk.extract.elements import (
     skip_below,
     touches_its_like,
 )
-from pauk.extract.tree import Node
+from pauk.extract.tree import Node, identity
 
 # Soft hyphens and zero-width spaces say where a word may be broken; they are no part of it.
 _BREAK_HINTS = ("\xad", "\u200b", "\ufeff")
@@ -45,14 +45,14 @@ def plain_text(
 ) -> str:
     """Return the text of a node and everything below it, or of its first nodes only.
 
-    ``kept`` names the text nodes that count (`Node.mem_id`); what is left out still parts the words around it.
+    ``kept`` names the text nodes that count (`identity`); what is left out still parts the words around it.
     ``hidden`` names the elements that an attribute hides, where that is known already.
     """
     writer = _Writer() if kept is None else _Sieve(kept)
-    writer.homes[root.mem_id] = (root.mem_id, root.tag in PRESERVED)
+    writer.homes[identity(root)] = (identity(root), root.tag in PRESERVED)
     unseen = hidden
     if unseen is None:
-        unseen = frozenset(node.mem_id for node in root.css(HIDDEN_BY_ATTRIBUTE) if max_nodes is None)
+        unseen = frozenset(identity(node) for node in root.css(HIDDEN_BY_ATTRIBUTE) if max_nodes is None)
     nodes = islice(root.traverse(include_text=True), max_nodes)
     kind_of, parts = KINDS.get, writer.parts  # this runs over every node of every page
     for node in nodes:
@@ -64,7 +64,7 @@ def plain_text(
                     parts.append(text)
             else:
                 writer.add(text, node)
-        elif unseen and node.mem_id in unseen:
+        elif unseen and identity(node) in unseen:
             skip_below(node, nodes, max_nodes)
         elif kind == BLOCK:
             writer.gap = _BLOCK_GAP
@@ -101,7 +101,7 @@ class _Writer:
         parent = node.parent
         if parent is None:
             return
-        block, preserved = self.homes.get(parent.mem_id) or _find_home(parent, self.homes)
+        block, preserved = self.homes.get(identity(parent)) or _find_home(parent, self.homes)
         if self.gap or block != self.block:
             self.end_cell()
             if self.gap != _CELL_GAP:
@@ -144,7 +144,7 @@ class _Sieve(_Writer):
 
     def add(self, text: str, node: Node) -> None:
         """Add the text of a kept node; of others only that there was something."""
-        if node.mem_id in self.kept:
+        if identity(node) in self.kept:
             super().add(text, node)
         elif not self.gap:
             self.parts.append(" ")
@@ -165,7 +165,7 @@ def _find_home(parent: Node, homes: dict[int, _Home]) -> _Home:
     node: Node | None = parent
     home = _NOWHERE
     while node is not None:
-        if known := homes.get(node.mem_id):
+        if known := homes.get(identity(node)):
             home = known
             break
         path.append(node)
@@ -173,8 +173,8 @@ def _find_home(parent: Node, homes: dict[int, _Home]) -> _Home:
     for ancestor in reversed(path):
         tag = ancestor.tag
         if tag in BLOCKS or tag in CELLS or (tag == "cite" and _heads_quote(ancestor)):
-            home = (ancestor.mem_id, home[1] or tag in PRESERVED)
-        homes[ancestor.mem_id] = home
+            home = (identity(ancestor), home[1] or tag in PRESERVED)
+        homes[identity(ancestor)] = home
     return home
 
 

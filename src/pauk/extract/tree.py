@@ -1,19 +1,19 @@
 """Parse HTML into a tree, whatever the HTML is like.
 
 In: decoded HTML. Out: `Tree`: the parser's document, bounded in depth and size by `guard.py`, with notes on what
-was mended. The parser is lexbor (through selectolax): HTML as browsers read it.
+was mended. The parser itself is in `parser.py`; its node and a node's identity are named here for all who read trees.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar
 
-from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
-
+from pauk.extract import parser
 from pauk.extract.guard import tame
 from pauk.extract.mend import mend
 
-Node: TypeAlias = LexborNode
+Node: TypeAlias = parser.Node
+identity = parser.identity
 T = TypeVar("T")
 
 # Elements that every reading asks for; one pass finds them all, where asking the parser for each walks the tree anew.
@@ -25,7 +25,7 @@ _SELECTOR = ", ".join(sorted(_INDEXED))
 class Tree:
     """A parsed page: the parser's document, an index of the elements most asked for, and notes on what was mended."""
 
-    document: LexborHTMLParser
+    document: parser.Document
     index: dict[str, list[tuple[int, Node]]]
     html: str  # as it was parsed: bounded and mended
     notes: tuple[str, ...] = ()
@@ -73,10 +73,10 @@ def parse_tree(html: str) -> Tree:
 
 def _parse(html: str, notes: tuple[str, ...]) -> Tree:
     try:
-        document = LexborHTMLParser(_encode(html))  # bytes: a quarter quicker than text
-    except SelectolaxError:
+        document = parser.Document(_encode(html))  # bytes: a quarter quicker than text
+    except parser.ParserError:
         # The parser gave up, which no input we know of makes it do; the text is worth saving all the same.
-        document = LexborHTMLParser(html.replace("&", "&amp;").replace("<", "&lt;"))
+        document = parser.Document(html.replace("&", "&amp;").replace("<", "&lt;"))
     index: dict[str, list[tuple[int, Node]]] = {}
     for place, node in enumerate(document.css(_SELECTOR)):
         index.setdefault(node.tag or "", []).append((place, node))

@@ -14,7 +14,7 @@ from itertools import accumulate, islice
 from pauk.extract.elements import KINDS, PRESERVED, TOUCHING, UNSEEN
 from pauk.extract.extractors.flat import TEXT, Flat, lay_flat
 from pauk.extract.text import plain_text, without_hints
-from pauk.extract.tree import Node, Tree
+from pauk.extract.tree import Node, Tree, identity
 
 # What makers count in names (post_4711, row2) or say of the place (odd, first) does not make another kind of element.
 _COUNTED = re.compile(r"\d+")
@@ -46,7 +46,7 @@ class Nodes:
     names: list[str]  # of the kinds: "div.post.reply"
     notes: dict[int, tuple[str, ...]]  # values of attributes that may hold a date, by the element's place
     attributes: list[Mapping[str, str | None]]  # of elements; texts have none
-    hidden: frozenset[int]  # the elements that an attribute hides (`Node.mem_id`)
+    hidden: frozenset[int]  # the elements that an attribute hides (`identity`)
     below: dict[int, list[int]] = field(default_factory=dict, repr=False)  # the children of elements asked for before
     said: dict[int, str] = field(default_factory=dict, repr=False)  # the short texts of elements asked for before
 
@@ -140,7 +140,7 @@ def lay_out(tree: Tree) -> Nodes:
             end = flat.ends[place]
             are_linked[place:end] = sizes[place:end]
     chars, linked, links = (list(accumulate(each, initial=0)) for each in (sizes, are_linked, are_links))
-    hidden = frozenset(flat.nodes[place].mem_id for place in flat.unseen if KINDS.get(flat.tags[place], 0) < UNSEEN)
+    hidden = frozenset(identity(flat.nodes[place]) for place in flat.unseen if KINDS.get(flat.tags[place], 0) < UNSEEN)
     return Nodes(flat, kinds, marks, depths, chars, linked, links, names, notes, attributes, hidden)
 
 

@@ -3,13 +3,11 @@
 In: what was asked, as plain values that can cross to another process. Out: an `Extractor`.
 """
 
+from pauk.base.choices import TEMPLATE
 from pauk.extract.extractors.extractor import Extractor
 from pauk.extract.extractors.methods import choose_extractor
 from pauk.extract.templates.extractor import TemplateExtractor
 from pauk.extract.templates.template import read_template
-
-# A method's name begins so where a file says what to take.
-TEMPLATE = "template:"
 
 
 def make_extractor(

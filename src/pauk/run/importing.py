@@ -9,7 +9,6 @@ left out, so an import that was broken off is simply begun again.
 
 import asyncio
 import logging
-import os
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from pauk.base import outcomes
+from pauk.base.cores import usable_cores
 from pauk.base.errors import BadFile
 from pauk.base.page import Page
 from pauk.base.settings import ARCHIVE_FILE_BYTES, ARCHIVE_LEVEL, CRAWL_MAX_BYTES, CRAWL_WORKERS, Settings
@@ -118,7 +118,7 @@ class _Importer:
         self._tell = tell
         self._total = 0
         processes = settings[CRAWL_WORKERS]
-        self._in_flight = 2 * max(1, processes if processes >= 0 else os.cpu_count() or 1)
+        self._in_flight = 2 * max(1, processes if processes >= 0 else usable_cores())
         self._under_way: set[tuple[int, float, str]] = set()
         self._lot: list[tuple[Capture, Page]] = []
         self._lot_bytes = 0

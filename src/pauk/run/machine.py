@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
 
+from pauk.base.cores import usable_cores
 from pauk.base.settings import CRAWL_CONCURRENCY, CRAWL_WORKERS, USER_AGENT, Settings
 from pauk.base.wording import count, write_size
 from pauk.store.findings import FINE, NOTE, WRONG, Finding
@@ -120,7 +121,7 @@ def _look_at_files(settings: Settings) -> Finding:
     told = f"{count(wanted, 'page')} in flight (crawl.concurrency)"
     if limit == resource.RLIM_INFINITY:
         return Finding("Open files", FINE, f"No limit; {told}.")
-    workers = settings[CRAWL_WORKERS] if settings[CRAWL_WORKERS] >= 0 else os.cpu_count() or 1
+    workers = settings[CRAWL_WORKERS] if settings[CRAWL_WORKERS] >= 0 else usable_cores()
     room = limit - limit // 4 - _OTHER_FILES - _FILES_PER_WORKER * workers
     told = f"{limit:,} allowed, which is room for about {max(room, 0):,} connections at once; {told}."
     if wanted <= room:

@@ -4,13 +4,13 @@ In: how many processes. Out: an awaitable reader. A page that kills its child or
 """
 
 import asyncio
-import os
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 from typing import Any, Self
 
 from pauk.base import outcomes
+from pauk.base.cores import usable_cores
 from pauk.base.page import Page
 from pauk.crawl.fetcher import Fetched
 from pauk.run.answers import unpack_answer
@@ -30,8 +30,8 @@ class Readers:
     """Reads pages on all cores; use it in a ``with`` block, inside the event loop that asks."""
 
     def __init__(self, options: Mapping[str, Any], *, processes: int) -> None:
-        """Prepare; ``processes`` 0 reads in a thread of this process, -1 in one process a core."""
-        count = processes if processes >= 0 else (os.cpu_count() or 1)
+        """Prepare; ``processes`` 0 reads in a thread of this process, -1 in one for each core that we may use."""
+        count = processes if processes >= 0 else usable_cores()
         self._options = options
         self._is_here = not count
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="pauk-reader")

@@ -8,13 +8,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from pauk.base.choices import ALL_RUNS
 from pauk.base.errors import InputError
 from pauk.base.outcomes import Group, read_outcome
 from pauk.base.settings import CRAWL_PATTERN_PAGES, USER_AGENT, Settings
 from pauk.run.report_forums import ForumCover, list_forums
 from pauk.run.report_hosts import DelayedHost, SlowHost, list_delayed, list_slowest
 from pauk.run.report_patterns import list_patterns
-from pauk.run.report_runs import ALL, RUNNING, LevelFigures, RunCurve, RunFigures, RunsTogether
+from pauk.run.report_runs import RUNNING, LevelFigures, RunCurve, RunFigures, RunsTogether
 from pauk.run.telling import describe_outcome
 from pauk.store.collection import Folder
 from pauk.store.lock import holder_of
@@ -93,10 +94,10 @@ def make_report(folder: Folder, which: str, settings: Settings) -> Report:
     with folder.reader() as reader:
         together = RunsTogether(reader, which, holder)
         runs, states, known = together.runs, reader.states(), reader.reasons()
-        counts = {name: urls for name, urls, _ in known} if which == ALL else together.reasons
+        counts = {name: urls for name, urls, _ in known} if which == ALL_RUNS else together.reasons
         reasons = _tell_reasons(counts, {name: url for name, _, url in known})
         return Report(
-            of="all runs" if which == ALL else f"run {runs[0].number}",
+            of="all runs" if which == ALL_RUNS else f"run {runs[0].number}",
             runs=runs,
             pages=sum(run.pages for run in runs),
             bytes=sum(run.bytes for run in runs),

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
+from pauk.base.choices import ALL_RUNS, LAST_RUN
 from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.base.errors import UsageError
 from pauk.base.safe import one_line
 from pauk.run.samples import MOST, Sample, left_s, thin
 from pauk.store.reader import StoreReader
 
-LAST, ALL = "last", "all"
 RUNNING, BROKEN_OFF, ENDED = "running", "broken off", "ended"
 
 Row = Mapping[str, Any]
@@ -74,7 +74,7 @@ class RunsTogether:
         newest = reader.last_run()
         for row in reader.each_run(_choose(newest, which)):
             self._take(row, is_running=row["id"] == newest and _is_running(row, holder))
-        if not self.runs and which != ALL:
+        if not self.runs and which != ALL_RUNS:
             raise _no_run(newest, which)
 
     def _take(self, row: Row, *, is_running: bool) -> None:
@@ -120,9 +120,9 @@ class RunsTogether:
 
 def _choose(newest: int, which: str) -> int | None:
     """Return the number of the run that is wanted; None for all."""
-    if which == ALL:
+    if which == ALL_RUNS:
         return None
-    return newest if which == LAST else int(which) if which.isdecimal() and len(which) < _LONGEST_NUMBER else 0
+    return newest if which == LAST_RUN else int(which) if which.isdecimal() and len(which) < _LONGEST_NUMBER else 0
 
 
 def _no_run(newest: int, which: str) -> UsageError:

@@ -14,6 +14,7 @@ from typing import Any, Self
 from urllib.parse import quote_plus, urljoin
 
 from pauk.base import outcomes
+from pauk.base.choices import HITS_IN_LINKS
 from pauk.base.errors import BadUrl, InputError
 from pauk.base.settings import CRAWL_INIT_DELAY_S, CRAWL_REDIRECTS, EXTRACT_MAX_BYTES, POLITE, USER_AGENT, Settings
 from pauk.base.urls import canonical_url, host_name, number_url, origin_of
@@ -25,7 +26,6 @@ from pauk.extract.tree import parse_tree
 from pauk.run.crawling import make_fetcher
 from pauk.store.coding import decode_body
 
-LINKS = "links"
 PLACE = "{query}"
 _MAX_ROBOTS_BYTES = 500_000  # what RFC 9309 asks for at least
 
@@ -72,8 +72,8 @@ class WebEngine:
         body = decode_body(
             fetched.body, fetched.header("content-encoding"), max_bytes=self._settings[EXTRACT_MAX_BYTES]
         ).content
-        found = self._read_links(fetched.url, body) if self._hits_at == LINKS else self._read_json(fetched.url, body)
-        return list(dict.fromkeys(_canonical(found)))[:limit]
+        read = self._read_links if self._hits_at == HITS_IN_LINKS else self._read_json
+        return list(dict.fromkeys(_canonical(read(fetched.url, body))))[:limit]
 
     def has(self, url: str, query: str) -> bool:
         """Whether a page is among the hits of a query; spellings of one address are the same page."""
@@ -128,7 +128,7 @@ class WebEngine:
             value = json.loads(body)
         except (ValueError, RecursionError) as error:
             raise InputError(
-                "The engine's answer is no JSON", where=url, next_step=f"Take --hits {LINKS} for pages."
+                "The engine's answer is no JSON", where=url, next_step=f"Take --hits {HITS_IN_LINKS} for pages."
             ) from error
         return [found for found in _follow(value, self._hits_at.split(".")) if isinstance(found, str)]
 

@@ -10,12 +10,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from pauk.base.choices import CHANGE_KINDS
 from pauk.base.records import Link
 from pauk.store.handle import Part
 from pauk.store.packing import unpack_text
 from pauk.store.records import Change, Confirmed, Known
 
-NEW, CHANGED, GONE, BACK, MOVED = KINDS = ("new", "changed", "gone", "back", "moved")
+NEW, CHANGED, GONE, BACK, MOVED = KINDS = CHANGE_KINDS
 _WITH_PAGE = (NEW, CHANGED, BACK)
 _CHUNK = 1_000
 # A text may have been shown by any number of pages, one after the other: so many are looked at.

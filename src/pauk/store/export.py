@@ -16,6 +16,7 @@ from typing import Any, BinaryIO, cast
 
 from pauk import __version__
 from pauk.base import outcomes
+from pauk.base.choices import CSV, EXPORT_FORMS, JSONL, PAGES, PARQUET, POSTS, THREADS, URLS, WARC
 from pauk.base.clock import Clock, SystemClock
 from pauk.base.errors import DamagedCollection, UsageError
 from pauk.base.page import Page
@@ -32,9 +33,6 @@ from pauk.store.warc import write_info
 
 log = logging.getLogger(__name__)
 
-JSONL, CSV, PARQUET, WARC = "jsonl", "csv", "parquet", "warc"
-FORMS = (JSONL, CSV, PARQUET, WARC)
-PAGES, URLS, THREADS, POSTS = "pages", "urls", "threads", "posts"
 _COLUMNS = {PAGES: PAGE_COLUMNS, URLS: URL_COLUMNS, THREADS: THREAD_COLUMNS, POSTS: POST_COLUMNS}
 _ENDINGS = {".jsonl": JSONL, ".ndjson": JSONL, ".csv": CSV, ".parquet": PARQUET, ".warc": WARC}
 
@@ -104,11 +102,12 @@ def export(
 def choose_form(name: str, form: str, *, what: str = PAGES) -> str:
     """Return the form that was asked for, or else the one that the file's name says."""
     form = form or _ENDINGS.get(Path(name.lower().removesuffix(".gz")).suffix, JSONL if name == "-" else "")
-    if form not in FORMS:
+    if form not in EXPORT_FORMS:
         raise UsageError(
             f"{form!r} is no form" if form else "The file's name does not say in which form to write",
             where=name,
-            next_step=f"Choose with --form: {', '.join(FORMS)}; or end the name in .jsonl, .csv, .parquet or .warc.gz.",
+            next_step=f"Choose with --form: {', '.join(EXPORT_FORMS)}; or end the name in .jsonl, .csv, .parquet or "
+            ".warc.gz.",
         )
     if what != PAGES and form == WARC:
         words = "URLs" if what == URLS else what

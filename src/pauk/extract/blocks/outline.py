@@ -30,7 +30,7 @@ from pauk.extract.elements import (
     touches_its_like,
 )
 from pauk.extract.text import without_hints
-from pauk.extract.tree import Node, Tree
+from pauk.extract.tree import Node, Tree, identity
 
 # What is known of an element, in the order of the fields of `Outline`.
 _Element: TypeAlias = tuple[str, int, int, int, int, tuple[int, ...]]
@@ -112,8 +112,8 @@ class _Reader:
         self.elements: list[_Element] = []
         self.written: list[str] = []  # the text of every block, and before it what parts it from the last
         # By the ids of nodes: the numbers of elements, and for text right in an element its home and its traits.
-        self.numbers = {root.mem_id: self._add(root, -1, root.tag)}
-        self.insides = {root.mem_id: (0, _TRAITS.get(root.tag, 0) & _KEPT)}
+        self.numbers = {identity(root): self._add(root, -1, root.tag)}
+        self.insides = {identity(root): (0, _TRAITS.get(root.tag, 0) & _KEPT)}
         self.block = _NO_BLOCK
         self.parts: list[str] = []  # of the block
         self.is_kept = False  # its line breaks count
@@ -138,7 +138,7 @@ class _Reader:
                     add_text(text, node)
             elif kind != _NOTHING:
                 self.tags += 1
-                if unseen and node.mem_id in unseen:
+                if unseen and identity(node) in unseen:
                     skip_below(node, nodes)
                 elif kind == BLOCK:
                     self.gap, self.is_cell = True, False
@@ -174,13 +174,13 @@ class _Reader:
         """Add the text of a node, to a new block where there was a boundary before it."""
         above = node.parent
         assert above is not None  # it is below the body
-        home, traits = self.insides.get(above.mem_id) or self._look_inside(above)
+        home, traits = self.insides.get(identity(above)) or self._look_inside(above)
         block = self.block
         if self.gap or home != block.home:
             self._end_block()
             block = self.block = self._begin_block(home, traits)
         self.parts.append(text)
-        block.nodes.append(node.mem_id)
+        block.nodes.append(identity(node))
         if traits & _LINKED:
             block.linked += len(text)
         if traits & _STRONG:
@@ -216,7 +216,7 @@ class _Reader:
         """
         insides, numbers = self.insides, self.numbers
         path = []
-        while (inside := insides.get(key := element.mem_id)) is None:
+        while (inside := insides.get(key := identity(element))) is None:
             path.append((key, element))
             element = _above(element)
         home, traits = inside
@@ -238,11 +238,11 @@ class _Reader:
     def _number(self, element: Node) -> int:
         """Number an element, and before it all around it that have no number yet."""
         path = []
-        while (number := self.numbers.get(element.mem_id)) is None:
+        while (number := self.numbers.get(identity(element))) is None:
             path.append(element)
             element = _above(element)
         for node in reversed(path):
-            number = self.numbers[node.mem_id] = self._add(node, number, node.tag)
+            number = self.numbers[identity(node)] = self._add(node, number, node.tag)
         return number
 
     def _add(self, node: Node, parent: int, tag: str | None) -> int:
@@ -255,7 +255,7 @@ class _Reader:
 
 
 def _find_unseen(root: Node) -> set[int]:
-    return {node.mem_id for node in root.css(HIDDEN_BY_ATTRIBUTE)}
+    return {identity(node) for node in root.css(HIDDEN_BY_ATTRIBUTE)}
 
 
 def _above(element: Node) -> Node:

@@ -14,7 +14,7 @@ from pauk.extract.tree import Tree
 class Extraction:
     """What an extractor takes for the main text of a page, and for its readers' comments (both, where asked to).
 
-    ``kept`` and ``kept_comments`` name the text nodes both came from (`Node.mem_id`), so that they can be written in
+    ``kept`` and ``kept_comments`` name the text nodes both came from (`identity`), so that they can be written in
     other forms; they are None where an extractor has a parser of its own.
     """
 

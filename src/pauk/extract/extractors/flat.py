@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pauk.extract.elements import HIDDEN_BY_ATTRIBUTE, KINDS, UNSEEN
-from pauk.extract.tree import Node, Tree
+from pauk.extract.tree import Node, Tree, identity
 
 TEXT = "-text"
 
@@ -37,7 +37,7 @@ def lay_flat(tree: Tree) -> Flat:
     flat, around = Flat(), list[Node]()  # the elements around the node that is looked at
     tags, parents, ends, texts, nodes = flat.tags, flat.parents, flat.ends, flat.texts, flat.nodes
     node, parent, kind_of = tree.body, 0, KINDS.get
-    unseen = {hidden.mem_id for hidden in node.css(HIDDEN_BY_ATTRIBUTE)}
+    unseen = {identity(hidden) for hidden in node.css(HIDDEN_BY_ATTRIBUTE)}
     while True:
         tag = node.tag
         if tag is not None and (tag == TEXT or tag[0] not in "-!"):  # no comment or the like
@@ -50,7 +50,7 @@ def lay_flat(tree: Tree) -> Flat:
                 texts.append(node.text_content or "")
             else:
                 texts.append("")
-                if kind_of(tag, 0) >= UNSEEN or (unseen and node.mem_id in unseen):
+                if kind_of(tag, 0) >= UNSEEN or (unseen and identity(node) in unseen):
                     flat.unseen[place] = _count_elements(node)
                 elif (below := node.first_child) is not None:
                     around.append(node)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pauk.extract.extractors.extractor import Extraction, no_main_text
 from pauk.extract.extractors.flat import Flat
 from pauk.extract.text import plain_text
-from pauk.extract.tree import Tree
+from pauk.extract.tree import Tree, identity
 
 NO_TEXT = "no text on the page"
 NOTHING_CHOSEN = "nothing on the page was taken for main text"
@@ -16,7 +16,7 @@ NOTHING_CHOSEN = "nothing on the page was taken for main text"
 
 def keep_places(tree: Tree, flat: Flat, places: Iterable[int]) -> Extraction:
     """Keep the texts at these places."""
-    kept = frozenset(flat.nodes[place].mem_id for place in places)
+    kept = frozenset(identity(flat.nodes[place]) for place in places)
     text = plain_text(tree.body, kept=kept) if kept else ""
     if text.strip():
         return Extraction(text, kept=kept)

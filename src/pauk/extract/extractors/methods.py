@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 
+from pauk.base.choices import EXTRACTION_METHODS
 from pauk.base.errors import InputError
 from pauk.extract.extractors.boilerpipe import Boilerpipe, BoilerpipeArticle
 from pauk.extract.extractors.bte import Bte
@@ -16,6 +17,9 @@ from pauk.extract.extractors.extractor import Extractor
 from pauk.extract.extractors.plain import Plain
 from pauk.extract.extractors.readability import Readability
 from pauk.extract.extractors.resiliparse import Resiliparse
+
+# In the order in which help lists them; below stands who makes each.
+METHODS = EXTRACTION_METHODS
 
 
 def choose_extractor(name: str, models: Mapping[str, bytes] | None = None, *, has_comments: bool = False) -> Extractor:
@@ -87,4 +91,3 @@ _MAKERS: dict[str, Callable[[bytes | None], Extractor]] = {
     "svm-seg": _make_svm_seg,
     "plain": lambda _: Plain(),
 }
-METHODS = tuple(_MAKERS)

@@ -10,8 +10,6 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-TEACHABLE = ("svm-a", "svm-b", "svm-seg")
-
 
 def teach(
     method: str, pages: Sequence[tuple[str, str]], *, seed: int, made_at: datetime, tell: Callable[[], None]

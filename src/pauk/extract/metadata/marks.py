@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pauk.extract.published_marks import Around
 from pauk.extract.text import plain_text
-from pauk.extract.tree import Node, Tree, attribute
+from pauk.extract.tree import Node, Tree, attribute, identity
 
 # Of more elements than these the first ones are looked at.
 _MAX_ELEMENTS = 300
@@ -87,9 +87,9 @@ def find_page_marks(tree: Tree) -> PageMarks:
     authors: list[Node] = []
     last = 0
     for node in islice(tree.document.css(_SELECTOR), _MAX_ELEMENTS):
-        if node.mem_id == last:  # an element that two parts of the selector match comes twice
+        if identity(node) == last:  # an element that two parts of the selector match comes twice
             continue
-        last = node.mem_id
+        last = identity(node)
         tag = node.tag
         if tag in _HEADINGS:
             if len(headings) < _MAX_HEADINGS and (text := _text_of(node).strip(_ANCHORS)):

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from selectolax.lexbor import LexborHTMLParser, SelectolaxError
-
+from pauk.extract.parser import Document, ParserError
 from pauk.extract.templates.cost import DEPTH, ELEMENTS, ONE, WIDTH, Cost, check
 from pauk.extract.templates.view import View
+from pauk.extract.tree import identity
 
 # Brackets inside brackets; nobody writes three, and each level is a call inside a call.
 _MAX_NESTING = 10
@@ -67,11 +67,11 @@ class Css:
     def __init__(self, selector: str) -> None:
         """Read a selector; a ValueError says what is wrong with it."""
         self._branches = _Reader(selector).read()
-        blank = LexborHTMLParser("")
+        blank = Document("")
         for step in (step for branch in self._branches for step in branch):
             try:
                 blank.css(step.compound)
-            except (SelectolaxError, UnicodeEncodeError):
+            except (ParserError, UnicodeEncodeError):
                 raise ValueError(f"{step.compound!r} is nothing that CSS or pauk knows") from None
 
     def find(self, view: View) -> list[int]:
@@ -97,7 +97,7 @@ def _match(step: _Step, view: View) -> list[int]:
     if not step.cost.is_small:
         check((step.cost * ELEMENTS).steps(view.shape))
     places = view.places
-    return [places[node.mem_id] for node in view.tree.document.css(step.compound) if node.mem_id in places]
+    return [places[identity(node)] for node in view.tree.document.css(step.compound) if identity(node) in places]
 
 
 def _choose(matching: list[int], combinator: str, before: set[int], view: View) -> Iterator[int]:

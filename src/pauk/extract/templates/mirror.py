@@ -8,7 +8,7 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from pauk.extract.tree import Tree
+from pauk.extract.tree import Tree, identity
 
 # What XML cannot hold: characters, and names (``o:p``, ``a"b``, both met on real pages).
 _NO_CHARACTER = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -25,14 +25,14 @@ def make_mirror(tree: Tree) -> Any:
     open_ids: list[int] = []
     for node in tree.root.traverse(include_text=True):
         tag, parent = node.tag or "-", node.parent
-        while open_ids and parent is not None and open_ids[-1] != parent.mem_id:
+        while open_ids and parent is not None and open_ids[-1] != identity(parent):
             open_ids.pop()
             builder.end(names.pop())
         if tag == "-text":
             builder.data(_NO_CHARACTER.sub("", node.text_content or ""))
         elif tag[0] not in "-!":
             names.append(safe_name(tag))
-            open_ids.append(node.mem_id)
+            open_ids.append(identity(node))
             builder.start(
                 names[-1],
                 {safe_name(name): _NO_CHARACTER.sub("", value or "") for name, value in node.attributes.items()},

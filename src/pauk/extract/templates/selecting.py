@@ -12,7 +12,7 @@ from pauk.extract.templates.cost import CannotSelect
 from pauk.extract.templates.template import Line, Template
 from pauk.extract.templates.view import View
 from pauk.extract.text import plain_text
-from pauk.extract.tree import Node, Tree
+from pauk.extract.tree import Node, Tree, identity
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +50,13 @@ class Selection:
 
     @cached_property
     def kept_texts(self) -> frozenset[int]:
-        """The text nodes in the elements to keep (`Node.mem_id`), without those to drop."""
+        """The text nodes in the elements to keep (`identity`), without those to drop."""
         nodes, dropped = self.view.nodes, self._dropped_nodes
         return frozenset(text for place in self.kept for text in _texts_in(nodes[place], dropped))
 
     @cached_property
     def dropped_texts(self) -> frozenset[int]:
-        """The text nodes in the elements to drop (`Node.mem_id`)."""
+        """The text nodes in the elements to drop (`identity`)."""
         nodes = self.view.nodes
         return frozenset(text for place in self.dropped for text in _texts_in(nodes[place], frozenset()))
 
@@ -79,7 +79,7 @@ class Selection:
 
     @cached_property
     def _dropped_nodes(self) -> frozenset[int]:
-        return frozenset(self.view.nodes[place].mem_id for place in self.dropped)
+        return frozenset(identity(self.view.nodes[place]) for place in self.dropped)
 
 
 def _look(line: Line, view: View) -> Found:
@@ -94,7 +94,7 @@ def _texts_in(element: Node, without: frozenset[int]) -> Iterator[int]:
     nodes = element.traverse(include_text=True)
     for node in nodes:
         if node.tag == "-text":
-            yield node.mem_id
-        elif without and node.mem_id in without:
+            yield identity(node)
+        elif without and identity(node) in without:
             below = sum(1 for _ in node.traverse(include_text=True)) - 1
             next(islice(nodes, below, below), None)

@@ -9,7 +9,7 @@ from typing import Any
 
 from pauk.extract.templates.cost import Shape
 from pauk.extract.templates.mirror import make_mirror
-from pauk.extract.tree import Node, Tree
+from pauk.extract.tree import Node, Tree, identity
 
 NOWHERE = -1
 
@@ -23,14 +23,14 @@ class View:
 
     @cached_property
     def places(self) -> dict[int, int]:
-        """The place of each element, by its `mem_id`."""
-        return {node.mem_id: place for place, node in enumerate(self.nodes)}
+        """The place of each element, by its `identity`."""
+        return {identity(node): place for place, node in enumerate(self.nodes)}
 
     @cached_property
     def parents(self) -> list[int]:
         """The place of each element's parent; that of the first is nowhere."""
         parents = (node.parent for node in self.nodes)
-        return [NOWHERE if parent is None else self.places.get(parent.mem_id, NOWHERE) for parent in parents]
+        return [NOWHERE if parent is None else self.places.get(identity(parent), NOWHERE) for parent in parents]
 
     @cached_property
     def befores(self) -> list[int]:

@@ -8,7 +8,7 @@ never closed is one only up to its first block, and tables that only lay out a p
 import re
 
 from pauk.extract.elements import BLOCK, CELL, KINDS
-from pauk.extract.tree import Node, Tree, attribute
+from pauk.extract.tree import Node, Tree, attribute, identity
 from pauk.extract.writing.addresses import Addresses
 from pauk.extract.writing.document import BREAK, Container, Kind, Leaf, Mark, Picture, Token
 from pauk.extract.writing.opening import CodeElement, HeadingElement, Place, enter_block, find_language
@@ -35,7 +35,7 @@ _MAY_HOLD_RULES = frozenset((Kind.DOCUMENT, Kind.QUOTE, Kind.ITEM, Kind.DEFINITI
 def build_document(
     tree: Tree, kept: frozenset[int] | None, addresses: Addresses, *, with_links: bool, with_images: bool
 ) -> Container:
-    """Build the document of the kept text nodes (`Node.mem_id`; None: all of them)."""
+    """Build the document of the kept text nodes (`identity`; None: all of them)."""
     pictures = find_pictures(tree, kept, addresses) if with_images else {}
     builder = _Builder(addresses if with_links else None, pictures)
     walk_kept(tree.body, kept, pictures, builder)
@@ -89,7 +89,7 @@ class _Builder:
         place = self._places[-1]
         if not place.code:  # nothing but text stands in code
             self._run_chars += 1
-            self._run.append((self._pictures[node.mem_id], place.marks))
+            self._run.append((self._pictures[identity(node)], place.marks))
 
     def end_lines(self, count: int) -> None:
         place = self._places[-1]

@@ -25,7 +25,7 @@ _MAX_NUMBER = 999_999_999  # CommonMark's
 def write_markdown(
     tree: Tree, kept: frozenset[int] | None, *, base: str = "", with_links: bool = False, with_images: bool = False
 ) -> str:
-    """Write the kept text nodes (`Node.mem_id`; None: all of them) as Markdown.
+    """Write the kept text nodes (`identity`; None: all of them) as Markdown.
 
     Links and pictures have absolute addresses; those that are relative need ``base``.
     """

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pauk.extract.elements import PRESERVED
-from pauk.extract.tree import Node, attribute
+from pauk.extract.tree import Node, attribute, identity
 from pauk.extract.writing.document import Container, Kind, Leaf, Marks
 
 # Lists and quotations nested deeper mean nothing to a reader, each costs every line in it an indent, and parsers of
@@ -156,7 +156,7 @@ def _open_cell(node: Node, place: Place) -> Place | None:
     cell = Container(Kind.CELL, is_header=node.tag == "th")
     cell.columns, cell.rows = _read_span(node, "colspan"), _read_span(node, "rowspan")
     cell.skipped = _count_skipped(node, row.last_cell)
-    row.last_cell = node.mem_id
+    row.last_cell = identity(node)
     return _open(place, cell)
 
 
@@ -189,7 +189,7 @@ def _count_skipped(cell: Node, last: int) -> int:
     """Count the columns between a cell and the last one before it that has something kept in it."""
     columns = 0
     before = cell.prev
-    while before is not None and before.mem_id != last:
+    while before is not None and identity(before) != last:
         if before.tag in ("td", "th"):
             columns += _read_span(before, "colspan")
         before = before.prev

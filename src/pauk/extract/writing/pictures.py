@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from pauk.extract.elements import TEXT
 from pauk.extract.text import without_hints
-from pauk.extract.tree import Node, Tree, attribute
+from pauk.extract.tree import Node, Tree, attribute, identity
 from pauk.extract.writing.addresses import Addresses
 from pauk.extract.writing.document import Picture
 from pauk.extract.writing.walking import walk_seen
@@ -27,7 +27,7 @@ _SIZE = re.compile(r"(\d{1,6}(?:\.\d{1,3})?)[wx]")
 
 
 def find_pictures(tree: Tree, kept: frozenset[int] | None, addresses: Addresses) -> dict[int, Picture]:
-    """Return the pictures that belong to the kept text nodes (None: all of them), by `Node.mem_id`."""
+    """Return the pictures that belong to the kept text nodes (None: all of them), by `identity`."""
     found: dict[int, Picture] = {}
     sources: set[str] = set()
     for image in _find_kept(tree, kept) if tree.tags("img") else ():
@@ -35,7 +35,7 @@ def find_pictures(tree: Tree, kept: frozenset[int] | None, addresses: Addresses)
         if source and source not in sources and not _is_spacer(image, source):
             sources.add(source)
             words = " ".join(attribute(image, "alt")[:_MAX_WORDS_CHARS].split())
-            found[image.mem_id] = Picture(source, words)
+            found[identity(image)] = Picture(source, words)
     return found
 
 
@@ -48,7 +48,7 @@ def _find_kept(tree: Tree, kept: frozenset[int] | None) -> list[Node]:
     for kind, node in walk_seen(tree.body):
         if kind == TEXT:
             if without_hints(node.text_content or "").strip():
-                is_kept = kept is None or node.mem_id in kept
+                is_kept = kept is None or identity(node) in kept
                 _mark_homes(node.parent, homes, is_kept=is_kept)
                 if is_kept:
                     has_begun = True
@@ -61,17 +61,17 @@ def _find_kept(tree: Tree, kept: frozenset[int] | None) -> list[Node]:
 
 def _mark_homes(element: Node | None, homes: dict[int, bool], *, is_kept: bool) -> None:
     """Tell an element and all around it that text is in it; who knows has told those around it already."""
-    while element is not None and homes.get(element.mem_id) not in (True, is_kept):
-        homes[element.mem_id] = is_kept
+    while element is not None and homes.get(identity(element)) not in (True, is_kept):
+        homes[identity(element)] = is_kept
         element = element.parent
 
 
 def _goes_with_kept(element: Node | None, homes: dict[int, bool]) -> bool:
     path: list[int] = []
-    while element is not None and element.mem_id not in homes:
-        path.append(element.mem_id)
+    while element is not None and identity(element) not in homes:
+        path.append(identity(element))
         element = element.parent
-    answer = element is None or homes[element.mem_id]
+    answer = element is None or homes[identity(element)]
     homes.update(dict.fromkeys(path, answer))  # so that no path is climbed twice
     return answer
 

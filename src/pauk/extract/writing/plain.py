@@ -8,5 +8,5 @@ from pauk.extract.tree import Tree
 
 
 def write_text(tree: Tree, kept: frozenset[int] | None) -> str:
-    """Write the kept text nodes (`Node.mem_id`; None: all of them) as plain text."""
+    """Write the kept text nodes (`identity`; None: all of them) as plain text."""
     return plain_text(tree.body, kept=kept)

@@ -33,7 +33,7 @@ _HOLDS_LINES = frozenset((Kind.ITEM, Kind.TERM, Kind.DEFINITION, Kind.CAPTION, K
 def write_html(
     tree: Tree, kept: frozenset[int] | None, *, base: str = "", with_links: bool = True, with_images: bool = True
 ) -> str:
-    """Write the kept text nodes (`Node.mem_id`; None: all of them) as sanitised HTML.
+    """Write the kept text nodes (`identity`; None: all of them) as sanitised HTML.
 
     Links and pictures have absolute addresses; those that are relative need ``base``.
     """

@@ -22,7 +22,7 @@ from pauk.extract.elements import (
     touches_its_like,
 )
 from pauk.extract.text import without_hints
-from pauk.extract.tree import Node
+from pauk.extract.tree import Node, identity
 
 
 class Visitor(Protocol):
@@ -59,14 +59,14 @@ class Visitor(Protocol):
 
 def walk_seen(root: Node) -> Iterator[tuple[int, Node]]:
     """Give what a reader sees, and every element that parts words, each with what it does to them (`text.py`)."""
-    unseen = {node.mem_id for node in root.css(HIDDEN_BY_ATTRIBUTE)}
+    unseen = {identity(node) for node in root.css(HIDDEN_BY_ATTRIBUTE)}
     nodes = root.traverse(include_text=True)
     kind_of = KINDS.get
     for node in nodes:
         kind = kind_of(node.tag)
         if kind == TEXT:
             yield kind, node
-        elif unseen and node.mem_id in unseen:
+        elif unseen and identity(node) in unseen:
             skip_below(node, nodes, None)
         elif kind is not None:
             yield kind, node
@@ -75,11 +75,11 @@ def walk_seen(root: Node) -> Iterator[tuple[int, Node]]:
 
 
 def walk_kept(root: Node, kept: frozenset[int] | None, pictures: Collection[int], visitor: Visitor) -> None:
-    """Tell a visitor what is kept below a node: text nodes and pictures by `Node.mem_id`; None: all text nodes."""
+    """Tell a visitor what is kept below a node: text nodes and pictures by `identity`; None: all text nodes."""
     way = _Way(root, visitor)
     for kind, node in walk_seen(root):
         if kind == TEXT:
-            is_kept = kept is None or node.mem_id in kept
+            is_kept = kept is None or identity(node) in kept
             text = node.text_content or ""
             if is_kept:
                 text = without_hints(text)
@@ -93,7 +93,7 @@ def walk_kept(root: Node, kept: frozenset[int] | None, pictures: Collection[int]
                 way.pass_text()
         elif kind in (BLOCK, CELL):
             way.pass_block(node.tag)
-        elif pictures and node.mem_id in pictures:
+        elif pictures and identity(node) in pictures:
             way.pass_thing()
             way.go_to(node)
             visitor.add_picture(node)
@@ -110,8 +110,8 @@ class _Way:
 
     def __init__(self, root: Node, visitor: Visitor) -> None:
         self.visitor = visitor
-        self.path = [root.mem_id]
-        self.open = {root.mem_id: 0}  # element → its place in the path
+        self.path = [identity(root)]
+        self.open = {identity(root): 0}  # element → its place in the path
         self.spaces: list[str] = []
         self.ends_in_space = False  # the last text
         self.breaks = 0
@@ -147,7 +147,7 @@ class _Way:
         inside: list[Node] = []
         around = node.parent
         at = None
-        while around is not None and (at := self.open.get(around.mem_id)) is None:
+        while around is not None and (at := self.open.get(identity(around))) is None:
             inside.append(around)
             around = around.parent
         self._leave_until(at or 0)
@@ -155,8 +155,8 @@ class _Way:
             self.visitor.add_rule()
             self.has_rule = False
         for element in reversed(inside):
-            self.open[element.mem_id] = len(self.path)
-            self.path.append(element.mem_id)
+            self.open[identity(element)] = len(self.path)
+            self.path.append(identity(element))
             self.visitor.enter(element, element.tag or "")
 
     def go_home(self) -> None:

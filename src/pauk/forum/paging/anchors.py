@@ -9,12 +9,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 
-import can_ada
-
 from pauk.base.errors import BadUrl
-from pauk.base.urls import canonical_url, parse_url, resolve_all
+from pauk.base.urls import canonical_url, make_resolver, parse_url, resolve_all
 from pauk.extract.links import NO_URL, find_base
-from pauk.extract.tree import Node, Tree
+from pauk.extract.tree import Node, Tree, identity
 from pauk.forum.paging.signs import MAX_TEXT, Number, hints_of, read_number, signs_of
 
 # Real pages have some hundreds of links; what stands in between on a page with more is rows, never its pager.
@@ -52,7 +50,7 @@ class Anchor:
         while node is not None and len(nodes) < _LEVELS and node.tag not in ("body", "html"):
             nodes.append(node)
             node = node.parent
-        return Around(tuple(found.mem_id for found in nodes), tuple(nodes))
+        return Around(tuple(identity(found) for found in nodes), tuple(nodes))
 
     @cached_property
     def signs(self) -> frozenset[str]:
@@ -98,8 +96,8 @@ class PageLinks:
     def url_of(self, anchor: Anchor) -> str:
         """Return the URL a link leads to as it stands in the page, made absolute, without its fragment."""
         try:
-            return (can_ada.parse(self.base) + anchor.href.strip()).href.partition("#")[0]
-        except (ValueError, TypeError):
+            return make_resolver(self.base)(anchor.href.strip()).partition("#")[0]
+        except ValueError:
             return anchor.key
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from pauk.extract.tree import Node
+from pauk.extract.tree import Node, identity
 from pauk.forum.paging.anchors import Anchor, PageLinks, names_of
 from pauk.forum.paging.signs import Number, hints_of, read_number, signs_of
 from pauk.forum.paging.specific import Specific, find_specific, skeleton
@@ -92,7 +92,7 @@ class Group:
         first, last = min(own), max(own)
         nearby = self.links.anchors[max(0, first - 15) : last + 16]
         ids = self.anchors[0].around.ids
-        start = ids.index(self.container.mem_id) if self.container.mem_id in ids else 0
+        start = ids.index(identity(self.container)) if identity(self.container) in ids else 0
         found: tuple[Anchor, ...] = ()
         for ring in ids[start : start + 3]:
             inside = tuple(anchor for anchor in nearby if anchor.place not in own and ring in anchor.around.ids)

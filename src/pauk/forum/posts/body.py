@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pauk.extract.text import plain_text
+from pauk.extract.tree import identity
 from pauk.forum.nodes import Nodes
 from pauk.forum.posts.authors import Authors
 from pauk.forum.posts.content import PROSE, is_quote
@@ -229,12 +230,12 @@ class _Cutter:
         if not places:
             return ""
         nodes = self._nodes
-        kept = frozenset(nodes.flat.nodes[place].mem_id for place in places)
+        kept = frozenset(identity(nodes.flat.nodes[place]) for place in places)
         written = []
         while start < end:
             if not nodes.is_text(start):
                 written.append(plain_text(nodes.node(start), kept=kept, hidden=nodes.hidden))
-            elif nodes.flat.nodes[start].mem_id in kept:
+            elif identity(nodes.flat.nodes[start]) in kept:
                 written.append(nodes.text(start))
             start = nodes.flat.ends[start]
         return "\n".join(text for text in written if text)

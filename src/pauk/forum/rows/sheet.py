@@ -5,13 +5,12 @@ In: `Nodes`, lines, stamps, the page's URL and the one relative links start from
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
-import can_ada
-
+from pauk.base.urls import make_resolver
 from pauk.forum.lines import Line
 from pauk.forum.nodes import Nodes
 from pauk.forum.rows.shapes import Shapes
@@ -57,14 +56,14 @@ class Sheet:
     @cached_property
     def links(self) -> list[RowLink]:
         """All links of the page that lead somewhere, in page order."""
-        start = _parse(self.base or self.url)
+        resolve = make_resolver(self.base or self.url)
         nodes, known, found = self.nodes, dict[str, tuple[str, str]](), list[RowLink]()
         for place, tag in enumerate(nodes.flat.tags):
             if tag != "a" or len(found) >= _MOST_LINKS:
                 continue
             href = nodes.attribute(place, "href")
             if href and href not in known:
-                known[href] = _resolve(start, href)
+                known[href] = _resolve(resolve, href)
             if href and known[href][0]:
                 found.append(RowLink(place, self._text_of(place), *known[href]))
         return found
@@ -160,20 +159,12 @@ def _turn(stamp: Stamp, order: str) -> Stamp:
     return replace(stamp, value=f"{value[:5]}{value[8:10]}-{value[5:7]}{value[10:]}") if is_turned else stamp
 
 
-def _parse(url: str) -> can_ada.URL | None:
-    try:
-        return can_ada.parse(url)
-    except (ValueError, TypeError):
-        return None
-
-
-def _resolve(start: can_ada.URL | None, href: str) -> tuple[str, str]:
+def _resolve(resolve: Callable[[str], str], href: str) -> tuple[str, str]:
     """Return where an href leads, with its fragment apart; nothing where it leads nowhere."""
     if href[0] == "#":
         return "", ""
     try:
-        url = (start + href if start is not None else can_ada.parse(href)).href
-    except (ValueError, TypeError):
+        address, _, fragment = resolve(href).partition("#")
+    except ValueError:
         return "", ""
-    address, _, fragment = url.partition("#")
     return (address, fragment) if address.startswith(("http:", "https:")) else ("", "")

@@ -14,7 +14,7 @@ from urllib.parse import urljoin
 from pauk.extract.templates.cost import CannotSelect
 from pauk.extract.templates.view import View
 from pauk.extract.text import plain_text
-from pauk.extract.tree import Tree
+from pauk.extract.tree import Tree, identity
 from pauk.forum.nodes import Nodes
 from pauk.forum.posts.found import FoundPost, PostPage
 from pauk.forum.rows.row import Listing, ThreadRow
@@ -58,7 +58,7 @@ class _Page:
         self.selected: dict[int, tuple[int, ...]] = {}
         self.problems: dict[int, str] = {}
         view = View(tree)
-        places = {node.mem_id: place for place, node in enumerate(nodes.flat.nodes)}
+        places = {identity(node): place for place, node in enumerate(nodes.flat.nodes)}
         for line in rules.lines:
             found = sorted(self._select(line, view, places))
             self.selected[line.number] = tuple(found)
@@ -67,7 +67,7 @@ class _Page:
     def _select(self, line: Rule, view: View, places: Mapping[int, int]) -> Iterator[int]:
         try:
             for found in line.selector.find(view):
-                if (place := places.get(view.nodes[found].mem_id)) is not None:
+                if (place := places.get(identity(view.nodes[found]))) is not None:
                     yield place
         except CannotSelect as error:
             self.problems[line.number] = str(error)
@@ -154,7 +154,7 @@ class _Page:
         left_out = [*parts, *self._inner(start)]
         hidden = {place for at in left_out for place in range(at, ends[at])}
         kept = frozenset(
-            nodes.node(place).mem_id
+            identity(nodes.node(place))
             for body in bodies
             for place in range(body, ends[body])
             if nodes.is_text(place) and place not in hidden
