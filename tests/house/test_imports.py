@@ -15,6 +15,7 @@ _LAZY = {
     "pauk": "the public names load on first use, and type checkers see them in a TYPE_CHECKING block",
     "pauk.cli.main": "commands load when they are called",
     "pauk.run.enrichers": "rows of the table load when they are needed",
+    "pauk.run.jobs": "rows of the table load when they are needed",
     "pauk.run.workers": "builds a factory whose name it was given",
 }
 _HIDING = {"pauk"}

@@ -12,8 +12,10 @@ from pauk.cli.forum_follow import run_follow
 from pauk.cli.frame import Run, as_command, this_command
 from pauk.cli.inputs import complete_files
 from pauk.forum.learning.map import ForumMap
-from pauk.run.following import FollowOrder, find_map, put_map
-from pauk.run.forum_maps import NO_FORUM
+from pauk.run.following import FollowOrder
+from pauk.run.forum_job import put_map
+from pauk.run.forum_maps import find_map
+from pauk.run.forum_telling import NO_FORUM
 from pauk.store.collection import Folder
 from pauk.store.placing import check_place, place_file
 
