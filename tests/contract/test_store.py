@@ -27,6 +27,7 @@ from tests.pages import make_page
 
 from pauk.base.records import Link, LinkKind
 from pauk.store.records import (
+    FAR,
     Batch,
     Confirmed,
     Ending,
@@ -163,6 +164,22 @@ def test_a_known_seed_keeps_its_number_and_takes_new_rules(store):
     (again,) = store.add_seeds([("http://a/", "crawl", {"depth": 5})])
     assert (again.id, again.rules) == (first.id, {"depth": 5})
     assert store.seeds() == [again, other]
+
+
+def test_a_url_may_be_a_seed_of_several_jobs_and_a_seed_keeps_its_job(store):
+    (crawled,) = store.add_seeds([("http://a/", "crawl", {"depth": 1})])
+    (followed,) = store.add_seeds([("http://a/", "forum", {})])
+    (again,) = store.add_seeds([("http://a/", "crawl", {"depth": 5})])
+    assert (again.id, again.job, again.rules) == (crawled.id, "crawl", {"depth": 5})
+    assert store.seeds() == [again, followed]
+
+
+def test_a_claim_says_whose_it_is(store):
+    crawled, followed = store.add_seeds([("http://a/", "crawl", {}), ("http://a/", "forum", {})])
+    add(store, new(1, seed=crawled.id), new(2, seed=followed.id), new(3, seed=99))
+    assert {claim.url: claim.job for claim in claim_all(store)} == {
+        "http://a/1": "crawl", "http://a/2": "forum", "http://a/3": "",
+    }  # fmt: skip
 
 
 def test_counters_add_up(store):
@@ -747,6 +764,33 @@ def test_what_was_left_out_is_found_by_its_outcome_page_by_page(store):
     assert store.left_out(["trap"], after=numbers[1], limit=100) == [(numbers[2], "http://a/2", 1, 2)]
     assert [row[0] for row in store.left_out(["out_of_scope"], after=0, limit=1)] == numbers[:1]
     assert store.left_out(["ok"], after=0, limit=100) == []
+
+
+def test_what_a_job_left_out_is_found_by_that_job_and_what_nobody_did_by_all(store):
+    crawled, followed = store.add_seeds([("http://a/", "crawl", {}), ("http://b/", "forum", {})])
+    one, two, nobodys = add(
+        store, *[new(key, outcome="trap", seed=seed) for key, seed in enumerate((crawled.id, followed.id, 0))]
+    )
+    assert [row[0] for row in store.left_out(["trap"], after=0, limit=9, job="crawl")] == [one, nobodys]
+    assert [row[0] for row in store.left_out(["trap"], after=0, limit=9, job="forum")] == [two, nobodys]
+
+
+def test_other_robots_rules_let_in_what_a_crawl_was_denied_and_nothing_of_other_jobs(store):
+    crawled, followed = store.add_seeds([("http://a/", "crawl", {}), ("http://a/", "forum", {})])
+    numbers = add(store, new(1, seed=crawled.id), new(2, seed=followed.id), new(3, seed=crawled.id))
+    host = claim_all(store)[0].host
+    store.complete(Batch(endings=[Ending(number, "robots_denied") for number in numbers]))
+    assert store.complete(Batch(robots=[RobotsNote(host, b"Allow: /", 200, AT)])) == 2
+    assert [claim.url for claim in claim_all(store)] == ["http://a/1", "http://a/3"]
+
+
+def test_the_next_way_to_a_url_counts_however_long_it_is(store):
+    (number,) = add(store, new(1, depth=0))
+    store.forget_way(number)
+    assert (store.known([1])[1].depth, store.known_depths([1])) == (FAR, {1: FAR})
+    assert store.depths([number]) == {number: FAR}
+    store.shorten([(number, 7)], seed=4)
+    assert (store.known([1])[1].depth, claim_all(store)[0].seed) == (7, 4)
 
 
 def test_a_url_takes_the_form_in_which_the_server_wants_it(store):

@@ -51,6 +51,18 @@ def test_what_is_due_comes_the_longest_due_first_and_not_before_its_time(store):
     assert store.next_due() == AT + 1
 
 
+def test_what_is_due_belongs_to_one_job(store):
+    crawled, followed = store.add_seeds([("http://a.example/", "crawl", {}), ("http://a.example/", "forum", {})])
+    one, two = add(store, 2)
+    store.adopt([one], seed=crawled.id, depth=1)
+    store.adopt([two], seed=followed.id, depth=1)
+    plan(store, {one: AT, two: AT})
+    assert [again.url for again in store.due(AT, 9, job="crawl")] == [one]
+    assert [again.url for again in store.due(AT, 9, job="forum")] == [two]
+    assert store.due_urls(AT, job="forum") == ["http://a.example/2"]
+    assert store.due_urls(AT - 1, job="forum") == []
+
+
 def test_what_waits_already_is_not_due(store):
     one, two = add(store, 2)
     plan(store, {one: AT, two: AT})

@@ -16,6 +16,7 @@ _LAZY = {
     "pauk.cli.main": "commands load when they are called",
     "pauk.run.enrichers": "rows of the table load when they are needed",
     "pauk.search.index.index": "the engine loads when an index is opened",
+    "pauk.run.jobs": "rows of the table load when they are needed",
     "pauk.run.workers": "builds a factory whose name it was given",
 }
 _HIDING = {"pauk"}

@@ -43,7 +43,8 @@ def learn(run: Run, url: str, *, out: str, known: str, force: bool) -> None:
     """
     url = canonical_url(url)
 
-    from pauk.run.following import FollowOrder, put_map
+    from pauk.run.following import FollowOrder
+    from pauk.run.forum_job import put_map
     from pauk.store.collection import Folder
     from pauk.store.placing import check_place
 
@@ -61,8 +62,8 @@ def learn(run: Run, url: str, *, out: str, known: str, force: bool) -> None:
 
 
 def _find_map(folder: Folder, url: str) -> ForumMap:
-    from pauk.run.following import find_map
-    from pauk.run.forum_maps import NO_FORUM
+    from pauk.run.forum_maps import find_map
+    from pauk.run.forum_telling import NO_FORUM
 
     found, outcome = find_map(folder, url)
     if found is None or outcome == NO_FORUM:

@@ -1,8 +1,8 @@
 """Decide what becomes of every URL: judge what pages link to, keep what was fetched, hand out what is next.
 
-In: visits that ended, and what jobs want because of them. Out: rows in the store and claims for the engine. The
-frontier lives in one thread, that of the store's writer; the order of its tests is: seen before, scope, traps,
-budget of the level. Robots rules come last, when a URL is about to be fetched.
+In: visits that ended, and what jobs (`crawl.job`) want because of them. Out: rows in the store and claims for the
+engine. The frontier lives in one thread, that of the store's writer; the order of its tests is: seen before, scope,
+traps, budget of the level. Robots rules come last, when a URL is about to be fetched.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,11 +12,11 @@ from pauk.base import outcomes
 from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
 from pauk.base.settings import CRAWL_REDIRECTS, CRAWL_SITEMAPS, Settings
 from pauk.base.urls import number_url, origin_of
+from pauk.crawl.job import CRAWL, DEPTH, Job, Wish
 from pauk.crawl.judging import Judge
 from pauk.crawl.keeping import SOFT_MISSING, Keeper, end_visit
 from pauk.crawl.login import Logins
 from pauk.crawl.missing import SoftMissing
-from pauk.crawl.planned import DEPTH, Planned, Unplanned, Wish
 from pauk.crawl.redirects import Redirects
 from pauk.crawl.returning import Memory, Returns
 from pauk.crawl.revisiting import Revisiting
@@ -32,9 +32,6 @@ from pauk.store.sqlite import SqliteStore
 # Outcomes that another way to the same URL may change.
 _RULED_OUT = tuple(f"{name}:" for name in outcomes.RULED_OUT)
 _READ_NOT_KEPT = (str(outcomes.NOINDEX), SOFT_MISSING)
-
-# A planner: what it remembers and the pages that have come → what it remembers now and what it wants because of each.
-Plan = Callable[[str, bytes, Sequence[Visit]], tuple[bytes, Mapping[int, Sequence[Wanted]]]]
 
 # Whoever groups pages that are nearly the same: a batch whose rows are written → how many of its pages have found kin.
 FindKin = Callable[[Batch], int]
@@ -62,25 +59,27 @@ class Written:
 
 
 class Frontier:
-    """The judge and bookkeeper of a crawl; used by one thread at a time."""
+    """The judge and bookkeeper of a crawl; used by one thread at a time.
+
+    Whoever makes one employs the jobs of the run before anything is fetched: ``frontier.jobs = [...]``.
+    """
 
     def __init__(
         self,
         store: SqliteStore,
         settings: Settings,
         clock: Clock,
-        plan: Plan,
         *,
         logins: Logins | None = None,
         find_kin: FindKin | None = None,
-        planned: Planned | None = None,
         elapsed: Elapsed = SYSTEM_ELAPSED,
     ) -> None:
         self.elapsed = elapsed
         self.store = store
-        self._planned: Planned = planned or Unplanned()
+        self.settings = settings
+        self.clock = clock
+        self.jobs: Sequence[Job] = ()
         self.judge = Judge(store, settings, clock, logins)
-        self._plan = plan
         self._find_kin = find_kin
         self._redirects = Redirects(store, settings[CRAWL_REDIRECTS], elapsed)
         self._missing = SoftMissing()
@@ -90,12 +89,13 @@ class Frontier:
 
     # Beginning.
 
-    def begin(self, seeds: Sequence[tuple[str, str, Rules]]) -> list[tuple[str, str]]:
+    def add_seeds(self, seeds: Sequence[tuple[str, str, Rules]]) -> list[tuple[str, str]]:
         """Take in seeds (canonical URL, job, rules); return those that are refused, with the reason."""
         with self.store.together():
-            return self._begin(seeds)
+            return self._add_seeds(seeds)
 
-    def _begin(self, seeds: Sequence[tuple[str, str, Rules]]) -> list[tuple[str, str]]:
+    def _add_seeds(self, seeds: Sequence[tuple[str, str, Rules]]) -> list[tuple[str, str]]:
+        before = {(seed.url, seed.job) for seed in self.judge.seeds.values()}
         limited = {seed.url for seed in self.judge.seeds.values() if Rules.from_json(seed.rules).depth >= 0}
         added = self.store.add_seeds([(url, job, rules.as_json()) for url, job, rules in seeds])
         self.judge.read_seeds()
@@ -111,6 +111,8 @@ class Frontier:
                 self.judge.take(batch, new)
                 continue
             number = known[new.key].id
+            if not known[new.key].depth and (seed.url, seed.job) not in before:
+                self.store.forget_way(number)  # it was a seed of another job, and how far it is counts for that one
             self._shorten({number: 0}, seed.id)
             outcome = self.store.ended([number]).get(number, "")
             if outcome and not new.outcome and not outcomes.has_page(outcome):  # whoever names it wants it tried
@@ -143,11 +145,13 @@ class Frontier:
         self.judge.load_shapes(visit.claim.url for visit in visits if visit.read is not None)
         ways = Ways()
         kept = self._sort_out(visits, batch, written, ways)
-        wanted = self._ask_planners(kept, batch)
-        self._find_ways(kept, wanted, ways, batch)
-        self._take_ways(ways, batch)
         revived = len(batch.reopened)  # so far by redirects alone
-        self._grant(self._planned.take(written.endings, batch), batch)
+        plans = [(job, job.take(written.endings, batch)) for job in self.jobs if visits]
+        links = {page: wanted for _, plan in plans for page, wanted in plan.links.items()}
+        self._find_ways(kept, links, ways, batch)
+        self._take_ways(ways, batch)
+        for job, plan in plans:
+            self._grant(job, plan.wishes, batch)
         self._revisiting.note(written.endings, batch, comes_back=self.memory.tells_new)
         batch.shapes = [Shape(*row) for row in self.judge.book.take_changes()]
         written.taken_up = self.store.complete(batch)
@@ -199,20 +203,20 @@ class Frontier:
             elif way.depth < seen.depth:
                 ways.shorter.setdefault(way.claim.seed, {})[seen.id] = way.depth
 
-    def wish(self, begin: Callable[[], Sequence[Wish]]) -> None:
+    def grant(self, job: Job, begin: Callable[[], Sequence[Wish]]) -> None:
         """Let pages wait that a job wants to begin with, in the transaction in which it notes that it wants them."""
         with self.store.together():
             batch = Batch()
-            self._grant(begin(), batch)
+            self._grant(job, begin(), batch)
             self.store.complete(batch)
 
-    def _grant(self, wishes: Sequence[Wish], batch: Batch) -> None:
-        """Let what a job wants wait, known or not; it is told at once what a rule leaves out."""
+    def _grant(self, job: Job, wishes: Sequence[Wish], batch: Batch) -> None:
+        """Let what a job asks for by name wait, known or not; it is told at once what a rule leaves out."""
         while wishes:
             known = self.store.known({wish.item.key for wish in wishes})
             refused: list[tuple[Wish, str]] = []
             for wish in wishes:
-                new = self.judge.judge_planned(wish.item, wish.seed)
+                new = self.judge.judge_wish(wish.item, wish.seed)
                 if new.outcome:
                     refused.append((wish, new.outcome))
                 elif wish.item.key in known:
@@ -221,12 +225,12 @@ class Frontier:
                     batch.reopened.append(Reopened(number, new.level))
                 else:
                     batch.found[new.key] = new
-            wishes = self._planned.refuse(refused, batch) if refused else ()
+            wishes = job.refuse(refused, batch) if refused else ()
 
     def add_sitemaps(self, number: int, urls: Sequence[str], written: Written) -> None:
         """Let the sitemaps wait that a host's robots.txt names, where the crawl of a seed goes to any depth."""
         seed = self.judge.seeds.get(number)
-        if seed is None or self.judge.is_planned(number) or Rules.from_json(seed.rules).depth >= 0:
+        if seed is None or seed.job != CRAWL or Rules.from_json(seed.rules).depth >= 0:
             return
         wanted = [want(url, kind=Kind.SITEMAP, level=0) for url in urls]
         known = self.store.known({item.key for item in wanted})
@@ -282,27 +286,16 @@ class Frontier:
         end_visit(batch, visit, outcome, self.elapsed)
         return outcome
 
-    def _ask_planners(self, kept: Sequence[Visit], batch: Batch) -> dict[int, Sequence[Wanted]]:
-        """Ask the planner of each job what follows from its pages; what it remembers is written with them."""
-        by_job: dict[str, list[Visit]] = {}
-        for visit in kept:
-            seed = self.judge.seeds.get(visit.claim.seed)
-            if seed is not None:
-                by_job.setdefault(seed.job, []).append(visit)
-        wanted: dict[int, Sequence[Wanted]] = {}
-        for job, visits in by_job.items():
-            state = self.store.job_state(job)
-            new_state, wishes = self._plan(job, state, visits)
-            if new_state != state:
-                batch.jobs[job] = new_state
-            wanted.update(wishes)
-        return wanted
-
     def _shorten(self, shorter: Mapping[int, int], seed: int) -> int:
         """Pass shorter ways on, and take in what a rule left out before; return how much.
 
-        Pages that were read but not kept have no links to pass the way on along; they are fetched once more.
+        Pages that were read but not kept have no links to pass the way on along; they are fetched once more. Of what
+        belongs to a job that follows no links, no way leads on.
         """
+        if seed in self.judge.seeds and self.judge.seeds[seed].job != CRAWL:
+            for number, depth in shorter.items():
+                self.store.adopt([number], seed=seed, depth=depth)
+            return 0
         ended = self.store.shorten(shorter.items(), seed=seed)
         ruled_out = [(row.id, row.url, row.seed, row.depth) for row in ended if row.outcome.startswith(_RULED_OUT)]
         batch = self.judge.judge_again(ruled_out)
@@ -328,7 +321,9 @@ class Frontier:
 
     def claim(self, wanted: Mapping[int, int]) -> tuple[list[Claim], list[Visit]]:
         """Lease URLs; those that are not wanted any more come back as visits that ended at once."""
-        claims = self._planned.brief(self.store.claim(wanted))
+        claims: Sequence[Claim] = self.store.claim(wanted)
+        for job in self.jobs:
+            claims = job.brief(claims)
         self.judge.load_shapes(claim.url for claim in claims if claim.kind == Kind.PAGE)
         taken, refused = [], []
         for claim in claims:

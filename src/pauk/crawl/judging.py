@@ -11,8 +11,8 @@ from pauk.base.clock import Clock
 from pauk.base.settings import CRAWL_LEVEL_PAGES, CRAWL_PATTERN_PAGES, Settings
 from pauk.base.urls import number_url, origin_of
 from pauk.crawl.calendar import months_away
+from pauk.crawl.job import CRAWL, DEPTH
 from pauk.crawl.login import Logins
-from pauk.crawl.planned import DEPTH
 from pauk.crawl.scope import Decision, Rules, Scope
 from pauk.crawl.shapes import is_calendar, shape_of
 from pauk.crawl.sprawl import ShapeBook
@@ -23,8 +23,6 @@ from pauk.store.links import Found
 from pauk.store.records import DEEPEST_LEVEL, FAR, Batch, Claim, Kind, NewUrl, Reopened, Seed
 from pauk.store.sqlite import SqliteStore
 
-# Jobs that plan their requests one by one (`crawl.planned`).
-PLANNED_JOBS = frozenset(("forum",))
 LINK_TEXT_CHARS = 200
 # Months of a calendar come a level later for each quarter they are away, and this many levels at most.
 _MONTHS_A_LEVEL = 3
@@ -34,6 +32,8 @@ _MOST_WAYS_OUT = 100_000
 # Where links lead that are not followed: known, so that the page's links are kept whole, but far away.
 UNFOLLOWED = outcomes.OUT_OF_SCOPE.of("unfollowed")
 _ELSEWHERE = f"{outcomes.OUT_OF_SCOPE}:"
+# Whose pages come by links; without a name, from a seed that is no longer there.
+_FOLLOWING = ("", CRAWL)
 
 
 class Judge:
@@ -58,7 +58,8 @@ class Judge:
     def read_seeds(self) -> None:
         """Take the seeds from the store."""
         self.seeds = {seed.id: seed for seed in self._store.seeds()}
-        self.scope = Scope({seed.id: (seed.url, Rules.from_json(seed.rules)) for seed in self.seeds.values()})
+        rules = {seed.id: (seed.url, Rules.from_json(seed.rules)) for seed in self.seeds.values()}
+        self.scope = Scope(rules, {seed.id: seed.job for seed in self.seeds.values()})
 
     def load_shapes(self, urls: Iterable[str]) -> None:
         """Bring what is kept about the patterns of these URLs into memory; do so before they are judged."""
@@ -92,12 +93,8 @@ class Judge:
             wanted.text[:LINK_TEXT_CHARS], outcome, wanted.kind, hops,
         )  # fmt: skip
 
-    def is_planned(self, seed: int) -> bool:
-        """Whether a seed belongs to a job that plans its requests one by one."""
-        return seed in self.seeds and self.seeds[seed].job in PLANNED_JOBS
-
-    def judge_planned(self, wanted: Wanted, seed: int) -> NewUrl:
-        """Judge what a job that plans wants: by scope and log-in alone, at the level it asks for."""
+    def judge_wish(self, wanted: Wanted, seed: int) -> NewUrl:
+        """Judge what a job asks for by name: by scope and log-in alone, at the level it asks for."""
         decision = self.decide(wanted.url, seed=seed, depth=DEPTH)
         outcome = "" if decision.allowed else outcomes.OUT_OF_SCOPE.of(decision.rule)
         outcome = outcome or self._refuse_way_out(wanted.key, wanted.url, wanted.host, wanted.text)
@@ -129,7 +126,7 @@ class Judge:
             return new
         (added,) = self._store.add_seeds([(target.url, seed.job, seed.rules)])
         self.seeds[added.id] = added
-        self.scope.add(added.id, added.url, Rules.from_json(added.rules))
+        self.scope.add(added.id, added.url, Rules.from_json(added.rules), added.job)
         return self.judge(target, seed=added.id, depth=0, referrer=claim.id, hops=claim.hops + 1)
 
     def _demote(self, url: str) -> int:
@@ -147,8 +144,11 @@ class Judge:
             self._fill_level(batch, new.depth)
 
     def judge_again(self, rows: Iterable[tuple[int, str, int, int]]) -> Batch:
-        """Judge URLs again that a rule left out (number, URL, seed, depth); those it takes in now wait again."""
-        rows = list(rows)
+        """Judge URLs again that a rule left out (number, URL, seed, depth); those it takes in now wait again.
+
+        Where no way leads that may be gone, no rule has decided, and none can decide otherwise.
+        """
+        rows = [row for row in rows if row[3] != FAR]
         self.load_shapes(url for _, url, _, _ in rows)
         batch = Batch()
         for number, url, seed, depth in rows:
@@ -191,7 +191,7 @@ class Judge:
         if not decision.allowed:
             return outcomes.OUT_OF_SCOPE.of(decision.rule)
         # A page that is kept is looked after, whatever others of its pattern bring.
-        if claim.page or not claim.depth or self.is_planned(claim.seed):
+        if claim.page or not claim.depth or claim.job not in _FOLLOWING:
             return ""
         verdict = self.book.verdict(shape_of(claim.url))
         return outcomes.TRAP.of(verdict) if verdict else ""

@@ -9,8 +9,8 @@ In: seeds, each with its `Rules`; then canonical URLs. Out: a `Decision` for eac
 - ``web``: anything.
 
 Further ``domains`` belong to the crawl with all their subdomains. A URL outside the place of its parent's seed may
-belong to another seed whose place it is in; a ``web`` seed's own place is then its host, or it would take every
-link of all others. Depth counts from the seed of the page where the link was found.
+belong to another seed of the same job whose place it is in; a ``web`` seed's own place is then its host, or it would
+take every link of all others. Depth counts from the seed of the page where the link was found.
 """
 
 from collections.abc import Iterator, Mapping
@@ -24,6 +24,7 @@ from pauk.base.safe import one_line
 from pauk.base.settings import CRAWL_DEPTH, CRAWL_DOMAINS, CRAWL_EXCLUDE, CRAWL_INCLUDE, CRAWL_SCOPE, Setting, Settings
 from pauk.base.urls import canonical_url
 from pauk.crawl.domains import name_of, parents_of, read_domain, registered_domain, site_of
+from pauk.crawl.job import CRAWL
 from pauk.crawl.patterns import TIME_LIMIT_S, Patterns
 
 # Decisions about hosts that are remembered, 0.4 KB each; a page's links lead to few hosts.
@@ -104,6 +105,7 @@ class _Seed:
     id: int
     url: str
     rules: Rules
+    job: str
     site: str
     domain: str
     folder: str  # the path, up to its last slash
@@ -118,13 +120,15 @@ class _Seed:
         return {"host": self.site, "domain": self.domain, "folder": self.site + self.folder}.get(self.rules.scope, "")
 
 
-def _read_seed(number: int, url: str, rules: Rules, include: Patterns, exclude: Patterns) -> _Seed:
+def _read_seed(number: int, url: str, rules: Rules, job: str, patterns: tuple[Patterns, Patterns]) -> _Seed:
+    include, exclude = patterns
     url = canonical_url(url)
     origin, path = _split(url)
     return _Seed(
         id=number,
         url=url,
         rules=rules,
+        job=job,
         site=site_of(origin),
         domain=registered_domain(name_of(origin)) if rules.scope == "domain" else "",
         folder=path[: path.rfind("/") + 1],
@@ -142,12 +146,17 @@ def _split(url: str) -> tuple[str, str]:
 
 
 class Scope:
-    """All seeds of a crawl, ready to judge URLs."""
+    """All seeds of a collection, ready to judge URLs; those of one job never take in what another has met."""
 
-    def __init__(self, seeds: Mapping[int, tuple[str, Rules]]) -> None:
+    def __init__(self, seeds: Mapping[int, tuple[str, Rules]], jobs: Mapping[int, str] | None = None) -> None:
+        """Take seeds with their rules, by number, and the names of their jobs where that is not ``crawl``."""
+        jobs = jobs or {}
         all_rules = {rules for _, rules in seeds.values()}
         patterns = {rules: (Patterns(rules.include), Patterns(rules.exclude)) for rules in all_rules}
-        self._seeds = {id_: _read_seed(id_, url, rules, *patterns[rules]) for id_, (url, rules) in seeds.items()}
+        self._seeds = {
+            id_: _read_seed(id_, url, rules, jobs.get(id_, CRAWL), patterns[rules])
+            for id_, (url, rules) in seeds.items()
+        }
         self._by_site: dict[str, list[int]] = {}
         self._by_domain: dict[str, list[int]] = {}
         self._by_suffix: dict[str, list[int]] = {}
@@ -158,9 +167,10 @@ class Scope:
         self._judge_host = lru_cache(_REMEMBERED_HOSTS)(self._judge_host_afresh)
         self._find_takers = lru_cache(_REMEMBERED_HOSTS)(self._find_takers_afresh)
 
-    def add(self, number: int, url: str, rules: Rules) -> None:
+    def add(self, number: int, url: str, rules: Rules, job: str = CRAWL) -> None:
         """Take in one more seed."""
-        self._seeds[number] = _read_seed(number, url, rules, Patterns(rules.include), Patterns(rules.exclude))
+        patterns = Patterns(rules.include), Patterns(rules.exclude)
+        self._seeds[number] = _read_seed(number, url, rules, job, patterns)
         self._enter(self._seeds[number])
         self._judge_host.cache_clear()
         self._find_takers.cache_clear()
@@ -198,14 +208,16 @@ class Scope:
         return is_home or new_path.rstrip("/") == path.rstrip("/")
 
     def _judge_takers(self, url: str, depth: int, refusal: Decision) -> Decision:
-        """Ask the other seeds that cover the place, the closest first; the first refusal of one tells most."""
+        """Ask the job's other seeds that cover the place, the closest first; the first refusal of one tells most."""
         origin, path = _split(url)
         has_folders, by_host = self._find_takers(origin)
         if not has_folders and not by_host:
             return refusal
+        own = self._seeds.get(refusal.seed)
+        job = own.job if own is not None else CRAWL
         first_no = refusal
         for taker in (*self._find_folders(origin, path), *by_host):
-            if taker != refusal.seed:
+            if taker != refusal.seed and self._seeds[taker].job == job:
                 decision = _judge_rules(url, self._seeds[taker], depth, self._judge_host(taker, origin))
                 if decision.allowed:
                     return decision
@@ -231,7 +243,7 @@ class Scope:
                 yield from self._by_folder.get(f"{site}{'/'.join(parts[:count])}/", ())
 
     def _enter(self, seed: _Seed) -> None:
-        """Enter a seed under the places it covers; of seeds with the same place and rules the first stands for all."""
+        """Enter a seed under the places it covers; of a job's seeds with the same place and rules the first stands."""
         scope = seed.rules.scope
         if scope == "folder":
             self._folder_sites.add(seed.site)
@@ -242,7 +254,8 @@ class Scope:
             places, key = self._by_site, seed.site
         for places_, key_ in [(places, key), *((self._by_suffix, domain) for domain in seed.rules.domains)]:
             entered = places_.setdefault(key_, [])
-            if all(self._seeds[other].rules != seed.rules for other in entered):
+            others = (self._seeds[other] for other in entered)
+            if all((other.rules, other.job) != (seed.rules, seed.job) for other in others):
                 entered.append(seed.id)
 
     def _judge_host_afresh(self, seed: int, origin: str) -> Decision:

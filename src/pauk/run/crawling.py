@@ -1,15 +1,17 @@
-"""Run the one crawler over a collection: take in seeds, go on where the last run stopped, keep a report.
+"""Run the one crawler over a collection: have the jobs begin, go on where the last run stopped, keep a report.
 
-In: seeds, settings and a folder. Out: a `CrawlReport`. Everything is wired here: frontier, fetcher, readers, planners.
+In: an order, settings and a folder. Out: a `CrawlReport`. Everything is wired here: frontier, jobs, fetcher, readers.
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
+from pauk.base.errors import UsageError
 from pauk.base.settings import (
     ALLOW_PRIVATE,
     ARCHIVE_FILE_BYTES,
@@ -28,15 +30,12 @@ from pauk.crawl.engine import End, Engine
 from pauk.crawl.fetcher import Fetcher
 from pauk.crawl.frontier import FindKin, Frontier, Written
 from pauk.crawl.http import HttpFetcher
+from pauk.crawl.job import CRAWL
 from pauk.crawl.scope import Rules
 from pauk.crawl.sprawl import Sprawl
-from pauk.crawl.visits import Visit, Wanted
-from pauk.run.beginning import begin, retry_failed
-from pauk.run.cycles import begin_cycle, end_cycle, is_cycle_open, open_cycle
 from pauk.run.forum_forgetting import find_forgotten, without_forgotten
-from pauk.run.forum_job import ForumJob
 from pauk.run.indexing import keep_up
-from pauk.run.jobs import PLANNERS
+from pauk.run.jobs import make_jobs
 from pauk.run.kinship import Kinship, finish
 from pauk.run.logins import KeptLogins
 from pauk.run.ranking_online import IMPORTANCE, Urgency
@@ -49,7 +48,6 @@ from pauk.store.forgotten import Forgotten
 from pauk.store.records import Batch, State
 from pauk.store.sqlite import SqliteStore
 
-JOB = "crawl"
 DONE = "done"
 
 _TELL_EVERY_S = 0.25
@@ -72,6 +70,7 @@ class CrawlReport:
     sprawl: Sequence[Sprawl] = ()  # the URL patterns with most URLs
     slow_hosts: Mapping[str, float] = field(default_factory=dict)  # those that ask for long pauses, with the seconds
     lost_logins: Mapping[str, str] = field(default_factory=dict)  # hosts that have logged us out, with what showed it
+    parked: Mapping[str, int] = field(default_factory=dict)  # URLs that ended with their whole host, by outcome
 
     @property
     def is_complete(self) -> bool:
@@ -104,23 +103,6 @@ class CrawlOrder:
     fetcher: Fetcher | None = field(default=None)  # another plug than HTTP
 
 
-def _do_nothing(*_: object) -> None:
-    """Do nothing."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Trip:
-    """What is special about one run of the crawler: how it starts, who looks on, and what is done in the end."""
-
-    job: str
-    command: str
-    start: Callable[[SqliteStore, Frontier, ForumJob], list[tuple[str, str]]]  # returns refused seeds, with reasons
-    note: Note = _do_nothing
-    finish: Callable[[SqliteStore, Frontier], None] = _do_nothing
-    fetcher: Fetcher | None = None
-    rules: SiteRules | None = None  # None: those of the collection
-
-
 async def crawl(
     folder: Folder,
     order: CrawlOrder,
@@ -134,80 +116,79 @@ async def crawl(
     """Crawl until there is nothing left, a budget is used up, or somebody says stop."""
     if not order.seeds:
         folder.demand()
-    rules = Rules.from_settings(settings)  # before anything is made
-    seeds = [(url, JOB, rules) for url in dict.fromkeys(canonical_url(url) for url in order.seeds)]
-
-    def start(store: SqliteStore, frontier: Frontier, _: ForumJob) -> list[tuple[str, str]]:
-        refused = begin(store, frontier, settings, seeds)
-        if order.retry:
-            retry_failed(store)
-        if order.again:
-            begin_cycle(store, now=clock.now().timestamp(), takes_failed=False)
-        return refused
-
-    trip = Trip(job=JOB, command=order.command, start=start, fetcher=order.fetcher)
-    return await travel(folder, trip, settings, clock, stop=stop, tell=tell, elapsed=elapsed)
+    Rules.from_settings(settings)  # this and the URLs, before anything is made
+    order = replace(order, seeds=list(dict.fromkeys(canonical_url(url) for url in order.seeds)))
+    report, _ = await run_jobs(folder, CRAWL, order, settings, clock, stop=stop, tell=tell, elapsed=elapsed)
+    return report
 
 
-async def travel(
+class RunResult(NamedTuple):
+    """What a run has brought: in general, and what each job has to tell, by name."""
+
+    report: CrawlReport
+    told: Mapping[str, Any]
+
+
+class JobOrder(Protocol):
+    """What a person asked for, as each command has its own; the jobs know theirs."""
+
+    @property
+    def command(self) -> str:
+        """The command, for whoever finds the collection locked."""
+        ...
+
+    @property
+    def fetcher(self) -> Fetcher | None:
+        """Another plug than HTTP."""
+        ...
+
+
+async def run_jobs(
     folder: Folder,
-    trip: Trip,
+    asked: str,
+    order: JobOrder,
     settings: Settings,
     clock: Clock,
     *,
     stop: asyncio.Event,
     tell: Tell,
     elapsed: Elapsed = SYSTEM_ELAPSED,
-) -> CrawlReport:
-    """Make one run of the crawler, go on with a cycle of visits that was broken off, and bring an index up."""
-    report = await _travel(folder, trip, settings, clock, stop=stop, tell=tell, elapsed=elapsed)
-    if not stop.is_set():
-        await asyncio.to_thread(keep_up, folder)
-    return report
-
-
-async def _travel(
-    folder: Folder,
-    trip: Trip,
-    settings: Settings,
-    clock: Clock,
-    *,
-    stop: asyncio.Event,
-    tell: Tell,
-    elapsed: Elapsed,
-) -> CrawlReport:
-    options = options_from(settings, SiteRules.from_folder(folder.path) if trip.rules is None else trip.rules)
-    with folder.writer(trip.command, file_bytes=settings[ARCHIVE_FILE_BYTES], elapsed=elapsed) as store:
+    rules: SiteRules | None = None,
+) -> RunResult:
+    """Run the job that a command asks for, and all that have something in hand; then bring an index up."""
+    options = options_from(settings, SiteRules.from_folder(folder.path) if rules is None else rules)
+    with folder.writer(order.command, file_bytes=settings[ARCHIVE_FILE_BYTES], elapsed=elapsed) as store:
         went_on = store.release_all(pause_s=settings[CRAWL_INIT_DELAY_S] if settings[POLITE] else -1.0)
         kinship = Kinship(store)
         logins = KeptLogins(folder.path, clock)
-        forums = ForumJob(store, settings, clock)
-        frontier = Frontier(
-            store, settings, clock, _plan,
-            logins=logins.logins, find_kin=_look_on(folder, store, settings, kinship), planned=forums,
-            elapsed=elapsed,
-        )  # fmt: skip
-        refused = trip.start(store, frontier, forums)
-        frontier.wish(forums.recover)
-        open_cycle(store)
-        frontier.memory.tells_new = is_cycle_open(store)
-        waiting = store.count(State.WAITING) + store.count(State.LATER)
-        tally = Tally(waiting=waiting, now=elapsed.seconds)
-        run = store.begin_run(trip.job, clock.now().timestamp())
+        look_on = _look_on(folder, store, settings, kinship)
+        frontier = Frontier(store, settings, clock, logins=logins.logins, find_kin=look_on, elapsed=elapsed)
+        frontier.jobs = make_jobs(frontier, asked)
+        refused = [refusal for job in frontier.jobs for refusal in job.begin(order)]
+        if not frontier.judge.seeds:
+            raise UsageError(
+                "There is nothing to crawl yet", where=str(store.path), next_step="Name a URL to start from."
+            )
+        tally = Tally(waiting=store.count(State.WAITING) + store.count(State.LATER), now=elapsed.seconds)
+        run = store.begin_run(asked, clock.now().timestamp())
         slow_hosts: dict[str, float] = {}
-        keep = Keeping(run, tally).take
+        parked: Counter[str] = Counter()
+
+        def note(written: Written) -> None:
+            tally.take(written)
+            parked.update(written.parked)
+
         end = await _drive(
-            frontier, trip, settings, clock,
+            frontier, order.fetcher or make_fetcher(settings, elapsed), settings, clock,
             options=options, forgotten=find_forgotten(folder, store), logins=logins,
-            stop=stop, tally=tally, tell=tell, keep=keep, slow_hosts=slow_hosts, elapsed=elapsed,
+            stop=stop, tally=tally, note=note, tell=tell, keep=Keeping(run, tally).take, slow_hosts=slow_hosts,
+            elapsed=elapsed,
         )  # fmt: skip
         tally.kindred += await finish(kinship, stop)
         figures = tally.as_json()
-        if end.reason == DONE:
-            end_cycle(store, now=clock.now().timestamp())
-        trip.finish(store, frontier)
+        told = {job.name: job.finish(end.reason) for job in frontier.jobs}
         store.end_run(run, clock.now().timestamp(), end.reason, figures | tally.traces())
-        return CrawlReport(
+        report = CrawlReport(
             end.reason,
             figures,
             {name: value for name, value in store.counters().items() if name in ("pages", "bytes")},
@@ -217,7 +198,11 @@ async def _travel(
             frontier.sprawl(),
             slow_hosts,
             logins.lost,
+            parked,
         )
+    if not stop.is_set():
+        await asyncio.to_thread(keep_up, folder)
+    return RunResult(report, told)
 
 
 def _look_on(folder: Folder, store: SqliteStore, settings: Settings, kinship: Kinship) -> FindKin:
@@ -237,7 +222,7 @@ def _look_on(folder: Folder, store: SqliteStore, settings: Settings, kinship: Ki
 
 async def _drive(
     frontier: Frontier,
-    trip: Trip,
+    fetcher: Fetcher,
     settings: Settings,
     clock: Clock,
     *,
@@ -246,17 +231,12 @@ async def _drive(
     logins: KeptLogins,
     stop: asyncio.Event,
     tally: Tally,
+    note: Note,
     tell: Tell,
     keep: Keep,
     slow_hosts: dict[str, float],
     elapsed: Elapsed,
 ) -> End:
-    fetcher = trip.fetcher or make_fetcher(settings, elapsed)
-
-    def note(written: Written) -> None:
-        tally.take(written)
-        trip.note(written)
-
     teller = asyncio.create_task(_tell_on(tally, tell))
     teller.add_done_callback(lambda told: None if told.cancelled() else stop.set())
     try:
@@ -294,8 +274,3 @@ async def _tell_on(tally: Tally, tell: Tell) -> None:
     while True:
         tell(tally)
         await asyncio.sleep(_TELL_EVERY_S)
-
-
-def _plan(job: str, state: bytes, visits: Sequence[Visit]) -> tuple[bytes, Mapping[int, Sequence[Wanted]]]:
-    step = PLANNERS[job].step(state, visits)
-    return step.state, step.requests

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, replace
 
 from pauk.base import outcomes
 from pauk.base.outcomes import Group
-from pauk.crawl.judging import PLANNED_JOBS
+from pauk.crawl.job import CRAWL
 from pauk.crawl.patterns import Patterns
 from pauk.store.changes import Met
 from pauk.store.records import DEEPEST_LEVEL, Batch, Kind, Reopened
@@ -90,12 +90,12 @@ def begin_due_cycle(store: SqliteStore, *, now: float, due: Sequence[Reopened]) 
 def open_cycle(store: SqliteStore) -> int:
     """Let everything wait that the open cycle asks for and that has not been asked yet; return how much."""
     cycle = last_cycle(store)
-    planned = {seed.id for seed in store.seeds() if seed.job in PLANNED_JOBS}  # they have cycles of their own
+    others = {seed.id for seed in store.seeds() if seed.job != CRAWL}  # whose jobs have cycles of their own
     count = 0
     while cycle is not None and cycle.is_open and cycle.after < cycle.until:
         places = Patterns(cycle.places)
         rows = store.met(after=cycle.after, until=cycle.until, limit=_CHUNK)
-        mine = [met for met in rows if met.seed not in planned]
+        mine = [met for met in rows if met.seed not in others]
         chosen = [met for met in mine if _is_wanted(met, cycle) and (not places or places.find(met.url).pattern)]
         cycle = replace(cycle, after=rows[-1].id if len(rows) == _CHUNK else cycle.until)
         with store.together():

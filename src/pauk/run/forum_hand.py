@@ -9,27 +9,27 @@ import json
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from pauk.base.errors import BadUrl, CollectionError, NoSpace
 from pauk.base.outcomes import INTERNAL_ERROR, OUT_OF_SCOPE
 from pauk.base.urls import canonical_url, number_url
-from pauk.crawl.planned import Wish, wish
+from pauk.crawl.job import Wish, wish
 from pauk.forum.following.discovery import begin_walk
 from pauk.forum.following.identity import key_of
 from pauk.forum.following.merging import find_thread
 from pauk.forum.following.planner import begin_cycle, must_relearn, rehouse, take_page
-from pauk.forum.following.states import OK, BoardState, Request, SeenPage, Step, Why
+from pauk.forum.following.states import OK, BoardState, Report, Request, SeenPage, Step, Why
 from pauk.forum.learning import learning
 from pauk.forum.learning.map import ForumMap
 from pauk.forum.learning.notes import Fetched, Note, take_note
 from pauk.run.forum_books import ForumBooks
 from pauk.run.forum_coding import dump, read, write
-from pauk.run.forum_counts import ForumTally, Told
 from pauk.run.forum_learning import LearningPlan
-from pauk.run.forum_maps import NO_FORUM, read_map
+from pauk.run.forum_maps import read_map
 from pauk.run.forum_posts import PageContents
 from pauk.run.forum_reading import ForumTask
+from pauk.run.forum_telling import NO_FORUM, ForumTally
 from pauk.store.forums import ForumRow, Pending
 from pauk.store.sqlite import SqliteStore
 
@@ -40,6 +40,13 @@ _THREADS = 2
 _NO_URL = OUT_OF_SCOPE.of("scheme")
 _OF_THE_STORE = (CollectionError, NoSpace, OSError)  # no matter of planning: these end the run
 _STUMBLED = "stumbled"  # stands in a request over whose page the planner has stumbled once
+
+
+class Told(NamedTuple):
+    """What a page told: whether it is a list that is due by itself, and what of it was new."""
+
+    is_list: bool = False
+    report: Report = Report.WRONG
 
 
 class ForumHand:
@@ -221,12 +228,21 @@ class ForumHand:
         contents = PageContents()
         contents.take(page, step, url)
         self.books.touch(request.board, thread.url if thread is not None else request.thread)
-        self.tally.take(request, step)
+        self._count(request, step)
         if request.why is Why.BOARDS and request.url == self.row.entry:
             self.books.row = self.books.row._replace(outcome=page.outcome)
         self._plan(step.requests, now)
         self.books.save(now, {thread.url: contents} if thread is not None else {})
         return Told(is_due_by_itself, step.report)
+
+    def _count(self, request: Request, step: Step) -> None:
+        """Count what a page has brought."""
+        tally = self.tally
+        tally.posts += len(step.new_posts)
+        tally.edited += len(step.edited_posts)
+        tally.gone += len(step.gone_posts)
+        tally.threads += request.why is Why.NEW_THREAD and bool(step.new_posts)
+        tally.pages[step.report] += 1
 
     def _take(self, pending: Pending, request: Request, page: SeenPage, now: str) -> Step | None:
         """Hand a page to the planner; none where it stumbled, and the request is kept."""

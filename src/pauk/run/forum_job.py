@@ -7,23 +7,28 @@ off never believes that it is complete.
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
+from typing import Any
 
 from pauk.base import outcomes
 from pauk.base.clock import Clock
 from pauk.base.settings import CRAWL_REDIRECTS, Settings
 from pauk.base.urls import number_url
-from pauk.crawl.planned import Wish
+from pauk.crawl.frontier import Frontier
+from pauk.crawl.job import NOTHING, Plan, Wish
 from pauk.crawl.schedule import LEADING_WEIGHT, Aims, begin, go_on, miss
+from pauk.crawl.scope import Rules
 from pauk.crawl.visits import Ended, Visit
 from pauk.forum.following.states import Report, SeenPage
 from pauk.forum.learning.map import ForumMap
-from pauk.run.forum_counts import ForumTally, Told
-from pauk.run.forum_hand import ForumHand
+from pauk.run.following import FollowOrder
+from pauk.run.forum_hand import ForumHand, Told
 from pauk.run.forum_maps import find_row
 from pauk.run.forum_reading import read_note, read_seen
+from pauk.run.forum_telling import ForumTally
+from pauk.run.updating import UpdateOrder
+from pauk.store.collection import Folder
 from pauk.store.forums import ForumRow, Pending
 from pauk.store.records import Batch, Claim, Revisit
-from pauk.store.sqlite import SqliteStore
 
 JOB = "forum"
 _REDIRECTED, _NOT_MODIFIED = str(outcomes.REDIRECTED), str(outcomes.NOT_MODIFIED)
@@ -35,25 +40,59 @@ _MINUTE = len("YYYY-MM-DDThh:mm")
 class ForumJob:
     """Follows the forums of a collection; used by the frontier's one thread."""
 
-    def __init__(self, store: SqliteStore, settings: Settings, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
-        self._aims = Aims.from_settings(settings)
-        self._most_hops = settings[CRAWL_REDIRECTS]
-        self._rows = {row.id: row for row in store.forums()}
-        self._hands: dict[int, ForumHand] = {}
+    name = JOB
 
-    @property
-    def tallies(self) -> dict[int, ForumTally]:
-        """What this run has brought, by forum."""
-        return {number: hand.tally for number, hand in self._hands.items()}
+    def __init__(self, frontier: Frontier) -> None:
+        self._frontier = frontier
+        self._store = frontier.store
+        self._clock = frontier.clock
+        self._aims = Aims.from_settings(frontier.settings)
+        self._most_hops = frontier.settings[CRAWL_REDIRECTS]
+        self._rows = {row.id: row for row in self._store.forums()}
+        self._hands: dict[int, ForumHand] = {}
 
     def _hand(self, forum: int) -> ForumHand:
         if forum not in self._hands:
             self._hands[forum] = ForumHand(self._store, self._rows[forum])
         return self._hands[forum]
 
-    # Beginning.
+    # Beginning, and the end.
+
+    def begin(self, order: Any) -> Sequence[tuple[str, str]]:
+        """Follow the forums of an order, or come back to all; ask again for what was wanted and waits nowhere."""
+        refused: Sequence[tuple[str, str]] = ()
+        if isinstance(order, FollowOrder):
+            refused = self._begin_following(order)
+        elif isinstance(order, UpdateOrder):
+            self._store.limit_intervals(self._aims.min_interval_s, self._aims.max_interval_s)
+            self._frontier.grant(self, lambda: self._come_back(order))
+        self._frontier.grant(self, self._recover)
+        return refused
+
+    def finish(self, _reason: str) -> dict[int, ForumTally]:
+        """Tell what this run has brought, by forum; a forum notes the end of its cycle when its last page comes."""
+        return {number: hand.tally for number, hand in self._hands.items()}
+
+    def _begin_following(self, order: FollowOrder) -> Sequence[tuple[str, str]]:
+        urls, rules = order.urls, Rules.from_settings(self._frontier.settings)
+        refused = self._frontier.add_seeds([(url, JOB, rules) for url in urls if self.find(url) is None])
+        seeds = {seed.url: seed.id for seed in self._store.seeds() if seed.job == JOB}
+
+        def follow_all() -> list[Wish]:
+            wishes = [self.follow(url, seeds.get(url, 0), is_followed=order.is_followed) for url in urls]
+            return [wish for some in wishes for wish in some]
+
+        self._frontier.grant(self, follow_all)
+        return refused
+
+    def _come_back(self, order: UpdateOrder) -> list[Wish]:
+        """Begin a cycle of every forum that is wanted, or look at the lists that are due."""
+        places = order.patterns()
+
+        def takes(url: str) -> bool:
+            return not places or bool(places.find(url).pattern)
+
+        return self._begin_due(takes) if order.due_only else self._begin_cycles(takes)
 
     def find(self, url: str) -> ForumRow | None:
         """Find the forum that a URL belongs to."""
@@ -76,7 +115,7 @@ class ForumJob:
             self._begin(hand)
         return self._settle([hand])
 
-    def begin_cycles(self, takes: Callable[[str], bool]) -> list[Wish]:
+    def _begin_cycles(self, takes: Callable[[str], bool]) -> list[Wish]:
         """Begin a cycle of every forum that is followed and whose entry is wanted; one that is open goes on."""
         hands = [self._hand(row.id) for row in self._rows.values() if row.is_followed and takes(row.entry or row.url)]
         for hand in hands:
@@ -84,17 +123,17 @@ class ForumJob:
                 self._begin(hand)
         return self._settle(hands)
 
-    def begin_due(self, takes: Callable[[str], bool]) -> list[Wish]:
+    def _begin_due(self, takes: Callable[[str], bool]) -> list[Wish]:
         """Look at the lists that are due by what was learnt of them; return what is wanted."""
         now, at = self._now()
-        due = [url for url in self._store.due_lists(at) if takes(url)]
+        due = [url for url in self._store.due_urls(at, job=JOB) if takes(url)]
         hands = [self._hand(row.id) for row in self._rows.values() if row.is_followed and row.map]
         for hand in hands if due else ():
             if hand.is_resting:
                 hand.begin_due(due, now, at)
         return self._settle(hands)
 
-    def recover(self) -> list[Wish]:
+    def _recover(self) -> list[Wish]:
         """Ask again for what is wanted and waits nowhere: its host was given up, or a run was killed."""
         for number in self._rows:
             hand = self._hand(number)
@@ -125,10 +164,10 @@ class ForumJob:
 
     # What the frontier asks.
 
-    def brief(self, claims: Sequence[Claim]) -> list[Claim]:
+    def brief(self, claims: Sequence[Claim]) -> Sequence[Claim]:
         """Tell those who read pages what forums want of them; only lists are asked for with their ETag."""
         if not self._rows or not claims:
-            return list(claims)
+            return claims
         wanted = self._store.requests_for({number_url(claim.url) for claim in claims})
         lists = self._store.known_lists(claim.id for claim in claims) if wanted else set()
         return [
@@ -144,17 +183,17 @@ class ForumJob:
             return claim._replace(task=task)
         return claim._replace(task=task, etag="", modified="")
 
-    def take(self, endings: Sequence[Ended], batch: Batch) -> Sequence[Wish]:
+    def take(self, endings: Sequence[Ended], batch: Batch) -> Plan:
         """Take in how requests ended; return what is wanted because of it."""
         if not self._rows:
-            return ()
+            return NOTHING
         over = {number_url(ended.visit.claim.url): ended for ended in endings if ended.is_over}
         wanted = self._store.requests_for(over)
         for key, pending in wanted.items():
             told = [self._answer(request, over[key].visit, over[key].outcome) for request in pending]
             self._plan_visit(over[key], told, batch)
         forums = dict.fromkeys(request.forum for pending in wanted.values() for request in pending)
-        return self._settle([self._hand(forum) for forum in forums])
+        return Plan(wishes=self._settle([self._hand(forum) for forum in forums]))
 
     def refuse(self, refused: Sequence[tuple[Wish, str]], _batch: Batch) -> Sequence[Wish]:
         """Take in that wishes cannot be had; return what is wanted because of it."""
@@ -228,3 +267,14 @@ class ForumJob:
 def _write_moment(at: float) -> str:
     """Write a moment as forums write theirs; their own clock is not known."""
     return datetime.fromtimestamp(at, UTC).isoformat()[:_MINUTE]
+
+
+def put_map(folder: Folder, url: str, found: ForumMap, settings: Settings, clock: Clock) -> None:
+    """Take a map that a person may have changed; nothing is fetched."""
+    rules = Rules.from_settings(settings)
+    with folder.writer("forum learn") as store, store.together():
+        job = ForumJob(Frontier(store, settings, clock))
+        if job.find(url) is None:
+            store.add_seeds([(url, JOB, rules.as_json())])
+        seeds = {seed.url: seed.id for seed in store.seeds() if seed.job == JOB}
+        job.follow(url, seeds.get(url, 0), is_followed=False, known=found)

@@ -1,18 +1,29 @@
-"""Read the maps of forums, and find the forum that a URL belongs to; light, because every command that tells does so.
+"""Read the maps of forums, and say by them which forum a URL belongs to, and what it is there.
 
-In: rows of the store. Out: a `ForumMap`, or the row that a URL belongs to.
+In: rows of the store. Out: a `ForumMap`, the row that a URL belongs to, or sentences about its page.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from pauk.base.urls import origin_of
-from pauk.forum.learning.map import ForumMap
+from pauk.base.urls import number_url, origin_of
+from pauk.base.wording import count
+from pauk.forum.learning.map import ForumMap, Place
+from pauk.run.forum_telling import explain_end
+from pauk.store.collection import Folder
 from pauk.store.forums import ForumRow
+from pauk.store.reader import StoreReader
 
-# Why a forum is not followed: its pages are none of a forum, as far as could be seen.
-NO_FORUM = "no_forum"
+_WANTED = {
+    "boards": "it lists boards",
+    "board": "to see which threads have something new",
+    "new_thread": "a new thread",
+    "more_pages": "more pages of a new thread",
+    "new_posts": "its list says that something was written",
+    "unfinished": "the last visit did not come to its end",
+    "look": "nothing shows whether anything was written; its own past says that it may have been",
+}
 
 
 @lru_cache(8)
@@ -28,3 +39,36 @@ def find_row(rows: Sequence[ForumRow], url: str) -> ForumRow | None:
         return exact
     near = (row for row in rows if row.map and origin_of(row.entry) == origin_of(url))
     return next((row for row in near if read_map(row.map).classify(url).kind != "other"), None)
+
+
+def find_map(folder: Folder, url: str) -> tuple[ForumMap | None, str]:
+    """Return what was learned of the forum whose page a person named, and how that ended."""
+    with folder.reader() as reader:
+        row = find_row(reader.forums(), url)
+    return (read_map(row.map), row.outcome) if row is not None and row.map else (None, "")
+
+
+def tell_page(reader: StoreReader, url: str) -> list[str]:
+    """Say what a page is to the forums of a collection: a board, a thread, one of their pages, and what is wanted."""
+    told: list[str] = []
+    for row in reader.forums():
+        place = read_map(row.map).classify(url) if row.map else None
+        if place is not None and place.kind != "other":
+            told += _tell_place(reader, row, place)
+        wanted = [json.loads(request) for forum, request in reader.wanted_of(number_url(url)) if forum == row.id]
+        told += [f"Wanted: {_WANTED.get(one.get('why', ''), 'to learn the forum')}." for one in wanted]
+    return told
+
+
+def _tell_place(reader: StoreReader, row: ForumRow, place: Place) -> Iterator[str]:
+    what = {"entry": "The entry", "index": "A board", "thread": "A thread"}[place.kind]
+    page = f", page {place.page}" if place.page > 1 else ""
+    yield f"{what} of the forum {row.entry}{page}."
+    if place.kind == "thread" and (thread := reader.thread_at(row.id, place.base)) is not None:
+        gone = f"; gone since {thread.gone_at}" if thread.gone_at else ""
+        read = f"read to its end at {thread.crawled_at}" if thread.crawled_at else "not read to its end yet"
+        yield f"{count(thread.posts, 'post')} of it kept, {read}{gone}."
+    board = next((one for one in reader.boards_of(row.id) if one.url == place.base), None)
+    if board is not None:
+        read = f"last read to its end at {board.crawled_at}" if board.crawled_at else "not read to its end yet"
+        yield " ".join(filter(None, (f"{count(board.threads, 'thread')}, {read}.", explain_end(board.outcome))))

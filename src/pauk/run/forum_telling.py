@@ -1,45 +1,47 @@
 """Tell what is known of the forums of a collection, and what a run has brought of them.
 
-In: a collection, and the tallies of a run. Out: `ForumTold`, for people and as plain values.
+In: a collection, and the tallies of a run. Out: `ForumTold`, for people and as plain values. Commands that may have to
+do with no forum tell of forums, too, so that nothing here needs the room ``forum``.
 """
 
-import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
 from pauk.base.outcomes import INTERNAL_ERROR, explain
 from pauk.base.urls import number_url
 from pauk.base.wording import count, when
-from pauk.forum.learning.map import Place
-from pauk.run.forum_counts import ForumTally
-from pauk.run.forum_maps import NO_FORUM, read_map
 from pauk.store.collection import Folder
 from pauk.store.forums import ForumRow
 from pauk.store.reader import StoreReader
 from pauk.store.reading_forums import ForumFigures
 
+# Why a forum is not followed: its pages are none of a forum, as far as could be seen.
+NO_FORUM = "no_forum"
 _OK = ("", "ok")
 # How a board may end beyond the outcomes of its page.
 _ENDS = {
     "no_threads": "The page is no list of threads: a log-in, most often.",
     "rows_lost": "It listed threads before, and lists none now; it is looked at again.",
 }
-_WANTED = {
-    "boards": "it lists boards",
-    "board": "to see which threads have something new",
-    "new_thread": "a new thread",
-    "more_pages": "more pages of a new thread",
-    "new_posts": "its list says that something was written",
-    "unfinished": "the last visit did not come to its end",
-    "look": "nothing shows whether anything was written; its own past says that it may have been",
-}
 
 
 def explain_end(outcome: str) -> str:
     """Say in words how a look at a board ended; nothing where it ended well."""
     return "" if outcome in _OK else _ENDS.get(outcome) or explain(outcome)
+
+
+@dataclass(slots=True)
+class ForumTally:
+    """What a run has brought of a forum."""
+
+    posts: int = 0
+    edited: int = 0
+    gone: int = 0
+    threads: int = 0  # new ones
+    pages: Counter[str] = field(default_factory=Counter)  # by what they held
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,29 +165,3 @@ def _tell(row: ForumRow, figures: ForumFigures, tally: ForumTally | None) -> For
         figures=figures,
         tally=tally or ForumTally(),
     )
-
-
-def tell_page(reader: StoreReader, url: str) -> list[str]:
-    """Say what a page is to the forums of a collection: a board, a thread, one of their pages, and what is wanted."""
-    told: list[str] = []
-    for row in reader.forums():
-        place = read_map(row.map).classify(url) if row.map else None
-        if place is not None and place.kind != "other":
-            told += _tell_place(reader, row, place)
-        wanted = [json.loads(request) for forum, request in reader.wanted_of(number_url(url)) if forum == row.id]
-        told += [f"Wanted: {_WANTED.get(one.get('why', ''), 'to learn the forum')}." for one in wanted]
-    return told
-
-
-def _tell_place(reader: StoreReader, row: ForumRow, place: Place) -> Iterator[str]:
-    what = {"entry": "The entry", "index": "A board", "thread": "A thread"}[place.kind]
-    page = f", page {place.page}" if place.page > 1 else ""
-    yield f"{what} of the forum {row.entry}{page}."
-    if place.kind == "thread" and (thread := reader.thread_at(row.id, place.base)) is not None:
-        gone = f"; gone since {thread.gone_at}" if thread.gone_at else ""
-        read = f"read to its end at {thread.crawled_at}" if thread.crawled_at else "not read to its end yet"
-        yield f"{count(thread.posts, 'post')} of it kept, {read}{gone}."
-    board = next((one for one in reader.boards_of(row.id) if one.url == place.base), None)
-    if board is not None:
-        read = f"last read to its end at {board.crawled_at}" if board.crawled_at else "not read to its end yet"
-        yield " ".join(filter(None, (f"{count(board.threads, 'thread')}, {read}.", explain_end(board.outcome))))

@@ -76,7 +76,7 @@ class Hurdles:
         reader: StoreReader | None,
     ) -> None:
         self.seeds = seeds
-        self.scope = Scope(seeds)
+        self.scope = Scope(seeds, {seed.id: seed.job for seed in reader.seeds()} if reader else None)
         self._settings = settings
         self._clock = clock
         self._reader = reader

@@ -1,57 +1,46 @@
-"""Say what a job is: a planner that decides, step by step, what to fetch next.
+"""The table of jobs: whatever fetches in several steps, row by row, loaded when it is first needed.
 
-In: what a job remembers and the pages that have come for it. Out: what it remembers now, and what it wants to have
-because of each page. Planners are pure; fetching, politeness and keeping are the one frontier's. A request carries
-its job's name in its seed.
+In: a frontier. Out: the `Job`s of its run. To fetch something new in steps, write a module with a class by the contract
+of `crawl.job` and add a row to `TABLE`: politeness, budgets, robots, resuming after a kill and keeping follow from it.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Protocol
+from collections.abc import Callable
+from functools import lru_cache
+from importlib import import_module
+from typing import NamedTuple
 
-from pauk.crawl.visits import Following, Visit, Wanted, want
-from pauk.store.records import Kind
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What follows from some pages: the planner's new memory, and what is wanted because of each (by URL number)."""
-
-    state: bytes = b""
-    requests: Mapping[int, Sequence[Wanted]] = field(default_factory=dict)
+from pauk.crawl.frontier import Frontier
+from pauk.crawl.job import Job
 
 
-class Planner(Protocol):
-    """Whatever fetches in several steps."""
+class Row(NamedTuple):
+    """Where a job's class is, as ``module:NAME``, and whether it works for seeds of its own alone.
 
-    def step(self, state: bytes, pages: Sequence[Visit]) -> Step:
-        """Decide what follows from these pages."""
-        ...
+    Such a job takes part in a run where the collection has a seed of its name, or the command asks for it, and is not
+    even loaded elsewhere.
+    """
 
-
-class Crawl:
-    """The job ``crawl``: follow every link that may be followed; the scope decides how far."""
-
-    def step(self, state: bytes, pages: Sequence[Visit]) -> Step:
-        """Want all links of all pages."""
-        return Step(state, {visit.claim.id: _links_of(visit) for visit in pages})
+    where: str
+    has_seeds: bool = True
 
 
-def _links_of(visit: Visit) -> Sequence[Wanted]:
-    read = visit.read
-    if read is None:
-        return ()
-    lists = [want(url, kind=Kind.SITEMAP, level=0) for url in read.links_part.sitemaps]
-    lists += [want(url, kind=Kind.FEED, level=0) for url in read.links_part.feeds]
-    return Following(read.links, lists)
+# By name, in the order in which they begin. The update comes last: it finds out whether any job has something to do.
+TABLE: dict[str, Row] = {
+    "crawl": Row("pauk.run.crawl_job:CrawlJob", has_seeds=False),  # what waits may belong to a seed that is gone
+    "forum": Row("pauk.run.forum_job:ForumJob"),
+    "update": Row("pauk.run.update_job:UpdateJob", has_seeds=False),
+}
 
 
-class Planned:
-    """A job that plans its requests one by one (`crawl.planned`): what its pages link to is not followed."""
+@lru_cache(maxsize=64)
+def _load(where: str) -> Callable[[Frontier], Job]:
+    module, _, name = where.partition(":")
+    make: Callable[[Frontier], Job] = getattr(import_module(module), name)
+    return make
 
-    def step(self, state: bytes, _pages: Sequence[Visit]) -> Step:
-        """Want nothing of what pages link to."""
-        return Step(state)
 
-
-PLANNERS: Mapping[str, Planner] = {"crawl": Crawl(), "forum": Planned()}
+def make_jobs(frontier: Frontier, asked: str) -> list[Job]:
+    """Make the jobs that take part in a run: the one a command asks for, and all that have something to look after."""
+    seeded = {seed.job for seed in frontier.judge.seeds.values()}
+    names = [name for name, row in TABLE.items() if name == asked or not row.has_seeds or name in seeded]
+    return [_load(TABLE[name].where)(frontier) for name in names]

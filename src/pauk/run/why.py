@@ -30,7 +30,7 @@ from pauk.crawl.scope import Rules
 from pauk.crawl.throttle import Pace, Throttle
 from pauk.run.coming import describe_revisit
 from pauk.run.enrichers import tell_parts
-from pauk.run.forum_telling import tell_page
+from pauk.run.forum_maps import tell_page
 from pauk.run.hurdles import Hurdles, Position
 from pauk.run.spelling import describe_changes
 from pauk.run.telling import Case, describe_state, sum_up

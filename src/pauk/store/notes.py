@@ -18,15 +18,20 @@ class Notes(Part):
     # Seeds.
 
     def add_seeds(self, seeds: Sequence[tuple[str, str, Mapping[str, object]]]) -> list[Seed]:
-        """Keep seeds (URL, job, rules); a known one gets the new job and rules."""
+        """Keep seeds (URL, job, rules); one that the job has already gets the new rules."""
         sql = (
             "INSERT INTO seeds (url, job, rules) VALUES (?, ?, ?) "
-            "ON CONFLICT (url) DO UPDATE SET job = excluded.job, rules = excluded.rules"
+            "ON CONFLICT (url, job) DO UPDATE SET rules = excluded.rules"
         )
         with self.together():
             self._database.executemany(sql, [(url, job, json.dumps(dict(rules))) for url, job, rules in seeds])
         sql = "SELECT id, url, job, rules FROM seeds WHERE url IN (SELECT value FROM json_each(?)) ORDER BY id"
-        return self._read_seeds(sql, json.dumps([url for url, _, _ in seeds]))
+        wanted = {(url, job) for url, job, _ in seeds}
+        return [
+            seed
+            for seed in self._read_seeds(sql, json.dumps([url for url, _ in wanted]))
+            if (seed.url, seed.job) in wanted
+        ]
 
     def seeds(self) -> list[Seed]:
         """Return all seeds."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from pauk.store.links import NOFOLLOW
-from pauk.store.records import Shortened
+from pauk.store.records import FAR, Shortened
 from pauk.store.seen import Seen
 
 # So many URLs are looked at together when a shorter way is passed on; more at once gain nothing.
@@ -19,19 +19,22 @@ _LOT = 500
 class Paths(Seen):
     """Follows ways through the Web."""
 
-    def left_out(self, outcomes: Iterable[str], *, after: int, limit: int) -> list[tuple[int, str, int, int]]:
+    def left_out(
+        self, outcomes: Iterable[str], *, after: int, limit: int, job: str = "crawl"
+    ) -> list[tuple[int, str, int, int]]:
         """Return URLs that ended with one of these outcomes, with or without details: number, URL, seed, depth.
 
-        They come in order of their numbers, beginning after the one given.
+        They belong to the job or to none, as what came by import; in order of numbers, beginning after the one given.
         """
         wanted = json.dumps(list(outcomes))
         sql = (
             "SELECT id, url, seed, depth FROM urls WHERE id > ? AND state = 3 "
+            "AND seed NOT IN (SELECT id FROM seeds WHERE job != ?) "
             "AND (outcome IN (SELECT value FROM json_each(?)) "
             "OR substr(outcome, 1, instr(outcome || ':', ':') - 1) IN (SELECT value FROM json_each(?))) "
             "ORDER BY id LIMIT ?"
         )
-        return self._database.execute(sql, (after, wanted, wanted, limit)).fetchall()
+        return self._database.execute(sql, (after, job, wanted, wanted, limit)).fetchall()
 
     def ended(self, urls: Iterable[int]) -> dict[int, str]:
         """Return the outcomes of those of the URLs that have ended."""
@@ -79,6 +82,13 @@ class Paths(Seen):
                 self._database.execute("UPDATE urls SET depth = ?, seed = ? WHERE id = ?", (new, seed, number))
                 if new != old:
                     self._change_depth(key, number, new)
+
+    def forget_way(self, url: int) -> None:
+        """Let the next way to a URL count as its first, however long it is."""
+        with self.together():
+            (key,) = self._database.execute("SELECT seen FROM urls WHERE id = ?", (url,)).fetchone()
+            self._database.execute("UPDATE urls SET depth = ? WHERE id = ?", (FAR, url))
+            self._change_depth(key, url, FAR)
 
     def _shorten_some(self, lot: dict[int, int], waiting: dict[int, int], new_seed: int) -> list[Shortened]:
         sql = (

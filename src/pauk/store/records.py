@@ -82,7 +82,8 @@ class Claim(NamedTuple):
     etag: str
     modified: str
     page: int = 0  # the newest version that is there already
-    task: str = ""  # what a job that plans wants to be read from it; empty: nothing but what every page tells
+    job: str = ""  # whose it is: that of its seed
+    task: str = ""  # what a job wants to be read from it; empty: nothing but what every page tells
 
 
 class NewUrl(NamedTuple):

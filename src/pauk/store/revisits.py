@@ -23,8 +23,6 @@ _LIMITS = "revisit_limits"  # under which those stand that were last applied
 _MAY_BE_DUE = (
     "u.state = 3 AND u.seed != 0 AND substr(u.outcome, 1, 13) != 'out_of_scope:' AND substr(u.outcome, 1, 5) != 'trap:'"
 )
-# Such jobs say themselves what is asked for again.
-_PLANNED = "SELECT id FROM seeds WHERE job = 'forum'"
 _NEXT_DUE = (
     "SELECT due_at FROM revisits r "  # noqa: S608 (our own words)
     f"WHERE EXISTS (SELECT 1 FROM urls u WHERE u.id = r.url AND {_MAY_BE_DUE}) ORDER BY due_at LIMIT 1"
@@ -57,25 +55,25 @@ class Revisits(Part):
         sql = "SELECT id, kind FROM urls WHERE id IN (SELECT value FROM json_each(?))"
         return dict(self._database.execute(sql, (json.dumps(list(urls)),)).fetchall())
 
-    def due(self, now: float, limit: int, *, skip: int = 0) -> list[Reopened]:
-        """Return ended URLs whose moment has come, the longest due first, ready to wait again; feeds on level 0."""
+    def due(self, now: float, limit: int, *, skip: int = 0, job: str = "crawl") -> list[Reopened]:
+        """Return a job's ended URLs whose moment has come, longest due first, ready to wait again; feeds on level 0."""
         sql = (
             "SELECT u.id, u.kind, u.depth FROM revisits r JOIN urls u ON u.id = r.url "  # noqa: S608 (our own words)
-            f"WHERE r.due_at <= ? AND {_MAY_BE_DUE} AND u.seed NOT IN ({_PLANNED}) "
+            f"WHERE r.due_at <= ? AND {_MAY_BE_DUE} AND u.seed NOT IN (SELECT id FROM seeds WHERE job != ?) "
             "ORDER BY r.due_at, r.url LIMIT ? OFFSET ?"
         )
-        rows = self._database.execute(sql, (now, limit, skip)).fetchall()
+        rows = self._database.execute(sql, (now, job, limit, skip)).fetchall()
         return [
             Reopened(number, 0 if kind != Kind.PAGE else min(depth + 1, DEEPEST_LEVEL)) for number, kind, depth in rows
         ]
 
-    def due_lists(self, now: float) -> list[str]:
-        """Return the lists of forums whose moment has come."""
+    def due_urls(self, now: float, *, job: str) -> list[str]:
+        """Return the addresses of a job's pages whose moment has come, longest due first."""
         sql = (
-            "SELECT u.url FROM revisits r JOIN urls u ON u.id = r.url "  # noqa: S608 (our own words)
-            f"WHERE r.due_at <= ? AND {_MAY_BE_DUE} AND u.seed IN ({_PLANNED}) ORDER BY r.due_at, r.url"
+            "SELECT u.url FROM revisits r JOIN urls u ON u.id = r.url JOIN seeds s ON s.id = u.seed "  # noqa: S608
+            f"WHERE r.due_at <= ? AND {_MAY_BE_DUE} AND s.job = ? ORDER BY r.due_at, r.url"
         )
-        return [url for (url,) in self._database.execute(sql, (now,)).fetchall()]
+        return [url for (url,) in self._database.execute(sql, (now, job)).fetchall()]
 
     def limit_intervals(self, lowest_s: float, highest_s: float) -> None:
         """Bring all that is planned within the limits of today; what failed or was announced has other rules."""

@@ -343,7 +343,27 @@ CREATE TABLE parts (
 CREATE TABLE rereadings (id INTEGER PRIMARY KEY, url INTEGER NOT NULL);
 """
 
-STEPS = (_FIRST, _KIN + _CHANGES + _REVISITS + _HOSTS + _KEYS, _SAID, _STRETCHES, _FORUMS, _PARTS)
+# A seed is one job's for good, and every URL tells by its seed which job it belongs to; so a URL may be a seed of
+# several jobs. A forum whose seed was named to a crawl as well, and became the crawl's, gets one of its own.
+_JOB_SEEDS = """
+CREATE TABLE job_seeds (
+  id INTEGER PRIMARY KEY,
+  url TEXT NOT NULL,
+  job TEXT NOT NULL,
+  rules TEXT NOT NULL,
+  UNIQUE (url, job)
+);
+INSERT INTO job_seeds SELECT id, url, job, rules FROM seeds;
+INSERT INTO job_seeds (url, job, rules)
+  SELECT url, 'forum', rules FROM seeds WHERE job != 'forum' AND id IN (SELECT seed FROM forums);
+UPDATE forums SET seed = (
+  SELECT j.id FROM job_seeds j JOIN seeds s ON s.url = j.url WHERE s.id = forums.seed AND j.job = 'forum'
+) WHERE seed IN (SELECT id FROM seeds WHERE job != 'forum');
+DROP TABLE seeds;
+ALTER TABLE job_seeds RENAME TO seeds;
+"""
+
+STEPS = (_FIRST, _KIN + _CHANGES + _REVISITS + _HOSTS + _KEYS, _SAID, _STRETCHES, _FORUMS, _PARTS, _JOB_SEEDS)
 VERSION = len(STEPS)
 
 

@@ -205,14 +205,18 @@ class StoreWriter(Queue, Notes, Paths, Pages, Changes, Kin, FiguresWriter, Revis
         return count
 
     def _let_in(self, robots: Sequence[RobotsNote]) -> int:
-        """Let URLs wait again that were denied, where robots.txt has changed since; return how many."""
+        """Let URLs of crawls wait again that were denied, where robots.txt has changed since; return how many.
+
+        Other jobs were told that they cannot have theirs, and ask for them by themselves.
+        """
         count = 0
         for note in robots:
             sql = "SELECT robots, robots_status FROM hosts WHERE id = ?"
             if self._database.execute(sql, (note.id,)).fetchone() != (note.robots, note.status):
                 sql = (
                     "SELECT id, level FROM urls WHERE host = ? "
-                    "AND outcome IN ('robots_denied', 'robots_denied:unreachable')"
+                    "AND outcome IN ('robots_denied', 'robots_denied:unreachable') "
+                    "AND seed NOT IN (SELECT id FROM seeds WHERE job != 'crawl')"
                 )
                 rows = self._database.execute(sql, (note.id,)).fetchall()
                 self._reopen([Reopened(*row) for row in rows])

@@ -17,7 +17,8 @@ from pauk.crawl.engine import Engine
 from pauk.crawl.fetcher import Fetched
 from pauk.crawl.frontier import Frontier
 from pauk.crawl.scope import Rules
-from pauk.crawl.visits import Wanted, find
+from pauk.crawl.visits import find
+from pauk.run.crawl_job import CrawlJob
 from pauk.store.collection import Folder
 from pauk.store.records import State
 
@@ -82,13 +83,6 @@ async def read(claim, fetched, _at):
     return make_page(text=f"Words of {claim.url}", fingerprint=claim.id, links=links)
 
 
-def plan(_job, state, visits):
-    return state, {
-        visit.claim.id: [Wanted(key, link.url, host, link.text) for key, host, link in visit.read.links]
-        for visit in visits
-    }
-
-
 @pytest.fixture
 def crawl(tmp_path):
     """Crawl a web from the home page of the first host, and return how it ended and what was kept."""
@@ -99,8 +93,9 @@ def crawl(tmp_path):
         written = []
 
         async def work(store):
-            frontier = Frontier(store, merged, SystemClock(), plan)
-            frontier.begin([(seed, "crawl", rules or Rules(scope="web")) for seed in seeds])
+            frontier = Frontier(store, merged, SystemClock())
+            frontier.jobs = [CrawlJob(frontier)]
+            frontier.add_seeds([(seed, "crawl", rules or Rules(scope="web")) for seed in seeds])
             engine = Engine(frontier, web, reader, merged, SystemClock(), note=written.append)
             stop = asyncio.Event()
             if stop_after_s is not None:

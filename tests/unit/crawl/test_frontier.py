@@ -15,32 +15,24 @@ from pauk.base.records import Link
 from pauk.crawl.fetcher import Fetched
 from pauk.crawl.frontier import Frontier, Written
 from pauk.crawl.scope import Rules
-from pauk.crawl.visits import Visit, Wanted, find, want
+from pauk.crawl.visits import Visit, find
+from pauk.run.crawl_job import CrawlJob
 from pauk.store.collection import Folder
 from pauk.store.records import Kind, State
 
 SITE = "http://a.example"
 
 
-def plan(_job, state, visits):
-    """Want every link, as the job ``crawl`` does."""
-    wanted = {
-        visit.claim.id: [Wanted(key, link.url, host, link.text) for key, host, link in visit.read.links if link.follow]
-        + [want(url, kind=Kind.SITEMAP, level=0) for url in visit.read.links_part.sitemaps]
-        for visit in visits
-    }
-    return state, wanted
-
-
 class Desk:
     """A frontier on a store of its own, and short words for what is done with it."""
 
-    def __init__(self, folder, rules=None, plan=plan, **settings):
+    def __init__(self, folder, rules=None, job=CrawlJob, **settings):
         self._writer = Folder(folder).writer("test")
         self.store = self._writer.__enter__()
         values = {f"crawl.{name}": value for name, value in settings.items()}
-        self.frontier = Frontier(self.store, config.merge(config.from_flags(values)), SystemClock(), plan)
-        self.refused = self.frontier.begin([(f"{SITE}/", "crawl", rules or Rules())])
+        self.frontier = Frontier(self.store, config.merge(config.from_flags(values)), SystemClock())
+        self.frontier.jobs = [job(self.frontier)]
+        self.refused = self.frontier.add_seeds([(f"{SITE}/", "crawl", rules or Rules())])
         self.folder = folder
 
     def close(self):
@@ -123,7 +115,7 @@ def test_a_seed_that_was_left_out_is_taken_when_it_is_named(desk):
     made = desk(Rules(depth=0))
     made.frontier.complete([page(made.claim()["/"], "/a", "http://b.example/")])
     assert made.outcomes()["/a"] == "out_of_scope:depth"
-    made.frontier.begin([(f"{SITE}/a", "crawl", Rules(depth=1)), ("http://b.example/", "crawl", Rules(depth=0))])
+    made.frontier.add_seeds([(f"{SITE}/a", "crawl", Rules(depth=1)), ("http://b.example/", "crawl", Rules(depth=0))])
     assert set(made.claim()) == {"/a", "http://b.example/"}
     assert (made.depths()["/a"], made.depths()["http://b.example/"]) == (0, 0)
 
@@ -131,7 +123,7 @@ def test_a_seed_that_was_left_out_is_taken_when_it_is_named(desk):
 def test_the_same_seed_twice_is_one(desk):
     made = desk()
     made.claim()
-    made.frontier.begin([(f"{SITE}/", "crawl", Rules())])
+    made.frontier.add_seeds([(f"{SITE}/", "crawl", Rules())])
     assert made.claim() == {}
     assert len(made.rows()) == 1
 
@@ -182,7 +174,8 @@ def test_a_budget_of_a_level_is_remembered(desk, tmp_path):
     made = desk(level_pages=2)
     claims = made.claim()
     made.frontier.complete([page(claims["/"], "/a")])
-    again = Frontier(made.store, config.merge(config.from_flags({"crawl.level_pages": 2})), SystemClock(), plan)
+    again = Frontier(made.store, config.merge(config.from_flags({"crawl.level_pages": 2})), SystemClock())
+    again.jobs = [CrawlJob(again)]
     (a,) = made.claim().values()
     again.complete([page(a, "/x", "/y", "/z")])
     assert sorted(made.outcomes().values()).count("over_budget:level") == 1
@@ -361,11 +354,13 @@ def test_what_is_unchanged_is_confirmed(desk):
     assert (kept.fetched_at.timestamp(), kept.checked_at.timestamp()) == (1.0, 9.0)
 
 
-def test_a_planner_that_stumbles_changes_nothing(desk):
-    def stumble(_job, _state, _visits):
+class Stumbling(CrawlJob):
+    def take(self, _endings, _batch):
         raise ValueError("no plan")
 
-    made = desk(plan=stumble)
+
+def test_a_job_that_stumbles_changes_nothing(desk):
+    made = desk(job=Stumbling)
     claim = made.claim()["/"]
     with pytest.raises(ValueError, match="no plan"):
         made.frontier.complete([page(claim, "/a")])

@@ -308,6 +308,18 @@ def test_another_seed_takes_what_lies_in_its_place():
     assert scope.judge("https://nobody.org/", seed=1, depth=1).reason.startswith("Its host nobody.org is not the host")
 
 
+def test_a_seed_takes_nothing_that_another_job_has_met():
+    seeds = {1: ("https://a.org/", Rules()), 2: ("https://b.org/", Rules()), 3: ("https://b.org/x/", Rules())}
+    scope = Scope(seeds, {2: "forum"})
+    assert scope.judge("https://b.org/y", seed=1, depth=1).seed == 3
+    assert scope.judge("https://b.org/y", seed=2, depth=1).seed == 2
+    assert not scope.judge("https://a.org/y", seed=2, depth=1).allowed
+    assert scope.judge("https://b.org/y", seed=0, depth=1).seed == 3  # what came by import is for crawls to take
+    scope.add(4, "https://c.org/", Rules(), "forum")
+    assert scope.judge("https://c.org/y", seed=2, depth=1).seed == 4
+    assert not scope.judge("https://c.org/y", seed=1, depth=1).allowed
+
+
 def test_the_parents_seed_is_asked_first_and_its_depth_is_not_handed_on():
     both = {1: ("https://a.org/", Rules(depth=1)), 2: ("https://a.org/b/", Rules())}
     refused = Scope(both).judge("https://a.org/b/c", seed=1, depth=2)

@@ -12,7 +12,8 @@ from pauk.base.records import Link
 from pauk.crawl.fetcher import Fetched
 from pauk.crawl.frontier import Frontier
 from pauk.crawl.scope import Rules
-from pauk.crawl.visits import Visit, Wanted, find
+from pauk.crawl.visits import Visit, find
+from pauk.run.crawl_job import CrawlJob
 from pauk.store.collection import Folder
 from pauk.store.records import RobotsNote
 from pauk.store.warc import write_response
@@ -34,8 +35,9 @@ class SmallCrawl:
     def run(self, seeds, pages, *, rules=None, robots=b"", settings=None):
         self.pages = pages
         with self.folder.writer("test") as store:
-            frontier = Frontier(store, settings or settings_of(), self.clock, _follow)
-            frontier.begin([(seed, "crawl", rules or Rules()) for seed in seeds])
+            frontier = Frontier(store, settings or settings_of(), self.clock)
+            frontier.jobs = [CrawlJob(frontier)]
+            frontier.add_seeds([(seed, "crawl", rules or Rules()) for seed in seeds])
             while self._step(frontier, store, robots):
                 pass
         return self.folder
@@ -80,13 +82,6 @@ class SmallCrawl:
             record=record,
         )
         return Visit(claim=claim, outcome="ok", fetched=fetched, read=read, fetched_at=at)
-
-
-def _follow(_job, state, visits):
-    links = {visit.claim.id: visit.read.links for visit in visits}
-    return state, {
-        number: [Wanted(key, link.url, host, link.text) for key, host, link in found] for number, found in links.items()
-    }
 
 
 @pytest.fixture

@@ -433,7 +433,7 @@ def test_a_damaged_collection_is_told_so(why, collection):
 def test_a_sitemap_elsewhere_that_the_site_names_is_in_scope(collection):
     sitemap = "https://cdn.example.net/sitemap.xml"
     with collection.writer("test") as store:
-        frontier = Frontier(store, Settings(), CLOCK, lambda *_: (b"", {}))
+        frontier = Frontier(store, Settings(), CLOCK)
         new = frontier.judge.judge(want(sitemap, kind=Kind.SITEMAP, level=0), seed=1, depth=0, referrer=0)
         store.complete(Batch(found={new.key: new._replace(outcome="")}))
     told = explain_url(collection, sitemap, Settings(), CLOCK)
@@ -481,7 +481,7 @@ class SeedsAlone:
 @given(url=_URLS, rules=_RULES, depth=st.integers(1, 4))
 def test_what_is_foretold_is_what_the_frontier_does(url, rules, depth):
     settings = config.merge(config.from_flags({"crawl.url_chars": 100, "crawl.path_depth": 6}))
-    frontier = Frontier(SeedsAlone(rules), settings, CLOCK, lambda *_: (b"", {}))
+    frontier = Frontier(SeedsAlone(rules), settings, CLOCK)
     judged = frontier.judge.judge(want(url), seed=1, depth=depth, referrer=0).outcome
     hurdles = Hurdles({1: (HOME + "docs/", rules)}, settings, CLOCK, None).run(url, Position(seed=1, depth=depth))
     stop = stopped_by(hurdles)
