@@ -1,12 +1,11 @@
 """A job gets the pages that it asks for by name, and is told which it cannot have; what it left aside stays its own."""
 
-from dataclasses import replace
-
 import pytest
 from tests.pages import make_page
 
 from pauk.base import config
 from pauk.base.clock import SystemClock
+from pauk.base.page import LinksPart
 from pauk.base.records import Link
 from pauk.base.urls import number_url
 from pauk.crawl.fetcher import Fetched
@@ -220,7 +219,8 @@ def test_a_job_may_name_a_seed_of_a_crawl_whose_pages_stay_the_crawls(make_front
     crawl_too(frontier, "http://b.example/")
     [home] = [come(one) for one in claim(frontier) if one.job == CRAWL]
     links = [find(Link("http://b.example/page")), find(Link("http://b.example/hidden", follow=False))]
-    frontier.complete([replace(home, read=replace(home.read, links=links))])
+    home.read.parts["links"] = LinksPart(links)
+    frontier.complete([home])
     frontier.add_seeds([("http://b.example/", "wisher", Rules())])
     assert [(one.url, one.job) for one in claim(frontier)] == [("http://b.example/page", CRAWL)]
     assert rows(tmp_path)["http://b.example/hidden"][1] == CRAWL
