@@ -104,10 +104,10 @@ def replay(collection):
     """Serve what lies in the collection's own archive, under the addresses at which it was fetched."""
     bodies = {}
     with collection.folder.reader() as reader:
-        for page in reader.pages():
+        for page in reader.pages.all():
             if page.place.length:
                 url = urlsplit(page.url)
-                record = reader.record(page.place)
+                record = reader.pages.record(page.place)
                 key = (url.netloc, url.path + (f"?{url.query}" if url.query else ""))
                 body = decode_body(record.body, record.header("content-encoding"), max_bytes=1_000_000).content
                 bodies[key] = (record.header("content-type"), body)
@@ -268,7 +268,7 @@ def test_an_enricher_that_goes_leaves_a_query_language_without_it(old, reading_t
 
 def test_what_was_read_anew_is_found_without_another_index(old, mood):
     old.refresh("mood")
-    with old.folder.writer("test") as store, store.together():
+    with old.folder.writer("test") as store, store.transaction():
         store._database.execute("UPDATE documents SET title = 'zymurgy', maker = 'auto/0'")
         store._database.execute("UPDATE parts SET maker = 'mood/0', value = ?", (b'{"calls": ["zymurgy"]}',))
     assert (old.count("zymurgy"), old.count("kind:call zymurgy"), old.count("mood:calm")) == (78, 78, 0)
@@ -283,10 +283,10 @@ def test_what_was_read_anew_is_found_without_another_index(old, mood):
 def test_whoever_is_killed_while_following_loses_nothing(old, mood):
     old.refresh("mood")
     assert old.count("mood:busy") == 8
-    with old.folder.writer("test") as store, store.together():
+    with old.folder.writer("test") as store, store.transaction():
         store._database.execute("UPDATE parts SET maker = 'mood/0'")
     old.refresh("mood")
-    with old.folder.writer("test") as store, store.together():
+    with old.folder.writer("test") as store, store.transaction():
         store._database.execute("UPDATE parts SET value = ?", (b'{"calls": ["zymurgy"]}',))
     child = os.fork()
     if not child:  # everything was written, and the commit never came
@@ -308,7 +308,7 @@ def test_a_crawl_reads_it_on_the_way_and_an_old_maker_is_replaced(old, reading_t
         new.crawl("http://rynek.localhost:18790/", pages=5, allow_private=True, polite=False, workers=workers)
     minutes = minutes_of(new)
     assert len(minutes) == 5
-    with new.folder.writer("test") as store, store.together():
+    with new.folder.writer("test") as store, store.transaction():
         store._database.execute("UPDATE parts SET maker = 'reading_time/0', value = x'7b7d'")
     assert new.refresh("reading_time").read == 5
     assert minutes_of(new) == minutes
@@ -316,7 +316,7 @@ def test_a_crawl_reads_it_on_the_way_and_an_old_maker_is_replaced(old, reading_t
 
 def test_texts_are_read_anew_by_force(old):
     before = {page.url: (page.title, page.text, page.outcome) for page in old.pages()}
-    with old.folder.writer("test") as store, store.together():
+    with old.folder.writer("test") as store, store.transaction():
         store._database.execute("UPDATE documents SET title = 'lost', maker = 'auto/0'")
     assert old.refresh("text").read == 78
     assert {page.url: (page.title, page.text, page.outcome) for page in old.pages()} == before

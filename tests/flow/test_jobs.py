@@ -78,7 +78,7 @@ class Sampling:
         if not isinstance(order, SampleOrder):
             return ()
         refused = self._frontier.add_seeds([(order.url, self.name, Rules())])
-        self.seed = next(seed.id for seed in self._frontier.store.seeds() if seed.job == self.name)
+        self.seed = next(seed.id for seed in self._frontier.store.seeds.all() if seed.job == self.name)
         return refused
 
     def brief(self, claims):

@@ -73,9 +73,9 @@ def asked_of(served):
 def left_aside(served, site):
     """Count a host's URLs that were met and not asked for, by the job they belong to."""
     with served.folder.reader() as reader:
-        jobs = {seed.id: seed.job for seed in reader.seeds()}
-        mine = (url.url for url in reader.urls() if url.url.startswith(served.web.url(site, "/")))
-        rows = [reader.url(number_url(url)) for url in mine]
+        jobs = {seed.id: seed.job for seed in reader.seeds.all()}
+        mine = (url.url for url in reader.urls.all() if url.url.startswith(served.web.url(site, "/")))
+        rows = [reader.urls.find(number_url(url)) for url in mine]
         return Counter(jobs.get(row.seed, "") for row in rows if row.outcome.startswith("out_of_scope"))
 
 
@@ -128,7 +128,7 @@ def test_a_crawl_that_links_into_a_followed_forum_asks_it_for_nothing(tmp_path):
         served.update()
         usual = asked_of(served)
         with served.folder.reader() as reader:
-            known = [url.url for url in reader.urls()]
+            known = [url.url for url in reader.urls.all()]
         notices.targets = [*known, served.web.url("phpbb-a", "/never/seen")]
         report = run_crawl(served, served.web.url("notices", "/"))
         assert report.is_complete
@@ -143,8 +143,8 @@ def test_a_crawl_that_links_into_a_followed_forum_asks_it_for_nothing(tmp_path):
 def pages_of(served, job):
     """Return the paths of the pages that are kept for a job."""
     with served.folder.reader() as reader:
-        seeds = {seed.id for seed in reader.seeds() if seed.job == job}
-        rows = [reader.url(number_url(url.url)) for url in reader.urls()]
+        seeds = {seed.id for seed in reader.seeds.all() if seed.job == job}
+        rows = [reader.urls.find(number_url(url.url)) for url in reader.urls.all()]
         return {"/" + row.url.split("/", 3)[3] for row in rows if row.seed in seeds and row.page}
 
 
@@ -174,7 +174,7 @@ def test_forum_and_crawl_may_begin_at_the_same_address(tmp_path):
         assert report.is_complete
         assert report.figures["pages"] > 0
         with served.folder.reader() as reader:
-            assert sorted(seed.job for seed in reader.seeds() if seed.url == entry) == ["crawl", "forum"]
+            assert sorted(seed.job for seed in reader.seeds.all() if seed.url == entry) == ["crawl", "forum"]
         served.clock.set(month(2))
         assert served.update().is_complete
         assert served.kept_posts() == served.true_posts()

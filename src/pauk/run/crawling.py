@@ -46,7 +46,7 @@ from pauk.run.tally import Keeping, Tally
 from pauk.store.collection import Folder
 from pauk.store.forgotten import Forgotten
 from pauk.store.records import Batch, State
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 DONE = "done"
 
@@ -158,7 +158,7 @@ async def run_jobs(
     """Run the job that a command asks for, and all that have something in hand; then bring an index up."""
     options = options_from(settings, SiteRules.from_folder(folder.path) if rules is None else rules)
     with folder.writer(order.command, file_bytes=settings[ARCHIVE_FILE_BYTES], elapsed=elapsed) as store:
-        went_on = store.release_all(pause_s=settings[CRAWL_INIT_DELAY_S] if settings[POLITE] else -1.0)
+        went_on = store.queue.release_all(pause_s=settings[CRAWL_INIT_DELAY_S] if settings[POLITE] else -1.0)
         kinship = Kinship(store)
         logins = KeptLogins(folder.path, clock)
         look_on = _look_on(folder, store, settings, kinship)
@@ -169,8 +169,8 @@ async def run_jobs(
             raise UsageError(
                 "There is nothing to crawl yet", where=str(store.path), next_step="Name a URL to start from."
             )
-        tally = Tally(waiting=store.count(State.WAITING) + store.count(State.LATER), now=elapsed.seconds)
-        run = store.begin_run(asked, clock.now().timestamp())
+        tally = Tally(waiting=store.queue.count(State.WAITING) + store.queue.count(State.LATER), now=elapsed.seconds)
+        run = store.runs.begin(asked, clock.now().timestamp())
         slow_hosts: dict[str, float] = {}
         parked: Counter[str] = Counter()
 
@@ -187,11 +187,11 @@ async def run_jobs(
         tally.kindred += await finish(kinship, stop)
         figures = tally.as_json()
         told = {job.name: job.finish(end.reason) for job in frontier.jobs}
-        store.end_run(run, clock.now().timestamp(), end.reason, figures | tally.traces())
+        store.runs.end(run, clock.now().timestamp(), end.reason, figures | tally.traces())
         report = CrawlReport(
             end.reason,
             figures,
-            {name: value for name, value in store.counters().items() if name in ("pages", "bytes")},
+            {name: value for name, value in store.totals.counters().items() if name in ("pages", "bytes")},
             went_on,
             refused,
             datetime.fromtimestamp(end.resumes_at, UTC) if end.resumes_at else None,
@@ -205,7 +205,7 @@ async def run_jobs(
     return RunResult(report, told)
 
 
-def _look_on(folder: Folder, store: SqliteStore, settings: Settings, kinship: Kinship) -> FindKin:
+def _look_on(folder: Folder, store: Store, settings: Settings, kinship: Kinship) -> FindKin:
     """Choose who looks at the pages that each batch brings: whoever finds kin, and whoever says what is urgent."""
     if settings[CRAWL_ORDER] != IMPORTANCE:
         return kinship.take

@@ -48,7 +48,7 @@ class ForumJob:
         self._clock = frontier.clock
         self._aims = Aims.from_settings(frontier.settings)
         self._most_hops = frontier.settings[CRAWL_REDIRECTS]
-        self._rows = {row.id: row for row in self._store.forums()}
+        self._rows = {row.id: row for row in self._store.forums.all()}
         self._hands: dict[int, ForumHand] = {}
 
     def _hand(self, forum: int) -> ForumHand:
@@ -64,7 +64,7 @@ class ForumJob:
         if isinstance(order, FollowOrder):
             refused = self._begin_following(order)
         elif isinstance(order, UpdateOrder):
-            self._store.limit_intervals(self._aims.min_interval_s, self._aims.max_interval_s)
+            self._store.revisits.limit_intervals(self._aims.min_interval_s, self._aims.max_interval_s)
             self._frontier.grant(self, lambda: self._come_back(order))
         self._frontier.grant(self, self._recover)
         return refused
@@ -76,7 +76,7 @@ class ForumJob:
     def _begin_following(self, order: FollowOrder) -> Sequence[tuple[str, str]]:
         urls, rules = order.urls, Rules.from_settings(self._frontier.settings)
         refused = self._frontier.add_seeds([(url, JOB, rules) for url in urls if self.find(url) is None])
-        seeds = {seed.url: seed.id for seed in self._store.seeds() if seed.job == JOB}
+        seeds = {seed.url: seed.id for seed in self._store.seeds.all() if seed.job == JOB}
 
         def follow_all() -> list[Wish]:
             wishes = [self.follow(url, seeds.get(url, 0), is_followed=order.is_followed) for url in urls]
@@ -100,7 +100,7 @@ class ForumJob:
 
     def follow(self, url: str, seed: int, *, is_followed: bool = True, known: ForumMap | None = None) -> list[Wish]:
         """Follow a forum: learn it first where it is not known, else begin a cycle, or go on with one."""
-        row = self.find(url) or self._store.add_forum(url, seed)
+        row = self.find(url) or self._store.forums.add(url, seed)
         self._rows.setdefault(row.id, row)
         hand = self._hand(row.id)
         if known is not None:
@@ -137,9 +137,9 @@ class ForumJob:
         """Ask again for what is wanted and waits nowhere: its host was given up, or a run was killed."""
         for number in self._rows:
             hand = self._hand(number)
-            pending = self._store.requests_of(number)
-            known = self._store.known({request.key for request in pending})
-            ended = self._store.ended([seen.id for seen in known.values()])
+            pending = self._store.forums.requests_of(number)
+            known = self._store.urls.known({request.key for request in pending})
+            ended = self._store.urls.ended([seen.id for seen in known.values()])
             for request in pending:
                 if request.key not in known or known[request.key].id in ended:
                     hand.ask_again(request)
@@ -168,8 +168,8 @@ class ForumJob:
         """Tell those who read pages what forums want of them; only lists are asked for with their ETag."""
         if not self._rows or not claims:
             return claims
-        wanted = self._store.requests_for({number_url(claim.url) for claim in claims})
-        lists = self._store.known_lists(claim.id for claim in claims) if wanted else set()
+        wanted = self._store.forums.requests_for({number_url(claim.url) for claim in claims})
+        lists = self._store.forums.known_lists(claim.id for claim in claims) if wanted else set()
         return [
             self._brief(claim, wanted.get(number_url(claim.url), []), is_list=claim.id in lists) for claim in claims
         ]
@@ -188,7 +188,7 @@ class ForumJob:
         if not self._rows:
             return NOTHING
         over = {number_url(ended.visit.claim.url): ended for ended in endings if ended.is_over}
-        wanted = self._store.requests_for(over)
+        wanted = self._store.forums.requests_for(over)
         for key, pending in wanted.items():
             told = [self._answer(request, over[key].visit, over[key].outcome) for request in pending]
             self._plan_visit(over[key], told, batch)
@@ -197,7 +197,7 @@ class ForumJob:
 
     def refuse(self, refused: Sequence[tuple[Wish, str]], _batch: Batch) -> Sequence[Wish]:
         """Take in that wishes cannot be had; return what is wanted because of it."""
-        wanted = self._store.requests_for({wish.item.key for wish, _ in refused})
+        wanted = self._store.forums.requests_for({wish.item.key for wish, _ in refused})
         ends = {wish.item.key: outcome for wish, outcome in refused}
         now, _ = self._now()
         for key, pending in wanted.items():
@@ -235,7 +235,7 @@ class ForumJob:
     def _see(self, visit: Visit, outcome: str) -> SeenPage | None:
         """Return what a page showed, or why there is none; None where it was not read for a forum."""
         if outcome == _NOT_MODIFIED:
-            readings = self._store.list_readings([visit.claim.id])
+            readings = self._store.forums.list_readings([visit.claim.id])
             return read_seen(readings[visit.claim.id]) if readings else None
         if visit.read is None:
             return SeenPage(outcome=outcome)
@@ -244,7 +244,7 @@ class ForumJob:
         if page is not None and outcome == _NOINDEX and page.posts:
             return SeenPage(outcome=_NOINDEX)
         if page is not None and not page.posts:
-            self._store.keep_list(visit.claim.id, read.decode())
+            self._store.forums.keep_list(visit.claim.id, read.decode())
         return page
 
     def _plan_visit(self, ended: Ended, told: Sequence[Told], batch: Batch) -> None:
@@ -253,7 +253,7 @@ class ForumJob:
         if not lists:
             return
         number, at = ended.visit.claim.id, ended.visit.fetched_at or self._clock.now().timestamp()
-        history: Revisit | None = self._store.histories([number]).get(number)
+        history: Revisit | None = self._store.revisits.histories([number]).get(number)
         is_changed = any(one.report in (Report.NEW, Report.SEMI) for one in lists)
         has_failed = ended.visit.read is None and ended.outcome != _NOT_MODIFIED
         if history is None:
@@ -272,9 +272,9 @@ def _write_moment(at: float) -> str:
 def put_map(folder: Folder, url: str, found: ForumMap, settings: Settings, clock: Clock) -> None:
     """Take a map that a person may have changed; nothing is fetched."""
     rules = Rules.from_settings(settings)
-    with folder.writer("forum learn") as store, store.together():
+    with folder.writer("forum learn") as store, store.transaction():
         job = ForumJob(Frontier(store, settings, clock))
         if job.find(url) is None:
-            store.add_seeds([(url, JOB, rules.as_json())])
-        seeds = {seed.url: seed.id for seed in store.seeds() if seed.job == JOB}
+            store.seeds.add([(url, JOB, rules.as_json())])
+        seeds = {seed.url: seed.id for seed in store.seeds.all() if seed.job == JOB}
         job.follow(url, seeds.get(url, 0), is_followed=False, known=found)

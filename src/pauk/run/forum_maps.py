@@ -44,18 +44,18 @@ def find_row(rows: Sequence[ForumRow], url: str) -> ForumRow | None:
 def find_map(folder: Folder, url: str) -> tuple[ForumMap | None, str]:
     """Return what was learned of the forum whose page a person named, and how that ended."""
     with folder.reader() as reader:
-        row = find_row(reader.forums(), url)
+        row = find_row(reader.forums.all(), url)
     return (read_map(row.map), row.outcome) if row is not None and row.map else (None, "")
 
 
 def tell_page(reader: StoreReader, url: str) -> list[str]:
     """Say what a page is to the forums of a collection: a board, a thread, one of their pages, and what is wanted."""
     told: list[str] = []
-    for row in reader.forums():
+    for row in reader.forums.all():
         place = read_map(row.map).classify(url) if row.map else None
         if place is not None and place.kind != "other":
             told += _tell_place(reader, row, place)
-        wanted = [json.loads(request) for forum, request in reader.wanted_of(number_url(url)) if forum == row.id]
+        wanted = [json.loads(request) for forum, request in reader.forums.wanted_of(number_url(url)) if forum == row.id]
         told += [f"Wanted: {_WANTED.get(one.get('why', ''), 'to learn the forum')}." for one in wanted]
     return told
 
@@ -64,11 +64,11 @@ def _tell_place(reader: StoreReader, row: ForumRow, place: Place) -> Iterator[st
     what = {"entry": "The entry", "index": "A board", "thread": "A thread"}[place.kind]
     page = f", page {place.page}" if place.page > 1 else ""
     yield f"{what} of the forum {row.entry}{page}."
-    if place.kind == "thread" and (thread := reader.thread_at(row.id, place.base)) is not None:
+    if place.kind == "thread" and (thread := reader.forums.thread_at(row.id, place.base)) is not None:
         gone = f"; gone since {thread.gone_at}" if thread.gone_at else ""
         read = f"read to its end at {thread.crawled_at}" if thread.crawled_at else "not read to its end yet"
         yield f"{count(thread.posts, 'post')} of it kept, {read}{gone}."
-    board = next((one for one in reader.boards_of(row.id) if one.url == place.base), None)
+    board = next((one for one in reader.forums.boards_of(row.id) if one.url == place.base), None)
     if board is not None:
         read = f"last read to its end at {board.crawled_at}" if board.crawled_at else "not read to its end yet"
         yield " ".join(filter(None, (f"{count(board.threads, 'thread')}, {read}.", explain_end(board.outcome))))

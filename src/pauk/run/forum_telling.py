@@ -131,13 +131,13 @@ class BoardTold:
 def tell_boards(folder: Folder) -> dict[str, list[BoardTold]]:
     """Tell of the boards of all forums, by the URL of the forum."""
     with folder.reader() as reader:
-        return {row.entry or row.url: list(_boards_of(reader, row)) for row in reader.forums()}
+        return {row.entry or row.url: list(_boards_of(reader, row)) for row in reader.forums.all()}
 
 
 def _boards_of(reader: StoreReader, row: ForumRow) -> Iterator[BoardTold]:
-    for board in reader.boards_of(row.id):
-        met = reader.url(number_url(board.url))
-        history = reader.revisit(met.id) if met is not None else None
+    for board in reader.forums.boards_of(row.id):
+        met = reader.urls.find(number_url(board.url))
+        history = reader.revisits.of(met.id) if met is not None else None
         yield BoardTold(
             url=board.url,
             title=board.title,
@@ -151,7 +151,7 @@ def _boards_of(reader: StoreReader, row: ForumRow) -> Iterator[BoardTold]:
 def tell_forums(folder: Folder, tallies: Mapping[int, ForumTally]) -> list[ForumTold]:
     """Tell of all forums that are followed or being learned."""
     with folder.reader() as reader:
-        return [_tell(row, reader.forum_figures(row.id), tallies.get(row.id)) for row in reader.forums()]
+        return [_tell(row, reader.forums.figures(row.id), tallies.get(row.id)) for row in reader.forums.all()]
 
 
 def _tell(row: ForumRow, figures: ForumFigures, tally: ForumTally | None) -> ForumTold:

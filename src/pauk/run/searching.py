@@ -174,7 +174,7 @@ class SearchEngine:
         if number.isdecimal() if kind in KINDS else kind in self.declared.kinds:
             return url_or_id
         with self._lock:
-            row = self._reader.url(number_url(canonical_url(url_or_id)))
+            row = self._reader.urls.find(number_url(canonical_url(url_or_id)))
         if row is None:
             raise _unknown(url_or_id)
         return page_id(row.id)
@@ -198,8 +198,8 @@ class SearchEngine:
         items = {entry: item for entry in ids if (item := read_item_id(entry))}
         holding = {item.url for item in items.values()}
         with self._lock:
-            pages = self._reader.told({*urls, *holding}) if urls or holding else []
-            talks = self._reader.talks([entry for entry in ids if not url_number(entry) and entry not in items])
+            pages = self._reader.index.told({*urls, *holding}) if urls or holding else []
+            talks = self._reader.index.talks([entry for entry in ids if not url_number(entry) and entry not in items])
             parts = self._reader.newest_parts(holding) if holding else {}
         kept = {talk.id: _Kept(talk.title, talk.text, talk.seen_at) for talk in talks}
         for page in pages:

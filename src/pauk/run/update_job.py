@@ -32,21 +32,21 @@ class UpdateJob:
         self._frontier = frontier
         self._store = frontier.store
         self._found = UpdateFound()
-        self._first = self._store.last_change()
+        self._first = self._store.changes.last()
 
     def begin(self, order: Any) -> Sequence[tuple[str, str]]:
         """Begin a cycle where the order asks for one, and let all wait that an open one still has to ask for."""
         store, now = self._store, self._frontier.clock.now().timestamp()
         if isinstance(order, UpdateOrder):
             aims = Aims.from_settings(self._frontier.settings)
-            store.limit_intervals(aims.min_interval_s, aims.max_interval_s)
+            store.revisits.limit_intervals(aims.min_interval_s, aims.max_interval_s)
             if order.due_only:
                 self._open_due(order, now)
             else:
                 begin_cycle(store, now=now, places=order.patterns().texts)
         elif isinstance(order, CrawlOrder) and order.again:
             begin_cycle(store, now=now, takes_failed=False)
-        is_any = open_cycle(store) or store.count(State.WAITING) or store.count(State.LATER)
+        is_any = open_cycle(store) or store.queue.count(State.WAITING) or store.queue.count(State.LATER)
         if isinstance(order, UpdateOrder) and order.places and not order.due_only and not is_any:
             end_cycle(store, now=now)
             raise InputError(
@@ -61,7 +61,7 @@ class UpdateJob:
         """Let what is due wait again, lot by lot; what was let wait is not due any more."""
         store, places, skipped, left = self._store, order.patterns(), 0, order.limit
         begin_due_cycle(store, now=now, due=())
-        while lot := store.due(now, min(_DUE_AT_ONCE, left or _DUE_AT_ONCE), skip=skipped, job=CRAWL):
+        while lot := store.revisits.due(now, min(_DUE_AT_ONCE, left or _DUE_AT_ONCE), skip=skipped, job=CRAWL):
             chosen = self._choose(lot, places) if places else lot
             skipped += len(lot) - len(chosen)
             begin_due_cycle(store, now=now, due=chosen)
@@ -70,7 +70,7 @@ class UpdateJob:
                 return
 
     def _choose(self, due: Sequence[Reopened], places: Patterns) -> list[Reopened]:
-        urls = {met.id: met.url for met in self._store.met_again(again.url for again in due)}
+        urls = {met.id: met.url for met in self._store.urls.met_again(again.url for again in due)}
         return [again for again in due if again.url in urls and places.find(urls[again.url]).pattern]
 
     def brief(self, claims: Sequence[Claim]) -> Sequence[Claim]:
@@ -91,6 +91,6 @@ class UpdateJob:
         """Close the cycle where everything was asked, and sum up."""
         if reason == DONE:
             end_cycle(self._store, now=self._frontier.clock.now().timestamp())
-        self._found.changes = self._store.count_changes(after=self._first)
+        self._found.changes = self._store.changes.count(after=self._first)
         self._found.suggestions = self._frontier.memory.suspects.suggest()
         return self._found

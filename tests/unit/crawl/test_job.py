@@ -55,7 +55,7 @@ def make_frontier(tmp_path):
         frontier = Frontier(store, settings, SystemClock())
         frontier.jobs = [wisher]
         frontier.add_seeds([(f"{SITE}/", wisher.name, Rules(**rules))])
-        wisher.seed = store.seeds()[0].id
+        wisher.seed = store.seeds.all()[0].id
         return frontier
 
     yield make
@@ -66,15 +66,15 @@ def make_frontier(tmp_path):
 def rows(tmp_path):
     """Return the outcome and the job of every URL, by its path."""
     with Folder(tmp_path / "c").reader() as reader:
-        jobs = {seed.id: seed.job for seed in reader.seeds()}
-        met = [reader.url(number_url(url.url)) for url in reader.urls()]
+        jobs = {seed.id: seed.job for seed in reader.seeds.all()}
+        met = [reader.urls.find(number_url(url.url)) for url in reader.urls.all()]
         return {url.url.removeprefix(SITE): (url.outcome, jobs.get(url.seed, "")) for url in met}
 
 
 def claim(frontier):
     hosts = frontier.claim_hosts(9)
     claims, refused = frontier.claim({host.id: 99 for host in hosts})
-    frontier.store.return_hosts({host.id: 0 for host in hosts})
+    frontier.store.queue.return_hosts({host.id: 0 for host in hosts})
     frontier.complete(refused)
     return sorted(claims, key=lambda claim: claim.url)
 
@@ -209,7 +209,10 @@ def test_a_url_may_be_a_seed_of_two_jobs_and_each_goes_its_own_way(make_frontier
     [first] = claim(frontier)
     frontier.complete([come(first, "/x", "/b")])
     crawl_too(frontier, f"{SITE}/")
-    assert [(seed.url, seed.job) for seed in frontier.store.seeds()] == [(f"{SITE}/", "wisher"), (f"{SITE}/", CRAWL)]
+    assert [(seed.url, seed.job) for seed in frontier.store.seeds.all()] == [
+        (f"{SITE}/", "wisher"),
+        (f"{SITE}/", CRAWL),
+    ]
     assert {one.url: one.job for one in claim(frontier)} == {f"{SITE}/b": "wisher", f"{SITE}/x": CRAWL}
     assert rows(tmp_path)["/"] == ("ok", CRAWL)
 

@@ -31,9 +31,13 @@ def folder(tmp_path):
 
 def test_seeds_keep_their_numbers_and_a_forum_gets_its_own_again(folder):
     with folder.writer("test") as store:
-        assert [(seed.id, seed.url, seed.job) for seed in store.seeds()] == [
+        assert [(seed.id, seed.url, seed.job) for seed in store.seeds.all()] == [
             (1, "http://a/", "crawl"), (2, "http://b/", "forum"), (5, "http://c/", "crawl"), (6, "http://c/", "forum"),
         ]  # fmt: skip
-        assert {row.url: row.seed for row in store.forums()} == {"http://b/": 2, "http://c/": 6, "http://c/other": 6}
-        (again,) = store.add_seeds([("http://b/", "crawl", {})])
+        assert {row.url: row.seed for row in store.forums.all()} == {
+            "http://b/": 2,
+            "http://c/": 6,
+            "http://c/other": 6,
+        }
+        (again,) = store.seeds.add([("http://b/", "crawl", {})])
         assert (again.id, again.job) == (7, "crawl")
