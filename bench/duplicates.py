@@ -27,7 +27,7 @@ from pauk.extract.sketch import Hashes, draw, draw_hashes, jaccard_hashes
 from pauk.run.kinship import SAME, Kinship
 from pauk.store.collection import Folder
 from pauk.store.records import Batch, Ending, NewPage, NewUrl
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 PEER = "datasketch"
 LIBRARIES = ("pauk", "numpy", "datasketch", "gaoya", "rensa")
@@ -108,7 +108,7 @@ class Population:
 class _Watched(Kinship):
     """The real one, which counts what it compares, and makes the shingles of a text that is not kept."""
 
-    def __init__(self, store: SqliteStore, population: Population) -> None:
+    def __init__(self, store: Store, population: Population) -> None:
         super().__init__(store)
         self._population = population
         self.compared = self.read = 0
@@ -155,7 +155,7 @@ def measure(size: int, folder: Path) -> Found:
             seconds += perf_counter() - begun
         peak_mb = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024  # before the truth is looked at
         groups = defaultdict(list)
-        for page, kin in store.kin_of(range(1, size + 1)).items():
+        for page, kin in store.near_duplicates.groups_of(range(1, size + 1)).items():
             groups[kin].append(page - 1)
         rows, size_bytes = _weigh(store)
     recall, precision, steps, count = _judge(population, list(groups.values()))
@@ -177,7 +177,7 @@ def measure(size: int, folder: Path) -> Found:
     )
 
 
-def _add(store: SqliteStore, population: Population, numbers: range) -> None:
+def _add(store: Store, population: Population, numbers: range) -> None:
     """Write documents as a crawl does, each with its sketch; page and URL have the document's number plus one."""
     found = {
         n + 1: NewUrl(n + 1, f"http://bench.test/{n}", "http://bench.test", 0, 0, 1, outcome="ok") for n in numbers
@@ -189,7 +189,7 @@ def _add(store: SqliteStore, population: Population, numbers: range) -> None:
     store.complete(Batch(found=found, pages=pages, endings=[Ending(n + 1, "ok") for n in numbers]))
 
 
-def _weigh(store: SqliteStore) -> tuple[int, int]:
+def _weigh(store: Store) -> tuple[int, int]:
     """Count the rows of super-shingles, and the bytes of all tables and indexes of kin."""
     database = store._database  # noqa: SLF001 (nobody else asks for this)
     (rows,) = database.execute("SELECT count(*) FROM supers").fetchone()

@@ -63,7 +63,7 @@ def measure(seed: int, order: str, articles: int) -> Met:
 def _look(folder: Folder, order: str) -> Met:
     with folder.reader() as reader:
         graph = link_urls(reader)
-        fetched = [url for _, url in reader.versions_after(0, 10_000_000)]
+        fetched = [url for _, url in reader.index.versions_after(0, 10_000_000)]
     ranks = np.append(rank_pages(graph).values, 0.0)[graph.find(fetched)]  # what no link touches has none
     count = len(ranks)
     least = np.sort(ranks)[-max(1, int(count * _TOP_SHARE))]

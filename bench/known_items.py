@@ -86,7 +86,7 @@ class Library:
     def __init__(self, folder: Folder, place: Path, *, seed: int, items: int) -> None:
         with folder.reader() as reader:
             self._ranking: Ranking = rank_collection(folder, reader)
-            pages = list(reader.pages())
+            pages = list(reader.pages.all())
             self.pages = len(pages)
             self.items = _choose_items(reader, random.Random(seed), items)
             self._twins = _index(reader, place, self.items)
@@ -117,12 +117,12 @@ class Library:
 
 def _choose_items(reader: StoreReader, chance: random.Random, count: int) -> list[Item]:
     """Choose pages by titles and by links, as many of each."""
-    versions = reader.versions_after(0, 1_000_000)
-    shown = {page.url_id: page for page in reader.shown([url for _, url in versions])}
+    versions = reader.index.versions_after(0, 1_000_000)
+    shown = {page.url_id: page for page in reader.index.shown([url for _, url in versions])}
     titles = [(url, words) for url, page in shown.items() if len(words := _words_of(page.title)) >= _FEWEST_WORDS]
     links = [
         (source, target, " ".join(words))
-        for source, target, text in reader.anchors([page for page, _ in versions])
+        for source, target, text in reader.index.anchors([page for page, _ in versions])
         if target in shown and len(words := _words_of(text)) >= _FEWEST_WORDS
     ]
     by_title = chance.sample(titles, min(count, len(titles)))
@@ -141,15 +141,15 @@ def _words_of(text: str) -> list[str]:
 def _index(reader: StoreReader, place: Path, items: Sequence[Item]) -> dict[int, int]:
     """Index all pages without the links of the items; return which page stands for which."""
     left_out = {(item.source, item.target) for item in items if item.source}
-    versions = reader.versions_after(0, 1_000_000)
+    versions = reader.index.versions_after(0, 1_000_000)
     twins: dict[int, int] = {}
     with closing(Index.open(place, may_write=True)) as index, closing(IndexBook(place)) as book:
-        for source, target, text in reader.anchors([page for page, _ in versions]):
+        for source, target, text in reader.index.anchors([page for page, _ in versions]):
             if (source, target) not in left_out:
                 book.take_words({target: [text]})
         urls = [url for _, url in versions]
         for start in range(0, len(urls), _LOT):
-            pages = reader.shown(urls[start : start + _LOT])
+            pages = reader.index.shown(urls[start : start + _LOT])
             # The words by which a page was found belong to the first link, which may be left out.
             index.add([describe_page(page._replace(via=0), book.texts_of([page.url_id])) for page in pages])
             twins |= {page.url_id: page.stands for page in pages if page.stands}

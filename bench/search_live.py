@@ -158,7 +158,7 @@ def _has_pages(folder: Folder) -> bool:
         return False
     time.sleep(0.5)  # until its tables are there
     with folder.reader() as reader:
-        return reader.last_page() >= _FEWEST_PAGES
+        return reader.pages.last() >= _FEWEST_PAGES
 
 
 def draw(result: dict[str, Any], table: Callable[[Sequence[str], Sequence[Sequence[str]]], str]) -> Iterator[str]:

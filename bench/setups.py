@@ -52,15 +52,15 @@ class PaukQueue:
 
     def claim(self, count: int) -> list[Page]:
         """Lease hosts, and of each as many URLs as are wanted; give the hosts back."""
-        hosts = self._store.claim_hosts(1 if self._one else count)
-        claims = self._store.claim({host.id: count // len(hosts) for host in hosts})
-        self._store.return_hosts({host.id: 0.0 for host in hosts})
+        hosts = self._store.queue.claim_hosts(1 if self._one else count)
+        claims = self._store.queue.claim({host.id: count // len(hosts) for host in hosts})
+        self._store.queue.return_hosts({host.id: 0.0 for host in hosts})
         names = {host.id: int(host.name[11:].partition(".")[0]) for host in hosts}
         return [Page(claim.id, names[claim.host]) for claim in claims]
 
     def known(self, keys: Sequence[int]) -> int:
         """Ask the seen test."""
-        return len(self._store.known(keys))
+        return len(self._store.urls.known(keys))
 
     def write(self, done: Sequence[Page], found: Sequence[Found]) -> None:
         """Write a batch, as the frontier does."""
@@ -74,7 +74,7 @@ class PaukQueue:
 
     def together(self) -> AbstractContextManager[None]:
         """Begin a transaction, as the crawler does for each of its steps."""
-        return self._store.together()
+        return self._store.transaction()
 
 
 class PlainTable:

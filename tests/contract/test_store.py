@@ -69,15 +69,15 @@ def page(url, **changes):
 def add(store, *urls):
     """Let URLs wait and return their numbers."""
     store.complete(Batch(found=found(*urls)))
-    known = store.known([url.key for url in urls])
+    known = store.urls.known([url.key for url in urls])
     return [known[url.key].id for url in urls]
 
 
 def claim_all(store, limit=1_000):
     """Claim everything that is open."""
-    hosts = store.claim_hosts(limit)
-    claims = store.claim({host.id: limit for host in hosts})
-    store.return_hosts({host.id: 0 for host in hosts})
+    hosts = store.queue.claim_hosts(limit)
+    claims = store.queue.claim({host.id: limit for host in hosts})
+    store.queue.return_hosts({host.id: 0 for host in hosts})
     return claims
 
 
@@ -92,28 +92,28 @@ def keep(store, *claims, **changes):
 
 
 def test_a_new_collection_is_empty(store):
-    assert [store.count(state) for state in State] == [0, 0, 0, 0]
-    assert store.seeds() == []
-    assert store.counters() == {}
-    assert store.claim_hosts(10) == []
-    assert store.claim({}) == []
-    assert store.known([1, 2]) == {}
-    assert store.next_moment() == 0
+    assert [store.queue.count(state) for state in State] == [0, 0, 0, 0]
+    assert store.seeds.all() == []
+    assert store.totals.counters() == {}
+    assert store.queue.claim_hosts(10) == []
+    assert store.queue.claim({}) == []
+    assert store.urls.known([1, 2]) == {}
+    assert store.queue.next_moment() == 0
     assert store.archive_bytes() == {}
-    assert store.release_all() == 0
-    assert store.wake(time.time()) == 0
-    assert store.about("anything") == ""
-    assert store.job_state("crawl") == b""
+    assert store.queue.release_all() == 0
+    assert store.queue.wake(time.time()) == 0
+    assert store.notes.get("anything") == ""
+    assert store.jobs.get("crawl") == b""
 
 
 def test_an_empty_batch_changes_nothing(store):
     store.complete(Batch())
-    assert [store.count(state) for state in State] == [0, 0, 0, 0]
+    assert [store.queue.count(state) for state in State] == [0, 0, 0, 0]
 
 
 def test_everything_is_there_when_it_is_opened_again(plug):
     with plug.writer() as store:
-        (seed,) = store.add_seeds([("http://a/", "crawl", {"depth": 3})])
+        (seed,) = store.seeds.add([("http://a/", "crawl", {"depth": 3})])
         (number,) = add(store, new(7, depth=2, seed=seed.id))
         (claim,) = claim_all(store)
         batch = Batch(
@@ -125,15 +125,15 @@ def test_everything_is_there_when_it_is_opened_again(plug):
             counters={"pages": 1, "bytes": 10},
         )
         store.complete(batch)
-        store.note_about("judged_by", "rules")
+        store.notes.set("judged_by", "rules")
     with plug.writer() as store:
-        assert store.seeds() == [seed]
-        assert store.known([7, 8]) == {7: Known(number, 2), 8: Known(number + 1, 3)}
-        assert (store.count(State.WAITING), store.count(State.ENDED)) == (1, 1)
-        assert store.job_state("crawl") == b"memory"
-        assert store.shapes(["http://a/{n}", "http://b/"]) == [("http://a/{n}", "1 2 3", "http://a/7")]
-        assert store.counters() == {"pages": 1, "bytes": 10}
-        assert store.about("judged_by") == "rules"
+        assert store.seeds.all() == [seed]
+        assert store.urls.known([7, 8]) == {7: Known(number, 2), 8: Known(number + 1, 3)}
+        assert (store.queue.count(State.WAITING), store.queue.count(State.ENDED)) == (1, 1)
+        assert store.jobs.get("crawl") == b"memory"
+        assert store.totals.shapes(["http://a/{n}", "http://b/"]) == [("http://a/{n}", "1 2 3", "http://a/7")]
+        assert store.totals.counters() == {"pages": 1, "bytes": 10}
+        assert store.notes.get("judged_by") == "rules"
         assert [claim.url for claim in claim_all(store)] == ["http://a/8"]
 
 
@@ -142,7 +142,7 @@ def test_numbers_are_never_given_twice(plug):
         first = add(store, new(1), new(2, "http://b"))
     with plug.writer() as store:
         second = add(store, new(3, "http://c"), new(4))
-        hosts = {host.name: host.id for host in store.claim_hosts(10)}
+        hosts = {host.name: host.id for host in store.queue.claim_hosts(10)}
     assert len({*first, *second}) == 4
     assert len(set(hosts.values())) == 3
 
@@ -151,39 +151,39 @@ def test_numbers_are_never_given_twice(plug):
 
 
 def test_seeds_are_kept_in_order_with_their_rules(store):
-    added = store.add_seeds([("http://b/", "crawl", {"depth": 1}), ("http://a/", "forum", {})])
+    added = store.seeds.add([("http://b/", "crawl", {"depth": 1}), ("http://a/", "forum", {})])
     assert [(seed.url, seed.job, seed.rules) for seed in added] == [
         ("http://b/", "crawl", {"depth": 1}),
         ("http://a/", "forum", {}),
     ]
-    assert store.seeds() == added
+    assert store.seeds.all() == added
 
 
 def test_a_known_seed_keeps_its_number_and_takes_new_rules(store):
-    first, other = store.add_seeds([("http://a/", "crawl", {"depth": 1}), ("http://b/", "crawl", {})])
-    (again,) = store.add_seeds([("http://a/", "crawl", {"depth": 5})])
+    first, other = store.seeds.add([("http://a/", "crawl", {"depth": 1}), ("http://b/", "crawl", {})])
+    (again,) = store.seeds.add([("http://a/", "crawl", {"depth": 5})])
     assert (again.id, again.rules) == (first.id, {"depth": 5})
-    assert store.seeds() == [again, other]
+    assert store.seeds.all() == [again, other]
 
 
 def test_counters_add_up(store):
     store.complete(Batch(counters={"pages": 2, "level:1": 1}))
     store.complete(Batch(counters={"pages": 3, "bytes": 5}))
-    assert store.counters() == {"pages": 5, "level:1": 1, "bytes": 5}
+    assert store.totals.counters() == {"pages": 5, "level:1": 1, "bytes": 5}
 
 
 def test_a_note_about_the_collection_is_replaced(store):
-    store.note_about("name", "one")
-    store.note_about("name", "two")
-    assert store.about("name") == "two"
+    store.notes.set("name", "one")
+    store.notes.set("name", "two")
+    assert store.notes.get("name") == "two"
 
 
 def test_runs_are_noted_with_how_they_ended(plug):
     with plug.writer() as store:
-        first, second = store.begin_run("crawl", 1.0), store.begin_run("crawl", 2.0)
-        store.end_run(second, 3.0, "done", {"pages": 7, "name": "č"})
+        first, second = store.runs.begin("crawl", 1.0), store.runs.begin("crawl", 2.0)
+        store.runs.end(second, 3.0, "done", {"pages": 7, "name": "č"})
     with plug.reader() as reader:
-        runs = reader.runs()
+        runs = reader.runs.all()
     assert [(run["id"], run["ending"], run["ended_at"], run["report"]) for run in runs] == [
         (first, "", 0.0, {}),
         (second, "done", 3.0, {"pages": 7, "name": "č"}),
@@ -193,8 +193,8 @@ def test_runs_are_noted_with_how_they_ended(plug):
 def test_a_job_and_a_shape_are_replaced_by_what_is_newer(store):
     store.complete(Batch(jobs={"crawl": b"1", "forum": b"f"}, shapes=[Shape("s", "1", "x"), Shape("t", "2", "y")]))
     store.complete(Batch(jobs={"crawl": b"2"}, shapes=[Shape("s", "9", "x")]))
-    assert (store.job_state("crawl"), store.job_state("forum")) == (b"2", b"f")
-    assert sorted(store.shapes(["s", "t", "nothing"])) == [("s", "9", "x"), ("t", "2", "y")]
+    assert (store.jobs.get("crawl"), store.jobs.get("forum")) == (b"2", b"f")
+    assert sorted(store.totals.shapes(["s", "t", "nothing"])) == [("s", "9", "x"), ("t", "2", "y")]
 
 
 # The seen test.
@@ -202,16 +202,16 @@ def test_a_job_and_a_shape_are_replaced_by_what_is_newer(store):
 
 def test_the_seen_test_knows_all_and_only_what_was_added(store):
     add(store, *[new(key, depth=key % 5) for key in range(1, 1_001)])
-    known = store.known(range(500, 2_000))
+    known = store.urls.known(range(500, 2_000))
     assert {key: value.depth for key, value in known.items()} == {key: key % 5 for key in range(500, 1_001)}
     assert len({value.id for value in known.values()}) == 501
 
 
 def test_what_ended_at_once_is_seen_too_but_never_handed_out(store):
     add(store, new(1, outcome="out_of_scope:host"), new(2))
-    assert set(store.known([1, 2])) == {1, 2}
+    assert set(store.urls.known([1, 2])) == {1, 2}
     assert [claim.url for claim in claim_all(store)] == ["http://a/2"]
-    assert (store.count(State.ENDED), store.count(State.LEASED)) == (1, 1)
+    assert (store.queue.count(State.ENDED), store.queue.count(State.LEASED)) == (1, 1)
 
 
 @pytest.mark.parametrize("key", [0, -1, 2**63 - 1, -(2**63)])
@@ -219,34 +219,34 @@ def test_a_key_is_any_signed_64_bit_number(plug, key):
     with plug.writer() as store:
         add(store, new(key))
     with plug.writer() as store:
-        assert set(store.known([key, 5])) == {key}
+        assert set(store.urls.known([key, 5])) == {key}
 
 
 @pytest.mark.parametrize("depth", [0, 1, 255, 256, 300, 10_000])
 def test_the_seen_test_tells_the_depth_whatever_it_is(plug, depth):
     with plug.writer() as store:
         add(store, new(1, depth=depth))
-        assert store.known([1])[1].depth == depth
+        assert store.urls.known([1])[1].depth == depth
     with plug.writer() as store:
-        assert store.known([1])[1].depth == depth
-        assert store.known([1])[1].depth == depth, "the second time it is remembered"
+        assert store.urls.known([1])[1].depth == depth
+        assert store.urls.known([1])[1].depth == depth, "the second time it is remembered"
 
 
 def test_more_urls_than_are_remembered_are_known_all_the_same(store):
     step = 50_000
     for start in range(1, 150_001, step):
         store.complete(Batch(found=found(*[new(key) for key in range(start, start + step)])))
-    known = store.known([1, 2, 75_000, 150_000, 150_001])
+    known = store.urls.known([1, 2, 75_000, 150_000, 150_001])
     assert set(known) == {1, 2, 75_000, 150_000}
-    assert store.count(State.WAITING) == 150_000
+    assert store.queue.count(State.WAITING) == 150_000
 
 
 def test_the_same_key_in_a_second_batch_is_refused_and_nothing_of_that_batch_stays(store):
     add(store, new(1))
     with pytest.raises(Exception):  # noqa: B017, PT011 (whatever the plug says)
         store.complete(Batch(found=found(new(2), new(1)), counters={"pages": 1}))
-    assert set(store.known([1, 2])) == {1}
-    assert store.counters() == {}
+    assert set(store.urls.known([1, 2])) == {1}
+    assert store.totals.counters() == {}
     assert len(claim_all(store)) == 1
 
 
@@ -257,10 +257,10 @@ def test_a_host_hands_out_by_level_then_in_order_of_arrival(store):
     levels = [3, 1, 2, 1, 0, 3, 0, 2]
     for key, level in enumerate(levels, start=1):
         add(store, new(key, level=level))
-    (host,) = store.claim_hosts(1)
+    (host,) = store.queue.claim_hosts(1)
     wanted = [key for key, _ in sorted(enumerate(levels, start=1), key=lambda pair: (pair[1], pair[0]))]
     taken = []
-    while claims := store.claim({host.id: 3}):
+    while claims := store.queue.claim({host.id: 3}):
         assert len(claims) <= 3
         taken += [int(claim.url.rpartition("/")[2]) for claim in claims]
     assert taken == wanted
@@ -268,16 +268,16 @@ def test_a_host_hands_out_by_level_then_in_order_of_arrival(store):
 
 def test_what_is_given_back_keeps_its_place(store):
     add(store, *[new(key) for key in range(1, 6)])
-    (host,) = store.claim_hosts(1)
-    claims = store.claim({host.id: 3})
-    store.release([claims[0].id, claims[2].id])
-    assert [claim.url for claim in store.claim({host.id: 9})] == [f"http://a/{key}" for key in (1, 3, 4, 5)]
+    (host,) = store.queue.claim_hosts(1)
+    claims = store.queue.claim({host.id: 3})
+    store.queue.release([claims[0].id, claims[2].id])
+    assert [claim.url for claim in store.queue.claim({host.id: 9})] == [f"http://a/{key}" for key in (1, 3, 4, 5)]
 
 
 def test_a_claim_carries_everything_that_is_needed_to_fetch(store):
     (number,) = add(store, new(1, level=4, depth=3, seed=9, hops=2, kind=Kind.SITEMAP))
-    (host,) = store.claim_hosts(1)
-    (claim,) = store.claim({host.id: 1})
+    (host,) = store.queue.claim_hosts(1)
+    (claim,) = store.queue.claim({host.id: 1})
     wanted = {
         "id": number, "url": "http://a/1", "host": host.id, "depth": 3, "seed": 9, "level": 4, "tries": 0, "hops": 2,
         "kind": Kind.SITEMAP, "etag": "", "modified": "",
@@ -296,11 +296,11 @@ def test_a_page_that_is_fetched_again_is_asked_for_with_its_validators(store):
 
 def test_nothing_is_claimed_from_a_host_that_was_not_asked_for(store):
     add(store, new(1), new(2, "http://b"))
-    hosts = {host.name: host.id for host in store.claim_hosts(2)}
-    assert [claim.url for claim in store.claim({hosts["http://b"]: 5})] == ["http://b/2"]
-    assert store.claim({hosts["http://b"]: 5}) == []
-    assert store.claim({hosts["http://a"]: 0}) == []
-    assert store.count(State.WAITING) == 1
+    hosts = {host.name: host.id for host in store.queue.claim_hosts(2)}
+    assert [claim.url for claim in store.queue.claim({hosts["http://b"]: 5})] == ["http://b/2"]
+    assert store.queue.claim({hosts["http://b"]: 5}) == []
+    assert store.queue.claim({hosts["http://a"]: 0}) == []
+    assert store.queue.count(State.WAITING) == 1
 
 
 # Hosts.
@@ -308,19 +308,19 @@ def test_nothing_is_claimed_from_a_host_that_was_not_asked_for(store):
 
 def test_a_host_is_leased_once(store):
     add(store, new(1), new(2, "http://b"), new(3, "http://c"))
-    first = store.claim_hosts(2)
+    first = store.queue.claim_hosts(2)
     assert len(first) == 2
-    assert len(store.claim_hosts(5)) == 1
-    assert store.claim_hosts(5) == []
-    store.return_hosts({first[0].id: 0})
-    assert [host.id for host in store.claim_hosts(5)] == [first[0].id]
+    assert len(store.queue.claim_hosts(5)) == 1
+    assert store.queue.claim_hosts(5) == []
+    store.queue.return_hosts({first[0].id: 0})
+    assert [host.id for host in store.queue.claim_hosts(5)] == [first[0].id]
 
 
 def test_a_host_without_waiting_urls_is_not_handed_out(store):
     add(store, new(1), new(2, "http://b", outcome="out_of_scope:host"))
-    assert [host.name for host in store.claim_hosts(5)] == ["http://a"]
-    assert store.claim_hosts(0) == []
-    assert store.claim_hosts(-1) == []
+    assert [host.name for host in store.queue.claim_hosts(5)] == ["http://a"]
+    assert store.queue.claim_hosts(0) == []
+    assert store.queue.claim_hosts(-1) == []
 
 
 def test_hosts_take_turns(store):
@@ -329,10 +329,10 @@ def test_hosts_take_turns(store):
         add(store, new(key, names[key % 5]))
     order = []
     for _ in range(15):
-        (host,) = store.claim_hosts(1)
-        (claim,) = store.claim({host.id: 1})
+        (host,) = store.queue.claim_hosts(1)
+        (claim,) = store.queue.claim({host.id: 1})
         store.complete(Batch(endings=[Ending(claim.id, "ok")]))
-        store.return_hosts({host.id: 0})
+        store.queue.return_hosts({host.id: 0})
         order.append(host.name)
     for start in range(0, 15, 5):
         assert sorted(order[start : start + 5]) == names, "nobody comes twice before all came once"
@@ -341,16 +341,16 @@ def test_hosts_take_turns(store):
 
 def test_a_host_with_a_better_level_comes_first(store):
     add(store, new(1, "http://late", level=5), new(2, "http://soon", level=1), new(3, "http://now", level=0))
-    assert [store.claim_hosts(1)[0].name for _ in range(3)] == ["http://now", "http://soon", "http://late"]
+    assert [store.queue.claim_hosts(1)[0].name for _ in range(3)] == ["http://now", "http://soon", "http://late"]
 
 
 def test_the_level_of_a_host_is_that_of_its_best_waiting_url(store):
     add(store, new(1, "http://a", level=0), new(2, "http://a", level=9), new(3, "http://b", level=5))
-    (host,) = store.claim_hosts(1)
+    (host,) = store.queue.claim_hosts(1)
     assert host.name == "http://a"
-    store.claim({host.id: 1})
-    store.return_hosts({host.id: 0})
-    assert [store.claim_hosts(1)[0].name for _ in range(2)] == ["http://b", "http://a"]
+    store.queue.claim({host.id: 1})
+    store.queue.return_hosts({host.id: 0})
+    assert [store.queue.claim_hosts(1)[0].name for _ in range(2)] == ["http://b", "http://a"]
 
 
 def test_a_host_with_a_bad_level_does_not_starve(store):
@@ -359,39 +359,39 @@ def test_a_host_with_a_bad_level_does_not_starve(store):
     for key in range(1, 200):
         add(store, new(key, f"http://h{key % 20}", level=0))
     for _turn in range(20):
-        hosts = store.claim_hosts(4)
+        hosts = store.queue.claim_hosts(4)
         if any(host.name == "http://patient" for host in hosts):
             return
-        store.complete(Batch(endings=[Ending(claim.id, "ok") for claim in store.claim({h.id: 1 for h in hosts})]))
-        store.return_hosts({host.id: 0 for host in hosts})
+        store.complete(Batch(endings=[Ending(claim.id, "ok") for claim in store.queue.claim({h.id: 1 for h in hosts})]))
+        store.queue.return_hosts({host.id: 0 for host in hosts})
     pytest.fail("it never had its turn")
 
 
 def test_a_resting_host_is_handed_out_only_after_it_was_woken(store):
     add(store, new(1))
-    (host,) = store.claim_hosts(1)
+    (host,) = store.queue.claim_hosts(1)
     moment = time.time() + 1_000
-    store.return_hosts({host.id: moment})
-    assert store.claim_hosts(1) == []
-    assert store.next_moment() == pytest.approx(moment)
-    store.wake(moment - 1)
-    assert store.claim_hosts(1) == []
-    store.wake(moment + 1)
-    (again,) = store.claim_hosts(1)
+    store.queue.return_hosts({host.id: moment})
+    assert store.queue.claim_hosts(1) == []
+    assert store.queue.next_moment() == pytest.approx(moment)
+    store.queue.wake(moment - 1)
+    assert store.queue.claim_hosts(1) == []
+    store.queue.wake(moment + 1)
+    (again,) = store.queue.claim_hosts(1)
     assert (again.id, again.next_at) == (host.id, pytest.approx(moment))
 
 
 def test_a_host_remembers_pace_and_rules(plug):
     with plug.writer() as store:
         add(store, new(1))
-        (host,) = store.claim_hosts(1)
+        (host,) = store.queue.claim_hosts(1)
         assert (host.delay_s, host.failures, host.robots, host.robots_status, host.robots_at) == (-1, 0, b"", 0, 0)
         store.complete(
             Batch(hosts=[HostNote(host.id, 5.0, 2.5, 3)], robots=[RobotsNote(host.id, b"Disallow:", 200, AT)])
         )
-        store.return_hosts({host.id: 0})
+        store.queue.return_hosts({host.id: 0})
     with plug.writer() as store:
-        (host,) = store.claim_hosts(1)
+        (host,) = store.queue.claim_hosts(1)
     assert host.next_at >= 5.0
     assert (host.delay_s, host.failures, host.robots, host.robots_status, host.robots_at) == (
         2.5, 3, b"Disallow:", 200, AT,
@@ -402,7 +402,7 @@ def test_a_host_counts_its_pages(store):
     add(store, new(1), new(2))
     keep(store, *claim_all(store))
     add(store, new(3))
-    assert [host.pages for host in store.claim_hosts(1)] == [2]
+    assert [host.pages for host in store.queue.claim_hosts(1)] == [2]
 
 
 def test_a_host_counts_a_url_once_however_many_versions_come(store):
@@ -412,7 +412,7 @@ def test_a_host_counts_a_url_once_however_many_versions_come(store):
     store.complete(Batch(endings=[Ending(number, "ok")], pages=pages[:2]))
     store.complete(Batch(pages=pages[2:]))
     add(store, new(2))
-    assert [host.pages for host in store.claim_hosts(1)] == [1]
+    assert [host.pages for host in store.queue.claim_hosts(1)] == [1]
 
 
 # Leases.
@@ -420,48 +420,56 @@ def test_a_host_counts_a_url_once_however_many_versions_come(store):
 
 def test_a_lease_is_given_to_one_only(store):
     add(store, *[new(key) for key in range(10)])
-    (host,) = store.claim_hosts(1)
-    taken = [claim.id for _ in range(4) for claim in store.claim({host.id: 4})]
+    (host,) = store.queue.claim_hosts(1)
+    taken = [claim.id for _ in range(4) for claim in store.queue.claim({host.id: 4})]
     assert len(taken) == len(set(taken)) == 10
-    assert (store.count(State.WAITING), store.count(State.LEASED)) == (0, 10)
+    assert (store.queue.count(State.WAITING), store.queue.count(State.LEASED)) == (0, 10)
 
 
 def test_leases_come_back_after_death(plug):
     with plug.writer() as store:
         add(store, *[new(key, f"http://h{key % 3}") for key in range(12)])
-        hosts = store.claim_hosts(2)
-        claims = store.claim({host.id: 3 for host in hosts})
+        hosts = store.queue.claim_hosts(2)
+        claims = store.queue.claim({host.id: 3 for host in hosts})
         keep(store, claims[0])
         assert len(claims) == 6
     with plug.writer() as store:  # nobody gave anything back
-        assert store.release_all() == 5
-        assert store.release_all() == 0
-        assert (store.count(State.WAITING), store.count(State.LEASED), store.count(State.ENDED)) == (11, 0, 1)
-        store.wake(time.time() + 1_000)
+        assert store.queue.release_all() == 5
+        assert store.queue.release_all() == 0
+        assert (store.queue.count(State.WAITING), store.queue.count(State.LEASED), store.queue.count(State.ENDED)) == (
+            11,
+            0,
+            1,
+        )
+        store.queue.wake(time.time() + 1_000)
         again = [claim.id for claim in claim_all(store)]
-        everything = {known.id for known in store.known(range(12)).values()}
+        everything = {known.id for known in store.urls.known(range(12)).values()}
         assert sorted(again) == sorted(everything - {claims[0].id})
 
 
 def test_after_death_a_host_is_not_asked_sooner_than_its_pace_allows(plug):
     with plug.writer() as store:
         add(store, new(1))
-        (host,) = store.claim_hosts(1)
+        (host,) = store.queue.claim_hosts(1)
         store.complete(Batch(hosts=[HostNote(host.id, 0.0, 100.0, 0)]))
     died_at = time.time()
     with plug.writer() as store:
-        store.release_all()
-        (host,) = store.claim_hosts(1)
+        store.queue.release_all()
+        (host,) = store.queue.claim_hosts(1)
     assert host.next_at >= died_at + 100
 
 
 def test_giving_back_what_is_not_leased_changes_nothing(store):
     first, second = add(store, new(1), new(2))
-    (host,) = store.claim_hosts(1)
-    store.claim({host.id: 1})
+    (host,) = store.queue.claim_hosts(1)
+    store.queue.claim({host.id: 1})
     store.complete(Batch(endings=[Ending(first, "ok")]))
-    store.release([first, second, 999, first])
-    assert (store.count(State.WAITING), store.count(State.LEASED), store.count(State.ENDED)) == (1, 0, 1)
+    store.queue.release([first, second, 999, first])
+    assert (store.queue.count(State.WAITING), store.queue.count(State.LEASED), store.queue.count(State.ENDED)) == (
+        1,
+        0,
+        1,
+    )
 
 
 # A batch is all or nothing.
@@ -500,25 +508,33 @@ def test_a_batch_that_fails_leaves_nothing_behind(plug):
         keep(store, *claim_all(store)[:1])
     before = plug.archive_bytes()
     with plug.writer() as store:
-        store.release_all()
+        store.queue.release_all()
         claims = claim_all(store)
         attempt = make_attempt(claims)
         with pytest.raises(Exception):  # noqa: B017, PT011 (whatever the plug says)
             store.complete(attempt.bad)
-        assert set(store.known([100, 101])) == set()
-        assert (store.count(State.LEASED), store.count(State.ENDED), store.count(State.WAITING)) == (2, 1, 0)
-        assert store.counters() == {}
-        assert store.job_state("crawl") == b""
-        assert store.shapes(["s"]) == []
+        assert set(store.urls.known([100, 101])) == set()
+        assert (store.queue.count(State.LEASED), store.queue.count(State.ENDED), store.queue.count(State.WAITING)) == (
+            2,
+            1,
+            0,
+        )
+        assert store.totals.counters() == {}
+        assert store.jobs.get("crawl") == b""
+        assert store.totals.shapes(["s"]) == []
         assert plug.archive_bytes() == before
         store.complete(attempt.good)  # and the same, mended, goes through
-        assert (store.count(State.LEASED), store.count(State.ENDED), store.count(State.WAITING)) == (0, 3, 2)
+        assert (store.queue.count(State.LEASED), store.queue.count(State.ENDED), store.queue.count(State.WAITING)) == (
+            0,
+            3,
+            2,
+        )
     with plug.reader() as reader:
-        assert [stored.url for stored in reader.pages(versions=True)] == ["http://a/1", "http://a/2", "http://a/3"]
-        for stored in reader.pages():
-            assert reader.record(stored.place).url == stored.url
+        assert [stored.url for stored in reader.pages.all(versions=True)] == ["http://a/1", "http://a/2", "http://a/3"]
+        for stored in reader.pages.all():
+            assert reader.pages.record(stored.place).url == stored.url
     with plug.writer() as store:
-        assert store.counters() == {"pages": 2}
+        assert store.totals.counters() == {"pages": 2}
 
 
 def test_what_failed_is_not_taken_for_seen(plug):
@@ -538,7 +554,7 @@ def test_what_failed_is_not_taken_for_seen(plug):
 
 def test_a_page_is_kept_with_all_that_belongs_to_it(plug):
     with plug.writer() as store:
-        (seed,) = store.add_seeds([("http://a/1", "crawl", {})])
+        (seed,) = store.seeds.add([("http://a/1", "crawl", {})])
         add(store, new(1, seed=seed.id))
         (first,) = claim_all(store)
         links = [
@@ -570,18 +586,18 @@ def test_a_page_is_kept_with_all_that_belongs_to_it(plug):
         (second,) = claim_all(store)
         keep(store, second)
     with plug.reader() as reader:
-        one, two = reader.pages()
+        one, two = reader.pages.all()
         assert (one.url, one.status, one.size_bytes, one.fingerprint, one.etag, one.modified, one.content_type) == (
             "http://a/1", 200, 9, -5, "e", "m", "text/html",
         )  # fmt: skip
         assert (one.title, one.text, one.maker) == (f"Title {first.id}", f"The text of {first.id}.", "test/1")
         assert (one.seed, one.depth, one.referrer, one.host) == ("http://a/1", 0, "", "http://a")
         assert (two.depth, two.referrer, two.link_text) == (1, "http://a/1", "two")
-        assert reader.links(one.id) == [
+        assert reader.pages.links(one.id) == [
             Link("http://a/2", "two lines č", LinkKind.ANCHOR, follow=True),
             Link("http://b/3", "", LinkKind.FEED, follow=False),
         ]
-        assert reader.record(one.place).body == b"<p>Words."
+        assert reader.pages.record(one.place).body == b"<p>Words."
 
 
 def test_a_page_without_a_record_has_no_place(plug):
@@ -593,9 +609,9 @@ def test_a_page_without_a_record_has_no_place(plug):
         ]
         store.complete(Batch(endings=[Ending(claim.id, "ok") for claim in claims], pages=pages))
     with plug.reader() as reader:
-        stored = list(reader.pages())
+        stored = list(reader.pages.all())
         assert [bool(one.place.length) for one in stored] == [True, False, True]
-        assert [reader.record(stored[at].place).url for at in (0, 2)] == ["http://a/1", "http://a/3"]
+        assert [reader.pages.record(stored[at].place).url for at in (0, 2)] == ["http://a/1", "http://a/3"]
 
 
 def test_the_newest_version_is_shown_and_the_older_ones_are_kept(plug):
@@ -607,8 +623,8 @@ def test_the_newest_version_is_shown_and_the_older_ones_are_kept(plug):
         (again,) = claim_all(store)
         keep(store, again, size_bytes=2, fetched_at=AT + 60)
     with plug.reader() as reader:
-        assert [one.size_bytes for one in reader.pages()] == [2]
-        assert [one.size_bytes for one in reader.pages(versions=True)] == [1, 2]
+        assert [one.size_bytes for one in reader.pages.all()] == [2]
+        assert [one.size_bytes for one in reader.pages.all(versions=True)] == [1, 2]
 
 
 def test_not_modified_moves_only_the_moment_of_the_check(plug):
@@ -620,7 +636,7 @@ def test_not_modified_moves_only_the_moment_of_the_check(plug):
         claim_all(store)
         store.complete(Batch(endings=[Ending(claim.id, "not_modified")], confirmed=[Confirmed(claim.id, AT + 3_600)]))
     with plug.reader() as reader:
-        (one,) = reader.pages(versions=True)
+        (one,) = reader.pages.all(versions=True)
     assert (one.fetched_at.timestamp(), one.checked_at.timestamp()) == (AT, AT + 3_600)
 
 
@@ -628,10 +644,10 @@ def test_the_first_page_with_a_fingerprint_is_found(store):
     add(store, *[new(key) for key in range(1, 5)])
     for claim, fingerprint in zip(claim_all(store), (7, 8, 7, 0), strict=True):
         keep(store, claim, fingerprint=fingerprint, skeleton=fingerprint + 1)
-    ids = {key: known.id for key, known in store.known(range(1, 5)).items()}
-    assert store.first_with("fingerprint", [7, 8, 9]) == {7: ids[1], 8: ids[2]}
-    assert store.first_with("skeleton", [8, 9, 1]) == {8: ids[1], 9: ids[2], 1: ids[4]}
-    assert store.first_with("fingerprint", [0]) == {}, "0 says that there is none"
+    ids = {key: known.id for key, known in store.urls.known(range(1, 5)).items()}
+    assert store.pages.first_with("fingerprint", [7, 8, 9]) == {7: ids[1], 8: ids[2]}
+    assert store.pages.first_with("skeleton", [8, 9, 1]) == {8: ids[1], 9: ids[2], 1: ids[4]}
+    assert store.pages.first_with("fingerprint", [0]) == {}, "0 says that there is none"
 
 
 def test_archive_files_roll_over_and_every_record_is_found(plug):
@@ -643,7 +659,9 @@ def test_archive_files_roll_over_and_every_record_is_found(plug):
     assert len(lengths) > 3
     assert sum(lengths.values()) == plug.archive_bytes()
     with plug.reader() as reader:
-        assert [reader.record(one.place).url for one in reader.pages()] == [f"http://a/{key}" for key in range(20)]
+        assert [reader.pages.record(one.place).url for one in reader.pages.all()] == [
+            f"http://a/{key}" for key in range(20)
+        ]
 
 
 def test_what_the_archive_holds_beyond_the_last_batch_is_cut_off(plug):
@@ -666,14 +684,14 @@ def test_what_failed_waits_until_its_moment(store):
     claim_all(store)
     now = time.time()
     store.complete(Batch(endings=[Ending(first, "timeout", 1, now + 100), Ending(second, "timeout", 2, now + 50)]))
-    assert (store.count(State.LATER), store.count(State.WAITING), claim_all(store)) == (2, 0, [])
-    assert store.next_moment() == pytest.approx(now + 50)
-    assert store.wake(now + 49) == 0
-    assert store.wake(now + 51) == 1
+    assert (store.queue.count(State.LATER), store.queue.count(State.WAITING), claim_all(store)) == (2, 0, [])
+    assert store.queue.next_moment() == pytest.approx(now + 50)
+    assert store.queue.wake(now + 49) == 0
+    assert store.queue.wake(now + 51) == 1
     (claim,) = claim_all(store)
     assert (claim.id, claim.tries) == (second, 2)
-    assert store.wake(now + 1_000) == 1
-    assert store.wake(now + 1_000) == 0
+    assert store.queue.wake(now + 1_000) == 1
+    assert store.queue.wake(now + 1_000) == 0
     (claim,) = claim_all(store)
     assert (claim.id, claim.tries) == (first, 1)
 
@@ -684,50 +702,54 @@ def test_what_waits_for_a_later_moment_survives_death(plug):
         claim_all(store)
         store.complete(Batch(endings=[Ending(number, "timeout", 1, time.time() + 100)]))
     with plug.writer() as store:
-        assert store.release_all() == 0
-        assert store.count(State.LATER) == 1
-        assert store.wake(time.time() + 101) == 1
+        assert store.queue.release_all() == 0
+        assert store.queue.count(State.LATER) == 1
+        assert store.queue.wake(time.time() + 101) == 1
         assert [claim.id for claim in claim_all(store)] == [number]
 
 
 def test_parking_a_host_ends_all_that_waits_there_and_nothing_else(store):
     add(store, *[new(key) for key in range(5)], new(9, "http://b"))
-    hosts = {host.name: host.id for host in store.claim_hosts(5)}
-    leased, failed = store.claim({hosts["http://a"]: 2})
+    hosts = {host.name: host.id for host in store.queue.claim_hosts(5)}
+    leased, failed = store.queue.claim({hosts["http://a"]: 2})
     store.complete(Batch(endings=[Ending(failed.id, "timeout", 1, time.time() + 100)]))
-    assert store.park_host(hosts["http://a"], "refused") == 4
-    assert (store.count(State.WAITING), store.count(State.LEASED), store.count(State.LATER)) == (1, 1, 0)
-    assert store.count(State.ENDED) == 4
-    assert store.claim({hosts["http://a"]: 9}) == []
-    assert store.next_moment() == 0
-    store.release([leased.id])
-    assert [claim.id for claim in store.claim({hosts["http://a"]: 9})] == [leased.id]
-    assert store.park_host(hosts["http://a"], "refused") == 0
-    ended = store.left_out(["refused"], after=0, limit=100)
+    assert store.queue.park_host(hosts["http://a"], "refused") == 4
+    assert (store.queue.count(State.WAITING), store.queue.count(State.LEASED), store.queue.count(State.LATER)) == (
+        1,
+        1,
+        0,
+    )
+    assert store.queue.count(State.ENDED) == 4
+    assert store.queue.claim({hosts["http://a"]: 9}) == []
+    assert store.queue.next_moment() == 0
+    store.queue.release([leased.id])
+    assert [claim.id for claim in store.queue.claim({hosts["http://a"]: 9})] == [leased.id]
+    assert store.queue.park_host(hosts["http://a"], "refused") == 0
+    ended = store.urls.left_out(["refused"], after=0, limit=100)
     assert len(ended) == 4
     assert leased.id not in {row[0] for row in ended}
 
 
 def test_a_parked_host_comes_back_with_its_urls(store):
     numbers = add(store, new(1), new(2))
-    (host,) = store.claim_hosts(1)
-    store.park_host(host.id, "dns_error")
-    store.return_hosts({host.id: 0})
-    assert store.claim_hosts(1) == []
+    (host,) = store.queue.claim_hosts(1)
+    store.queue.park_host(host.id, "dns_error")
+    store.queue.return_hosts({host.id: 0})
+    assert store.queue.claim_hosts(1) == []
     store.complete(Batch(reopened=[Reopened(number, 3) for number in numbers]))
-    assert store.count(State.WAITING) == 2
+    assert store.queue.count(State.WAITING) == 2
     assert [(claim.id, claim.level) for claim in claim_all(store)] == [(number, 3) for number in numbers]
 
 
 def test_only_what_has_ended_can_be_opened_again(store):
     waiting, leased, later, ended = add(store, *[new(key, f"http://h{key}") for key in range(4)])
-    hosts = {host.name: host.id for host in store.claim_hosts(9)}
+    hosts = {host.name: host.id for host in store.queue.claim_hosts(9)}
     for key in (1, 2, 3):
-        store.claim({hosts[f"http://h{key}"]: 1})
+        store.queue.claim({hosts[f"http://h{key}"]: 1})
     store.complete(Batch(endings=[Ending(later, "timeout", 2, time.time() + 100), Ending(ended, "gone", 3)]))
     store.complete(Batch(reopened=[Reopened(number, 9, 1) for number in (waiting, leased, later, ended, 12_345)]))
-    assert [store.count(state) for state in State] == [2, 1, 1, 0]
-    (claim,) = store.claim({hosts["http://h3"]: 5})
+    assert [store.queue.count(state) for state in State] == [2, 1, 1, 0]
+    (claim,) = store.queue.claim({hosts["http://h3"]: 5})
     assert (claim.id, claim.level, claim.hops, claim.tries) == (ended, 9, 1, 0)
 
 
@@ -736,18 +758,18 @@ def test_opening_twice_in_one_batch_counts_once(store):
     claim_all(store)
     store.complete(Batch(endings=[Ending(number, "gone")]))
     store.complete(Batch(reopened=[Reopened(number, 1), Reopened(number, 2)]))
-    assert store.count(State.WAITING) == 1
+    assert store.queue.count(State.WAITING) == 1
     assert len(claim_all(store)) == 1
-    assert store.count(State.WAITING) == 0
+    assert store.queue.count(State.WAITING) == 0
 
 
 def test_what_was_left_out_is_found_by_its_outcome_page_by_page(store):
     outcomes = ["out_of_scope:depth", "trap:calendar", "trap", "out_of_scope:host", "traps", "gone"]
     numbers = add(store, *[new(key, outcome=outcome, depth=key) for key, outcome in enumerate(outcomes)])
-    assert [row[0] for row in store.left_out(["trap", "out_of_scope"], after=0, limit=100)] == numbers[:4]
-    assert store.left_out(["trap"], after=numbers[1], limit=100) == [(numbers[2], "http://a/2", 1, 2)]
-    assert [row[0] for row in store.left_out(["out_of_scope"], after=0, limit=1)] == numbers[:1]
-    assert store.left_out(["ok"], after=0, limit=100) == []
+    assert [row[0] for row in store.urls.left_out(["trap", "out_of_scope"], after=0, limit=100)] == numbers[:4]
+    assert store.urls.left_out(["trap"], after=numbers[1], limit=100) == [(numbers[2], "http://a/2", 1, 2)]
+    assert [row[0] for row in store.urls.left_out(["out_of_scope"], after=0, limit=1)] == numbers[:1]
+    assert store.urls.left_out(["ok"], after=0, limit=100) == []
 
 
 def test_a_url_takes_the_form_in_which_the_server_wants_it(store):
@@ -756,9 +778,9 @@ def test_a_url_takes_the_form_in_which_the_server_wants_it(store):
     store.complete(
         Batch(endings=[Ending(number, "redirected", 1, time.time() - 1)], renamed=[(number, "http://a/other-form")])
     )
-    assert store.wake(time.time()) == 1
+    assert store.queue.wake(time.time()) == 1
     assert [(claim.id, claim.url) for claim in claim_all(store)] == [(number, "http://a/other-form")]
-    assert set(store.known([1])) == {1}
+    assert set(store.urls.known([1])) == {1}
 
 
 # Redirects.
@@ -775,17 +797,17 @@ def test_redirects_are_followed_to_their_end(store):
     claim_all(store)
     redirect(store, first, 2)
     redirect(store, second, 3)
-    assert store.chain(first, 10) == [first, second, third]
-    assert store.chain(second, 10) == [second, third]
-    assert store.chain(third, 10) == [third]
+    assert store.urls.chain(first, 10) == [first, second, third]
+    assert store.urls.chain(second, 10) == [second, third]
+    assert store.urls.chain(third, 10) == [third]
 
 
 def test_a_redirect_may_lead_to_what_is_found_in_the_same_batch(store):
     (first,) = add(store, new(1))
     claim_all(store)
     redirect(store, first, 2, target=new(2))
-    second = store.known([2])[2].id
-    assert store.chain(first, 10) == [first, second]
+    second = store.urls.known([2])[2].id
+    assert store.urls.chain(first, 10) == [first, second]
     assert [claim.id for claim in claim_all(store)] == [second]
 
 
@@ -794,7 +816,7 @@ def test_a_loop_of_redirects_ends(store):
     claim_all(store)
     for number, target in zip(numbers, (2, 3, 1), strict=True):
         redirect(store, number, target)
-    chain = store.chain(numbers[0], 10)
+    chain = store.urls.chain(numbers[0], 10)
     assert chain[:3] == numbers
     assert len(chain) <= 4
 
@@ -804,7 +826,7 @@ def test_a_long_chain_stops_at_the_limit(store):
     claim_all(store)
     for number, target in zip(numbers, range(1, 30), strict=False):
         redirect(store, number, target)
-    chain = store.chain(numbers[0], 5)
+    chain = store.urls.chain(numbers[0], 5)
     assert chain == numbers[: len(chain)]
     assert 5 <= len(chain) <= 6
 
@@ -825,7 +847,7 @@ def test_a_page_reached_by_a_redirect_knows_who_linked_to_it(plug):
         (claim,) = claim_all(store)
         keep(store, claim)
     with plug.reader() as reader:
-        last = list(reader.pages())[-1]
+        last = list(reader.pages.all())[-1]
     assert (last.url, last.requested_url, last.referrer, last.link_text) == (
         "http://a/3", "http://a/2", "http://a/1", "the words",
     )  # fmt: skip
@@ -850,15 +872,15 @@ def chain_of_pages(store, *keys):
 
 
 def depths(store, *keys):
-    return [store.known([key])[key].depth for key in keys]
+    return [store.urls.known([key])[key].depth for key in keys]
 
 
 def test_a_shorter_way_is_passed_on_to_all_pages_behind_it(plug):
     with plug.writer() as store:
         chain_of_pages(store, 1, 2, 3, 4)
         assert depths(store, 1, 2, 3, 4) == [10, 11, 12, 13]
-        number = store.known([1])[1].id
-        assert store.shorten([(number, 4)]) == [], "nothing of it ended without a page"
+        number = store.urls.known([1])[1].id
+        assert store.urls.shorten([(number, 4)]) == [], "nothing of it ended without a page"
         assert depths(store, 1, 2, 3, 4) == [4, 5, 6, 7]
     with plug.writer() as store:
         assert depths(store, 1, 2, 3, 4) == [4, 5, 6, 7], "and it is kept, not only remembered"
@@ -866,15 +888,15 @@ def test_a_shorter_way_is_passed_on_to_all_pages_behind_it(plug):
 
 def test_a_longer_way_changes_nothing(store):
     chain_of_pages(store, 1, 2, 3)
-    number = store.known([1])[1].id
-    assert store.shorten([(number, 10), (number, 30)]) == []
+    number = store.urls.known([1])[1].id
+    assert store.urls.shorten([(number, 10), (number, 30)]) == []
     assert depths(store, 1, 2, 3) == [10, 11, 12]
 
 
 def test_of_several_ways_at_once_the_shortest_counts(store):
     chain_of_pages(store, 1, 2, 3)
-    ids = [store.known([key])[key].id for key in (1, 2)]
-    store.shorten([(ids[0], 8), (ids[1], 3), (ids[1], 7)])
+    ids = [store.urls.known([key])[key].id for key in (1, 2)]
+    store.urls.shorten([(ids[0], 8), (ids[1], 3), (ids[1], 7)])
     assert depths(store, 1, 2, 3) == [8, 3, 4]
 
 
@@ -885,7 +907,7 @@ def test_a_shorter_way_to_a_page_with_very_many_links_reaches_them_all(store):
     links = [(key, Link(f"http://a/{key}")) for key in keys[1:]]
     store.complete(Batch(endings=[Ending(first, "ok")], pages=[page(first, links=links)]))
     store.complete(Batch(endings=[Ending(rest[-1], "ok")], pages=[page(rest[-1], links=[(2, Link("http://a/2"))])]))
-    store.shorten([(first, 1)])
+    store.urls.shorten([(first, 1)])
     assert depths(store, *keys) == [1, *[2] * 2_000]
 
 
@@ -894,7 +916,7 @@ def test_a_shorter_way_goes_through_redirects_without_growing(store):
     claim_all(store)
     redirect(store, first, 2)
     store.complete(Batch(endings=[Ending(second, "ok")], pages=[page(second, links=[(3, Link("http://a/3"))])]))
-    store.shorten([(first, 2)])
+    store.urls.shorten([(first, 2)])
     assert depths(store, 1, 2, 3) == [2, 2, 3]
 
 
@@ -903,7 +925,7 @@ def test_a_shorter_way_does_not_follow_links_that_may_not_be_followed(store):
     claim_all(store)
     links = [(2, Link("http://a/2", follow=False)), (3, Link("http://a/3"))]
     store.complete(Batch(endings=[Ending(first, "ok")], pages=[page(first, links=links)]))
-    store.shorten([(first, 1)])
+    store.urls.shorten([(first, 1)])
     assert depths(store, 1, 2, 3) == [1, 6, 2]
 
 
@@ -911,7 +933,7 @@ def test_what_was_too_deep_is_told_so_that_it_can_be_judged_again(store):
     first, second = add(store, new(1, depth=3), new(2, depth=4, outcome="out_of_scope:depth", seed=7))
     claim_all(store)
     store.complete(Batch(endings=[Ending(first, "ok")], pages=[page(first, links=[(2, Link("http://a/2"))])]))
-    (told,) = store.shorten([(first, 1)])
+    (told,) = store.urls.shorten([(first, 1)])
     assert (told.id, told.url, told.seed, told.depth, told.outcome) == (
         second, "http://a/2", 7, 2, "out_of_scope:depth",
     )  # fmt: skip
@@ -926,7 +948,7 @@ def test_a_circle_of_links_does_not_shorten_for_ever(store):
             pages=[page(first, links=[(2, Link("http://a/2"))]), page(second, links=[(1, Link("http://a/1"))])],
         )
     )
-    store.shorten([(first, 1)])
+    store.urls.shorten([(first, 1)])
     assert depths(store, 1, 2) == [1, 2]
 
 
@@ -945,7 +967,7 @@ def test_shorter_ways_are_exactly_the_shortest_paths(make_plug, links, start, de
             for key, number in enumerate(numbers)
         ]
         store.complete(Batch(endings=[Ending(number, "ok") for number in numbers], pages=pages))
-        store.shorten([(numbers[start], depth)])
+        store.urls.shorten([(numbers[start], depth)])
         wanted = dict.fromkeys(range(12), 9)
         wanted[start] = min(9, depth)
         for _ in range(12):
@@ -1014,7 +1036,7 @@ class QueueMachine(RuleBasedStateMachine):
 
     @rule(size=st.integers(1, 5))
     def lease_hosts(self, size):
-        for host in self.store.claim_hosts(size):
+        for host in self.store.queue.claim_hosts(size):
             assert host.id not in self.held, "a host was handed out twice"
             self.hosts[host.name] = host.id
             self.held.add(host.id)
@@ -1028,7 +1050,7 @@ class QueueMachine(RuleBasedStateMachine):
         host = data.draw(st.sampled_from(sorted(self.held)))
         waiting = [row for row in self.rows.values() if row.host == host and row.state is State.WAITING]
         wanted = [row.id for row in sorted(waiting, key=lambda row: (row.level, row.id))][:size]
-        assert [claim.id for claim in self.store.claim({host: size})] == wanted
+        assert [claim.id for claim in self.store.queue.claim({host: size})] == wanted
         for number in wanted:
             self.rows[number].state = State.LEASED
 
@@ -1036,7 +1058,7 @@ class QueueMachine(RuleBasedStateMachine):
     @rule(data=st.data())
     def return_host(self, data):
         host = data.draw(st.sampled_from(sorted(self.held)))
-        self.store.return_hosts({host: 0})
+        self.store.queue.return_hosts({host: 0})
         self.held.discard(host)
 
     @precondition(lambda self: self._ids(State.LEASED))
@@ -1066,7 +1088,7 @@ class QueueMachine(RuleBasedStateMachine):
     @rule(data=st.data())
     def release(self, data):
         numbers = data.draw(st.lists(st.sampled_from(sorted(self.rows)), max_size=5))
-        self.store.release(numbers)
+        self.store.queue.release(numbers)
         for number in numbers:
             if self.rows[number].state is State.LEASED:
                 self.rows[number].state = State.WAITING
@@ -1075,7 +1097,7 @@ class QueueMachine(RuleBasedStateMachine):
     def wake(self, seconds):
         self.now += seconds
         due = [row for row in self.rows.values() if row.state is State.LATER and row.due_at <= self.now]
-        assert self.store.wake(self.now) == len(due)
+        assert self.store.queue.wake(self.now) == len(due)
         for row in due:
             row.state = State.WAITING
 
@@ -1084,7 +1106,7 @@ class QueueMachine(RuleBasedStateMachine):
     def park(self, data):
         host = data.draw(st.sampled_from(sorted(self.held)))
         rows = [row for row in self.rows.values() if row.host == host and row.state in (State.WAITING, State.LATER)]
-        assert self.store.park_host(host, "refused") == len(rows)
+        assert self.store.queue.park_host(host, "refused") == len(rows)
         for row in rows:
             row.state = State.ENDED
 
@@ -1103,7 +1125,7 @@ class QueueMachine(RuleBasedStateMachine):
         self._context.__exit__(None, None, None)
         self._open()
         leased = self._ids(State.LEASED)
-        assert self.store.release_all() == len(leased)
+        assert self.store.queue.release_all() == len(leased)
         for number in leased:
             self.rows[number].state = State.WAITING
         self.held.clear()
@@ -1113,9 +1135,9 @@ class QueueMachine(RuleBasedStateMachine):
         if not hasattr(self, "store"):
             return
         counts = Counter(row.state for row in self.rows.values())
-        assert {state: self.store.count(state) for state in State} == {state: counts[state] for state in State}
+        assert {state: self.store.queue.count(state) for state in State} == {state: counts[state] for state in State}
         later = [row.due_at for row in self.rows.values() if row.state is State.LATER]
-        assert self.store.next_moment() == pytest.approx(min(later, default=0.0))
+        assert self.store.queue.next_moment() == pytest.approx(min(later, default=0.0))
 
 
 def test_a_queue_that_is_used_at_random_loses_and_doubles_nothing(make_plug):

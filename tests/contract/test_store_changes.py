@@ -35,7 +35,7 @@ def make_page(url, fingerprint, at=AT, *, has_text=True, links=()):
 
 def changes(plug, **wish):
     with plug.reader() as reader:
-        return [change[1:] for change in reader.changes(**wish)]
+        return [change[1:] for change in reader.changes.all(**wish)]
 
 
 # Confirmed.
@@ -46,7 +46,7 @@ def test_a_confirmed_page_has_a_new_moment_and_nothing_else(plug):
         fill(store, 2)
         store.complete(Batch(confirmed=[Confirmed(1, AT + 5)]))
     with plug.reader() as reader:
-        first, second = (reader.page(number) for number in (1, 2))
+        first, second = (reader.pages.get(number) for number in (1, 2))
         assert (first.checked_at.timestamp(), first.fetched_at.timestamp()) == (AT + 5, AT)
         assert (first.etag, first.modified) == ("old", "then")
         assert second.checked_at.timestamp() == AT
@@ -60,9 +60,9 @@ def test_a_page_that_was_fetched_in_full_has_new_validators_and_links(plug):
                              (None, ["three"]), ([], [])):  # fmt: skip
             store.complete(Batch(confirmed=[Confirmed(1, AT + 5, "new", "", wish)]))
             with plug.reader() as reader:
-                assert [link.text for link in reader.links(1)] == wanted
-                assert (reader.page(1).etag, reader.page(1).modified) == ("new", "")
-                assert reader.links(2) == []
+                assert [link.text for link in reader.pages.links(1)] == wanted
+                assert (reader.pages.get(1).etag, reader.pages.get(1).modified) == ("new", "")
+                assert reader.pages.links(2) == []
 
 
 def test_what_is_confirmed_is_the_newest_version(plug):
@@ -71,7 +71,7 @@ def test_what_is_confirmed_is_the_newest_version(plug):
         store.complete(Batch(pages=[make_page(1, 9, AT + 1)]))
         store.complete(Batch(confirmed=[Confirmed(1, AT + 5, "new", "now", ())]))
     with plug.reader() as reader:
-        assert [reader.page(number).etag for number in (1, 2)] == ["old", "new"]
+        assert [reader.pages.get(number).etag for number in (1, 2)] == ["old", "new"]
 
 
 def test_a_url_without_a_page_is_confirmed_in_vain(plug):
@@ -80,7 +80,7 @@ def test_a_url_without_a_page_is_confirmed_in_vain(plug):
         links = [(key_of(1), Link(url_of(1), "self"))]
         store.complete(Batch(confirmed=[Confirmed(1, AT, "x", "y", links), Confirmed(1, AT, "x", "y", ())]))
     with plug.reader() as reader:
-        assert list(reader.pages()) == []
+        assert list(reader.pages.all()) == []
 
 
 # Changes.
@@ -106,17 +106,17 @@ def test_the_last_change_of_each_url_is_known(plug):
     with plug.writer() as store:
         fill(store, 3)
         store.complete(Batch(changes=[Change(1, AT, GONE, 1), Change(2, AT, MOVED, 2, target_key=key_of(3))]))
-        before = store.last_change()
+        before = store.changes.last()
         store.complete(Batch(changes=[Change(1, AT, BACK, 1)]))
-        last = store.last_changes([1, 2, 3, 99])
+        last = store.changes.last_of([1, 2, 3, 99])
         assert {url: tuple(change) for url, change in last.items()} == {1: (BACK, 0), 2: (MOVED, 3)}
-        assert store.count_changes(after=before) == {BACK: 1}
-        assert store.count_changes(after=0) == {GONE: 1, MOVED: 1, BACK: 1}
+        assert store.changes.count(after=before) == {BACK: 1}
+        assert store.changes.count(after=0) == {GONE: 1, MOVED: 1, BACK: 1}
 
 
 def test_a_new_page_is_told_with_its_version(plug):
     with plug.writer() as store:
-        assert store.last_change() == 0
+        assert store.changes.last() == 0
         new = NewUrl(key_of(1), url_of(1), "http://a.example", 0, 0, 1)
         store.complete(Batch(found={key_of(1): new}))
         store.complete(Batch(pages=[make_page(1, 5)], changes=[Change(1, AT, NEW, added=2)]))
@@ -131,7 +131,7 @@ def test_many_changes_come_in_lots_and_in_order(plug):
 
 
 def fail_after(store, batch):
-    with store.together():
+    with store.transaction():
         store.complete(batch)
         raise ZeroDivisionError
 
@@ -143,7 +143,7 @@ def test_nothing_of_a_batch_that_fails_is_kept(plug):
             fail_after(store, Batch(changes=[Change(1, AT, GONE, 1)], confirmed=[Confirmed(1, AT + 9)]))
     assert changes(plug) == []
     with plug.reader() as reader:
-        assert reader.page(1).checked_at.timestamp() == AT
+        assert reader.pages.get(1).checked_at.timestamp() == AT
 
 
 # What is compared.
@@ -153,13 +153,13 @@ def test_old_versions_are_known_by_their_fingerprints_and_texts(plug):
     with plug.writer() as store:
         fill(store, 2)
         store.complete(Batch(pages=[make_page(2, 1, AT + 1, has_text=False)]))
-        assert {page: tuple(old) for page, old in store.old_versions([1, 3, 99]).items()} == {
+        assert {page: tuple(old) for page, old in store.pages.old_versions([1, 3, 99]).items()} == {
             1: (1, "test"),
             3: (1, ""),
         }
-        assert store.text_of(2, 2) == "Text 2"
-        assert store.text_of(3, 1) == "Text 1"  # a copy has the text of the first
-        assert store.text_of(99, 0) == ""
+        assert store.pages.text_of(2, 2) == "Text 2"
+        assert store.pages.text_of(3, 1) == "Text 1"  # a copy has the text of the first
+        assert store.pages.text_of(99, 0) == ""
 
 
 # What is visited again.
@@ -169,12 +169,12 @@ def test_urls_that_have_ended_are_met_in_order(plug):
     with plug.writer() as store:
         fill(store, 5)
         store.complete(Batch(reopened=[Reopened(2, 0)]))
-        met = store.met(after=0, until=4, limit=9)
+        met = store.urls.met(after=0, until=4, limit=9)
         assert [one.id for one in met] == [1, 3, 4]
         assert met[0] == (1, url_of(1), 1, 2, int(Kind.PAGE), "ok", 1)
-        assert [one.id for one in store.met(after=1, until=5, limit=2)] == [3, 4]
-        assert [one.id for one in store.met_again([5, 1, 2, 99])] == [1, 5]
-        assert store.last_met() == 5
+        assert [one.id for one in store.urls.met(after=1, until=5, limit=2)] == [3, 4]
+        assert [one.id for one in store.urls.met_again([5, 1, 2, 99])] == [1, 5]
+        assert store.urls.last() == 5
 
 
 # Noise.
@@ -182,17 +182,17 @@ def test_urls_that_have_ended_are_met_in_order(plug):
 
 def test_rules_for_noise_are_kept_once_and_dropped_by_number(plug):
     with plug.writer() as store:
-        store.add_noise("", "Visitors: *")
-        store.add_noise("*/news/*", "Visitors: *")
-        store.add_noise("", "Visitors: *")
-        first, second = store.noise()
+        store.noise.add("", "Visitors: *")
+        store.noise.add("*/news/*", "Visitors: *")
+        store.noise.add("", "Visitors: *")
+        first, second = store.noise.all()
         assert (first.place, second.place, second.pattern) == ("", "*/news/*", "Visitors: *")
-        assert store.remove_noise(first.id)
-        assert not store.remove_noise(first.id)
-        assert store.noise() == [second]
+        assert store.noise.remove(first.id)
+        assert not store.noise.remove(first.id)
+        assert store.noise.all() == [second]
     with plug.reader() as reader:
-        assert reader.noise() == [second]
-        assert reader.about("nothing") == ""
+        assert reader.noise.all() == [second]
+        assert reader.notes.get("nothing") == ""
 
 
 # Who shows a text now.
@@ -202,10 +202,10 @@ def test_a_text_belongs_to_the_first_that_shows_it_now(plug):
     with plug.writer() as store:
         fill(store, 3)
         store.complete(Batch(pages=[make_page(2, 1, AT + 1), make_page(1, 9, AT + 1)]))
-        assert store.holders([1, 2, 3, 9]) == {1: 2, 3: 3, 9: 1}, "nobody shows the second any more"
-        assert store.holders([1, 3], leaving=[2]) == {3: 3}
+        assert store.pages.holders([1, 2, 3, 9]) == {1: 2, 3: 3, 9: 1}, "nobody shows the second any more"
+        assert store.pages.holders([1, 3], leaving=[2]) == {3: 3}
         store.complete(Batch(endings=[Ending(3, "gone")]))
-        assert store.holders([3, 0]) == {}
+        assert store.pages.holders([3, 0]) == {}
 
 
 def test_a_text_that_very_many_have_shown_is_still_found(plug):
@@ -213,7 +213,7 @@ def test_a_text_that_very_many_have_shown_is_still_found(plug):
         fill(store, 150)
         store.complete(Batch(pages=[make_page(n, 7_000, AT + 1, has_text=False) for n in range(1, 151)]))
         store.complete(Batch(pages=[make_page(n, n, AT + 2, has_text=False) for n in range(1, 150)]))
-        assert store.holders([7_000]) == {7_000: 150}
+        assert store.pages.holders([7_000]) == {7_000: 150}
 
 
 def test_the_first_copy_is_a_page_of_its_own_when_the_original_says_something_else(plug):
@@ -227,21 +227,21 @@ def test_the_first_copy_is_a_page_of_its_own_when_the_original_says_something_el
         store.complete(Batch(pages=[make_page(1, 11, AT + 2)], left=[1]))
     assert outcomes_of(plug) == {1: "ok", 2: "ok", 3: "duplicate", 4: "ok"}
     with plug.reader() as reader:
-        assert reader.url(key_of(2)).outcome == "ok"
-        assert next(page.text for page in reader.pages() if page.url == url_of(2)) == "Text 1"
-        assert reader.first_with(1) == url_of(2)
+        assert reader.urls.find(key_of(2)).outcome == "ok"
+        assert next(page.text for page in reader.pages.all() if page.url == url_of(2)) == "Text 1"
+        assert reader.pages.first_with(1) == url_of(2)
 
 
 def outcomes_of(plug):
     with plug.reader() as reader:
-        return {int(page.url.rpartition("/")[2]): page.outcome for page in reader.pages()}
+        return {int(page.url.rpartition("/")[2]): page.outcome for page in reader.pages.all()}
 
 
 def test_who_reads_the_same_text_later_has_read_it(plug):
     with plug.writer() as store:
         fill(store, 2)
         store.complete(Batch(confirmed=[Confirmed(1, AT + 5, maker="newer"), Confirmed(2, AT + 5)]))
-        assert {page: old.maker for page, old in store.old_versions([1, 2]).items()} == {1: "newer", 2: "test"}
+        assert {page: old.maker for page, old in store.pages.old_versions([1, 2]).items()} == {1: "newer", 2: "test"}
 
 
 # What is the newest version, and whether it is still there.
@@ -254,7 +254,7 @@ def test_what_is_fetched_later_is_newer_whatever_the_clock_says_and_an_import_ma
         imported = NewPage(url=old.url, outcome="ok", fetched_at=AT - 1_000, fingerprint=22, is_import=True)
         store.complete(Batch(pages=[make_page(1, 11, AT - 1_000), imported]))
     with plug.reader() as reader:
-        assert {page.fingerprint for page in reader.pages()} == {11, 2}
+        assert {page.fingerprint for page in reader.pages.all()} == {11, 2}
 
 
 def test_a_page_is_given_with_what_became_of_its_url(plug):
@@ -263,4 +263,4 @@ def test_a_page_is_given_with_what_became_of_its_url(plug):
         told = [Change(1, AT, GONE, 1), Change(2, AT, MOVED, 2, target_key=key_of(3)), Change(4, AT, GONE, 4)]
         store.complete(Batch(changes=[*told, Change(4, AT + 1, BACK, 4)]))
     with plug.reader() as reader:
-        assert [page.state for page in reader.pages()] == ["gone", "moved", "here", "here"]
+        assert [page.state for page in reader.pages.all()] == ["gone", "moved", "here", "here"]

@@ -39,22 +39,22 @@ def fill(store, new, size=7):
 
 def find(plug, asked):
     with plug.reader() as reader:
-        return {key: row.url for key in asked if (row := reader.url(key)) is not None}
+        return {key: row.url for key in asked if (row := reader.urls.find(key)) is not None}
 
 
 def test_keys_are_known_wherever_they_are(plug):
     new, others = draw_keys(300), draw_keys(50, seed=2)
     with plug.writer() as store:
         fill(store, new)
-        known = store.known(new + others)
+        known = store.urls.known(new + others)
         assert [known[key].id for key in new] == list(range(1, 301))
     with plug.writer() as store:  # which remembers nothing
-        assert store.known(new + others) == known
+        assert store.urls.known(new + others) == known
         assert {key: value.depth for key, value in known.items()} == {
             key: at // 7 * 7 % 5 for at, key in enumerate(new)
         }
         fill(store, others)
-        assert store.known(new + others).keys() == {*new, *others}
+        assert store.urls.known(new + others).keys() == {*new, *others}
     assert find(plug, new + others) == {key: f"http://a/{key}" for key in new + others}
     assert find(plug, [0, 1, new[0] + 1]) == {}
 
@@ -71,10 +71,10 @@ def test_a_shorter_way_is_told_wherever_the_key_is(plug):
     new = draw_keys(60)
     with plug.writer() as store:
         store.complete(make_batch(new, depth=9))
-        store.shorten([(number, 2) for number in range(1, 61)])
-        assert {value.depth for value in store.known(new).values()} == {2}
+        store.urls.shorten([(number, 2) for number in range(1, 61)])
+        assert {value.depth for value in store.urls.known(new).values()} == {2}
     with plug.writer() as store:
-        assert {value.depth for value in store.known(new).values()} == {2}
+        assert {value.depth for value in store.urls.known(new).values()} == {2}
 
 
 @pytest.mark.parametrize("asks_first", [True, False])
@@ -85,20 +85,20 @@ def test_a_key_is_refused_a_second_time_wherever_it_is(plug, asks_first):
     for key in (new[0], new[-1]):
         with plug.writer() as store:
             if asks_first:
-                store.known([5, 6, key])
+                store.urls.known([5, 6, key])
             with pytest.raises(Exception, match=r".") as caught:
                 store.complete(make_batch([5, 6, key]))
             assert f"http://a/{key}" in str(caught.value)
-            assert store.known([5, 6, *new]).keys() == set(new)
+            assert store.urls.known([5, 6, *new]).keys() == set(new)
 
 
 def test_what_was_not_there_when_it_was_asked_for_is_there_once_it_was_added(store):
     new = draw_keys(30)
-    assert store.known(new) == {}
+    assert store.urls.known(new) == {}
     store.complete(make_batch(new[:20]))
-    assert store.known(new).keys() == set(new[:20])
+    assert store.urls.known(new).keys() == set(new[:20])
     store.complete(make_batch(new[20:]))
-    assert store.known(new).keys() == set(new)
+    assert store.urls.known(new).keys() == set(new)
 
 
 def test_a_batch_that_fails_after_keys_were_written_leaves_them_where_they_were(plug):
@@ -109,7 +109,7 @@ def test_a_batch_that_fails_after_keys_were_written_leaves_them_where_they_were(
         for _ in range(3):
             with pytest.raises(Exception, match=r"."):
                 store.complete(make_batch(new, pages=bad))
-            assert store.known(old + new).keys() == set(old)
+            assert store.urls.known(old + new).keys() == set(old)
         assert find(plug, old + new).keys() == set(old)
         store.complete(make_batch(new))
     assert find(plug, old + new).keys() == {*old, *new}
@@ -124,13 +124,13 @@ def test_exactly_what_was_added_is_known(make_plug, batches):
         asked = set().union(*(new for new, _, _ in batches))
         for drawn, fails, asks_first in batches:
             with plug.writer() as store:
-                new = drawn - (store.known(drawn).keys() if asks_first else added)
-                with suppress(RuntimeError), store.together():
+                new = drawn - (store.urls.known(drawn).keys() if asks_first else added)
+                with suppress(RuntimeError), store.transaction():
                     store.complete(make_batch(new))
-                    assert store.known(asked).keys() == added | new
+                    assert store.urls.known(asked).keys() == added | new
                     if fails:
                         raise RuntimeError
                 added |= set() if fails else new
-                assert store.known(asked).keys() == added
+                assert store.urls.known(asked).keys() == added
         if batches:
             assert find(plug, asked).keys() == added

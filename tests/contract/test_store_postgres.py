@@ -75,12 +75,12 @@ def test_hosts_that_another_runner_is_just_being_given_are_passed_over(two):
     """Nobody waits either: the other transaction is still open."""
     one, other = two
     fill(one, 6, 1)
-    with one.together():
-        first = {host.id for host in one.claim_hosts(4)}
-        second = {host.id for host in other.claim_hosts(4)}
-        assert other.claim_hosts(4) == []
+    with one.transaction():
+        first = {host.id for host in one.queue.claim_hosts(4)}
+        second = {host.id for host in other.queue.claim_hosts(4)}
+        assert other.queue.claim_hosts(4) == []
     assert (len(first), len(second), first & second) == (4, 2, set())
-    assert one.claim_hosts(4) == []
+    assert one.queue.claim_hosts(4) == []
 
 
 @pytest.mark.slow
@@ -89,15 +89,15 @@ def test_a_claim_that_is_rolled_back_can_be_had_by_the_other(two):
     fill(one, 1, 3)
 
     def claim_and_fail():
-        with one.together():
-            (host,) = one.claim_hosts(1)
-            assert len(one.claim({host.id: 3})) == 3
+        with one.transaction():
+            (host,) = one.queue.claim_hosts(1)
+            assert len(one.queue.claim({host.id: 3})) == 3
             raise RuntimeError
 
     with pytest.raises(RuntimeError):
         claim_and_fail()
-    (host,) = other.claim_hosts(1)
-    assert len(other.claim({host.id: 3})) == 3
+    (host,) = other.queue.claim_hosts(1)
+    assert len(other.queue.claim({host.id: 3})) == 3
 
 
 @pytest.mark.slow
@@ -107,17 +107,17 @@ def test_two_runners_empty_a_queue_together_and_no_url_is_handed_out_twice(two):
 
     def work(store):
         taken = 0
-        while hosts := store.claim_hosts(3):
+        while hosts := store.queue.claim_hosts(3):
             numbers = {host.id for host in hosts}
             with lock:
                 assert not numbers & held, "a host is with both"
                 held.update(numbers)
-            claims = store.claim(dict.fromkeys(numbers, 4))
+            claims = store.queue.claim(dict.fromkeys(numbers, 4))
             store.complete(Batch(endings=[Ending(claim.id, "ok") for claim in claims]))
             with lock:
                 claimed.extend(claim.id for claim in claims)
                 held.difference_update(numbers)
-            store.return_hosts(dict.fromkeys(numbers, 0.0))
+            store.queue.return_hosts(dict.fromkeys(numbers, 0.0))
             taken += len(claims)
         return taken
 
@@ -125,30 +125,30 @@ def test_two_runners_empty_a_queue_together_and_no_url_is_handed_out_twice(two):
     rest = work(two[0])  # a host that came back just after the other had looked for the last time
     assert len(claimed) == len(set(claimed)) == 24 * 20 == sum(counts) + rest
     assert min(counts) > 0, "both had a share"
-    assert [two[0].count(state) for state in State] == [0, 0, 0, 480]
+    assert [two[0].queue.count(state) for state in State] == [0, 0, 0, 480]
 
 
 @pytest.mark.slow
 def test_two_that_ask_the_same_host_get_different_urls(two):
     fill(two[0], 1, 400)
-    (host,) = two[0].claim_hosts(1)
+    (host,) = two[0].queue.claim_hosts(1)
 
     def work(store):
         claims = []
-        while some := store.claim({host.id: 7}):
+        while some := store.queue.claim({host.id: 7}):
             claims += [claim.id for claim in some]
         return claims
 
     first, second = at_once(*[lambda store=store: work(store) for store in two])
     rest = work(two[0])  # one may have stopped while all that was left was just being given to the other
-    assert sorted(first + second + rest) == sorted({known.id for known in two[0].known(range(400)).values()})
-    assert (two[0].count(State.WAITING), two[0].count(State.LEASED)) == (0, 400)
+    assert sorted(first + second + rest) == sorted({known.id for known in two[0].urls.known(range(400)).values()})
+    assert (two[0].queue.count(State.WAITING), two[0].queue.count(State.LEASED)) == (0, 400)
 
 
 @pytest.mark.slow
 def test_of_two_that_open_an_empty_database_at_once_one_makes_the_tables(address, tmp_path):
     stores = at_once(*[lambda at=at: open_postgres(address, FolderArchive(tmp_path / str(at))) for at in range(4)])
-    assert [store.count(State.WAITING) for store in stores] == [0] * 4
+    assert [store.queue.count(State.WAITING) for store in stores] == [0] * 4
     for store in stores:
         store.close()
 
@@ -187,7 +187,7 @@ def test_an_old_form_is_brought_forward_and_keeps_what_it_holds(address, archive
     database.execute("INSERT INTO about VALUES ('name', 'kept')")
     database.close()
     store = open_postgres(address, archive)
-    assert (store.about("name"), store._database.check_form()) == ("kept", VERSION)
+    assert (store.notes.get("name"), store._database.check_form()) == ("kept", VERSION)
     store.close()
 
 
@@ -239,7 +239,7 @@ def test_a_server_that_goes_away_in_the_middle_leaves_nothing_half_done(address,
     store = open_postgres(address, archive)
 
     def lose_the_server():
-        with psycopg.connect(address, autocommit=True) as other, store.together():
+        with psycopg.connect(address, autocommit=True) as other, store.transaction():
             fill(store, 2, 2)
             other.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
@@ -252,7 +252,7 @@ def test_a_server_that_goes_away_in_the_middle_leaves_nothing_half_done(address,
     assert "nothing was lost" in caught.value.next_step
     store.close()
     store = open_postgres(address, archive)
-    assert (store.count(State.WAITING), store.known(range(9))) == (0, {})
+    assert (store.queue.count(State.WAITING), store.urls.known(range(9))) == (0, {})
     fill(store, 2, 2)
     store.close()
 

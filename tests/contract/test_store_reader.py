@@ -37,7 +37,7 @@ def page(url, **changes):
 def made(plug):
     """A collection that has some of everything; URLs are named by their keys."""
     with plug.writer() as store:
-        (seed,) = store.add_seeds([("http://a/1", "crawl", {"depth": 3})])
+        (seed,) = store.seeds.add([("http://a/1", "crawl", {"depth": 3})])
         urls = [
             new(1), new(2, depth=1, level=1), new(3, depth=1, level=1),
             new(4, "https://a:8443", depth=1, outcome="out_of_scope:host"),
@@ -45,9 +45,9 @@ def made(plug):
             new(7, "http://b", depth=2, outcome="out_of_scope:depth"), new(8, depth=1, level=1),
         ]  # fmt: skip
         store.complete(Batch(found={url.key: url for url in urls}))
-        ids = {key: known.id for key, known in store.known(range(1, 9)).items()}
-        hosts = {host.name: host.id for host in store.claim_hosts(5)}
-        store.claim({hosts["http://a"]: 3})
+        ids = {key: known.id for key, known in store.urls.known(range(1, 9)).items()}
+        hosts = {host.name: host.id for host in store.queue.claim_hosts(5)}
+        store.queue.claim({hosts["http://a"]: 3})
         text = NewDocument(text="Words.", maker="m/1", outcome="ok", title="T", language="en", canonical="http://c/")
         store.complete(
             Batch(
@@ -79,18 +79,18 @@ def numbers(urls):
 
 
 def test_a_url_is_found_by_its_key_and_by_its_number(made, reader):
-    row = reader.url(9)
-    assert row == reader.url_by_id(row.id)
+    row = reader.urls.find(9)
+    assert row == reader.urls.get(row.id)
     assert (row.url, row.state, row.depth, row.referrer, row.link_text, row.outcome, row.kind) == (
         "http://a/9", State.ENDED, 1, made.ids[1], "nine", "timeout", Kind.PAGE,
     )  # fmt: skip
-    assert (reader.url(2).target, reader.url(1).page) == (made.ids[3], 1)
-    assert (reader.url(77), reader.url_by_id(77)) == (None, None)
+    assert (reader.urls.find(2).target, reader.urls.find(1).page) == (made.ids[3], 1)
+    assert (reader.urls.find(77), reader.urls.get(77)) == (None, None)
 
 
 def test_a_host_is_found_by_number_and_by_name(made, reader):
-    host = reader.host(made.hosts["http://a"])
-    assert host == reader.host_by_name("http://a")
+    host = reader.hosts.get(made.hosts["http://a"])
+    assert host == reader.hosts.find("http://a")
     assert (host.pages, host.delay_s, host.failures, host.robots, host.robots_status) == (
         2,
         1.5,
@@ -98,114 +98,125 @@ def test_a_host_is_found_by_number_and_by_name(made, reader):
         b"Disallow: /x",
         200,
     )
-    assert (reader.host(77), reader.host_by_name("http://z")) == (None, None)
-    assert [name for _, name in reader.hosts_named("a")] == ["http://a", "https://a:8443"]
-    assert [name for _, name in reader.hosts_named("a:8443")] == ["https://a:8443"]
-    assert reader.hosts_named("nowhere") == []
-    assert reader.hosts(2) == [("http://a", 2, 30, 1, 1.5, 2), ("http://ab", 0, 0, 1, -1, 0)]
+    assert (reader.hosts.get(77), reader.hosts.find("http://z")) == (None, None)
+    assert [name for _, name in reader.hosts.named("a")] == ["http://a", "https://a:8443"]
+    assert [name for _, name in reader.hosts.named("a:8443")] == ["https://a:8443"]
+    assert reader.hosts.named("nowhere") == []
+    assert reader.hosts.largest(2) == [("http://a", 2, 30, 1, 1.5, 2), ("http://ab", 0, 0, 1, -1, 0)]
 
 
 def test_urls_are_listed_by_outcome_and_host(made, reader):
-    assert numbers(reader.urls()) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
-    assert numbers(reader.urls(outcome="out_of_scope")) == [4, 7]
-    assert numbers(reader.urls(outcome="out_of_scope:depth")) == [7]
-    assert numbers(reader.urls(host="b")) == [6, 7]
-    assert numbers(reader.urls(host="nowhere")) == []
-    two, six, nine = (next(url for url in reader.urls() if url.url.endswith(f"/{key}")) for key in (2, 6, 9))
+    assert numbers(reader.urls.all()) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    assert numbers(reader.urls.all(outcome="out_of_scope")) == [4, 7]
+    assert numbers(reader.urls.all(outcome="out_of_scope:depth")) == [7]
+    assert numbers(reader.urls.all(host="b")) == [6, 7]
+    assert numbers(reader.urls.all(host="nowhere")) == []
+    two, six, nine = (next(url for url in reader.urls.all() if url.url.endswith(f"/{key}")) for key in (2, 6, 9))
     assert (two.target, two.seed, two.state) == ("http://a/3", "http://a/1", State.ENDED)
     assert (six.depth, six.seed) == (None, "")
     assert (nine.referrer, nine.link_text) == ("http://a/1", "nine")
 
 
 def test_ends_are_counted(made, reader):
-    assert reader.outcomes() == {
+    assert reader.totals.outcomes() == {
         "out_of_scope": 2, "duplicate": 1, "ok": 1, "redirected": 1, "timeout": 1, "trap": 1,
     }  # fmt: skip
-    assert list(reader.outcomes())[:2] == ["out_of_scope", "duplicate"]
-    assert reader.ends()[:2] == [("out_of_scope", 2, "https://a:8443/4"), ("duplicate", 1, "http://a/3")]
-    count, rows = reader.ended("out_of_scope", 1)
+    assert list(reader.totals.outcomes())[:2] == ["out_of_scope", "duplicate"]
+    assert reader.totals.ends()[:2] == [("out_of_scope", 2, "https://a:8443/4"), ("duplicate", 1, "http://a/3")]
+    count, rows = reader.urls.ended("out_of_scope", 1)
     assert (count, rows) == (2, [("https://a:8443/4", "out_of_scope:host", 1, "", "")])
-    assert reader.states() == {State.WAITING: 2, State.ENDED: 7}
+    assert reader.totals.states() == {State.WAITING: 2, State.ENDED: 7}
 
 
 def test_the_queue_is_seen_from_outside(made, reader):
     with made.plug.writer() as store:
         store.complete(Batch(endings=[Ending(made.ids[8], "timeout", 1, AT + 9)], found={10: new(10), 11: new(11)}))
-    assert [reader.waiting_before(reader.url(key)) for key in (10, 11, 5)] == [0, 1, 0]
-    assert (reader.next_try_at(), reader.waiting_at(made.hosts["http://ab"]), reader.waiting_at(77)) == (AT + 9, 1, 0)
+    assert [reader.urls.waiting_before(reader.urls.find(key)) for key in (10, 11, 5)] == [0, 1, 0]
+    assert (reader.urls.next_try_at(), reader.urls.waiting_at(made.hosts["http://ab"]), reader.urls.waiting_at(77)) == (
+        AT + 9,
+        1,
+        0,
+    )
 
 
 def test_what_the_collection_amounts_to(made, reader):
-    assert reader.seeds() == [made.seed]
-    assert reader.counters() == {"pages": 2, "bytes": 30}
-    assert reader.depths() == [(0, 1, 10), (1, 1, 20)]
-    assert sorted(reader.shapes(5)) == [("http://a/{n}", "1 2", "http://a/1"), ("http://b/{n}", "3 4", "http://b/6")]
-    assert reader.shapes_named(["http://b/{n}", "x"]) == [("http://b/{n}", "3 4", "http://b/6")]
-    assert reader.newest_at() == datetime.fromtimestamp(AT + 5, UTC)
-    assert (reader.last_url(), reader.last_page()) == (9, 2)
+    assert reader.seeds.all() == [made.seed]
+    assert reader.totals.counters() == {"pages": 2, "bytes": 30}
+    assert reader.totals.depths() == [(0, 1, 10), (1, 1, 20)]
+    assert sorted(reader.totals.shapes(5)) == [
+        ("http://a/{n}", "1 2", "http://a/1"),
+        ("http://b/{n}", "3 4", "http://b/6"),
+    ]
+    assert reader.totals.shapes_named(["http://b/{n}", "x"]) == [("http://b/{n}", "3 4", "http://b/6")]
+    assert reader.totals.newest_at() == datetime.fromtimestamp(AT + 5, UTC)
+    assert (reader.urls.last(), reader.pages.last()) == (9, 2)
 
 
 def test_reports_are_made_of_figures(made, reader):
     with made.plug.writer() as store:
-        run = store.begin_run("crawl", AT)
-        store.note_run(run, '{"pages": 3}')
+        run = store.runs.begin("crawl", AT)
+        store.runs.note(run, '{"pages": 3}')
         batch = Batch(hosts=[HostNote(made.hosts["http://a"], AT, 1.5, 2, 30.0)])
         for latency_s, is_failed in ((0.5, False), (1.0, True)):
             batch.ask(made.hosts["http://a"], latency_s, is_failed=is_failed)
         batch.ask(made.hosts["http://ab"], 0.25, is_failed=False)
         store.complete(batch)
-    assert reader.runs()[-1]["report"] == {"pages": 3}
-    assert reader.reasons()[0] == ("duplicate", 1, "http://a/3")
-    assert [host[:5] for host in reader.slowest_hosts(5)] == [("http://a", 2, 1, 0.75, 2), ("http://ab", 1, 0, 0.25, 0)]
-    (resting,) = reader.resting_longest(20.0, 5)
+    assert reader.runs.all()[-1]["report"] == {"pages": 3}
+    assert reader.totals.reasons()[0] == ("duplicate", 1, "http://a/3")
+    assert [host[:5] for host in reader.hosts.slowest(5)] == [("http://a", 2, 1, 0.75, 2), ("http://ab", 1, 0, 0.25, 0)]
+    (resting,) = reader.hosts.resting_longest(20.0, 5)
     assert (resting.name, resting.pause_s, resting.robots) == ("http://a", 30.0, b"Disallow: /x")
-    assert [shape for shape, _, _ in reader.patterns()] == ["http://a/{n}", "http://b/{n}"]
+    assert [shape for shape, _, _ in reader.totals.patterns()] == ["http://a/{n}", "http://b/{n}"]
 
 
 def test_pages_are_listed_by_outcome_and_host(made, reader):
-    assert numbers(reader.pages()) == [1, 3]
-    assert numbers(reader.pages(outcome="duplicate")) == [3]
-    assert numbers(reader.pages(host="a")) == [1, 3]
-    assert numbers(reader.pages(host="b")) == []
-    assert reader.page(77) is None
+    assert numbers(reader.pages.all()) == [1, 3]
+    assert numbers(reader.pages.all(outcome="duplicate")) == [3]
+    assert numbers(reader.pages.all(host="a")) == [1, 3]
+    assert numbers(reader.pages.all(host="b")) == []
+    assert reader.pages.get(77) is None
 
 
 def test_a_copy_is_shown_with_the_text_of_the_first_that_had_it(reader):
-    first, copy = reader.page(1), reader.page(2)
+    first, copy = reader.pages.get(1), reader.pages.get(2)
     assert (first.text, first.title, first.language, first.canonical) == ("Words.", "T", "en", "http://c/")
     assert (copy.text, copy.title, copy.canonical, copy.outcome) == ("Words.", "T", "", "duplicate")
     assert (copy.requested_url, copy.size_bytes) == ("http://a/3", 20)
-    assert (reader.first_with(7), reader.first_with(8), reader.first_with(0)) == ("http://a/1", "", "")
-    assert [link.url for link in reader.links(1)] == ["http://a/2"]
-    assert reader.links(2) == []
+    assert (reader.pages.first_with(7), reader.pages.first_with(8), reader.pages.first_with(0)) == (
+        "http://a/1",
+        "",
+        "",
+    )
+    assert [link.url for link in reader.pages.links(1)] == ["http://a/2"]
+    assert reader.pages.links(2) == []
 
 
 def test_what_comes_while_pages_are_listed_is_left_out(made, reader):
-    pages = reader.pages()
+    pages = reader.pages.all()
     assert next(pages).url == "http://a/1"
     with made.plug.writer() as store:
         store.complete(Batch(reopened=[Reopened(made.ids[3], 0)]))
-        store.wake(time.time())
+        store.queue.wake(time.time())
         store.complete(Batch(endings=[Ending(made.ids[3], "ok")], pages=[page(made.ids[3], fetched_at=AT + 60)]))
     assert [(one.url, one.fetched_at.timestamp()) for one in pages] == [("http://a/3", AT + 5)]
-    assert [one.fetched_at.timestamp() for one in reader.pages()] == [AT, AT + 60]
-    versions = reader.versions(made.ids[3])
+    assert [one.fetched_at.timestamp() for one in reader.pages.all()] == [AT, AT + 60]
+    versions = reader.pages.versions(made.ids[3])
     assert [(at, outcome) for _, at, outcome, _ in versions] == [(AT + 5, "duplicate"), (AT + 60, "ok")]
 
 
 def test_names_of_all_kinds_are_found_again(store):
     names = ['"', "\\", "\\\\n", "{a,b}", "NULL", "null", "", " ", "'", "%s", "?", "č 日本", "a\tb\n", ","]
     store.complete(Batch(shapes=[Shape(name, "1", "e") for name in names]))
-    assert sorted(name for name, _, _ in store.shapes(names)) == sorted(names)
-    assert store.shapes([]) == []
+    assert sorted(name for name, _, _ in store.totals.shapes(names)) == sorted(names)
+    assert store.totals.shapes([]) == []
 
 
 def test_a_text_with_a_nul_does_not_stop_the_batch(plug):
     with plug.writer() as store:
         store.complete(Batch(found={1: new(1, link_text="a\0b")}))
         document = NewDocument(text="x\0y", maker="m", outcome="ok", title="t\0u")
-        store.complete(Batch(pages=[page(store.known([1])[1].id, document=document)]))
+        store.complete(Batch(pages=[page(store.urls.known([1])[1].id, document=document)]))
     with plug.reader() as reader:
-        (kept,) = reader.pages()
+        (kept,) = reader.pages.all()
     assert kept.text == "x\0y"
     assert kept.title in ("t\0u", "t\ufffdu")

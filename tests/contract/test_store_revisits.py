@@ -13,17 +13,17 @@ ROW = Revisit(
 
 def add(store, count, *, is_ended=True, kind=Kind.PAGE, depth=1):
     """Add URLs of one host, and return their numbers."""
-    first = len(store.known(range(1, 1_000))) + 1
+    first = len(store.urls.known(range(1, 1_000))) + 1
     new = {
         key: NewUrl(key, f"http://a.example/{key}", "http://a.example", 1, depth, 1, kind=kind)
         for key in range(first, first + count)
     }
     store.complete(Batch(found=new))
-    numbers = [store.known([key])[key].id for key in new]
+    numbers = [store.urls.known([key])[key].id for key in new]
     if is_ended:
-        hosts = store.claim_hosts(1)
-        store.claim({host.id: 1_000 for host in hosts})
-        store.return_hosts({host.id: 0 for host in hosts})
+        hosts = store.queue.claim_hosts(1)
+        store.queue.claim({host.id: 1_000 for host in hosts})
+        store.queue.return_hosts({host.id: 0 for host in hosts})
         store.complete(Batch(endings=[Ending(number, "ok") for number in numbers]))
     return numbers
 
@@ -36,33 +36,33 @@ def test_a_history_comes_back_as_it_went_in(store):
     (number,) = add(store, 1)
     row = ROW._replace(url=number)
     store.complete(Batch(revisits=[row]))
-    assert store.histories([number, 99]) == {number: row}
+    assert store.revisits.histories([number, 99]) == {number: row}
     other = row._replace(checks=4, is_hinted=False, mark=2**62)
     store.complete(Batch(revisits=[other]))
-    assert store.histories([number]) == {number: other}
+    assert store.revisits.histories([number]) == {number: other}
 
 
 def test_what_is_due_comes_the_longest_due_first_and_not_before_its_time(store):
     one, two, three = add(store, 3)
     plan(store, {one: AT + 3, two: AT + 1, three: AT + 2})
-    assert store.due(AT, 9) == []
-    assert store.due(AT + 2, 9) == [Reopened(two, 2), Reopened(three, 2)]
-    assert store.due(AT + 9, 1) == [Reopened(two, 2)]
-    assert store.next_due() == AT + 1
+    assert store.revisits.due(AT, 9) == []
+    assert store.revisits.due(AT + 2, 9) == [Reopened(two, 2), Reopened(three, 2)]
+    assert store.revisits.due(AT + 9, 1) == [Reopened(two, 2)]
+    assert store.revisits.next_due() == AT + 1
 
 
 def test_what_waits_already_is_not_due(store):
     one, two = add(store, 2)
     plan(store, {one: AT, two: AT})
-    store.complete(Batch(reopened=store.due(AT, 1)))
-    assert [again.url for again in store.due(AT, 9)] == [two]
+    store.complete(Batch(reopened=store.revisits.due(AT, 1)))
+    assert [again.url for again in store.revisits.due(AT, 9)] == [two]
 
 
 def test_lists_of_pages_come_before_the_pages(store):
     (page,) = add(store, 1, depth=0)
     (feed,) = add(store, 1, kind=Kind.FEED, depth=3)
     plan(store, {page: AT, feed: AT})
-    assert store.due(AT, 9) == [Reopened(page, 1), Reopened(feed, 0)]
+    assert store.revisits.due(AT, 9) == [Reopened(page, 1), Reopened(feed, 0)]
 
 
 def test_a_list_is_claimed_with_its_validators(store):
@@ -70,8 +70,8 @@ def test_a_list_is_claimed_with_its_validators(store):
     store.complete(
         Batch(revisits=[ROW._replace(url=feed, etag='W/"1"', modified="then")], reopened=[Reopened(feed, 0)])
     )
-    (host,) = store.claim_hosts(1)
-    (claim,) = store.claim({host.id: 9})
+    (host,) = store.queue.claim_hosts(1)
+    (claim,) = store.queue.claim({host.id: 9})
     assert (claim.id, claim.kind, claim.etag, claim.modified) == (feed, Kind.FEED, 'W/"1"', "then")
 
 
@@ -80,33 +80,33 @@ def test_what_a_rule_has_left_out_is_not_due_until_it_is_judged_again(store, out
     one, two = add(store, 2)
     plan(store, {one: AT, two: AT + 5})
     store.complete(Batch(reopened=[Reopened(one, 1)]))
-    assert store.next_due() == AT + 5, "what waits is asked anyway"
-    (host,) = store.claim_hosts(1)
-    store.claim({host.id: 9})
+    assert store.revisits.next_due() == AT + 5, "what waits is asked anyway"
+    (host,) = store.queue.claim_hosts(1)
+    store.queue.claim({host.id: 9})
     store.complete(Batch(endings=[Ending(one, outcome)]))
-    assert ([again.url for again in store.due(AT + 9, 9)], store.next_due()) == ([two], AT + 5)
+    assert ([again.url for again in store.revisits.due(AT + 9, 9)], store.revisits.next_due()) == ([two], AT + 5)
 
 
 def test_what_belongs_to_no_crawl_is_not_due(store):
     store.complete(Batch(found={1: NewUrl(1, "http://a.example/1", "http://a.example", 1, 1, 0, outcome="ok")}))
-    plan(store, {store.known([1])[1].id: AT})
-    assert (store.due(AT + 9, 9), store.next_due()) == ([], 0.0)
+    plan(store, {store.urls.known([1])[1].id: AT})
+    assert (store.revisits.due(AT + 9, 9), store.revisits.next_due()) == ([], 0.0)
 
 
 def test_without_histories_nothing_is_ever_due(store):
     add(store, 2)
-    assert (store.due(AT, 9), store.next_due()) == ([], 0.0)
+    assert (store.revisits.due(AT, 9), store.revisits.next_due()) == ([], 0.0)
 
 
 def test_a_hint_makes_a_page_due_and_one_that_is_not_believed_is_only_noted(store):
     one, two, three = add(store, 3)
     plan(store, {one: AT + 50, two: AT + 50, three: AT - 7})
     store.complete(Batch(hints=[Hint(one, AT - 1, AT), Hint(two, AT - 1), Hint(three, AT - 1, AT)]))
-    rows = store.histories([one, two, three])
+    rows = store.revisits.histories([one, two, three])
     assert [rows[url].due_at for url in (one, two, three)] == [AT, AT + 50, AT - 7]
     assert [bool(rows[url].is_hinted) for url in (one, two, three)] == [True, False, True]
     assert {row.told_at for row in rows.values()} == {AT - 1}
-    assert [(row.url, row.depth, row.checked_at, row.told_at) for row in store.tellable([one, 99])] == [
+    assert [(row.url, row.depth, row.checked_at, row.told_at) for row in store.revisits.tellable([one, 99])] == [
         (one, 1, AT, AT - 1)
     ]
 
@@ -114,7 +114,7 @@ def test_a_hint_makes_a_page_due_and_one_that_is_not_believed_is_only_noted(stor
 def test_promises_are_kept_by_host(store):
     store.complete(Batch(promises={7: Promises(7, 1.5, 2.5, AT, 3)}))
     store.complete(Batch(promises={7: Promises(7, 1.0, 3.0, AT, 4), 8: Promises(8)}))
-    assert store.promises([7, 8, 9]) == {7: Promises(7, 1.0, 3.0, AT, 4), 8: Promises(8)}
+    assert store.revisits.promises([7, 8, 9]) == {7: Promises(7, 1.0, 3.0, AT, 4), 8: Promises(8)}
 
 
 def test_what_waits_at_a_host_that_is_given_up_comes_back_later_every_time(store):
@@ -122,11 +122,11 @@ def test_what_waits_at_a_host_that_is_given_up_comes_back_later_every_time(store
     plan(store, {one: AT, two: AT + 500})
     for misses in range(12):
         store.complete(Batch(reopened=[Reopened(one, 1)]))
-        store.postpone_host(1, AT, 10.0)
-        store.park_host(1, "dns_error")
-        row = store.histories([one])[one]
+        store.revisits.postpone_host(1, AT, 10.0)
+        store.queue.park_host(1, "dns_error")
+        row = store.revisits.histories([one])[one]
         assert (row.misses, row.due_at) == (misses + 1, AT + 10.0 * 2 ** min(misses, 10))
-    assert store.histories([two])[two].due_at == AT + 500
+    assert store.revisits.histories([two])[two].due_at == AT + 500
 
 
 def test_a_full_host_ends_what_was_never_read_and_nothing_else(store):
@@ -134,11 +134,11 @@ def test_a_full_host_ends_what_was_never_read_and_nothing_else(store):
     plan(store, {known: AT, feed: AT})
     store.complete(Batch(reopened=[Reopened(known, 5), Reopened(feed, 3), Reopened(failed, 1)]))
     add(store, 2, is_ended=False, depth=0)
-    assert store.park_host(1, "over_budget:host", spares_known=True) == 3
-    assert store.park_host(1, "over_budget:host", spares_known=True) == 0
-    (host,) = store.claim_hosts(1)
-    assert [(claim.id, claim.level) for claim in store.claim({host.id: 9})] == [(feed, 3), (known, 5)]
-    assert store.claim({host.id: 9}) == []
+    assert store.queue.park_host(1, "over_budget:host", spares_known=True) == 3
+    assert store.queue.park_host(1, "over_budget:host", spares_known=True) == 0
+    (host,) = store.queue.claim_hosts(1)
+    assert [(claim.id, claim.level) for claim in store.queue.claim({host.id: 9})] == [(feed, 3), (known, 5)]
+    assert store.queue.claim({host.id: 9}) == []
 
 
 def test_all_of_a_batch_is_written_or_nothing(store):
@@ -147,7 +147,7 @@ def test_all_of_a_batch_is_written_or_nothing(store):
     broken.hosts = [("a host", "without", "figures")]
     with pytest.raises(AttributeError):
         store.complete(broken)
-    assert (store.histories([number]), store.promises([1])) == ({}, {})
+    assert (store.revisits.histories([number]), store.revisits.promises([1])) == ({}, {})
 
 
 def test_a_reader_looks_at_one_history(plug):
@@ -155,22 +155,22 @@ def test_a_reader_looks_at_one_history(plug):
         (number,) = add(store, 1)
         store.complete(Batch(revisits=[ROW._replace(url=number)]))
     with plug.reader() as reader:
-        assert reader.revisit(number) == ROW._replace(url=number)
-        assert reader.revisit(number + 1) is None
-        assert reader.next_due() == ROW.due_at
+        assert reader.revisits.of(number) == ROW._replace(url=number)
+        assert reader.revisits.of(number + 1) is None
+        assert reader.revisits.next_due() == ROW.due_at
 
 
 def test_what_belongs_to_no_crawl_is_never_due(store):
     found = {500: NewUrl(500, "http://a.example/500", "http://a.example", 1, 1, 0, outcome="ok")}
     store.complete(Batch(found=found))
-    plan(store, {store.known([500])[500].id: AT})
-    assert store.due(AT, 9) == []
+    plan(store, {store.urls.known([500])[500].id: AT})
+    assert store.revisits.due(AT, 9) == []
 
 
 def test_lots_of_what_is_due_follow_each_other(store):
     numbers = add(store, 5)
     plan(store, dict.fromkeys(numbers, AT))
-    assert [again.url for again in store.due(AT, 2, skip=2)] == numbers[2:4]
+    assert [again.url for again in store.revisits.due(AT, 2, skip=2)] == numbers[2:4]
 
 
 def test_limits_of_intervals_count_for_what_is_planned_already(store):
@@ -179,8 +179,8 @@ def test_limits_of_intervals_count_for_what_is_planned_already(store):
     rows.append(Revisit(missed, AT, changes=1, watched_s=1, misses=1, due_at=AT + 900))
     rows.append(Revisit(hinted, AT, changes=1, watched_s=1, is_hinted=True, due_at=AT))
     store.complete(Batch(revisits=rows))
-    store.limit_intervals(10.0, 60.0)
-    moments = {url: row.due_at - AT for url, row in store.histories([far, near, missed, hinted]).items()}
+    store.revisits.limit_intervals(10.0, 60.0)
+    moments = {url: row.due_at - AT for url, row in store.revisits.histories([far, near, missed, hinted]).items()}
     assert moments == {far: 60, near: 10, missed: 900, hinted: 0}
-    store.limit_intervals(1.0, 20.0)
-    assert store.histories([far])[far].due_at == AT + 20
+    store.revisits.limit_intervals(1.0, 20.0)
+    assert store.revisits.histories([far])[far].due_at == AT + 20

@@ -59,7 +59,7 @@ class Served:
     def kept_posts(self):
         """Return the posts of the collection that are not gone."""
         with self.folder.reader() as reader:
-            return Counter((post.author, words(post.text)) for post in reader.posts_after() if not post.gone_at)
+            return Counter((post.author, words(post.text)) for post in reader.forums.posts_after() if not post.gone_at)
 
 
 def words(text):

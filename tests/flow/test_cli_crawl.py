@@ -88,7 +88,7 @@ def crowd():
 
 def urls_of(folder):
     with Folder(Path(folder)).reader() as reader:
-        return {url.url: url.outcome for url in reader.urls()}
+        return {url.url: url.outcome for url in reader.urls.all()}
 
 
 # The report.

@@ -75,7 +75,7 @@ def collection(tmp_path):
 def traces(folder, words):
     data = [path.read_bytes() for path in folder.path.rglob("*") if path.is_file()]
     with folder.reader() as reader:
-        texts = [page.text for page in reader.pages(versions=True)]
+        texts = [page.text for page in reader.pages.all(versions=True)]
     archive = folder.archive()
     bodies = [found.body for file in archive.sizes() for _, found in archive.records(file)]
     found = [words.encode() in part for part in (*data, *bodies)] + [words in text for text in texts]
@@ -207,7 +207,7 @@ def test_a_broken_archive_gives_what_it_has_and_an_exit_code(pauk, tmp_path):
     assert "The WARC file is broken" in done.stderr
     assert "broken.warc.gz, byte" in done.stderr
     with Folder(tmp_path / "pauk-data").reader() as reader:
-        assert [page.url for page in reader.pages()] == ["http://a.example/1", "http://a.example/3"]
+        assert [page.url for page in reader.pages.all()] == ["http://a.example/1", "http://a.example/3"]
 
 
 @pytest.mark.parametrize(("name", "said"), [("none.warc", "There is no such file"), (".", "This is no plain file")])
@@ -352,7 +352,7 @@ def test_prune_by_age_spares_the_newest_version(pauk, collection):
     assert json.loads(done.stdout)["pages"] == 1
     pauk("prune", "--older-than", "0", "--now", "2030-01-01")
     with collection.reader() as reader:
-        assert len(list(reader.pages(versions=True))) == 3
+        assert len(list(reader.pages.all(versions=True))) == 3
 
 
 def test_prune_drops_failed_urls(pauk, collection):

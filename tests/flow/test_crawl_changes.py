@@ -24,7 +24,7 @@ class Turning(StaticSite):
 
 def outcomes(folder):
     with pauk.open(folder).folder.reader() as reader:
-        return {url.url.rpartition("/")[2]: url.outcome for url in reader.urls()}
+        return {url.url.rpartition("/")[2]: url.outcome for url in reader.urls.all()}
 
 
 def test_a_redirect_that_was_turned_round_is_no_loop(tmp_path):

@@ -160,8 +160,8 @@ def test_whoever_is_forgotten_leaves_the_group_and_no_sketch(tmp_path):
     before = groups_of(collection)
     giver = next(page for page in collection.pages() if page.fingerprint == exact.fingerprint)
     with collection.folder.writer("test") as store:  # as if many more had come since
-        numbers = supers(store.sketches_of([giver.id])[giver.id])
-        store.add_supers((number, giver.id) for number in numbers)
+        numbers = supers(store.near_duplicates.sketches_of([giver.id])[giver.id])
+        store.near_duplicates.add_supers((number, giver.id) for number in numbers)
     first = giver.url
     erase(collection.folder, Forget(urls=(first,)), command="test")
     assert {frozenset(urls) for urls in groups_of(collection).values()} == {
@@ -173,8 +173,8 @@ def test_whoever_is_forgotten_leaves_the_group_and_no_sketch(tmp_path):
         assert rows("SELECT count(*) FROM sketches WHERE page NOT IN (SELECT id FROM pages)").fetchone() == (0,)
         assert rows("SELECT count(*) FROM kin WHERE page NOT IN (SELECT id FROM pages)").fetchone() == (0,)
         heir = next(page.id for page in collection.pages() if page.fingerprint == exact.fingerprint)
-        assert list(store.sketches_of([heir])) == [heir]
-        assert store.sharing(numbers) == {number: [heir] for number in numbers}
+        assert list(store.near_duplicates.sketches_of([heir])) == [heir]
+        assert store.near_duplicates.sharing(numbers) == {number: [heir] for number in numbers}
 
 
 @pytest.mark.slow

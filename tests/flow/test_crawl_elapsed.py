@@ -117,7 +117,7 @@ def test_a_host_is_asked_once_a_pause_and_not_a_second_later(run, elapsed, tmp_p
     assert web.moments == [PAUSE_S * number for number in range(102)]  # robots.txt, the home page, a hundred others
     assert report.figures["seconds"] == 101 * PAUSE_S
     with Folder(tmp_path / "c").reader() as reader:
-        assert {page.fetched_at for page in reader.pages()} == {NOW}  # --now stands still all the while
+        assert {page.fetched_at for page in reader.pages.all()} == {NOW}  # --now stands still all the while
 
 
 def test_a_page_that_fails_is_asked_again_after_its_pause_and_its_wait(run, elapsed):
@@ -156,9 +156,9 @@ def test_the_hosts_of_a_runner_that_died_rest_from_the_moment_they_are_given_bac
     folder = Folder(tmp_path / "c")
     elapsed.advance(1_000)
     with folder.writer("the one that dies", elapsed=elapsed) as store:
-        store.wake(elapsed.moment())
-        (host,) = store.claim_hosts(1)
-        assert len(store.claim({host.id: 3})) == 3
+        store.queue.wake(elapsed.moment())
+        (host,) = store.queue.claim_hosts(1)
+        assert len(store.queue.claim({host.id: 3})) == 3
         assert holder_of(folder.path)["since"] == "2001-09-09T02:04:30Z"
     elapsed.advance(1_000)
     report = run(web, patience_s=3_600)

@@ -60,7 +60,7 @@ def seeds_of(web, name):
 
 def states_of(folder):
     with Folder(Path(folder)).reader() as reader:
-        return {url.url: (url.state, url.outcome) for url in reader.urls()}
+        return {url.url: (url.state, url.outcome) for url in reader.urls.all()}
 
 
 def assert_understood(web, folder, name):

@@ -23,7 +23,7 @@ def crawl(tmp_path):
             collection = pauk.open(tmp_path / "c", allow_private=True, polite=False)
             collection.crawl(web.url("site"), **settings)
         with collection.folder.reader() as reader:
-            return {"/" + url.url.partition("://")[2].partition("/")[2]: url.outcome for url in reader.urls()}
+            return {"/" + url.url.partition("://")[2].partition("/")[2]: url.outcome for url in reader.urls.all()}
 
     return crawl
 
@@ -33,7 +33,7 @@ def test_a_page_that_only_a_feed_tells_of_is_found(crawl, tmp_path):
     seen = crawl({"/": home, "/feed": feed("/a", "http://other.example/x"), "/a": "<p>Told."})
     assert seen == {"/": "ok", "/feed": "feed", "/a": "ok", "/x": "out_of_scope:host"}
     collection = pauk.open(tmp_path / "c")
-    told = {row.url.rpartition("/")[2]: row for row in collection.folder.reader().urls()}
+    told = {row.url.rpartition("/")[2]: row for row in collection.folder.reader().urls.all()}
     why = explain_url(collection.folder, told["a"].url, collection.settings, SystemClock())
     assert [step["by"] for step in why["way"]] == ["seed", "link", "feed"]
     assert why["link_text"] == "About /a"

@@ -75,7 +75,7 @@ def exported(folder):
 def pages_of(folder, *, versions=False):
     """Return the URLs of all pages without starting a program."""
     with Folder(Path(folder)).reader() as reader:
-        return [page.url for page in reader.pages(versions=versions)]
+        return [page.url for page in reader.pages.all(versions=versions)]
 
 
 def look_over(folder, *, is_complete=True):
@@ -104,11 +104,11 @@ def look_over(folder, *, is_complete=True):
     if (folder / "archive").exists():
         assert {path.name for path in (folder / "archive").iterdir()} == {archive.path(file).name for file in lengths}
     with Folder(folder).reader() as reader:
-        pages = list(reader.pages(versions=True))
+        pages = list(reader.pages.all(versions=True))
         for page in pages:
-            assert reader.record(page.place).url == page.url
+            assert reader.pages.record(page.place).url == page.url
         if is_complete:
-            assert set(reader.states()) <= {State.ENDED}, "something still waits"
+            assert set(reader.totals.states()) <= {State.ENDED}, "something still waits"
     assert counters.get("pages", 0) == len({page.url for page in pages}), "pages were counted wrong"
     places = {page.place for page in pages}
     assert len(places) == len(pages)

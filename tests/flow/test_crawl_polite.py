@@ -53,7 +53,7 @@ def crawl(folder, *urls, **settings):
 
 def outcomes(folder):
     with Folder(Path(folder)).reader() as reader:
-        return {url.url.partition("localhost")[2].partition("/")[2]: url.outcome for url in reader.urls()}
+        return {url.url.partition("localhost")[2].partition("/")[2]: url.outcome for url in reader.urls.all()}
 
 
 def visits(web, host=""):

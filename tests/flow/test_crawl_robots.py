@@ -43,7 +43,7 @@ def crawl(folder, *urls, **settings):
 def outcomes(folder, host="town.localhost"):
     """Return the outcomes of all URLs of a host by path and query."""
     with Folder(Path(folder)).reader() as reader:
-        found = [(url.url.partition("://")[2].partition("/"), url.outcome) for url in reader.urls()]
+        found = [(url.url.partition("://")[2].partition("/"), url.outcome) for url in reader.urls.all()]
     return {f"/{path}": outcome for (name, _, path), outcome in found if name.startswith(f"{host}:")}
 
 

@@ -87,7 +87,7 @@ def shorten(url, port):
 
 def outcomes(folder, port):
     with Folder(Path(folder)).reader() as reader:
-        return {shorten(url.url, port): url.outcome for url in reader.urls()}
+        return {shorten(url.url, port): url.outcome for url in reader.urls.all()}
 
 
 # Sitemaps.

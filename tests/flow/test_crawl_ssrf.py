@@ -106,7 +106,7 @@ def crawl_outside(folder, fetcher, *urls, **settings):
 
 def outcomes(folder):
     with Folder(Path(folder)).reader() as reader:
-        return {url.url: url.outcome for url in reader.urls()}
+        return {url.url: url.outcome for url in reader.urls.all()}
 
 
 def assert_only_the_town_was_visited(web):

@@ -39,7 +39,7 @@ def crawl(folder, *urls, **settings):
 
 def urls_of(folder):
     with Folder(Path(folder)).reader() as reader:
-        return {url.url: url.outcome for url in reader.urls()}
+        return {url.url: url.outcome for url in reader.urls.all()}
 
 
 def paths_of(folder):

@@ -57,10 +57,10 @@ def replay(collection):
     """Serve what lies in the collection's own archive, under the addresses at which it was fetched."""
     bodies = {}
     with collection.folder.reader() as reader:
-        for page in reader.pages():
+        for page in reader.pages.all():
             if page.place.length:
                 url = urlsplit(page.url)
-                record = reader.record(page.place)
+                record = reader.pages.record(page.place)
                 key = (url.netloc, url.path + (f"?{url.query}" if url.query else ""))
                 body = decode_body(record.body, record.header("content-encoding"), max_bytes=1_000_000).content
                 bodies[key] = (record.header("content-type"), body)
@@ -127,7 +127,7 @@ def test_a_new_enricher_reads_an_old_collection(old, reading_time, tmp_path):
 
     erase(old.folder, Forget(urls=(url,)), command="test")
     with old.folder.reader() as reader:
-        kept = reader._all("SELECT count(*) FROM parts")[0][0]
+        kept = reader._database.execute("SELECT count(*) FROM parts").fetchone()[0]
     assert kept == 77
 
 
@@ -140,7 +140,7 @@ def test_a_crawl_reads_it_on_the_way_and_an_old_maker_is_replaced(old, reading_t
         new.crawl("http://rynek.localhost:18790/", pages=5, allow_private=True, polite=False, workers=workers)
     minutes = minutes_of(new)
     assert len(minutes) == 5
-    with new.folder.writer("test") as store, store.together():
+    with new.folder.writer("test") as store, store.transaction():
         store._database.execute("UPDATE parts SET maker = 'reading_time/0', value = x'7b7d'")
     assert new.refresh("reading_time").read == 5
     assert minutes_of(new) == minutes
@@ -148,7 +148,7 @@ def test_a_crawl_reads_it_on_the_way_and_an_old_maker_is_replaced(old, reading_t
 
 def test_texts_are_read_anew_by_force(old):
     before = {page.url: (page.title, page.text, page.outcome) for page in old.pages()}
-    with old.folder.writer("test") as store, store.together():
+    with old.folder.writer("test") as store, store.transaction():
         store._database.execute("UPDATE documents SET title = 'lost', maker = 'auto/0'")
     assert old.refresh("text").read == 78
     assert {page.url: (page.title, page.text, page.outcome) for page in old.pages()} == before

@@ -93,7 +93,7 @@ class Eyes:
 
     def ends(self):
         with self.collection.folder.reader() as reader:
-            return {url.url.removeprefix(self.town.url): url.outcome for url in reader.urls()}
+            return {url.url.removeprefix(self.town.url): url.outcome for url in reader.urls.all()}
 
     def texts(self, path):
         return [version.text for version in self.collection.versions(self.town.url + path)]

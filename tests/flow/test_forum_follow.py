@@ -141,7 +141,7 @@ def test_a_board_behind_a_wall_is_told_and_its_posts_stay(broken):
     report = served.update()
     assert before - served.kept_posts() == {}
     with served.folder.reader() as reader:
-        told = {found.url: found.outcome for found in reader.boards_of(1)}
+        told = {found.url: found.outcome for found in reader.forums.boards_of(1)}
     assert told[served.web.url("phpbb-a", board)] == "http_error:403"
     assert report.is_complete
     faults.clear()

@@ -38,6 +38,6 @@ def test_a_forgotten_author_does_not_come_back_with_updates(tmp_path):
         assert len(blank) == sum(count for (author, _), count in served.true_posts().items() if author == name)
         assert not any(post["text"] or post["author_url"] for post in blank)
         with served.folder.reader() as reader:
-            kept = [page for page in reader.pages() if page.place.length]
-            assert not any(name.encode() in reader.record(page.place).body for page in kept)
+            kept = [page for page in reader.pages.all() if page.place.length]
+            assert not any(name.encode() in reader.pages.record(page.place).body for page in kept)
             assert kept

@@ -26,8 +26,11 @@ FLOORS = {"machina": 0.99, "spirit": 0.99, "askbot": 0.99, "flaskbb": 0.99, "kep
 def kept(folder, threads):
     """Return the posts that are kept of each thread, as `compare_posts` wants pages."""
     with folder.reader() as reader:
-        numbers = {thread.url: thread.id for thread in reader.threads_after() if thread.posts}
-        posts = {url: [post for post in reader.posts_of(number) if not post.gone_at] for url, number in numbers.items()}
+        numbers = {thread.url: thread.id for thread in reader.forums.threads_after() if thread.posts}
+        posts = {
+            url: [post for post in reader.forums.posts_of(number) if not post.gone_at]
+            for url, number in numbers.items()
+        }
     own = {thread["url"]: posts.get(canonical_url(thread["url"]), []) for thread in threads}
     return {url: {"posts": [post._asdict() for post in some]} for url, some in own.items()}, sum(
         map(len, posts.values())

@@ -30,7 +30,7 @@ def pages_of(folder, host="club"):
 
 def outcomes_of(folder):
     with Folder(Path(folder)).reader() as reader:
-        return {url.url.partition("localhost")[2].partition("/")[2]: url.outcome for url in reader.urls()}
+        return {url.url.partition("localhost")[2].partition("/")[2]: url.outcome for url in reader.urls.all()}
 
 
 def assert_nothing_leaked(folder, club, *texts):

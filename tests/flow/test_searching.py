@@ -80,7 +80,7 @@ def look(folder, query, program=LOOK):
 
 def has_page(folder, url):
     with folder.reader() as reader:
-        return url in [page.url for page in reader.pages()]
+        return url in [page.url for page in reader.pages.all()]
 
 
 def engine_of(folder, **flags):
@@ -135,7 +135,7 @@ def own_magazines(magazines, tmp_path):
 @pytest.mark.slow
 def test_every_page_is_found_by_its_title_or_stands_behind_its_twin(magazines):
     with magazines.reader() as reader, engine_of(magazines) as engine:
-        pages = [page for page in reader.pages() if page.title and page.text]
+        pages = [page for page in reader.pages.all() if page.title and page.text]
         groups = {page.url: page.group_url or page.url for page in pages}
         missed = []
         for page in pages:
@@ -149,7 +149,7 @@ def test_every_page_is_found_by_its_title_or_stands_behind_its_twin(magazines):
 @pytest.mark.slow
 def test_of_pages_that_are_nearly_the_same_one_is_shown(magazines):
     with magazines.reader() as reader, engine_of(magazines) as engine:
-        pages = {page.url: page.group_url or page.url for page in reader.pages()}
+        pages = {page.url: page.group_url or page.url for page in reader.pages.all()}
         for query in ("harbour", "bridge", "weather", "the"):
             hits = engine.search(query, limit=1_000).hits
             groups = [pages[hit.url] for hit in hits]
@@ -181,7 +181,7 @@ def test_pages_of_results_follow_each_other(magazines):
 def test_whoever_is_killed_goes_on(own_magazines):
     folder = own_magazines
     with folder.reader() as reader:
-        count = sum(1 for _ in reader.pages())
+        count = sum(1 for _ in reader.pages.all())
     shutil.rmtree(index_folder(folder.path))
     assert look(folder, "harbour", KILLED) == -9
     added, urls = look(folder, "harbour")

@@ -56,7 +56,7 @@ def collection(web, tmp_path):
 
 def ends(collection):
     with collection.folder.reader() as reader:
-        return {url.url.partition("localhost")[2].partition("/")[2]: url.outcome for url in reader.urls()}
+        return {url.url.partition("localhost")[2].partition("/")[2]: url.outcome for url in reader.urls.all()}
 
 
 def kinds(collection, **wish):
@@ -102,8 +102,8 @@ def test_other_bytes_with_the_same_text_are_no_change_but_new_links_are_followed
     assert len(texts(collection, "a")) == 1
     assert report.crawl.total["pages"] == 5
     with collection.folder.reader() as reader:
-        page = next(page for page in reader.pages() if page.url.endswith("/a"))
-        assert [link.url for link in reader.links(page.id)] == [web.url("site", "/d")]
+        page = next(page for page in reader.pages.all() if page.url.endswith("/a"))
+        assert [link.url for link in reader.pages.links(page.id)] == [web.url("site", "/d")]
     web.journal.clear()
     assert figures(collection.update()) == {"asked": 5, "unchanged": 5}  # asked with the new ETag
     assert {visit.status for visit in web.log} == {304}
@@ -114,8 +114,8 @@ def test_links_that_an_unchanged_page_has_lost_are_forgotten(collection, site):
     collection.update()
     assert ends(collection)[""] == "unchanged"
     with collection.folder.reader() as reader:
-        page = next(page for page in reader.pages() if page.depth == 0)
-        assert reader.links(page.id) == []
+        page = next(page for page in reader.pages.all() if page.depth == 0)
+        assert reader.pages.links(page.id) == []
 
 
 # What changes.
@@ -398,7 +398,7 @@ def test_places_are_hosts_or_patterns(collection, web, site):
 
 def states(collection):
     with collection.folder.reader() as reader:
-        return reader.states()
+        return reader.totals.states()
 
 
 def test_pages_of_a_pattern_that_ran_dry_are_still_looked_after(tmp_path):

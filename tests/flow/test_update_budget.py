@@ -27,7 +27,7 @@ def make_site():
 
 def ends(collection):
     with collection.folder.reader() as reader:
-        return {url.url.rpartition("/")[2]: url.outcome for url in reader.urls()}
+        return {url.url.rpartition("/")[2]: url.outcome for url in reader.urls.all()}
 
 
 @pytest.mark.parametrize("concurrency", [1, 8])

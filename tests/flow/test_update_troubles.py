@@ -51,7 +51,7 @@ def collection(web, tmp_path):
 
 def ends(collection):
     with collection.folder.reader() as reader:
-        return {url.url.rpartition("/")[2]: url.outcome for url in reader.urls()}
+        return {url.url.rpartition("/")[2]: url.outcome for url in reader.urls.all()}
 
 
 def texts(collection):

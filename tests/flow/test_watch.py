@@ -144,11 +144,11 @@ class Watched:
 
     def versions(self, path):
         with self.folder.reader() as reader:
-            return len(list(reader.versions(reader.url(number_url(self.web.url("diary", path))).id)))
+            return len(list(reader.pages.versions(reader.urls.find(number_url(self.web.url("diary", path))).id)))
 
     def outcomes(self):
         with self.folder.reader() as reader:
-            return {"/" + url.url.partition("://")[2].partition("/")[2]: url.outcome for url in reader.urls()}
+            return {"/" + url.url.partition("://")[2].partition("/")[2]: url.outcome for url in reader.urls.all()}
 
 
 def quiet(_tally):
@@ -244,12 +244,12 @@ def test_whoever_tells_the_truth_again_is_believed_again(look_after):
     watched = look_after(site, **{"update.rest_s": 43_200.0})
     watched.watch(START + 5 * DAY)
     with watched.folder.writer("test") as store:
-        (before,) = store.promises(range(9)).values()
+        (before,) = store.revisits.promises(range(9)).values()
     assert before.broken > 10 * before.kept
     site.periods, site.sitemap = dict.fromkeys(pages, 2), "honest"
     watched.watch(START + 20 * DAY)
     with watched.folder.writer("test") as store:
-        (after,) = store.promises(range(9)).values()
+        (after,) = store.revisits.promises(range(9)).values()
     assert after.kept > after.broken
 
 
@@ -398,8 +398,8 @@ def by_the_clock(tmp_path):
 
 def texts_of(watched, path):
     with watched.folder.reader() as reader:
-        row = reader.url(number_url(watched.web.url("diary", path)))
-        return [reader.page(number).text for number, *_ in reader.versions(row.id)]
+        row = reader.urls.find(number_url(watched.web.url("diary", path)))
+        return [reader.pages.get(number).text for number, *_ in reader.pages.versions(row.id)]
 
 
 @pytest.mark.slow
@@ -411,7 +411,7 @@ def test_watching_on_the_command_line_ends_in_good_order(by_the_clock, start):
     assert child.returncode in (0, 130), said
     assert b"URL" in out
     with by_the_clock.folder.writer("test") as store:
-        assert store.release_all() == 0
+        assert store.queue.release_all() == 0
 
 
 @pytest.mark.slow
@@ -430,9 +430,9 @@ def test_a_watch_that_is_killed_loses_nothing_and_goes_on(by_the_clock, start):
         texts = texts_of(by_the_clock, path)
         assert all(one != other for one, other in pairwise(texts))
     with by_the_clock.folder.reader() as reader:
-        kept = {url.url for url in reader.urls() if url.outcome in ("ok", "unchanged", "not_modified")}
+        kept = {url.url for url in reader.urls.all() if url.outcome in ("ok", "unchanged", "not_modified")}
         assert len(kept) >= 6
-        assert all(reader.revisit(reader.url(number_url(url)).id) is not None for url in kept)
+        assert all(reader.revisits.of(reader.urls.find(number_url(url)).id) is not None for url in kept)
 
 
 def wait_for(is_done):

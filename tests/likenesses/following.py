@@ -86,7 +86,7 @@ def _kept(folder: Folder, truth: dict[str, Any]) -> dict[str, list[dict[str, Any
     }
     kept: dict[str, list[dict[str, Any]]] = {}
     with folder.reader() as reader:
-        for thread in [thread for thread in reader.threads_after() if thread.posts]:
-            posts = [post._asdict() for post in reader.posts_of(thread.id) if not post.gone_at]
+        for thread in [thread for thread in reader.forums.threads_after() if thread.posts]:
+            posts = [post._asdict() for post in reader.forums.posts_of(thread.id) if not post.gone_at]
             kept.setdefault(names.get(thread.url, thread.url), []).extend(posts)
     return kept

@@ -102,8 +102,8 @@ class _Found:
 
 def _look(folder: Folder) -> _Found:
     with folder.reader() as reader:
-        pages = {page.url: page for page in reader.pages()}
-        return _Found(pages, {url: reader.links(page.id) for url, page in pages.items()})
+        pages = {page.url: page for page in reader.pages.all()}
+        return _Found(pages, {url: reader.pages.links(page.id) for url, page in pages.items()})
 
 
 def _tell(run: Run, report: CrawlReport, found: _Found, truth: Mapping[str, PageTruth], *, is_all: bool) -> None:

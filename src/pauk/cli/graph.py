@@ -51,7 +51,7 @@ def _name_pages(reader: StoreReader, ranking: Ranking, top: int) -> list[tuple[s
     best = ranking.best_urls(len(ranking.urls))
     for start in range(0, len(best), _LOT):
         lot = best[start : start + _LOT]
-        names = reader.pages_of(url for url, _ in lot)
+        names = reader.urls.pages_of(url for url, _ in lot)
         rows += [(names[url], _short(value)) for url, value in lot if url in names]
         if len(rows) >= top:
             break
@@ -60,7 +60,7 @@ def _name_pages(reader: StoreReader, ranking: Ranking, top: int) -> list[tuple[s
 
 def _name_hosts(reader: StoreReader, ranking: Ranking, top: int) -> list[tuple[str, float]]:
     best = ranking.best_hosts(top)
-    names = reader.host_names(host for host, _ in best)
+    names = reader.hosts.names(host for host, _ in best)
     return [(names[host], _short(value)) for host, value in best if host in names]
 
 

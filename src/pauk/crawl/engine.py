@@ -108,7 +108,7 @@ class Engine:
         self._is_closing = False
         self._next_moment = 0.0
         self._budget = Budget(
-            settings, frontier.store.counters(), comes_back=frontier.memory.tells_new, elapsed=elapsed
+            settings, frontier.store.totals.counters(), comes_back=frontier.memory.tells_new, elapsed=elapsed
         )
         self._places = Places(self._budget, self._turns)
         self._changed = asyncio.Event()
@@ -151,7 +151,7 @@ class Engine:
     async def _recall_addresses(self) -> None:
         """Remember which addresses were asked only just now, in an earlier run."""
         to_seconds = self._elapsed.seconds() - self._elapsed.moment()
-        for host, next_at in self._frontier.store.resting_hosts(_RECALLED_HOSTS):
+        for host, next_at in self._frontier.store.queue.resting_hosts(_RECALLED_HOSTS):
             addresses = await self._fetcher.addresses(name_of(host).strip("[]"))
             self._gates.recall(addresses, next_at + to_seconds)
 

@@ -27,7 +27,7 @@ from pauk.crawl.visits import Ended, Following, Visit, Wanted, want
 from pauk.crawl.ways import Ways
 from pauk.store.links import PageLinks
 from pauk.store.records import Batch, Claim, Host, HostNote, Kind, Reopened, RobotsNote, Shape, Shortened
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 # Outcomes that another way to the same URL may change.
 _RULED_OUT = tuple(f"{name}:" for name in outcomes.RULED_OUT)
@@ -66,7 +66,7 @@ class Frontier:
 
     def __init__(
         self,
-        store: SqliteStore,
+        store: Store,
         settings: Settings,
         clock: Clock,
         plan: Plan,
@@ -92,14 +92,14 @@ class Frontier:
 
     def begin(self, seeds: Sequence[tuple[str, str, Rules]]) -> list[tuple[str, str]]:
         """Take in seeds (canonical URL, job, rules); return those that are refused, with the reason."""
-        with self.store.together():
+        with self.store.transaction():
             return self._begin(seeds)
 
     def _begin(self, seeds: Sequence[tuple[str, str, Rules]]) -> list[tuple[str, str]]:
         limited = {seed.url for seed in self.judge.seeds.values() if Rules.from_json(seed.rules).depth >= 0}
-        added = self.store.add_seeds([(url, job, rules.as_json()) for url, job, rules in seeds])
+        added = self.store.seeds.add([(url, job, rules.as_json()) for url, job, rules in seeds])
         self.judge.read_seeds()
-        known = self.store.known(number_url(seed.url) for seed in added)
+        known = self.store.urls.known(number_url(seed.url) for seed in added)
         self.judge.load_shapes(seed.url for seed in added)
         batch = Batch()
         refused = []
@@ -112,13 +112,13 @@ class Frontier:
                 continue
             number = known[new.key].id
             self._shorten({number: 0}, seed.id)
-            outcome = self.store.ended([number]).get(number, "")
+            outcome = self.store.urls.ended([number]).get(number, "")
             if outcome and not new.outcome and not outcomes.has_page(outcome):  # whoever names it wants it tried
                 batch.reopened.append(Reopened(number, new.level))
         self.store.complete(batch)
         for seed in added if self._reads_sitemaps else ():
             if seed.url in limited:  # now perhaps without a limit, so that what its host named before counts
-                robots = read_robots(self.store.robots_of(origin_of(seed.url)), user_agent="")
+                robots = read_robots(self.store.hosts.robots_of(origin_of(seed.url)), user_agent="")
                 self.add_sitemaps(seed.id, robots.sitemaps, Written())
         return refused
 
@@ -133,7 +133,7 @@ class Frontier:
         self, visits: Sequence[Visit], hosts: Sequence[HostNote] = (), robots: Sequence[RobotsNote] = ()
     ) -> Written:
         """Write what visits brought, and what was learnt about hosts, in one transaction."""
-        with self.store.together():
+        with self.store.transaction():
             return self._complete(visits, hosts, robots)
 
     def _complete(self, visits: Sequence[Visit], hosts: Sequence[HostNote], robots: Sequence[RobotsNote]) -> Written:
@@ -162,7 +162,7 @@ class Frontier:
     ) -> None:
         """Find the ways that pages open; most links lead to what is known, and are not looked at any closer."""
         links = {visit.claim.id: PageLinks.of(visit.read.links) for visit in kept if visit.read is not None}
-        depths = self.store.known_depths({key for packed in links.values() for key in packed.keys})
+        depths = self.store.urls.known_depths({key for packed in links.values() for key in packed.keys})
         for visit in kept:
             packed = links[visit.claim.id]
             self.judge.note_ways_out(packed)
@@ -180,7 +180,7 @@ class Frontier:
 
     def _measure(self, visits: Sequence[Visit]) -> Sequence[Visit]:
         """Give claims the depth they have now: a shorter way may have been found while they were in flight."""
-        depths = self.store.depths(visit.claim.id for visit in visits)
+        depths = self.store.urls.depths(visit.claim.id for visit in visits)
         return [
             visit
             if depths.get(visit.claim.id, visit.claim.depth) == visit.claim.depth
@@ -190,7 +190,7 @@ class Frontier:
 
     def _take_ways(self, ways: "Ways", batch: Batch) -> None:
         """Judge what is new, and note where a shorter way leads to what is known."""
-        known = self.store.known(ways.best)
+        known = self.store.urls.known(ways.best)
         self.judge.load_shapes(way.item.url for key, way in ways.best.items() if key not in known)
         for key, way in ways.best.items():
             seen = known.get(key)
@@ -201,7 +201,7 @@ class Frontier:
 
     def wish(self, begin: Callable[[], Sequence[Wish]]) -> None:
         """Let pages wait that a job wants to begin with, in the transaction in which it notes that it wants them."""
-        with self.store.together():
+        with self.store.transaction():
             batch = Batch()
             self._grant(begin(), batch)
             self.store.complete(batch)
@@ -209,7 +209,7 @@ class Frontier:
     def _grant(self, wishes: Sequence[Wish], batch: Batch) -> None:
         """Let what a job wants wait, known or not; it is told at once what a rule leaves out."""
         while wishes:
-            known = self.store.known({wish.item.key for wish in wishes})
+            known = self.store.urls.known({wish.item.key for wish in wishes})
             refused: list[tuple[Wish, str]] = []
             for wish in wishes:
                 new = self.judge.judge_planned(wish.item, wish.seed)
@@ -217,7 +217,7 @@ class Frontier:
                     refused.append((wish, new.outcome))
                 elif wish.item.key in known:
                     number = known[wish.item.key].id
-                    self.store.adopt([number], seed=new.seed, depth=DEPTH)
+                    self.store.urls.adopt([number], seed=new.seed, depth=DEPTH)
                     batch.reopened.append(Reopened(number, new.level))
                 else:
                     batch.found[new.key] = new
@@ -229,7 +229,7 @@ class Frontier:
         if seed is None or self.judge.is_planned(number) or Rules.from_json(seed.rules).depth >= 0:
             return
         wanted = [want(url, kind=Kind.SITEMAP, level=0) for url in urls]
-        known = self.store.known({item.key for item in wanted})
+        known = self.store.urls.known({item.key for item in wanted})
         batch = Batch()
         batch.retyped = [(known[item.key].id, Kind.SITEMAP) for item in wanted if item.key in known]
         for item in wanted:
@@ -291,7 +291,7 @@ class Frontier:
                 by_job.setdefault(seed.job, []).append(visit)
         wanted: dict[int, Sequence[Wanted]] = {}
         for job, visits in by_job.items():
-            state = self.store.job_state(job)
+            state = self.store.jobs.get(job)
             new_state, wishes = self._plan(job, state, visits)
             if new_state != state:
                 batch.jobs[job] = new_state
@@ -303,7 +303,7 @@ class Frontier:
 
         Pages that were read but not kept have no links to pass the way on along; they are fetched once more.
         """
-        ended = self.store.shorten(shorter.items(), seed=seed)
+        ended = self.store.urls.shorten(shorter.items(), seed=seed)
         ruled_out = [(row.id, row.url, row.seed, row.depth) for row in ended if row.outcome.startswith(_RULED_OUT)]
         batch = self.judge.judge_again(ruled_out)
         batch.reopened += [Reopened(row.id, row.depth) for row in ended if self._had_links_left_out(row)]
@@ -324,11 +324,11 @@ class Frontier:
 
     def claim_hosts(self, count: int) -> list[Host]:
         """Lease hosts that have something waiting."""
-        return self.store.claim_hosts(count)
+        return self.store.queue.claim_hosts(count)
 
     def claim(self, wanted: Mapping[int, int]) -> tuple[list[Claim], list[Visit]]:
         """Lease URLs; those that are not wanted any more come back as visits that ended at once."""
-        claims = self._planned.brief(self.store.claim(wanted))
+        claims = self._planned.brief(self.store.queue.claim(wanted))
         self.judge.load_shapes(claim.url for claim in claims if claim.kind == Kind.PAGE)
         taken, refused = [], []
         for claim in claims:

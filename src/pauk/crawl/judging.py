@@ -21,7 +21,7 @@ from pauk.crawl.visits import Wanted, want
 from pauk.crawl.ways import Way
 from pauk.store.links import Found
 from pauk.store.records import DEEPEST_LEVEL, FAR, Batch, Claim, Kind, NewUrl, Reopened, Seed
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 # Jobs that plan their requests one by one (`crawl.planned`).
 PLANNED_JOBS = frozenset(("forum",))
@@ -39,7 +39,7 @@ _ELSEWHERE = f"{outcomes.OUT_OF_SCOPE}:"
 class Judge:
     """Knows the rules of all seeds, and what the patterns of URLs have brought so far."""
 
-    def __init__(self, store: SqliteStore, settings: Settings, clock: Clock, logins: Logins | None = None) -> None:
+    def __init__(self, store: Store, settings: Settings, clock: Clock, logins: Logins | None = None) -> None:
         self._store = store
         self._clock = clock
         self._level_pages = settings[CRAWL_LEVEL_PAGES]
@@ -47,7 +47,7 @@ class Judge:
         self.book = ShapeBook(settings[CRAWL_PATTERN_PAGES])
         self._levels = {
             int(name.removeprefix("level:")): value
-            for name, value in store.counters().items()
+            for name, value in store.totals.counters().items()
             if name.startswith("level:")
         }
         self._logins = logins or Logins()
@@ -57,14 +57,14 @@ class Judge:
 
     def read_seeds(self) -> None:
         """Take the seeds from the store."""
-        self.seeds = {seed.id: seed for seed in self._store.seeds()}
+        self.seeds = {seed.id: seed for seed in self._store.seeds.all()}
         self.scope = Scope({seed.id: (seed.url, Rules.from_json(seed.rules)) for seed in self.seeds.values()})
 
     def load_shapes(self, urls: Iterable[str]) -> None:
         """Bring what is kept about the patterns of these URLs into memory; do so before they are judged."""
         unknown = self.book.unknown(map(shape_of, urls))
         if unknown:
-            self.book.load(self._store.shapes(unknown))
+            self.book.load(self._store.totals.shapes(unknown))
 
     # What is new.
 
@@ -127,7 +127,7 @@ class Judge:
             return new
         if not self.scope.has_moved(claim.url, target.url):
             return new
-        (added,) = self._store.add_seeds([(target.url, seed.job, seed.rules)])
+        (added,) = self._store.seeds.add([(target.url, seed.job, seed.rules)])
         self.seeds[added.id] = added
         self.scope.add(added.id, added.url, Rules.from_json(added.rules))
         return self.judge(target, seed=added.id, depth=0, referrer=claim.id, hops=claim.hops + 1)

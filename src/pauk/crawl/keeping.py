@@ -15,7 +15,7 @@ from pauk.crawl.shapes import shape_of
 from pauk.crawl.sprawl import ShapeBook
 from pauk.crawl.visits import ReadPage, Visit
 from pauk.store.records import Batch, Ending, NewDocument, NewPage
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 SOFT_MISSING = outcomes.HTTP_ERROR.of("soft 404")
 _EMPTY_PAGE = outcomes.NO_MAIN_TEXT.of("empty page")
@@ -37,7 +37,7 @@ class Keeper:
 
     def __init__(
         self,
-        store: SqliteStore,
+        store: Store,
         book: ShapeBook,
         missing: SoftMissing,
         reads: list[ReadPage],
@@ -50,8 +50,8 @@ class Keeper:
         self._missing = missing
         self._returns = returns
         prints = {read.fingerprint for read in reads if read.fingerprint}
-        self._same = store.holders(prints, leaving=returns.leaving)  # who has each text now
-        self._skeletons = set(store.first_with("skeleton", {read.skeleton for read in reads if read.skeleton}))
+        self._same = store.pages.holders(prints, leaving=returns.leaving)  # who has each text now
+        self._skeletons = set(store.pages.first_with("skeleton", {read.skeleton for read in reads if read.skeleton}))
 
     def keep(self, visit: Visit, read: ReadPage, batch: Batch) -> str:
         """Keep a page that was fetched and read, and return its outcome."""

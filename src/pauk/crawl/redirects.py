@@ -13,13 +13,13 @@ from pauk.crawl.keeping import end_visit
 from pauk.crawl.visits import Visit, Wanted, want
 from pauk.crawl.ways import Ways
 from pauk.store.records import Batch, Ending, Kind, Reopened
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 
 class Redirects:
     """Follows redirects, so many in a row at most."""
 
-    def __init__(self, store: SqliteStore, limit: int, elapsed: Elapsed) -> None:
+    def __init__(self, store: Store, limit: int, elapsed: Elapsed) -> None:
         self._elapsed = elapsed
         self._store = store
         self._limit = limit
@@ -34,7 +34,7 @@ class Redirects:
             return self._follow_home(visit, target, batch)
         if claim.hops >= self._limit:
             return self._end_loop(claim.id, [], batch)
-        known = self._store.known([target.key]).get(target.key)
+        known = self._store.urls.known([target.key]).get(target.key)
         chain = self._chain(known.id, batch) if known is not None else []
         if known is not None and claim.id in chain:
             if not visit.fetched.set_cookies:
@@ -47,12 +47,12 @@ class Redirects:
     def _chain(self, url: int, batch: Batch) -> list[int]:
         """Follow redirects from a URL, those in the store and those that are only just being written."""
         pending = {ending.url: ending.target_key for ending in batch.endings if ending.target_key}
-        chain = self._store.chain(url, self._limit)
+        chain = self._store.urls.chain(url, self._limit)
         while chain[-1] in pending and len(chain) <= self._limit:
-            known = self._store.known([pending[chain[-1]]])
+            known = self._store.urls.known([pending[chain[-1]]])
             if not known or (follower := next(iter(known.values())).id) in chain:
                 break
-            chain += self._store.chain(follower, self._limit)
+            chain += self._store.urls.chain(follower, self._limit)
         return chain
 
     def _follow_home(self, visit: Visit, target: Wanted, batch: Batch) -> str:
@@ -70,7 +70,7 @@ class Redirects:
     def _end_loop(self, url: int, chain: Sequence[int], batch: Batch) -> str:
         """End a URL as part of a loop, and with it those of the others that have ended as redirected."""
         outcome = str(outcomes.REDIRECT_LOOP)
-        ended = self._store.ended(chain)
+        ended = self._store.urls.ended(chain)
         pending = {ending.url for ending in batch.endings}
         members = [member for member in dict.fromkeys(chain) if member in ended or member in pending]
         batch.endings += [Ending(member, outcome) for member in dict.fromkeys([*members, url])]

@@ -16,7 +16,7 @@ from pauk.crawl.visits import ReadPage, Visit
 from pauk.store.changes import BACK, CHANGED, GONE, MOVED, NEW
 from pauk.store.packing import unpack_text
 from pauk.store.records import Batch, Change, Confirmed
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 _MISSING = frozenset((str(outcomes.GONE), outcomes.HTTP_ERROR.of(404), outcomes.HTTP_ERROR.of(410)))
 
@@ -24,8 +24,8 @@ _MISSING = frozenset((str(outcomes.GONE), outcomes.HTTP_ERROR.of(404), outcomes.
 class Memory:
     """What a run knows about changes: the rules for noise, and what looks like some."""
 
-    def __init__(self, store: SqliteStore) -> None:
-        self.noise = Noise(store.noise())
+    def __init__(self, store: Store) -> None:
+        self.noise = Noise(store.noise.all())
         self.suspects = Suspects()
         self.tells_new = False  # whether pages met for the first time are news, or simply the first crawl
 
@@ -33,12 +33,12 @@ class Memory:
 class Returns:
     """Judges the visits of one batch."""
 
-    def __init__(self, store: SqliteStore, memory: Memory, visits: Iterable[Visit]) -> None:
+    def __init__(self, store: Store, memory: Memory, visits: Iterable[Visit]) -> None:
         self._store = store
         self._memory = memory
         known = [visit for visit in visits if visit.claim.page]
-        self._old = store.old_versions(visit.claim.page for visit in known) if known else {}
-        self._last = store.last_changes(visit.claim.id for visit in known) if known else {}
+        self._old = store.pages.old_versions(visit.claim.page for visit in known) if known else {}
+        self._last = store.changes.last_of(visit.claim.id for visit in known) if known else {}
         self.leaving = [visit.claim.id for visit in known if self._leaves(visit)]
 
     def _leaves(self, visit: Visit) -> bool:
@@ -57,7 +57,7 @@ class Returns:
             return old is not None
         if not self._memory.noise or not (read.fingerprint and old.fingerprint):
             return False  # there are no rules, or one of the texts is empty
-        text = self._store.text_of(visit.claim.page, old.fingerprint)
+        text = self._store.pages.text_of(visit.claim.page, old.fingerprint)
         return self._memory.noise.is_same(visit.claim.url, text, _text_of(read))
 
     def confirm(self, visit: Visit, batch: Batch, read: ReadPage | None = None) -> None:
@@ -88,7 +88,7 @@ class Returns:
         old = self._old.get(claim.page)
         if old is not None and old.maker and old.maker != read.maker and not self._was_away(visit):
             return  # a text that was read in another way cannot be compared: nobody knows what has changed
-        before, now = self._store.text_of(claim.page, old.fingerprint) if old is not None else "", _text_of(read)
+        before, now = self._store.pages.text_of(claim.page, old.fingerprint) if old is not None else "", _text_of(read)
         added, removed = count_changed_words(before, now)
         told = self._memory.noise.strip(claim.url, before, now) or [before, now]
         self._memory.suspects.note(origin_of(claim.url), *told)
@@ -115,7 +115,7 @@ class Returns:
         """Note that what was a page sends us on now; once for each place it sends us to."""
         if not visit.claim.page:
             return
-        last, target = self._last.get(visit.claim.id), self._store.known([target_key]).get(target_key)
+        last, target = self._last.get(visit.claim.id), self._store.urls.known([target_key]).get(target_key)
         if last is None or last.kind != MOVED or target is None or last.target != target.id:
             self._note(visit, batch, MOVED, target_key=target_key)
             batch.left.append(visit.claim.page)

@@ -15,7 +15,7 @@ from pauk.crawl.visits import Ended, ReadPage, Wanted
 from pauk.store.cache import TwoGenerations
 from pauk.store.links import PageLinks
 from pauk.store.records import DEEPEST_LEVEL, Batch, Claim, Hint, Kind, Promises, Reopened, Revisit
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 # The site's feeds are named first, by its home page; a blog names one of comments for every article.
 FEEDS_PER_HOST = 10
@@ -34,7 +34,7 @@ _HTTP_DATE_CHARS = len("Sun, 15 Nov 2026 09:30:00 GMT")
 class Revisiting:
     """Keeps the histories of a crawl; used by the frontier's one thread."""
 
-    def __init__(self, store: SqliteStore, settings: Settings, clock: Clock) -> None:
+    def __init__(self, store: Store, settings: Settings, clock: Clock) -> None:
         self._store = store
         self._clock = clock
         self._aims = Aims.from_settings(settings)
@@ -48,7 +48,7 @@ class Revisiting:
         # A job that plans says itself when to come back.
         over = [ended for ended in endings if ended.is_over and not ended.visit.claim.task]
         met = [ended.visit.claim.id for ended in over if ended.visit.claim.page or ended.visit.claim.kind != Kind.PAGE]
-        histories = self._store.histories(met) if met else {}
+        histories = self._store.revisits.histories(met) if met else {}
         confirmed = {page.url for page in batch.confirmed}
         modified = {page.url: page.modified for page in batch.pages}
         for ended in over:
@@ -103,7 +103,7 @@ class Revisiting:
 
     def postpone(self, host: int) -> None:
         """Come back later to everything that waits at a host that is given up."""
-        self._store.postpone_host(host, self._clock.now().timestamp(), self._aims.limit(DAY_S))
+        self._store.revisits.postpone_host(host, self._clock.now().timestamp(), self._aims.limit(DAY_S))
 
     # Hints.
 
@@ -120,10 +120,12 @@ class Revisiting:
         """
         told, now = _newest_moments(read), self._now(ended)
         just_seen = {revisit.url for revisit in batch.revisits}
-        numbers = {known.id: told[key] for key, known in self._store.known(told).items() if known.id not in just_seen}
-        ended_before = self._store.ended(numbers) if comes_back else {}
+        numbers = {
+            known.id: told[key] for key, known in self._store.urls.known(told).items() if known.id not in just_seen
+        }
+        ended_before = self._store.urls.ended(numbers) if comes_back else {}
         trials: dict[int, int] = {}
-        for row in self._store.tellable(numbers):
+        for row in self._store.revisits.tellable(numbers):
             at = numbers[row.url]
             if row.host != ended.visit.claim.host:
                 continue
@@ -147,7 +149,7 @@ class Revisiting:
 
     def _promises_of(self, host: int, batch: Batch) -> Promises:
         if host not in batch.promises:
-            batch.promises[host] = self._store.promises([host]).get(host) or Promises(host)
+            batch.promises[host] = self._store.revisits.promises([host]).get(host) or Promises(host)
         return batch.promises[host]
 
     # Feeds.
@@ -161,8 +163,8 @@ class Revisiting:
             return False
         if self._feeds_met.get(item.key) is not None:
             return True
-        known = self._store.known([item.key]).get(item.key)
-        if known is None or self._store.kinds([known.id]).get(known.id) != Kind.FEED:
+        known = self._store.urls.known([item.key]).get(item.key)
+        if known is None or self._store.urls.kinds([known.id]).get(known.id) != Kind.FEED:
             promises = self._promises_of(claim.host, batch)
             if promises.feeds >= FEEDS_PER_HOST:
                 return False
@@ -179,7 +181,7 @@ class Revisiting:
             for ended in endings
             if ended.outcome.startswith(_NO_PAGE) and ended.visit.claim.kind == Kind.PAGE
         ]
-        kinds = self._store.kinds(met) if met else {}
+        kinds = self._store.urls.kinds(met) if met else {}
         batch.reopened += [Reopened(number, 0) for number, kind in kinds.items() if kind == Kind.FEED]
 
 

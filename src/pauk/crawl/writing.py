@@ -51,23 +51,23 @@ class Done:
 def carry_out(frontier: Frontier, order: Order) -> Done:
     """Do what an order says, all of it in one transaction."""
     store = frontier.store
-    with store.together():
+    with store.transaction():
         written = frontier.complete(order.visits, list(order.notes.values()), order.robots)
         for claim, urls in order.sitemaps:
             frontier.add_sitemaps(claim.seed, urls, written)
         for host, outcome in order.parked:
             frontier.postpone(host)
-            written.parked[outcome] = written.parked.get(outcome, 0) + store.park_host(host, outcome)
+            written.parked[outcome] = written.parked.get(outcome, 0) + store.queue.park_host(host, outcome)
         for host, outcome in order.full.items():
-            parked = store.park_host(host, outcome, spares_known=True)
+            parked = store.queue.park_host(host, outcome, spares_known=True)
             written.parked[outcome] = written.parked.get(outcome, 0) + parked
         if order.released:
-            store.release(order.released)
+            store.queue.release(order.released)
         if order.returned:
-            store.return_hosts(order.returned)
+            store.queue.return_hosts(order.returned)
         if order.figures is not None:
-            store.note_run(*order.figures)
-        woken = store.wake(frontier.elapsed.moment()) if order.is_due else 0
+            store.runs.note(*order.figures)
+        woken = store.queue.wake(frontier.elapsed.moment()) if order.is_due else 0
         hosts = frontier.claim_hosts(order.host_count)
         claims, refused = frontier.claim(order.wanted)
-        return Done(written, hosts, claims, refused, woken, store.next_moment())
+        return Done(written, hosts, claims, refused, woken, store.queue.next_moment())

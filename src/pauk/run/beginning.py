@@ -29,7 +29,7 @@ from pauk.base.settings import (
 from pauk.crawl.frontier import Frontier
 from pauk.crawl.scope import Rules
 from pauk.store.records import DEEPEST_LEVEL, Batch, Reopened
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 # Outcomes that end when a setting changes.
 _ENDED_BY = {
@@ -51,31 +51,31 @@ Row = tuple[int, str, int, int]
 
 
 def begin(
-    store: SqliteStore, frontier: Frontier, settings: Settings, seeds: Sequence[tuple[str, str, Rules]]
+    store: Store, frontier: Frontier, settings: Settings, seeds: Sequence[tuple[str, str, Rules]]
 ) -> list[tuple[str, str]]:
     """Take in the seeds, and judge again what was left out; return seeds that are refused, with reasons."""
-    if not seeds and not store.seeds():
+    if not seeds and not store.seeds.all():
         raise UsageError("There is nothing to crawl yet", where=str(store.path), next_step="Name a URL to start from.")
     refused = frontier.begin(seeds)
     judged_by = _describe_judge(store, settings)
-    before = json.loads(store.about("judged_by") or "{}")
+    before = json.loads(store.notes.get("judged_by") or "{}")
     changed = {name for name, value in judged_by.items() if before.get(name) != value}
     if changed - {CRAWL_PAGES.name}:
         _reopen(store, outcomes.RULED_OUT, frontier.judge.judge_again)
     if changed:
         _reopen(store, [outcome for name in changed for outcome in _ENDED_BY.get(name, ())], _take_all)
-        store.note_about("judged_by", json.dumps(judged_by))  # last, so that whoever is killed before it judges again
+        store.notes.set("judged_by", json.dumps(judged_by))  # last, so that whoever is killed before it judges again
     return refused
 
 
-def retry_failed(store: SqliteStore) -> None:
+def retry_failed(store: Store) -> None:
     """Let failed URLs wait again."""
     _reopen(store, _FAILED, _take_all)
 
 
-def _describe_judge(store: SqliteStore, settings: Settings) -> dict[str, Any]:
+def _describe_judge(store: Store, settings: Settings) -> dict[str, Any]:
     """Describe by which rules and settings URLs are left out; where one changes, they are judged again."""
-    rules = json.dumps([(seed.url, seed.rules) for seed in store.seeds()], sort_keys=True)
+    rules = json.dumps([(seed.url, seed.rules) for seed in store.seeds.all()], sort_keys=True)
     told: dict[str, Any] = {setting.name: settings[setting] for setting in _JUDGED_BY}
     return told | {"rules": blake2b(rules.encode(), digest_size=16).hexdigest()}
 
@@ -85,9 +85,9 @@ def _take_all(rows: Sequence[Row]) -> Batch:
     return Batch(reopened=[Reopened(number, min(depth, DEEPEST_LEVEL)) for number, _, seed, depth in rows if seed])
 
 
-def _reopen(store: SqliteStore, names: Sequence[str], choose: Callable[[Sequence[Row]], Batch]) -> None:
+def _reopen(store: Store, names: Sequence[str], choose: Callable[[Sequence[Row]], Batch]) -> None:
     """Go through URLs that ended in certain ways, and let those wait again that are chosen."""
     after = 0
-    while rows := store.left_out(names, after=after, limit=_CHUNK):
+    while rows := store.urls.left_out(names, after=after, limit=_CHUNK):
         after = rows[-1][0]
         store.complete(choose(rows))

@@ -82,7 +82,7 @@ def find_changes(folder: Folder, *, since: str = "", kinds: Sequence[str] = (), 
     with folder.reader() as reader:
         number = _demand_url(reader, url) if url else 0
         after, moment = _read_since(reader, since or (ALL if url else ""))
-        for change in reader.changes(after=after, since=moment, url=number):
+        for change in reader.changes.all(after=after, since=moment, url=number):
             if not kinds or change.kind in kinds:
                 yield _tell(change)
 
@@ -90,7 +90,7 @@ def find_changes(folder: Folder, *, since: str = "", kinds: Sequence[str] = (), 
 def last_update(folder: Folder) -> Cycle | None:
     """Return the last time that the collection was asked for as a whole; None where it never was."""
     with folder.reader() as reader:
-        return read_cycle(reader.about("cycle"))
+        return read_cycle(reader.notes.get("cycle"))
 
 
 def list_versions(folder: Folder, url: str) -> list[Version]:
@@ -116,7 +116,7 @@ def find_difference(folder: Folder, url: str, old: int = 0, new: int = 0) -> Ver
 
 def difference_of(reader: StoreReader, change: PageChange) -> Difference | None:
     """Compare what a change brought with what was there before; None where one of them is not kept any more."""
-    pages = [reader.page(number) for number in (change.before, change.page) if number]
+    pages = [reader.pages.get(number) for number in (change.before, change.page) if number]
     texts = [page.text for page in pages if page is not None]
     return compare(*texts) if len(texts) == 2 else None
 
@@ -126,8 +126,10 @@ def _compare(url: str, old: Version, new: Version) -> VersionDifference:
 
 
 def _versions(reader: StoreReader, url: str) -> list[Version]:
-    numbers = [number for number, *_ in reader.versions(_demand_url(reader, url))]
-    pages = sorted((page for page in map(reader.page, numbers) if page is not None), key=lambda page: page.fetched_at)
+    numbers = [number for number, *_ in reader.pages.versions(_demand_url(reader, url))]
+    pages = sorted(
+        (page for page in map(reader.pages.get, numbers) if page is not None), key=lambda page: page.fetched_at
+    )
     if not pages:
         raise InputError(
             "No version of this page is kept", where=url, next_step=f"See why with: pauk why {shlex.quote(url)}"
@@ -149,7 +151,7 @@ def _describe(page: StoredPage, number: int) -> Version:
 
 
 def _demand_url(reader: StoreReader, url: str) -> int:
-    row = reader.url(number_url(canonical_url(url)))
+    row = reader.urls.find(number_url(canonical_url(url)))
     if row is None:
         raise InputError("This URL was never met", where=url, next_step=f"See why with: pauk why {shlex.quote(url)}")
     return row.id
@@ -160,11 +162,11 @@ def _read_since(reader: StoreReader, since: str) -> tuple[int, float]:
     if since == ALL:
         return 0, 0.0
     if not since:
-        cycle = read_cycle(reader.about("cycle"))
+        cycle = read_cycle(reader.notes.get("cycle"))
         return (cycle.change if cycle else 0), 0.0
     if not since.isdecimal():
         return 0, read_moment(since, where="--since").timestamp()
-    started = {run["id"]: run["started_at"] for run in reader.runs()}
+    started = {run["id"]: run["started_at"] for run in reader.runs.all()}
     if int(since) not in started:
         what = f"There is no run {since}"
         raise InputError(what, next_step=f"Runs have the numbers 1 to {max(started, default=0)}.")

@@ -235,25 +235,25 @@ class Collection:
         Of pages that are nearly the same, ``distinct`` leaves only the one that stands for them.
         """
         with self.folder.reader() as reader:
-            yield from reader.pages(versions=versions, host=host, distinct=distinct)
+            yield from reader.pages.all(versions=versions, host=host, distinct=distinct)
 
     def threads(self) -> Iterator[StoredThread]:
         """Go through the threads of all forums that are followed; those that are gone say when that was seen."""
         with self.folder.reader() as reader:
-            yield from reader.threads_after()
+            yield from reader.forums.threads_after()
 
     def posts(self) -> Iterator[StoredPost]:
         """Go through the posts of all forums that are followed, thread by thread and in their order there."""
         with self.folder.reader() as reader:
-            for thread in reader.threads_after():
-                yield from reader.posts_of(thread.id)
+            for thread in reader.forums.threads_after():
+                yield from reader.forums.posts_of(thread.id)
 
     def raw(self, page: StoredPage) -> bytes:
         """Return the bytes of a page as the server sent them; empty where none were kept."""
         if not page.place.length:
             return b""
         with self.folder.reader() as reader:
-            return reader.record(page.place).body
+            return reader.pages.record(page.place).body
 
     def why(self, url: str) -> dict[str, Any]:
         """Say everything that is known about a URL, and why it is so."""

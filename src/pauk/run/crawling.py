@@ -47,7 +47,7 @@ from pauk.run.tally import Keeping, Tally
 from pauk.store.collection import Folder
 from pauk.store.forgotten import Forgotten
 from pauk.store.records import Batch, State
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 JOB = "crawl"
 DONE = "done"
@@ -114,9 +114,9 @@ class Trip:
 
     job: str
     command: str
-    start: Callable[[SqliteStore, Frontier, ForumJob], list[tuple[str, str]]]  # returns refused seeds, with reasons
+    start: Callable[[Store, Frontier, ForumJob], list[tuple[str, str]]]  # returns refused seeds, with reasons
     note: Note = _do_nothing
-    finish: Callable[[SqliteStore, Frontier], None] = _do_nothing
+    finish: Callable[[Store, Frontier], None] = _do_nothing
     fetcher: Fetcher | None = None
     rules: SiteRules | None = None  # None: those of the collection
 
@@ -137,7 +137,7 @@ async def crawl(
     rules = Rules.from_settings(settings)  # before anything is made
     seeds = [(url, JOB, rules) for url in dict.fromkeys(canonical_url(url) for url in order.seeds)]
 
-    def start(store: SqliteStore, frontier: Frontier, _: ForumJob) -> list[tuple[str, str]]:
+    def start(store: Store, frontier: Frontier, _: ForumJob) -> list[tuple[str, str]]:
         refused = begin(store, frontier, settings, seeds)
         if order.retry:
             retry_failed(store)
@@ -178,7 +178,7 @@ async def _travel(
 ) -> CrawlReport:
     options = options_from(settings, SiteRules.from_folder(folder.path) if trip.rules is None else trip.rules)
     with folder.writer(trip.command, file_bytes=settings[ARCHIVE_FILE_BYTES], elapsed=elapsed) as store:
-        went_on = store.release_all(pause_s=settings[CRAWL_INIT_DELAY_S] if settings[POLITE] else -1.0)
+        went_on = store.queue.release_all(pause_s=settings[CRAWL_INIT_DELAY_S] if settings[POLITE] else -1.0)
         kinship = Kinship(store)
         logins = KeptLogins(folder.path, clock)
         forums = ForumJob(store, settings, clock)
@@ -191,9 +191,9 @@ async def _travel(
         frontier.wish(forums.recover)
         open_cycle(store)
         frontier.memory.tells_new = is_cycle_open(store)
-        waiting = store.count(State.WAITING) + store.count(State.LATER)
+        waiting = store.queue.count(State.WAITING) + store.queue.count(State.LATER)
         tally = Tally(waiting=waiting, now=elapsed.seconds)
-        run = store.begin_run(trip.job, clock.now().timestamp())
+        run = store.runs.begin(trip.job, clock.now().timestamp())
         slow_hosts: dict[str, float] = {}
         keep = Keeping(run, tally).take
         end = await _drive(
@@ -206,11 +206,11 @@ async def _travel(
         if end.reason == DONE:
             end_cycle(store, now=clock.now().timestamp())
         trip.finish(store, frontier)
-        store.end_run(run, clock.now().timestamp(), end.reason, figures | tally.traces())
+        store.runs.end(run, clock.now().timestamp(), end.reason, figures | tally.traces())
         return CrawlReport(
             end.reason,
             figures,
-            {name: value for name, value in store.counters().items() if name in ("pages", "bytes")},
+            {name: value for name, value in store.totals.counters().items() if name in ("pages", "bytes")},
             went_on,
             refused,
             datetime.fromtimestamp(end.resumes_at, UTC) if end.resumes_at else None,
@@ -220,7 +220,7 @@ async def _travel(
         )
 
 
-def _look_on(folder: Folder, store: SqliteStore, settings: Settings, kinship: Kinship) -> FindKin:
+def _look_on(folder: Folder, store: Store, settings: Settings, kinship: Kinship) -> FindKin:
     """Choose who looks at the pages that each batch brings: whoever finds kin, and whoever says what is urgent."""
     if settings[CRAWL_ORDER] != IMPORTANCE:
         return kinship.take

@@ -13,9 +13,9 @@ from pauk.base import outcomes
 from pauk.base.outcomes import Group
 from pauk.crawl.judging import PLANNED_JOBS
 from pauk.crawl.patterns import Patterns
-from pauk.store.changes import Met
 from pauk.store.records import DEEPEST_LEVEL, Batch, Kind, Reopened
-from pauk.store.sqlite import SqliteStore
+from pauk.store.urls import Met
+from pauk.store.writer import Store
 
 _NOTE = "cycle"
 _CHUNK = 5_000
@@ -50,70 +50,70 @@ def read_cycle(note: str) -> Cycle | None:
     return Cycle(**json.loads(note)) if note else None
 
 
-def last_cycle(store: SqliteStore) -> Cycle | None:
+def last_cycle(store: Store) -> Cycle | None:
     """Return the last cycle of a collection; None where there never was one."""
-    return read_cycle(store.about(_NOTE))
+    return read_cycle(store.notes.get(_NOTE))
 
 
-def is_cycle_open(store: SqliteStore) -> bool:
+def is_cycle_open(store: Store) -> bool:
     """Tell whether a cycle goes on."""
     cycle = last_cycle(store)
     return cycle is not None and cycle.is_open
 
 
-def begin_cycle(store: SqliteStore, *, now: float, places: Sequence[str] = (), takes_failed: bool = True) -> Cycle:
+def begin_cycle(store: Store, *, now: float, places: Sequence[str] = (), takes_failed: bool = True) -> Cycle:
     """Begin a cycle, or go on with one that asks for the same; one that asks for something else goes on with it."""
     last = last_cycle(store)
     if last is not None and last.is_open:
         if not last.due_only and (tuple(last.places), last.takes_failed) == (tuple(places), takes_failed):
             return last
         wish = replace(last, places=places, takes_failed=takes_failed, due_only=False)
-        cycle = replace(wish, after=0, until=store.last_met())
+        cycle = replace(wish, after=0, until=store.urls.last())
     else:
-        until, change = store.last_met(), store.last_change()
+        until, change = store.urls.last(), store.changes.last()
         cycle = Cycle(begun_at=now, change=change, until=until, places=places, takes_failed=takes_failed)
     _note(store, cycle)
     return cycle
 
 
-def begin_due_cycle(store: SqliteStore, *, now: float, due: Sequence[Reopened]) -> None:
+def begin_due_cycle(store: Store, *, now: float, due: Sequence[Reopened]) -> None:
     """Let URLs wait that are due; what has been visited is not due any more, so nothing is asked twice or lost.
 
     A cycle that was broken off is gone on with.
     """
-    with store.together():
+    with store.transaction():
         if not is_cycle_open(store):
-            _note(store, Cycle(begun_at=now, change=store.last_change(), due_only=True))
+            _note(store, Cycle(begun_at=now, change=store.changes.last(), due_only=True))
         store.complete(Batch(reopened=list(due)))
 
 
-def open_cycle(store: SqliteStore) -> int:
+def open_cycle(store: Store) -> int:
     """Let everything wait that the open cycle asks for and that has not been asked yet; return how much."""
     cycle = last_cycle(store)
-    planned = {seed.id for seed in store.seeds() if seed.job in PLANNED_JOBS}  # they have cycles of their own
+    planned = {seed.id for seed in store.seeds.all() if seed.job in PLANNED_JOBS}  # they have cycles of their own
     count = 0
     while cycle is not None and cycle.is_open and cycle.after < cycle.until:
         places = Patterns(cycle.places)
-        rows = store.met(after=cycle.after, until=cycle.until, limit=_CHUNK)
+        rows = store.urls.met(after=cycle.after, until=cycle.until, limit=_CHUNK)
         mine = [met for met in rows if met.seed not in planned]
         chosen = [met for met in mine if _is_wanted(met, cycle) and (not places or places.find(met.url).pattern)]
         cycle = replace(cycle, after=rows[-1].id if len(rows) == _CHUNK else cycle.until)
-        with store.together():
+        with store.transaction():
             store.complete(Batch(reopened=[_wake(met) for met in chosen]))
             _note(store, cycle)
         count += len(chosen)
     return count
 
 
-def end_cycle(store: SqliteStore, *, now: float) -> None:
+def end_cycle(store: Store, *, now: float) -> None:
     """Note that everything was asked."""
     cycle = last_cycle(store)
     if cycle is not None and cycle.is_open:
         _note(store, replace(cycle, ended_at=now))
 
 
-def _note(store: SqliteStore, cycle: Cycle) -> None:
-    store.note_about(_NOTE, json.dumps(asdict(cycle)))
+def _note(store: Store, cycle: Cycle) -> None:
+    store.notes.set(_NOTE, json.dumps(asdict(cycle)))
 
 
 def _is_wanted(met: Met, cycle: Cycle) -> bool:

@@ -80,8 +80,8 @@ def _look_at_runner(holder: dict[str, object]) -> Finding:
 
 def _look_at_content(folder: Folder, clock: Clock) -> Iterator[Finding]:
     with folder.reader() as reader:
-        yield _look_at_seeds(reader.seeds())
-        newest_at = reader.newest_at()
+        yield _look_at_seeds(reader.seeds.all())
+        newest_at = reader.totals.newest_at()
     yield _look_at_clock(newest_at, clock.now())
 
 

@@ -61,10 +61,10 @@ class Ended:
 def list_ends(folder: Folder) -> Ends:
     """Count how URLs ended, and what waits."""
     with folder.reader() as reader:
-        states = reader.states()
-        next_try_at = reader.next_try_at()
+        states = reader.totals.states()
+        next_try_at = reader.urls.next_try_at()
         return Ends(
-            [End(name, count, describe_outcome(name), url) for name, count, url in reader.ends()],
+            [End(name, count, describe_outcome(name), url) for name, count, url in reader.totals.ends()],
             states.get(State.WAITING, 0),
             states.get(State.LEASED, 0),
             states.get(State.LATER, 0),
@@ -82,7 +82,7 @@ def list_ended(folder: Folder, outcome: str, limit: int) -> Ended:
         step = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(known)}."
         raise UsageError(f"There is no outcome {one_line(repr(outcome), 80)}", next_step=step)
     with folder.reader() as reader:
-        count, rows = reader.ended(outcome, limit)
+        count, rows = reader.urls.ended(outcome, limit)
     urls = [
         EndedUrl(url, ended, describe_outcome(ended), None if depth == FAR else depth, found_on, text)
         for url, ended, depth, found_on, text in rows

@@ -23,7 +23,7 @@ from pauk.run.forum_job import JOB, ForumJob
 from pauk.run.forum_maps import find_row, read_map
 from pauk.run.forum_telling import ForumTold, tell_forums
 from pauk.store.collection import Folder
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,12 +72,12 @@ async def follow(
     urls = list(dict.fromkeys(canonical_url(url) for url in order.urls))
     forums: ForumJob | None = None
 
-    def start(store: SqliteStore, frontier: Frontier, job: ForumJob) -> list[tuple[str, str]]:
+    def start(store: Store, frontier: Frontier, job: ForumJob) -> list[tuple[str, str]]:
         nonlocal forums
         forums = job
         new = [url for url in urls if job.find(url) is None]
         refused = begin(store, frontier, settings, [(url, JOB, rules) for url in new])
-        seeds = {seed.url: seed.id for seed in store.seeds()}
+        seeds = {seed.url: seed.id for seed in store.seeds.all()}
 
         def begin_all() -> list[Wish]:
             asked = [(url, seeds.get(url, 0)) for url in urls]
@@ -95,16 +95,16 @@ async def follow(
 def find_map(folder: Folder, url: str) -> tuple[ForumMap | None, str]:
     """Return what was learned of the forum whose page a person named, and how that ended."""
     with folder.reader() as reader:
-        row = find_row(reader.forums(), url)
+        row = find_row(reader.forums.all(), url)
     return (read_map(row.map), row.outcome) if row is not None and row.map else (None, "")
 
 
 def put_map(folder: Folder, url: str, found: ForumMap, settings: Settings, clock: Clock) -> None:
     """Take a map that a person may have changed; nothing is fetched."""
     rules = Rules.from_settings(settings)
-    with folder.writer("forum learn") as store, store.together():
+    with folder.writer("forum learn") as store, store.transaction():
         job = ForumJob(store, settings, clock)
         if job.find(url) is None:
-            store.add_seeds([(url, JOB, rules.as_json())])
-        seeds = {seed.url: seed.id for seed in store.seeds()}
+            store.seeds.add([(url, JOB, rules.as_json())])
+        seeds = {seed.url: seed.id for seed in store.seeds.all()}
         job.follow(url, seeds.get(url, 0), is_followed=False, known=found)

@@ -16,7 +16,7 @@ from pauk.run.forum_coding import dump, plain_fields, read, write
 from pauk.run.forum_maps import read_map
 from pauk.run.forum_posts import PageContents, place_posts, row_of, state_of
 from pauk.store.forums import BoardRow, ForumRow, PostRow, ThreadRow
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 T = TypeVar("T")
 _THREAD = tuple(field.name for field in fields(ThreadState) if field.name != "posts")
@@ -114,7 +114,7 @@ class KeptBoard(BoardState):
 class ForumBooks:
     """One forum that is being followed: its state, and the rows behind it."""
 
-    def __init__(self, store: SqliteStore, row: ForumRow) -> None:
+    def __init__(self, store: Store, row: ForumRow) -> None:
         self._store = store
         self.row = row
         self._boards: dict[str, int] = {}
@@ -129,10 +129,10 @@ class ForumBooks:
     def _load(self) -> ForumState:
         state = read(ForumState, self.row.state) if self.row.state else begin_following(read_map(self.row.map))
         state.boards, state.threads = boards, threads = self.boards, self.threads
-        for row in self._store.boards_of(self.row.id):
+        for row in self._store.forums.boards_of(self.row.id):
             boards.place(row.url, KeptBoard(read(BoardState, row.state), boards))
             self._boards[row.url] = row.id
-        for kept in self._store.threads_of(self.row.id):
+        for kept in self._store.forums.threads_of(self.row.id):
             thread = KeptThread(read(ThreadState, kept.state), self, kept.id, kept.posts)
             threads.place(kept.url, thread)
             state.titles.setdefault(thread.title, set()).add(thread.url)
@@ -152,7 +152,7 @@ class ForumBooks:
         """Return the posts of a thread, from the store where they are not in hand."""
         posts = self._posts.pop(thread.row, None)
         if posts is None:
-            rows = self._store.posts_of(thread.row)
+            rows = self._store.forums.posts_of(thread.row)
             self._rows[thread.row] = {row.key: row for row in rows}
             posts = [state_of(row) for row in rows]
             visit = thread.visit
@@ -185,20 +185,20 @@ class ForumBooks:
         self.threads.touched.clear()
         for thread in threads:
             self._save_posts(thread, at, contents.get(thread.url))
-        self._store.write_threads([self._thread_row(thread) for thread in threads])
+        self._store.forums.write_threads([self._thread_row(thread) for thread in threads])
         self.row = self.row._replace(state=write(self.state, without=_APART))
-        self._store.write_forum(self.row)
+        self._store.forums.write(self.row)
         self._let_go()
 
     def _save_boards(self) -> None:
         gone = [url for url in self.boards.removed if url not in self.boards and url in self._boards]
-        self._store.drop_boards([self._boards.pop(url) for url in gone])
+        self._store.forums.drop_boards([self._boards.pop(url) for url in gone])
         self.boards.removed.clear()
         touched = [self.boards[url] for url in self.boards.touched if url in self.boards]
         self.boards.touched.clear()
         new = [board.url for board in touched if board.url not in self._boards]
-        self._boards.update(zip(new, self._store.number_rows("boards", len(new)), strict=True))
-        self._store.write_boards([self._board_row(board) for board in touched])
+        self._boards.update(zip(new, self._store.forums.number_rows("boards", len(new)), strict=True))
+        self._store.forums.write_boards([self._board_row(board) for board in touched])
         for board in touched:
             if not isinstance(board, KeptBoard):
                 self.boards.place(board.url, KeptBoard(board, self.boards))
@@ -207,7 +207,7 @@ class ForumBooks:
         """Return a thread as one that has a row; a new one gets its number."""
         if isinstance(thread, KeptThread):
             return thread
-        (number,) = self._store.number_rows("threads", 1)
+        (number,) = self._store.forums.number_rows("threads", 1)
         kept = KeptThread(thread, self, number, 0)
         self._posts[number], self._rows[number] = thread.posts, {}
         self.threads.place(thread.url, kept)
@@ -255,24 +255,24 @@ class ForumBooks:
         placed = list(place_posts(self._posts[thread.row], settled))
         rows = [row_of(post, place, known.get(post.id), contents) for post, place in placed]
         new = [row for row in rows if row.key not in known]
-        numbers = self._store.number_rows("posts", len(new))
+        numbers = self._store.forums.number_rows("posts", len(new))
         new = [row._replace(id=number) for row, number in zip(new, numbers, strict=True)]
         texts = contents.texts if contents else {}
-        self._store.add_posts(thread.row, [(row, texts.get(row.key, "")) for row in new])
+        self._store.forums.add_posts(thread.row, [(row, texts.get(row.key, "")) for row in new])
         numbered = {row.key: row.id for row in new}
         for post in self._posts[thread.row]:
             post.row = numbered.get(post.id, post.row)
         changed = [row for row in rows if row.key in known and row != known[row.key]]
         edited = [row for row in changed if row.text_hash != known[row.key].text_hash]
-        self._store.replace_texts([(row.id, texts.get(row.key, ""), row.edited) for row in edited], at)
-        self._store.change_posts(changed)
+        self._store.forums.replace_texts([(row.id, texts.get(row.key, ""), row.edited) for row in edited], at)
+        self._store.forums.change_posts(changed)
         known.update({row.key: row for row in (*new, *changed)})
 
     def _fetch_moved(self, thread: KeptThread, known: dict[str, PostRow]) -> set[str]:
         """Give a thread the rows of posts that came from another one; return the keys they have here."""
         keys = {post.row: post.id for post in self._posts[thread.row] if post.row and post.id not in known}
         if keys:
-            known.update({row.key: row for row in self._store.move_posts(thread.row, keys)})
+            known.update({row.key: row for row in self._store.forums.move_posts(thread.row, keys)})
         return set(keys.values())
 
     def _let_go(self) -> None:

@@ -15,15 +15,15 @@ from pauk.store.collection import Folder
 from pauk.store.forgotten import Forgotten
 from pauk.store.people_key import read_key
 from pauk.store.records import Claim
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 _LEFT_OUT = outcomes.NO_MAIN_TEXT.of("somebody who was forgotten shows on it")
 _NAMES = ("author", "last_author")
 
 
-def find_forgotten(folder: Folder, store: SqliteStore) -> Forgotten:
+def find_forgotten(folder: Folder, store: Store) -> Forgotten:
     """Find out whom a collection has forgotten; the secret is drawn for those alone who need one."""
-    marks = store.forgotten_people()
+    marks = store.forums.forgotten_people()
     return Forgotten(read_key(folder.path), marks) if marks else Forgotten()
 
 

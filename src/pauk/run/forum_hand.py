@@ -31,7 +31,7 @@ from pauk.run.forum_maps import NO_FORUM, read_map
 from pauk.run.forum_posts import PageContents
 from pauk.run.forum_reading import ForumTask
 from pauk.store.forums import ForumRow, Pending
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 log = logging.getLogger(__name__)
 
@@ -45,11 +45,11 @@ _STUMBLED = "stumbled"  # stands in a request over whose page the planner has st
 class ForumHand:
     """Works on one forum, within the transactions of the crawler."""
 
-    def __init__(self, store: SqliteStore, row: ForumRow) -> None:
+    def __init__(self, store: Store, row: ForumRow) -> None:
         self._store = store
         self._row = row
         self._books: ForumBooks | None = None
-        self._waiting = store.count_requests(row.id)
+        self._waiting = store.forums.count_requests(row.id)
         self._wishes: list[Wish] = []
         self._is_relearned = False
         self._is_stuck = False  # learning stumbled; another run tries again
@@ -83,7 +83,7 @@ class ForumHand:
         if self._books is not None:
             self._books.row = row
         self._row = row
-        self._store.write_forum(row)
+        self._store.forums.write(row)
 
     # Asking.
 
@@ -94,7 +94,7 @@ class ForumHand:
 
     def _ask(self, url: str, request: str, *, level: int, hops: int = 0) -> None:
         key = number_url(url)
-        self._store.ask_for([Pending(0, self.row.id, key, url, request, hops)])
+        self._store.forums.ask_for([Pending(0, self.row.id, key, url, request, hops)])
         self._waiting += 1
         self._wishes.append(wish(url, seed=self.row.seed, level=level))
 
@@ -108,7 +108,7 @@ class ForumHand:
         self._wishes.append(wish(pending.url, seed=self.row.seed, level=_THREADS))
 
     def _drop(self, pending: Pending) -> None:
-        self._store.answer_requests([pending.id])
+        self._store.forums.answer_requests([pending.id])
         self._waiting -= 1
 
     def task_for(self, pending: Pending) -> ForumTask:
@@ -245,11 +245,11 @@ class ForumHand:
         """Keep a request for the next run; where that stumbled, too, its page is one that could not be had."""
         self._row = self.books.row._replace(outcome=outcome)
         self._books = None  # what was half planned is forgotten
-        self._store.write_forum(self._row)
+        self._store.forums.write(self._row)
         kept = json.loads(pending.request)
         if _STUMBLED not in kept:
-            self._store.answer_requests([pending.id])
-            self._store.ask_for([pending._replace(request=dump(kept | {_STUMBLED: True}))])
+            self._store.forums.answer_requests([pending.id])
+            self._store.forums.ask_for([pending._replace(request=dump(kept | {_STUMBLED: True}))])
             return None
         try:
             return take_page(self.books.state, request, SeenPage(outcome=outcome), now)

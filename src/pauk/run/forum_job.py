@@ -23,7 +23,7 @@ from pauk.run.forum_maps import find_row
 from pauk.run.forum_reading import read_note, read_seen
 from pauk.store.forums import ForumRow, Pending
 from pauk.store.records import Batch, Claim, Revisit
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 JOB = "forum"
 _REDIRECTED, _NOT_MODIFIED = str(outcomes.REDIRECTED), str(outcomes.NOT_MODIFIED)
@@ -35,12 +35,12 @@ _MINUTE = len("YYYY-MM-DDThh:mm")
 class ForumJob:
     """Follows the forums of a collection; used by the frontier's one thread."""
 
-    def __init__(self, store: SqliteStore, settings: Settings, clock: Clock) -> None:
+    def __init__(self, store: Store, settings: Settings, clock: Clock) -> None:
         self._store = store
         self._clock = clock
         self._aims = Aims.from_settings(settings)
         self._most_hops = settings[CRAWL_REDIRECTS]
-        self._rows = {row.id: row for row in store.forums()}
+        self._rows = {row.id: row for row in store.forums.all()}
         self._hands: dict[int, ForumHand] = {}
 
     @property
@@ -61,7 +61,7 @@ class ForumJob:
 
     def follow(self, url: str, seed: int, *, is_followed: bool = True, known: ForumMap | None = None) -> list[Wish]:
         """Follow a forum: learn it first where it is not known, else begin a cycle, or go on with one."""
-        row = self.find(url) or self._store.add_forum(url, seed)
+        row = self.find(url) or self._store.forums.add(url, seed)
         self._rows.setdefault(row.id, row)
         hand = self._hand(row.id)
         if known is not None:
@@ -87,7 +87,7 @@ class ForumJob:
     def begin_due(self, takes: Callable[[str], bool]) -> list[Wish]:
         """Look at the lists that are due by what was learnt of them; return what is wanted."""
         now, at = self._now()
-        due = [url for url in self._store.due_lists(at) if takes(url)]
+        due = [url for url in self._store.revisits.due_lists(at) if takes(url)]
         hands = [self._hand(row.id) for row in self._rows.values() if row.is_followed and row.map]
         for hand in hands if due else ():
             if hand.is_resting:
@@ -98,9 +98,9 @@ class ForumJob:
         """Ask again for what is wanted and waits nowhere: its host was given up, or a run was killed."""
         for number in self._rows:
             hand = self._hand(number)
-            pending = self._store.requests_of(number)
-            known = self._store.known({request.key for request in pending})
-            ended = self._store.ended([seen.id for seen in known.values()])
+            pending = self._store.forums.requests_of(number)
+            known = self._store.urls.known({request.key for request in pending})
+            ended = self._store.urls.ended([seen.id for seen in known.values()])
             for request in pending:
                 if request.key not in known or known[request.key].id in ended:
                     hand.ask_again(request)
@@ -129,8 +129,8 @@ class ForumJob:
         """Tell those who read pages what forums want of them; only lists are asked for with their ETag."""
         if not self._rows or not claims:
             return list(claims)
-        wanted = self._store.requests_for({number_url(claim.url) for claim in claims})
-        lists = self._store.known_lists(claim.id for claim in claims) if wanted else set()
+        wanted = self._store.forums.requests_for({number_url(claim.url) for claim in claims})
+        lists = self._store.forums.known_lists(claim.id for claim in claims) if wanted else set()
         return [
             self._brief(claim, wanted.get(number_url(claim.url), []), is_list=claim.id in lists) for claim in claims
         ]
@@ -149,7 +149,7 @@ class ForumJob:
         if not self._rows:
             return ()
         over = {number_url(ended.visit.claim.url): ended for ended in endings if ended.is_over}
-        wanted = self._store.requests_for(over)
+        wanted = self._store.forums.requests_for(over)
         for key, pending in wanted.items():
             told = [self._answer(request, over[key].visit, over[key].outcome) for request in pending]
             self._plan_visit(over[key], told, batch)
@@ -158,7 +158,7 @@ class ForumJob:
 
     def refuse(self, refused: Sequence[tuple[Wish, str]], _batch: Batch) -> Sequence[Wish]:
         """Take in that wishes cannot be had; return what is wanted because of it."""
-        wanted = self._store.requests_for({wish.item.key for wish, _ in refused})
+        wanted = self._store.forums.requests_for({wish.item.key for wish, _ in refused})
         ends = {wish.item.key: outcome for wish, outcome in refused}
         now, _ = self._now()
         for key, pending in wanted.items():
@@ -195,7 +195,7 @@ class ForumJob:
     def _see(self, visit: Visit, outcome: str) -> SeenPage | None:
         """Return what a page showed, or why there is none; None where it was not read for a forum."""
         if outcome == _NOT_MODIFIED:
-            readings = self._store.list_readings([visit.claim.id])
+            readings = self._store.forums.list_readings([visit.claim.id])
             return read_seen(readings[visit.claim.id]) if readings else None
         if visit.read is None:
             return SeenPage(outcome=outcome)
@@ -203,7 +203,7 @@ class ForumJob:
         if page is not None and outcome == _NOINDEX and page.posts:
             return SeenPage(outcome=_NOINDEX)
         if page is not None and not page.posts:
-            self._store.keep_list(visit.claim.id, visit.read.forum.decode())
+            self._store.forums.keep_list(visit.claim.id, visit.read.forum.decode())
         return page
 
     def _plan_visit(self, ended: Ended, told: Sequence[Told], batch: Batch) -> None:
@@ -212,7 +212,7 @@ class ForumJob:
         if not lists:
             return
         number, at = ended.visit.claim.id, ended.visit.fetched_at or self._clock.now().timestamp()
-        history: Revisit | None = self._store.histories([number]).get(number)
+        history: Revisit | None = self._store.revisits.histories([number]).get(number)
         is_changed = any(one.report in (Report.NEW, Report.SEMI) for one in lists)
         has_failed = ended.visit.read is None and ended.outcome != _NOT_MODIFIED
         if history is None:

@@ -129,13 +129,13 @@ class BoardTold:
 def tell_boards(folder: Folder) -> dict[str, list[BoardTold]]:
     """Tell of the boards of all forums, by the URL of the forum."""
     with folder.reader() as reader:
-        return {row.entry or row.url: list(_boards_of(reader, row)) for row in reader.forums()}
+        return {row.entry or row.url: list(_boards_of(reader, row)) for row in reader.forums.all()}
 
 
 def _boards_of(reader: StoreReader, row: ForumRow) -> Iterator[BoardTold]:
-    for board in reader.boards_of(row.id):
-        met = reader.url(number_url(board.url))
-        history = reader.revisit(met.id) if met is not None else None
+    for board in reader.forums.boards_of(row.id):
+        met = reader.urls.find(number_url(board.url))
+        history = reader.revisits.of(met.id) if met is not None else None
         yield BoardTold(
             url=board.url,
             title=board.title,
@@ -149,7 +149,7 @@ def _boards_of(reader: StoreReader, row: ForumRow) -> Iterator[BoardTold]:
 def tell_forums(folder: Folder, tallies: Mapping[int, ForumTally]) -> list[ForumTold]:
     """Tell of all forums that are followed or being learned."""
     with folder.reader() as reader:
-        return [_tell(row, reader.forum_figures(row.id), tallies.get(row.id)) for row in reader.forums()]
+        return [_tell(row, reader.forums.figures(row.id), tallies.get(row.id)) for row in reader.forums.all()]
 
 
 def _tell(row: ForumRow, figures: ForumFigures, tally: ForumTally | None) -> ForumTold:
@@ -168,11 +168,11 @@ def _tell(row: ForumRow, figures: ForumFigures, tally: ForumTally | None) -> For
 def tell_page(reader: StoreReader, url: str) -> list[str]:
     """Say what a page is to the forums of a collection: a board, a thread, one of their pages, and what is wanted."""
     told: list[str] = []
-    for row in reader.forums():
+    for row in reader.forums.all():
         place = read_map(row.map).classify(url) if row.map else None
         if place is not None and place.kind != "other":
             told += _tell_place(reader, row, place)
-        wanted = [json.loads(request) for forum, request in reader.wanted_of(number_url(url)) if forum == row.id]
+        wanted = [json.loads(request) for forum, request in reader.forums.wanted_of(number_url(url)) if forum == row.id]
         told += [f"Wanted: {_WANTED.get(one.get('why', ''), 'to learn the forum')}." for one in wanted]
     return told
 
@@ -181,11 +181,11 @@ def _tell_place(reader: StoreReader, row: ForumRow, place: Place) -> Iterator[st
     what = {"entry": "The entry", "index": "A board", "thread": "A thread"}[place.kind]
     page = f", page {place.page}" if place.page > 1 else ""
     yield f"{what} of the forum {row.entry}{page}."
-    if place.kind == "thread" and (thread := reader.thread_at(row.id, place.base)) is not None:
+    if place.kind == "thread" and (thread := reader.forums.thread_at(row.id, place.base)) is not None:
         gone = f"; gone since {thread.gone_at}" if thread.gone_at else ""
         read = f"read to its end at {thread.crawled_at}" if thread.crawled_at else "not read to its end yet"
         yield f"{count(thread.posts, 'post')} of it kept, {read}{gone}."
-    board = next((one for one in reader.boards_of(row.id) if one.url == place.base), None)
+    board = next((one for one in reader.forums.boards_of(row.id) if one.url == place.base), None)
     if board is not None:
         read = f"last read to its end at {board.crawled_at}" if board.crawled_at else "not read to its end yet"
         yield " ".join(filter(None, (f"{count(board.threads, 'thread')}, {read}.", explain_end(board.outcome))))

@@ -81,7 +81,7 @@ class Hurdles:
         self._clock = clock
         self._reader = reader
         self._limits = Limits.from_settings(settings)
-        self._counters = reader.counters() if reader else {}
+        self._counters = reader.totals.counters() if reader else {}
 
     def find_seed(self, url: str) -> Decision:
         """Find the seed that a URL nobody has met would belong to, as if a page of its crawl linked to it."""
@@ -162,7 +162,7 @@ class Hurdles:
         book = ShapeBook(self._settings[CRAWL_PATTERN_PAGES])
         names = book.unknown([shape_of(url)])
         if self._reader:
-            book.load(self._reader.shapes_named(names))
+            book.load(self._reader.totals.shapes_named(names))
         return book.sprawl(1)[0]
 
     def _judge_address(self, url: str) -> Hurdle:

@@ -15,7 +15,7 @@ from pauk.store.collection import Folder
 def list_rules(folder: Folder) -> list[NoiseRule]:
     """Return all rules, oldest first."""
     with folder.reader() as reader:
-        return reader.noise()
+        return reader.noise.all()
 
 
 def add_rule(folder: Folder, pattern: str, *, place: str = "", command: str = "ignore") -> NoiseRule:
@@ -23,21 +23,21 @@ def add_rule(folder: Folder, pattern: str, *, place: str = "", command: str = "i
     check_rule(place, pattern, where="the rule")
     folder.demand()
     with folder.writer(command) as store:
-        if len(store.noise()) >= MAX_RULES:
+        if len(store.noise.all()) >= MAX_RULES:
             what = f"There are {MAX_RULES} rules already"
             raise InputError(what, next_step="Remove one with: pauk ignore --remove N")
-        store.add_noise(place, pattern)
-        return next(rule for rule in store.noise() if rule[1:] == (place, pattern))
+        store.noise.add(place, pattern)
+        return next(rule for rule in store.noise.all() if rule[1:] == (place, pattern))
 
 
 def remove_rule(folder: Folder, number: int, *, command: str = "ignore") -> NoiseRule:
     """Drop a rule, and return what it was."""
     folder.demand()
     with folder.writer(command) as store:
-        rule = next((rule for rule in store.noise() if rule.id == number), None)
+        rule = next((rule for rule in store.noise.all() if rule.id == number), None)
         if rule is None:
             raise InputError(f"There is no rule {number}", next_step="See all of them with: pauk ignore --list")
-        store.remove_noise(number)
+        store.noise.remove(number)
         return rule
 
 
@@ -46,11 +46,11 @@ def try_rule(folder: Folder, url: str, pattern: str = "", *, place: str = "") ->
     if pattern:
         check_rule(place, pattern, where="the rule")
     with folder.reader() as reader:
-        row = reader.url(number_url(canonical_url(url)))
-        page = reader.page(row.page) if row is not None and row.page else None
+        row = reader.urls.find(number_url(canonical_url(url)))
+        page = reader.pages.get(row.page) if row is not None and row.page else None
         if page is None:
             raise InputError(
                 "No version of this page is kept", where=url, next_step=f"See why with: pauk why {shlex.quote(url)}"
             )
-        rules = [NoiseRule(0, place, pattern)] if pattern else reader.noise()
+        rules = [NoiseRule(0, place, pattern)] if pattern else reader.noise.all()
         return list(Noise(rules).show(page.url, page.text))

@@ -31,8 +31,8 @@ from pauk.run.site_rules import SiteRules
 from pauk.store.collection import Folder
 from pauk.store.reader import StoreReader, UrlRow
 from pauk.store.records import FAR, Batch, Claim, Ending, Kind, NewUrl, State
-from pauk.store.sqlite import SqliteStore
 from pauk.store.warc import write_response
+from pauk.store.writer import Store
 
 log = logging.getLogger(__name__)
 
@@ -111,7 +111,7 @@ class _Lot:
 
 
 class _Importer:
-    def __init__(self, store: SqliteStore, reader: StoreReader, settings: Settings, tell: Tell) -> None:
+    def __init__(self, store: Store, reader: StoreReader, settings: Settings, tell: Tell) -> None:
         self._store = store
         self._reader = reader
         self._kinship = Kinship(store)
@@ -146,7 +146,7 @@ class _Importer:
         self._add(new)
 
     def _add(self, new: Mapping[int, NewUrl]) -> None:
-        known = self._store.known(new)
+        known = self._store.urls.known(new)
         self._store.complete(Batch(found={key: url for key, url in new.items() if key not in known}))
 
     # Second time through: pages.
@@ -198,32 +198,32 @@ class _Importer:
         if capture.mark in self._under_way:
             return True
         row = self._find(capture.key)
-        for number, at, _, size_bytes in self._reader.versions(row.id) if row is not None and row.page else ():
+        for number, at, _, size_bytes in self._reader.pages.versions(row.id) if row is not None and row.page else ():
             if abs(at - capture.at) > _SAME_MOMENT_S or size_bytes != len(capture.fetched.body):
                 continue
-            page = self._reader.page(number)
+            page = self._reader.pages.get(number)
             if page is not None and (
-                not page.place.length or self._reader.record(page.place).body == capture.fetched.body
+                not page.place.length or self._reader.pages.record(page.place).body == capture.fetched.body
             ):
                 return True
         return False
 
     def _find(self, key: int) -> UrlRow | None:
         """Find a URL by its seen key, which the writer does faster."""
-        known = self._store.known((key,)).get(key)
-        return self._reader.url_by_id(known.id) if known else None
+        known = self._store.urls.known((key,)).get(key)
+        return self._reader.urls.get(known.id) if known else None
 
     # Keeping.
 
     def _keep(self) -> None:
         """Write what was read, in one transaction."""
-        lot = _Lot(same=self._store.first_with("fingerprint", {read.fingerprint for _, read in self._lot} - {0}))
+        lot = _Lot(same=self._store.pages.first_with("fingerprint", {read.fingerprint for _, read in self._lot} - {0}))
         for capture, read in self._lot:
             row = self._find(capture.key)
             assert row is not None  # it was announced
             self._judge(lot, row, capture, read)
         note_links(self._store, lot.batch, [(page.url, page.links) for page in lot.batch.pages])
-        with self._store.together():
+        with self._store.transaction():
             self._store.complete(lot.batch)
             self._kinship.take(lot.batch)
         self._under_way -= {capture.mark for capture, _ in self._lot}
@@ -251,13 +251,13 @@ class _Importer:
         self.report.outcomes[outcomes.read_outcome(outcome)[0].name] += 1
 
     def _newest_at(self, row: UrlRow) -> float:
-        return max((at for _, at, _, _ in self._reader.versions(row.id)), default=_NEVER) if row.page else _NEVER
+        return max((at for _, at, _, _ in self._reader.pages.versions(row.id)), default=_NEVER) if row.page else _NEVER
 
 
-def note_links(store: SqliteStore, batch: Batch, pages: Sequence[tuple[int, Sequence[tuple[Any, ...]]]]) -> None:
+def note_links(store: Store, batch: Batch, pages: Sequence[tuple[int, Sequence[tuple[Any, ...]]]]) -> None:
     """Give rows to what pages (by their URLs) link to, so that their links are kept whole; a crawl may take them up."""
     links = {key: (page, link) for page, found in pages for key, *_, link in found}
-    known = store.known(links)
+    known = store.urls.known(links)
     for key, (page, link) in links.items():
         if key not in known:
             text = link.text[:LINK_TEXT_CHARS]

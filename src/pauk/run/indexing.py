@@ -105,9 +105,9 @@ def _is_current(folder: Folder, reader: StoreReader) -> bool:
     try:
         with closing(Index.open(place)) as index:
             cursor = index.cursor
-        if cursor.get(FORGOTTEN) != reader.times_forgotten():
+        if cursor.get(FORGOTTEN) != reader.index.times_forgotten():
             return False
-        if reader.has_news(**{name: cursor.get(name, 0) for name in (PAGE, CHANGE, THREAD, POST)}):
+        if reader.index.has_news(**{name: cursor.get(name, 0) for name in (PAGE, CHANGE, THREAD, POST)}):
             return False
         with closing(IndexBook(place)) as book:
             return not book.stale(1)
@@ -120,7 +120,7 @@ def _go_on(folder: Folder, reader: StoreReader, tell: Tell) -> Caught:
     place = index_folder(folder.path)
     try:
         with closing(Index.open(place, may_write=True)) as index:
-            if not index.cursor or index.cursor.get(FORGOTTEN) == reader.times_forgotten():
+            if not index.cursor or index.cursor.get(FORGOTTEN) == reader.index.times_forgotten():
                 return _catch(index, reader, place, tell)
     except _UNUSABLE as error:
         log.info("The index is made anew: %s", error)
@@ -143,7 +143,9 @@ class _Catching:
         self._reader = reader
         self._tell = tell
         self._cursor = (
-            dict.fromkeys((PAGE, CHANGE, THREAD, POST), 0) | dict(index.cursor) | {FORGOTTEN: reader.times_forgotten()}
+            dict.fromkeys((PAGE, CHANGE, THREAD, POST), 0)
+            | dict(index.cursor)
+            | {FORGOTTEN: reader.index.times_forgotten()}
         )
         self._is_new = not index.cursor
         self._added = self._deleted = self._chars = self._waiting = 0
@@ -152,8 +154,8 @@ class _Catching:
 
     def run(self) -> Caught:
         """Go through what is new, stretch by stretch, then through what has become of pages and what others say."""
-        total, done = self._reader.count_versions(after=self._cursor[PAGE]), 0
-        while stretch := self._reader.versions_after(self._cursor[PAGE], _STRETCH):
+        total, done = self._reader.index.count_versions(after=self._cursor[PAGE]), 0
+        while stretch := self._reader.index.versions_after(self._cursor[PAGE], _STRETCH):
             self._take_words([page for page, _ in stretch])
             for lot in _cut(stretch):
                 self._write({url for _, url in lot})
@@ -162,8 +164,8 @@ class _Catching:
                 self._tell(min(done, total), total)
             self._write_again(min(len(stretch), _MOST_AGAIN))
         self._follow_changes()
-        self._write_talks(THREAD, self._reader.threads_after(self._cursor[THREAD]), thread_id, describe_thread)
-        self._write_talks(POST, self._reader.posts_after(self._cursor[POST]), post_id, describe_post)
+        self._write_talks(THREAD, self._reader.forums.threads_after(self._cursor[THREAD]), thread_id, describe_thread)
+        self._write_talks(POST, self._reader.forums.posts_after(self._cursor[POST]), post_id, describe_post)
         self._write_again(_MOST_AGAIN)
         if self._waiting or self._cursor != dict(self._index.cursor):
             self._commit()
@@ -174,7 +176,7 @@ class _Catching:
     def _take_words(self, pages: Sequence[int]) -> None:
         for lot in _cut(pages):
             words: dict[int, dict[str, None]] = {}
-            for _, target, text in self._reader.anchors(lot):
+            for _, target, text in self._reader.index.anchors(lot):
                 if (target, text) not in self._noted:
                     self._noted.add((target, text))
                     words.setdefault(target, {})[text] = None
@@ -185,7 +187,7 @@ class _Catching:
 
     def _lead_on(self, words: Mapping[int, Iterable[str]]) -> dict[int, list[str]]:
         """Give words of links to URLs that redirect to those where they lead."""
-        targets = self._reader.lead_on(words)
+        targets = self._reader.urls.lead_on(words)
         led: dict[int, list[str]] = {}
         for url, texts in words.items():
             led.setdefault(targets.get(url, url), []).extend(texts)
@@ -195,7 +197,7 @@ class _Catching:
 
     def _follow_changes(self) -> None:
         """Look at what became of pages; a new version was seen already, but one that is gone, or back, was not."""
-        while rows := self._reader.changes_after(self._cursor[CHANGE], _LOT):
+        while rows := self._reader.index.changes_after(self._cursor[CHANGE], _LOT):
             self._write({url for _, url in rows})
             self._advance(CHANGE, rows[-1][0])
 
@@ -209,7 +211,7 @@ class _Catching:
     def _write(self, urls: set[int], *, may_leave: bool = True) -> None:
         """Write the entries of URLs as they are now, and take out those of pages that are gone."""
         self._settled |= dict.fromkeys(urls, self._book.last_mark())
-        shown = self._reader.shown(urls)
+        shown = self._reader.index.shown(urls)
         anchors = self._book.texts_of({*urls, *(page.via for page in shown if page.via)})
         entries = [describe_page(page, anchors) for page in shown]
         self._index.add(entries)
@@ -227,7 +229,7 @@ class _Catching:
         """Let pages be written anew for which another one stands since these have come, changed or gone."""
         self._book.note_twins(stands)
         for kin in groups:
-            members = self._reader.kin_urls(kin, MOST_TWINS)
+            members = self._reader.index.kin_urls(kin, MOST_TWINS)
             if members:
                 self._book.mark_others(members, members[0])
         self._book.mark_under([url for url, other in stands.items() if other != url])

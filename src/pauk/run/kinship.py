@@ -14,9 +14,9 @@ from functools import lru_cache
 
 from pauk.extract.sketch import RECIPE, Hashes, draw, is_current, jaccard_hashes, resemblances, shingle, supers
 from pauk.run.sharing import Sharing
-from pauk.store.kin import MOST_SHARING, Unsorted
+from pauk.store.near_duplicates import MOST_SHARING, Unsorted
 from pauk.store.records import Batch
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 # From this share of common shingles on, two pages are nearly the same.
 SAME = 0.9
@@ -40,7 +40,7 @@ _MARK = "kin"
 class Kinship:
     """The one who groups the pages of a collection; used by the writer's thread."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._sharing = Sharing(store)
         self._shingles = lru_cache(maxsize=_REMEMBERED)(self._read_shingles)
@@ -50,7 +50,7 @@ class Kinship:
         brought = {page.url for page in batch.pages}
         ended = [ending.url for ending in batch.endings if ending.url not in brought]
         if ended:
-            self._store.place_ended(ended)
+            self._store.near_duplicates.place_ended(ended)
         if not brought:
             return 0
         canonicals = {page.url: page.canonical for page in batch.pages if page.canonical}
@@ -61,24 +61,24 @@ class Kinship:
 
         What URLs name as canonical is given for those whose pages come without a text, because they are copies.
         """
-        with self._store.together():
+        with self._store.transaction():
             mark = self._read_mark()
-            pages = self._store.unsorted(after=mark, limit=limit)
+            pages = self._store.near_duplicates.unsorted(after=mark, limit=limit)
             if not pages:
                 return 0, 0
             self._sharing.load(mark)
             found = self._sort(pages, canonicals or {})
             self._sharing.settle(pages[-1].page)
-            self._store.note_about(_MARK, f"{RECIPE}:{pages[-1].page}")
+            self._store.notes.set(_MARK, f"{RECIPE}:{pages[-1].page}")
         return len(pages), found
 
     def _read_mark(self) -> int:
         """Return the last page that was looked at; where another recipe has drawn the sketches, all begins anew."""
-        recipe, _, mark = self._store.about(_MARK).partition(":")
+        recipe, _, mark = self._store.notes.get(_MARK).partition(":")
         if recipe == str(RECIPE):
             return int(mark)
         if recipe:
-            self._store.forget_kin()
+            self._store.near_duplicates.forget()
             self._sharing.forget()
         return 0
 
@@ -90,33 +90,35 @@ class Kinship:
                 self._replace_versions(page)
             if not page.is_newest or not page.fingerprint:
                 continue
-            twin = self._store.twin_of(page.page, page.fingerprint, upto=page.page)
+            twin = self._store.near_duplicates.twin_of(page.page, page.fingerprint, upto=page.page)
             if twin:
-                self._store.join(twin, page.page, {page.page: canonicals.get(page.url, "")})
+                self._store.near_duplicates.join(twin, page.page, {page.page: canonicals.get(page.url, "")})
                 found.add(page.page)
             else:
                 new[page.page] = page.sketch
-        self._store.drop_sketches([page.page for page in pages if page.sketch and page.page not in new])
+        self._store.near_duplicates.drop_sketches([page.page for page in pages if page.sketch and page.page not in new])
         self._draw_missing(new)
         return len(found | self._compare(new))
 
     def _replace_versions(self, page: Unsorted) -> None:
         """Take older versions of a page out; a sketch that others with the same text need goes to one of them."""
-        for old, fingerprint in self._store.other_versions(page.page, page.url).items():
-            sketch = self._store.sketches_of([old]).get(old)
+        for old, fingerprint in self._store.near_duplicates.other_versions(page.page, page.url).items():
+            sketch = self._store.near_duplicates.sketches_of([old]).get(old)
             if sketch:
                 self._sharing.drop(old, supers(sketch))
-                self._store.drop_sketches([old])
-                heir = self._store.twin_of(old, fingerprint, upto=page.page - 1)
-                if heir and not self._store.sketches_of([heir]):
-                    self._store.keep_sketches([(heir, sketch)])
-                    self._store.add_supers((number, heir) for number in supers(sketch))
-            self._store.leave([old])
+                self._store.near_duplicates.drop_sketches([old])
+                heir = self._store.near_duplicates.twin_of(old, fingerprint, upto=page.page - 1)
+                if heir and not self._store.near_duplicates.sketches_of([heir]):
+                    self._store.near_duplicates.keep_sketches([(heir, sketch)])
+                    self._store.near_duplicates.add_supers((number, heir) for number in supers(sketch))
+            self._store.near_duplicates.leave([old])
 
     def _draw_missing(self, new: dict[int, bytes]) -> None:
         """Draw the sketches of pages that came without one, from the texts that are kept."""
-        drawn = [(page, draw(self._store.whole_text(page))) for page, sketch in new.items() if not is_current(sketch)]
-        self._store.keep_sketches(drawn)
+        drawn = [
+            (page, draw(self._store.pages.whole_text(page))) for page, sketch in new.items() if not is_current(sketch)
+        ]
+        self._store.near_duplicates.keep_sketches(drawn)
         new.update(drawn)
 
     # Comparing.
@@ -125,7 +127,7 @@ class Kinship:
         """Compare new pages with older ones and with each other; return those that have found kin."""
         candidates = self._choose({page: supers(sketch) for page, sketch in new.items() if sketch})
         others = {other for chosen in candidates.values() for other in chosen}
-        sketches = {**self._store.sketches_of(others - new.keys()), **new}
+        sketches = {**self._store.near_duplicates.sketches_of(others - new.keys()), **new}
         return {
             page
             for page, chosen in candidates.items()
@@ -159,7 +161,7 @@ class Kinship:
         likely = sorted(((-share, other) for share, other in estimates if share > _SURELY_NOT))
         if not likely:
             return False
-        kin = self._store.kin_of([page, *(other for _, other in likely)])
+        kin = self._store.near_duplicates.groups_of([page, *(other for _, other in likely)])
         refused, has_joined = 0, False
         for share, other in likely:
             if page in kin and kin.get(other) == kin[page]:
@@ -170,20 +172,20 @@ class Kinship:
                 if jaccard_hashes(self._shingles(page), self._shingles(other)) < SAME:
                     refused += 1
                     continue
-            self._store.join(page, other)
-            kin = self._store.kin_of([page, *(other for _, other in likely)])
+            self._store.near_duplicates.join(page, other)
+            kin = self._store.near_duplicates.groups_of([page, *(other for _, other in likely)])
             has_joined = True
         return has_joined
 
     def _read_shingles(self, page: int) -> Hashes:
-        return shingle(self._store.whole_text(page))
+        return shingle(self._store.pages.whole_text(page))
 
 
-def begin_anew(store: SqliteStore) -> None:
+def begin_anew(store: Store) -> None:
     """Forget who is nearly the same as whom, so that all pages are looked at again."""
-    with store.together():
-        store.forget_kin()
-        store.note_about(_MARK, "")
+    with store.transaction():
+        store.near_duplicates.forget()
+        store.notes.set(_MARK, "")
 
 
 async def finish(kinship: Kinship, stop: asyncio.Event) -> int:

@@ -70,7 +70,7 @@ class Ranking:
 
 def rank_collection(folder: Folder, reader: StoreReader) -> Ranking:
     """Rank all URLs and hosts, and keep the ranks beside the index."""
-    made_of = reader.last_page()
+    made_of = reader.pages.last()
     graph = link_urls(reader)
     old = load_ranking(folder)
     start = carry_over(old.urls, old.values, graph) if old is not None and len(old.urls) else None
@@ -83,7 +83,7 @@ def rank_collection(folder: Folder, reader: StoreReader) -> Ranking:
 def keep_ranks(folder: Folder, reader: StoreReader) -> bool:
     """Rank where that was never done, or the collection has grown by a tenth since; tell whether it was done."""
     old = load_ranking(folder)
-    if old is not None and reader.last_page() <= old.made_of * _GROWTH:
+    if old is not None and reader.pages.last() <= old.made_of * _GROWTH:
         return False
     rank_collection(folder, reader)
     return True
@@ -108,7 +108,7 @@ def link_urls(reader: StoreReader) -> Graph:
 def _chunks(reader: StoreReader) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64]]]:
     """Go through the links of all pages, as arrays of where they begin and where they lead."""
     lead = _Redirects(reader)
-    pages = reader.followed()
+    pages = reader.index.followed()
     while rows := list(islice(pages, _PAGES_A_CHUNK)):
         sources = np.array([url for url, _ in rows], np.int64)
         lengths = np.array([len(targets) for _, targets in rows], np.int64)
@@ -120,7 +120,7 @@ class _Redirects:
     """Knows where URLs lead that redirect."""
 
     def __init__(self, reader: StoreReader) -> None:
-        pairs = np.array(list(chain.from_iterable(reader.redirected())), np.int64).reshape(-1, 2)
+        pairs = np.array(list(chain.from_iterable(reader.urls.redirected())), np.int64).reshape(-1, 2)
         self._urls, self._targets = pairs[:, 0].copy(), pairs[:, 1].copy()
 
     def follow(self, urls: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -134,7 +134,7 @@ class _Redirects:
 def _hosts_of(reader: StoreReader, graph: Graph) -> NDArray[np.int64]:
     """Return the host of each node; URLs that were forgotten since have none."""
     found = np.zeros(graph.size, np.int64)
-    for rows in reader.hosts_by_url():
+    for rows in reader.urls.hosts_by_url():
         numbers = graph.find([url for url, _ in rows])
         is_there = numbers >= 0
         found[numbers[is_there]] = np.array([host for _, host in rows], np.int64)[is_there]

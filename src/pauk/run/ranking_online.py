@@ -16,7 +16,7 @@ from pauk.graph.opic import Opic
 from pauk.store.links import NOFOLLOW, PageLinks
 from pauk.store.reader import StoreReader
 from pauk.store.records import Batch, Kind
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 IMPORTANCE = "importance"  # the value of the setting `crawl.order` that asks for this
 
@@ -37,14 +37,14 @@ Flow = tuple[int, Sequence[int]]
 class Urgency:
     """Moves waiting URLs forward as links to them are found; used by the writer's thread."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._opic = Opic()
         self._given: dict[int, int] = {}  # waiting URL → how many levels sooner it comes already
 
     def recall(self, reader: StoreReader) -> None:
         """Let cash flow along all links that are there; what waits was moved by that before."""
-        pages: Iterator[tuple[int, array[int]]] = reader.followed()
+        pages: Iterator[tuple[int, array[int]]] = reader.index.followed()
         while lot := list(islice(pages, _LOT)):
             self._given |= self._flow(lot)
 
@@ -53,7 +53,7 @@ class Urgency:
         if not batch.pages:
             return
         packed = {page.url: PageLinks.of(page.links) for page in batch.pages}
-        known = self._store.known({key for links in packed.values() for key in links.keys})
+        known = self._store.urls.known({key for links in packed.values() for key in links.keys})
         flows = [
             (
                 url,
@@ -65,14 +65,14 @@ class Urgency:
         for url, steps in self._flow(flows).items():
             moves[url] = moves.get(url, 0) + steps - self._given.get(url, 0)
             self._given[url] = steps
-        self._store.move(moves)
+        self._store.queue.move(moves)
         for url in packed:
             self._given.pop(url, None)
 
     def _new(self, batch: Batch) -> list[int]:
         """Return the pages that wait since this batch."""
         waiting = [key for key, new in batch.found.items() if not new.outcome and new.kind is Kind.PAGE]
-        return [known.id for known in self._store.known(waiting).values()]
+        return [known.id for known in self._store.urls.known(waiting).values()]
 
     def _flow(self, flows: Sequence[Flow]) -> dict[int, int]:
         """Hand out the cash of pages; return the URLs that come sooner now, with how many levels in all."""

@@ -45,7 +45,7 @@ def rank_around(reader: StoreReader, entries: Sequence[str], limit: int) -> Arou
 
 def _leave_menus(reader: StoreReader, base: Graph) -> Graph:
     """Leave links within hosts out, unless there are no others."""
-    hosts = reader.hosts_of(base.ids.tolist())
+    hosts = reader.urls.hosts_of(base.ids.tolist())
     of_node = np.array([hosts.get(url, 0) for url in base.ids.tolist()], np.int64)
     targets = np.repeat(np.arange(base.size), base.in_counts)
     leads_away = of_node[targets] != of_node[base.sources]
@@ -57,6 +57,6 @@ def _leave_menus(reader: StoreReader, base: Graph) -> Graph:
 def _name(reader: StoreReader, ids: Ids, values: Values, limit: int) -> tuple[tuple[str, float], ...]:
     """Return the best with their URLs; what has no score, or was forgotten, is left out."""
     order = [int(place) for place in np.argsort(-values, kind="stable")[:limit] if values[place] > 0]
-    names = reader.names_of(int(ids[place]) for place in order)
+    names = reader.urls.names_of(int(ids[place]) for place in order)
     named = ((names.get(int(ids[place]), ""), float(values[place])) for place in order)
     return tuple((url, value) for url, value in named if url)

@@ -28,7 +28,7 @@ from pauk.run.site_rules import SiteRules
 from pauk.store.collection import Folder
 from pauk.store.reader import StoredPage, StoreReader
 from pauk.store.records import Batch, Claim, Kind
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 log = logging.getLogger(__name__)
 
@@ -77,7 +77,7 @@ async def refresh(
 
             async def read_kept(page: StoredPage) -> ReadPage | None:
                 try:
-                    fetched = as_fetched(reader.record(page.place), settings[CRAWL_MAX_BYTES])
+                    fetched = as_fetched(reader.pages.record(page.place), settings[CRAWL_MAX_BYTES])
                 except (DamagedCollection, ValueError) as error:
                     log.warning("the raw bytes of %s cannot be read: %s", page.url, error)
                     return None
@@ -110,63 +110,67 @@ class _Refresher:
 
     async def run(
         self,
-        store: SqliteStore,
+        store: Store,
         reader: StoreReader,
         read: Callable[[StoredPage], Any],
         stop: asyncio.Event,
         tell: Tell,
     ) -> None:
         """Go through all pages that are to be read."""
-        total = reader.last_page() if self._force else store.count_outdated(self._makers, text_maker=self._text_maker)
+        total = (
+            reader.pages.last()
+            if self._force
+            else store.parts.count_outdated(self._makers, text_maker=self._text_maker)
+        )
         for _ in range(1 if self._force else _PASSES):
             after, before = self._resume(store), self.report.read
             while not stop.is_set() and (numbers := self._choose(store, after)):
-                pages = [page for page in map(reader.page, numbers) if page is not None and page.place.length]
+                pages = [page for page in map(reader.pages.get, numbers) if page is not None and page.place.length]
                 answers = await asyncio.gather(*(read(page) for page in pages))
                 self._write(store, [(page, answer) for page, answer in zip(pages, answers, strict=True) if answer])
                 self.report.unreadable += answers.count(None)
                 after = numbers[-1]
                 if self._force:
-                    store.note_about(_NOTE, json.dumps({"parts": self.report.parts, "after": after}))
+                    store.notes.set(_NOTE, json.dumps({"parts": self.report.parts, "after": after}))
                 tell(after if self._force else self.report.read, total)
             if stop.is_set():
                 return
             if self.report.read == before:
                 break
         if self._force:
-            store.note_about(_NOTE, "")
+            store.notes.set(_NOTE, "")
         self.report.is_complete = True
 
-    def _resume(self, store: SqliteStore) -> int:
+    def _resume(self, store: Store) -> int:
         """Return the page behind which to go on: that of a refresh by force which was broken off."""
-        note = json.loads(store.about(_NOTE) or "{}") if self._force else {}
+        note = json.loads(store.notes.get(_NOTE) or "{}") if self._force else {}
         return int(note.get("after", 0)) if note.get("parts") == list(self.report.parts) else 0
 
-    def _choose(self, store: SqliteStore, after: int) -> list[int]:
+    def _choose(self, store: Store, after: int) -> list[int]:
         makers = dict.fromkeys(self._makers, "") if self._force else self._makers  # nobody is called so
         text_maker = "\n" if self._force and self._text_maker else self._text_maker
-        return store.outdated(makers, text_maker=text_maker, after=after, limit=_LOT)
+        return store.parts.outdated(makers, text_maker=text_maker, after=after, limit=_LOT)
 
-    def _write(self, store: SqliteStore, pages: Iterable[tuple[StoredPage, ReadPage]]) -> None:
+    def _write(self, store: Store, pages: Iterable[tuple[StoredPage, ReadPage]]) -> None:
         """Write what was read from some pages, in one transaction."""
         lot = [(page, read) for page, read in pages if outcomes.has_page(read.outcome)]
-        with store.together():
+        with store.transaction():
             if self._text_maker:
                 self._write_texts(store, lot)
             for page, read in lot:
-                store.add_parts(page.id, {name: part for name, part in read.parts.items() if name in self._makers})
-            store.note_rereading([page.id for page, _ in lot])
+                store.parts.add(page.id, {name: part for name, part in read.parts.items() if name in self._makers})
+            store.parts.note_rereading([page.id for page, _ in lot])
         self.report.read += len(lot)
 
-    def _write_texts(self, store: SqliteStore, lot: Sequence[tuple[StoredPage, ReadPage]]) -> None:
+    def _write_texts(self, store: Store, lot: Sequence[tuple[StoredPage, ReadPage]]) -> None:
         """Put texts, metadata and links in the place of what was kept; what links lead to becomes known."""
         batch, changed = Batch(), 0
         note_links(store, batch, [(page.url_id, read.links) for page, read in lot])
         store.complete(batch)
         for page, read in lot:
             document = make_document(read)
-            changed += store.reread(page.id, document, fingerprint=read.fingerprint, skeleton=read.skeleton)
-            store.relink(page.id, read.links)
+            changed += store.parts.reread(page.id, document, fingerprint=read.fingerprint, skeleton=read.skeleton)
+            store.pages.relink(page.id, read.links)
         if changed:
             begin_anew(store)  # who is nearly the same as whom is found out again
         self.report.changed += changed

@@ -92,7 +92,7 @@ def make_report(folder: Folder, which: str, settings: Settings) -> Report:
     holder = holder_of(folder.path)
     with folder.reader() as reader:
         together = RunsTogether(reader, which, holder)
-        runs, states, known = together.runs, reader.states(), reader.reasons()
+        runs, states, known = together.runs, reader.totals.states(), reader.totals.reasons()
         counts = {name: urls for name, urls, _ in known} if which == ALL else together.reasons
         reasons = _tell_reasons(counts, {name: url for name, _, url in known})
         return Report(
@@ -113,7 +113,7 @@ def make_report(folder: Folder, which: str, settings: Settings) -> Report:
             failed=[reason for reason in reasons if reason.group == Group.FAILED],
             kept=[
                 Kept(depth=None if depth == FAR else depth, pages=pages, bytes=size)
-                for depth, pages, size in reader.depths()
+                for depth, pages, size in reader.totals.depths()
             ],
             patterns=_describe_patterns(reader, settings),
             slowest_hosts=list_slowest(reader),

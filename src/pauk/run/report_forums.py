@@ -28,10 +28,10 @@ class ForumCover:
 def list_forums(reader: StoreReader) -> list[ForumCover]:
     """Tell of all forums of a collection."""
     covers = []
-    for row in reader.forums():
-        figures, boards = reader.forum_figures(row.id), reader.boards_of(row.id)
-        met = (reader.url(number_url(url)) for url in (row.entry, *(board.url for board in boards)) if url)
-        due = [history.due_at for one in met if one is not None and (history := reader.revisit(one.id)) is not None]
+    for row in reader.forums.all():
+        figures, boards = reader.forums.figures(row.id), reader.forums.boards_of(row.id)
+        met = (reader.urls.find(number_url(url)) for url in (row.entry, *(board.url for board in boards)) if url)
+        due = [history.due_at for one in met if one is not None and (history := reader.revisits.of(one.id)) is not None]
         covers.append(
             ForumCover(
                 forum=row.entry or row.url,

@@ -53,14 +53,14 @@ def list_slowest(reader: StoreReader) -> list[SlowHost]:
             pages=one.pages,
             waiting=one.waiting,
         )
-        for one in reader.slowest_hosts(_LISTED)
+        for one in reader.hosts.slowest(_LISTED)
     ]
 
 
 def list_delayed(reader: StoreReader, user_agent: str) -> list[DelayedHost]:
     """List the hosts that ask for long pauses, the dearest first."""
     delayed = []
-    for one in reader.resting_longest(_LONG_DELAY_S, _LOOKED_AT):
+    for one in reader.hosts.resting_longest(_LONG_DELAY_S, _LOOKED_AT):
         delay_s = robots_for_status(one.robots_status, one.robots, user_agent).crawl_delay_s
         if delay_s >= _LONG_DELAY_S:
             delayed.append(_describe(one.name, delay_s, one.requests, one.waiting))

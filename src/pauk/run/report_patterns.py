@@ -17,10 +17,10 @@ Row = tuple[str, str, str]
 
 def list_patterns(reader: StoreReader, pattern_pages: int) -> list[Sprawl]:
     """List the patterns with most URLs, and those with most URLs left out; the collection may have a million."""
-    largest = heapq.nlargest(_LISTED, _own(reader.patterns()), key=lambda row: _figure(row, 0))
-    refused = heapq.nlargest(_LISTED, _own(reader.patterns()), key=lambda row: _figure(row, -1))
+    largest = heapq.nlargest(_LISTED, _own(reader.totals.patterns()), key=lambda row: _figure(row, 0))
+    refused = heapq.nlargest(_LISTED, _own(reader.totals.patterns()), key=lambda row: _figure(row, -1))
     rows = {row[0]: row for row in [*largest, *(row for row in refused if _figure(row, -1))]}
-    families = reader.shapes_named({family_of(shape) for shape in rows})
+    families = reader.totals.shapes_named({family_of(shape) for shape in rows})
     book = ShapeBook(pattern_pages, max_shapes=4 * _LISTED + 2)
     book.load([*families, *rows.values()])
     return book.sprawl(2 * _LISTED)

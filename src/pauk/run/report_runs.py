@@ -71,8 +71,8 @@ class RunsTogether:
         self.left_s: float | None = None
         self._levels: dict[int, Counter[str]] = {}
         self._curve: list[Sample] = []
-        newest = reader.last_run()
-        for row in reader.each_run(_choose(newest, which)):
+        newest = reader.runs.last()
+        for row in reader.runs.each(_choose(newest, which)):
             self._take(row, is_running=row["id"] == newest and _is_running(row, holder))
         if not self.runs and which != ALL:
             raise _no_run(newest, which)

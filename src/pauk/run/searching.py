@@ -168,7 +168,7 @@ class SearchEngine:
         if kind in KINDS and number.isdecimal():
             return url_or_id
         with self._lock:
-            row = self._reader.url(number_url(canonical_url(url_or_id)))
+            row = self._reader.urls.find(number_url(canonical_url(url_or_id)))
         if row is None:
             raise _unknown(url_or_id)
         return page_id(row.id)
@@ -190,8 +190,8 @@ class SearchEngine:
         """Read what the collection keeps of entries."""
         urls = {url_number(entry): entry for entry in ids if url_number(entry)}
         with self._lock:
-            pages = self._reader.told(urls) if urls else []
-            talks = self._reader.talks([entry for entry in ids if not url_number(entry)])
+            pages = self._reader.index.told(urls) if urls else []
+            talks = self._reader.index.talks([entry for entry in ids if not url_number(entry)])
         kept = {urls[page.url_id]: _Kept(page.title, page.text, _write_moment(page.fetched_at)) for page in pages}
         return kept | {talk.id: _Kept(talk.title, talk.text, talk.seen_at) for talk in talks}
 

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pauk.extract.sketch import SUPER_BITS, supers
-from pauk.store.kin import MOST_SHARING
-from pauk.store.sqlite import SqliteStore
+from pauk.store.near_duplicates import MOST_SHARING
+from pauk.store.writer import Store
 
 # With every so many pages one stretch is written. A row waits in memory for 16,384 pages, and with a million pages on
 # disk three or four rows are written together, with a hundred thousand forty. That is 4 MB of memory.
@@ -32,7 +32,7 @@ Numbers = NDArray[np.int64]
 class Sharing:
     """The pages under each super-shingle, as far as one who looks for pages that are nearly the same needs them."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._clear()
 
@@ -50,9 +50,9 @@ class Sharing:
         if self.newest == upto:
             return
         self._clear()
-        self._written = json.loads(self._store.about(_NOTE) or "null") or self._written
+        self._written = json.loads(self._store.notes.get(_NOTE) or "null") or self._written
         after = min(self._written)
-        while rows := self._store.sketches_after(after, upto=upto, limit=_LOADED):
+        while rows := self._store.near_duplicates.sketches_after(after, upto=upto, limit=_LOADED):
             for page, sketch in rows:
                 self._take(page, [number for number in supers(sketch) if self._written[_stretch_of(number)] < page])
             after = rows[-1][0]
@@ -64,12 +64,12 @@ class Sharing:
     def forget(self) -> None:
         """Begin anew: nothing is on disk any more."""
         self._clear()
-        self._store.note_about(_NOTE, json.dumps(self._written))
+        self._store.notes.set(_NOTE, json.dumps(self._written))
 
     def find(self, numbers: Iterable[int]) -> dict[int, list[int]]:
         """Return the pages under each of these super-shingles; of many, those that came first."""
         wanted = list(numbers)
-        found = self._store.sharing(wanted)
+        found = self._store.near_duplicates.sharing(wanted)
         first = np.searchsorted(self._supers, wanted)
         last = np.searchsorted(self._supers, wanted, side="right")
         for place in np.flatnonzero(last > first):
@@ -91,8 +91,8 @@ class Sharing:
 
     def drop(self, page: int, numbers: Iterable[int]) -> None:
         """Take a page away from under its super-shingles; whoever finds it in memory will find no sketch."""
-        on_disk = [number for number, pages in self._store.sharing(numbers).items() if page in pages]
-        self._store.drop_supers(on_disk, page)
+        on_disk = [number for number, pages in self._store.near_duplicates.sharing(numbers).items() if page in pages]
+        self._store.near_duplicates.drop_supers(on_disk, page)
         if page > min(self._written):
             self._dropped.add(page)
 
@@ -106,11 +106,11 @@ class Sharing:
         bounds = [stretch << (SUPER_BITS - _STRETCH_BITS) for stretch in (self._turn, self._turn + 1)]
         first, last = np.searchsorted(self._supers, bounds).tolist()
         rows = zip(self._supers[first:last].tolist(), self._pages[first:last].tolist(), strict=True)
-        self._store.add_supers([row for row in rows if row[1] not in self._dropped])
+        self._store.near_duplicates.add_supers([row for row in rows if row[1] not in self._dropped])
         self._supers = np.delete(self._supers, slice(first, last))
         self._pages = np.delete(self._pages, slice(first, last))
         self._written[self._turn] = upto
-        self._store.note_about(_NOTE, json.dumps(self._written))
+        self._store.notes.set(_NOTE, json.dumps(self._written))
         self._turn = (self._turn + 1) % _STRETCHES
         if not self._turn:
             self._dropped = {page for page in self._dropped if page > min(self._written)}

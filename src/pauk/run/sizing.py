@@ -55,8 +55,8 @@ class CollectionSide:
 
     def __init__(self, folder: Folder) -> None:
         self._reader = folder.reader()
-        self._last = self._reader.last_url()
-        self.pages = sum(pages for _, pages, _ in self._reader.depths())
+        self._last = self._reader.urls.last()
+        self.pages = sum(pages for _, pages, _ in self._reader.totals.depths())
 
     def close(self) -> None:
         """Let the collection go."""
@@ -68,7 +68,7 @@ class CollectionSide:
         empty = 0
         while self._last and len(drawn) < wanted and empty < _EMPTY_LOTS:
             numbers = {chance.randint(1, self._last) for _ in range(_LOT)} - drawn.keys()
-            pages = sorted(self._reader.shown(numbers), key=lambda page: page.url_id)
+            pages = sorted(self._reader.index.shown(numbers), key=lambda page: page.url_id)
             chance.shuffle(pages)
             drawn |= {page.url_id: page for page in pages}
             empty = 0 if pages else empty + 1
@@ -76,13 +76,13 @@ class CollectionSide:
 
     def urls_of(self, ids: Sequence[str]) -> list[str]:
         """Return the URLs of pages by their ids in the index."""
-        rows = (self._reader.url_by_id(url_number(name)) for name in ids)
+        rows = (self._reader.urls.get(url_number(name)) for name in ids)
         return [row.url for row in rows if row is not None]
 
     def holds(self, url: str) -> bool:
         """Whether a page with this address is in the collection, and not gone."""
-        row = self._reader.url(number_url(canonical_url(url)))
-        return row is not None and bool(self._reader.shown([row.id]))
+        row = self._reader.urls.find(number_url(canonical_url(url)))
+        return row is not None and bool(self._reader.index.shown([row.id]))
 
 
 class _Queried:

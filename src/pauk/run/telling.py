@@ -26,7 +26,7 @@ from pauk.base.safe import one_line
 from pauk.base.urls import host_name
 from pauk.base.wording import count, moment, when, when_s, write_size
 from pauk.run.hurdles import Hurdle, left_open, stopped_by
-from pauk.store.kin import Kindred
+from pauk.store.near_duplicates import Kindred
 from pauk.store.reader import StoredPage, UrlRow
 from pauk.store.records import Host, Kind, State
 

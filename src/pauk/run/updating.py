@@ -33,7 +33,7 @@ from pauk.run.site_rules import SiteRules
 from pauk.store.changes import BACK, CHANGED, MOVED, NEW
 from pauk.store.collection import Folder
 from pauk.store.records import Reopened, State
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 JOB = "update"
 # What is due is taken in lots, so that a long list does not fill memory.
@@ -162,19 +162,19 @@ async def update(
     counts, first = _Counts(), 0
     forums: ForumJob | None = None
 
-    def start(store: SqliteStore, frontier: Frontier, job: ForumJob) -> list[tuple[str, str]]:
+    def start(store: Store, frontier: Frontier, job: ForumJob) -> list[tuple[str, str]]:
         nonlocal first, forums
         forums = job
-        first = store.last_change()
+        first = store.changes.last()
         begin(store, frontier, settings, [])
         aims = Aims.from_settings(settings)
-        store.limit_intervals(aims.min_interval_s, aims.max_interval_s)
+        store.revisits.limit_intervals(aims.min_interval_s, aims.max_interval_s)
         frontier.wish(lambda: _begin_forums(job, order, places))
         _open(store, order, places, clock.now().timestamp())
         return []
 
-    def finish(store: SqliteStore, frontier: Frontier) -> None:
-        counts.changes = store.count_changes(after=first)
+    def finish(store: Store, frontier: Frontier) -> None:
+        counts.changes = store.changes.count(after=first)
         counts.suggestions = frontier.memory.suspects.suggest()
 
     trip = Trip(
@@ -212,13 +212,13 @@ def _begin_forums(job: ForumJob, order: UpdateOrder, places: Sequence[str]) -> S
     return job.begin_due(takes) if order.due_only else job.begin_cycles(takes)
 
 
-def _open(store: SqliteStore, order: UpdateOrder, places: Sequence[str], now: float) -> None:
+def _open(store: Store, order: UpdateOrder, places: Sequence[str], now: float) -> None:
     """Let what was asked for wait again."""
     if order.due_only:
         _open_due(store, order, places, now)
         return
     begin_cycle(store, now=now, places=places)
-    if not open_cycle(store) and places and not store.count(State.WAITING) + store.count(State.LATER):
+    if not open_cycle(store) and places and not store.queue.count(State.WAITING) + store.queue.count(State.LATER):
         end_cycle(store, now=now)
         raise InputError(
             "Nothing that was crawled is at " + ", ".join(order.places),
@@ -227,11 +227,11 @@ def _open(store: SqliteStore, order: UpdateOrder, places: Sequence[str], now: fl
         )
 
 
-def _open_due(store: SqliteStore, order: UpdateOrder, places: Sequence[str], now: float) -> None:
+def _open_due(store: Store, order: UpdateOrder, places: Sequence[str], now: float) -> None:
     """Let what is due wait again, lot by lot; what was let wait is not due any more."""
     wanted, skipped, left = Patterns(places), 0, order.limit
     begin_due_cycle(store, now=now, due=())
-    while lot := store.due(now, min(_DUE_AT_ONCE, left or _DUE_AT_ONCE), skip=skipped):
+    while lot := store.revisits.due(now, min(_DUE_AT_ONCE, left or _DUE_AT_ONCE), skip=skipped):
         chosen = _choose(store, lot, wanted) if places else lot
         skipped += len(lot) - len(chosen)
         begin_due_cycle(store, now=now, due=chosen)
@@ -240,8 +240,8 @@ def _open_due(store: SqliteStore, order: UpdateOrder, places: Sequence[str], now
             return
 
 
-def _choose(store: SqliteStore, due: Sequence[Reopened], places: Patterns) -> list[Reopened]:
-    urls = {met.id: met.url for met in store.met_again(again.url for again in due)}
+def _choose(store: Store, due: Sequence[Reopened], places: Patterns) -> list[Reopened]:
+    urls = {met.id: met.url for met in store.urls.met_again(again.url for again in due)}
     return [again for again in due if again.url in urls and places.find(urls[again.url]).pattern]
 
 

@@ -148,7 +148,7 @@ def _next_moment(folder: Folder, found: UpdateReport | None, settings: Settings,
     if found is None:
         return now + settings[UPDATE_REST_S]
     with folder.reader() as reader:
-        moments = [reader.next_due(), now + _LOGGED_OUT_S if found.crawl.lost_logins else 0.0]
+        moments = [reader.revisits.next_due(), now + _LOGGED_OUT_S if found.crawl.lost_logins else 0.0]
     if found.crawl.resumes_at is not None:
         moments.append(found.crawl.resumes_at.timestamp())
     moment = min(filter(None, moments), default=0.0)

@@ -27,7 +27,7 @@ def trace_back(reader: StoreReader, row: UrlRow) -> list[Step]:
     seen: set[int] = set()
     while len(steps) < _MOST_STEPS:
         seen.add(row.id)
-        before = reader.url_by_id(row.referrer) if row.referrer else None
+        before = reader.urls.get(row.referrer) if row.referrer else None
         if before is None or before.id in seen:
             steps.append(Step(row.url, _begin(row)))
             break
@@ -60,7 +60,7 @@ def trace_on(reader: StoreReader, row: UrlRow) -> list[UrlRow]:
     """Return where redirects lead on from a URL, the URL itself first."""
     chain = [row]
     while chain[-1].outcome == str(REDIRECTED) and len(chain) < _MOST_STEPS:
-        after = reader.url_by_id(chain[-1].target)
+        after = reader.urls.get(chain[-1].target)
         if after is None:
             break
         is_circle = any(after.id == known.id for known in chain)

@@ -79,7 +79,7 @@ class _Explanation:
         self._folder = folder
         self._reader = reader
         self._settings = settings
-        self._kept_seeds = {seed.id: seed for seed in reader.seeds()} if reader else {}
+        self._kept_seeds = {seed.id: seed for seed in reader.seeds.all()} if reader else {}
         self._given = tuple(canonical_url(seed) for seed in dict.fromkeys(seeds))
         chosen, self._is_trial = self._choose_seeds()
         self._hurdles = Hurdles(chosen, settings, clock, reader)
@@ -98,21 +98,21 @@ class _Explanation:
     def explain(self, url: str) -> dict[str, Any]:
         """Bring together what is known about a canonical URL."""
         reader = self._reader
-        row = reader.url(number_url(url)) if reader else None
-        host = reader.host_by_name(origin_of(url)) if reader else None
+        row = reader.urls.find(number_url(url)) if reader else None
+        host = reader.hosts.find(origin_of(url)) if reader else None
         hurdles = self._hurdles.run(url, self._place(url, row, host))
         way = trace_back(reader, row) if reader and row else []
         case = Case(
             url=url,
             row=row,
             host=host,
-            page=reader.page(row.page) if reader and row and row.page else None,
+            page=reader.pages.get(row.page) if reader and row and row.page else None,
             hurdles=hurdles,
             found_on=found_on(way),
             redirects=trace_on(reader, row)[1:] if reader and row else [],
             copy_of=self._copy_of(row),
-            kindred=reader.kindred(row.page, _MOST_KIN) if reader and row and row.page else None,
-            waits_before=reader.waiting_before(row) if reader and row else 0,
+            kindred=reader.near_duplicates.group_of(row.page, _MOST_KIN) if reader and row and row.page else None,
+            waits_before=reader.urls.waiting_before(row) if reader and row else 0,
             is_trial=self._is_trial,
             has_seeds=bool(self._hurdles.seeds),
             has_runner=bool(holder_of(self._folder.path)),
@@ -128,7 +128,7 @@ class _Explanation:
             "redirects": [{"url": step.url, "outcome": step.outcome} for step in case.redirects],
             "pages": self._describe_pages(row),
             "kindred": as_json(case.kindred._asdict()) if case.kindred else None,
-            "revisit": describe_revisit(reader.revisit(row.id)) if reader and row else None,
+            "revisit": describe_revisit(reader.revisits.of(row.id)) if reader and row else None,
             "forum": tell_page(reader, url) if reader else [],
             "host": self._describe_host(url, host),
             "tests": as_json(hurdles),
@@ -148,10 +148,10 @@ class _Explanation:
         return Position(seed=seed, depth=0 if is_seed else 1, host=host)
 
     def _copy_of(self, row: UrlRow | None) -> str:
-        page = self._reader.page(row.page) if self._reader and row and row.page else None
+        page = self._reader.pages.get(row.page) if self._reader and row and row.page else None
         if page is None or page.outcome != "duplicate" or self._reader is None:
             return ""
-        first = self._reader.first_with(page.fingerprint)
+        first = self._reader.pages.first_with(page.fingerprint)
         return "" if first == page.url else first
 
     # The parts.
@@ -170,8 +170,8 @@ class _Explanation:
     def _describe_pages(self, row: UrlRow | None) -> list[dict[str, Any]]:
         if row is None or self._reader is None:
             return []
-        numbers = [number for number, *_ in self._reader.versions(row.id)][-_MOST_VERSIONS:]
-        pages = [page for page in map(self._reader.page, numbers) if page is not None]
+        numbers = [number for number, *_ in self._reader.pages.versions(row.id)][-_MOST_VERSIONS:]
+        pages = [page for page in map(self._reader.pages.get, numbers) if page is not None]
         return [self._describe_page(page) for page in pages]
 
     def _describe_page(self, page: StoredPage) -> dict[str, Any]:
@@ -199,7 +199,7 @@ class _Explanation:
             "name": host.name,
             "is_known": True,
             "pages": host.pages,
-            "waiting": self._reader.waiting_at(host.id),
+            "waiting": self._reader.urls.waiting_at(host.id),
             "pause_s": round(throttle.pause_s, 3),
             "crawl_delay_s": throttle.crawl_delay_s,
             "failures_in_a_row": host.failures,
@@ -211,7 +211,7 @@ class _Explanation:
 
     def _describe_budgets(self) -> list[dict[str, Any]]:
         """List the budgets of the whole crawl, used and allowed; those of level and host are among the tests."""
-        counters = self._reader.counters() if self._reader else {}
+        counters = self._reader.totals.counters() if self._reader else {}
         return [
             {"budget": name, "used": counters.get(name, 0), "limit": self._settings[setting]}
             for name, setting in (("pages", CRAWL_PAGES), ("bytes", CRAWL_BYTES))
@@ -221,7 +221,7 @@ class _Explanation:
         """Find URLs that people take for the same one: with or without s, www and the last slash."""
         if self._reader is None:
             return []
-        found = [self._reader.url(number_url(other)) for other in dict.fromkeys(_spell_otherwise(url))]
+        found = [self._reader.urls.find(number_url(other)) for other in dict.fromkeys(_spell_otherwise(url))]
         return [row.url for row in found if row is not None]
 
 

@@ -21,9 +21,9 @@ from pauk.store.database import open_reader, open_writer, speaking_of, transacti
 from pauk.store.erase_forums import drop_forums
 from pauk.store.index_place import drop_index, index_folder, index_lock
 from pauk.store.keys import drop_keys
-from pauk.store.kin import hand_over_sketches, leave_kin, sweep_kin
 from pauk.store.leaving import finish_removal, note, note_highest, note_removal, read_note
 from pauk.store.marking import Forget, Loss, Prune, mark
+from pauk.store.near_duplicates import hand_over_sketches, leave_kin, sweep_kin
 from pauk.store.parts import drop_parts
 from pauk.store.reading_index import FORGOTTEN
 

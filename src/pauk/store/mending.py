@@ -18,7 +18,7 @@ from pauk.store.keys import SURPLUS, UNKEYED, write_keys_anew
 from pauk.store.lock import runner_lock
 from pauk.store.records import DEEPEST_LEVEL
 from pauk.store.soundness import BELONGING, Tell, find_damage, find_damaged, find_lost, known_lengths
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 
 def mend(folder: Folder, command: str, *, deep: bool, tell: Tell) -> list[str]:
@@ -156,9 +156,9 @@ def _mend_counts(database: sqlite3.Connection) -> Iterator[str]:
 
 
 def _give_back(folder: Folder) -> list[str]:
-    store = SqliteStore(folder.database, folder.archive())
+    store = Store(folder.database, folder.archive(), open_writer(folder.database))
     try:
-        given = store.release_all(pause_s=CRAWL_INIT_DELAY_S.default)
+        given = store.queue.release_all(pause_s=CRAWL_INIT_DELAY_S.default)
     finally:
         store.close()
     return [f"{count(given, 'URL')} that a runner had in hand when it died may be fetched again."] if given else []

@@ -110,12 +110,12 @@ def crawl(tmp_path):
 
         folder = Folder(tmp_path / "c")
         with folder.writer("test") as store:
-            store.release_all()
+            store.queue.release_all()
             end, others = asyncio.run(work(store))
         with folder.reader() as kept:
-            urls = {url.url: url for url in kept.urls()}
+            urls = {url.url: url for url in kept.urls.all()}
             return SimpleNamespace(
-                end=end, others=others, written=written, urls=urls, states=kept.states(),
+                end=end, others=others, written=written, urls=urls, states=kept.totals.states(),
                 outcomes={url: row.outcome for url, row in urls.items()},
             )  # fmt: skip
 

@@ -49,13 +49,13 @@ class Desk:
         """Lease what waits, by path."""
         hosts = self.frontier.claim_hosts(100)
         claims, refused = self.frontier.claim({host.id: count for host in hosts})
-        self.store.return_hosts({host.id: 0 for host in hosts})
+        self.store.queue.return_hosts({host.id: 0 for host in hosts})
         self.frontier.complete(refused)
         return {path_of(claim.url): claim for claim in claims}
 
     def rows(self):
         with Folder(self.folder).reader() as reader:
-            return {path_of(url.url): url for url in reader.urls()}
+            return {path_of(url.url): url for url in reader.urls.all()}
 
     def outcomes(self):
         return {path: row.outcome for path, row in self.rows().items()}
@@ -282,10 +282,10 @@ def test_a_page_is_kept_with_what_was_read(desk):
     (ended,) = written.endings
     assert (ended.outcome, ended.is_kept, ended.is_over) == ("ok", True, True)
     with Folder(made.folder).reader() as reader:
-        (kept,) = reader.pages()
+        (kept,) = reader.pages.all()
     assert (kept.text, kept.status, kept.size_bytes) == ("Only these words.", 200, 10)
-    assert made.store.counters()["pages"] == 1
-    assert made.store.counters()["bytes"] == 10
+    assert made.store.totals.counters()["pages"] == 1
+    assert made.store.totals.counters()["bytes"] == 10
 
 
 def test_the_second_page_with_the_same_text_is_a_duplicate_in_the_same_batch_or_later(desk):
@@ -303,7 +303,7 @@ def test_a_page_that_asks_not_to_be_kept_is_not_but_its_links_are_taken(desk):
     assert written.endings[0].is_kept is False
     assert made.outcomes() == {"/": "noindex", "/a": ""}
     with Folder(made.folder).reader() as reader:
-        assert list(reader.pages()) == []
+        assert list(reader.pages.all()) == []
 
 
 def test_links_that_may_not_be_followed_are_known_but_not_taken(desk):
@@ -342,7 +342,7 @@ def test_what_is_tried_again_waits_for_its_moment(desk):
     assert written.endings[0].is_over is False
     assert made.claim() == {}
     assert made.rows()["/"].state == State.LATER
-    assert made.store.wake(made.store.next_moment()) == 1
+    assert made.store.queue.wake(made.store.queue.next_moment()) == 1
     again = made.claim()["/"]
     assert again.tries == 1
 
@@ -354,7 +354,7 @@ def test_what_is_unchanged_is_confirmed(desk):
     made.frontier.complete([replace(end(claim, "not_modified"), fetched_at=9.0)])
     assert made.outcomes() == {"/": "not_modified"}
     with Folder(made.folder).reader() as reader:
-        (kept,) = reader.pages(versions=True)
+        (kept,) = reader.pages.all(versions=True)
     assert (kept.fetched_at.timestamp(), kept.checked_at.timestamp()) == (1.0, 9.0)
 
 
@@ -368,7 +368,7 @@ def test_a_planner_that_stumbles_changes_nothing(desk):
         made.frontier.complete([page(claim, "/a")])
     assert made.rows()["/"].state == State.LEASED
     assert len(made.rows()) == 1
-    assert made.store.counters().get("pages", 0) == 0
+    assert made.store.totals.counters().get("pages", 0) == 0
 
 
 # Redirects.
@@ -437,7 +437,7 @@ def test_a_redirect_to_another_form_of_the_same_page_renames_it(desk):
     claim = made.claim()["/a?y=1&x=2"]
     made.frontier.complete([redirect(claim, "/a?x=2&y=1")])
     assert [path for path in made.rows() if path != "/"] == ["/a?x=2&y=1"]
-    made.store.wake(made.store.next_moment())
+    made.store.queue.wake(made.store.queue.next_moment())
     again = made.claim()["/a?x=2&y=1"]
     assert again.id == claim.id
 
@@ -507,7 +507,7 @@ def test_a_pattern_that_brings_nothing_new_runs_dry(desk):
     made = desk(pattern_pages=5)
     made.frontier.complete([page(made.claim()["/"], *(f"/list?page={number}" for number in range(400)))])
     fetched = 0
-    while made.store.count(State.WAITING):
+    while made.store.queue.count(State.WAITING):
         claims = made.claim(20)
         fetched += len(claims)
         made.frontier.complete([page(claim, text="No entries.", skeleton=7) for claim in claims.values()])

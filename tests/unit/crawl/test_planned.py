@@ -49,7 +49,7 @@ def make_frontier(tmp_path):
         settings = config.merge(config.from_flags({}))
         frontier = Frontier(store, settings, SystemClock(), lambda _job, state, _visits: (state, {}), planned=wisher)
         frontier.begin([(f"{SITE}/", "forum", Rules(**rules))])
-        wisher.seed = store.seeds()[0].id
+        wisher.seed = store.seeds.all()[0].id
         return frontier
 
     yield make
@@ -60,7 +60,7 @@ def make_frontier(tmp_path):
 def claim(frontier):
     hosts = frontier.claim_hosts(9)
     claims, refused = frontier.claim({host.id: 99 for host in hosts})
-    frontier.store.return_hosts({host.id: 0 for host in hosts})
+    frontier.store.queue.return_hosts({host.id: 0 for host in hosts})
     frontier.complete(refused)
     return sorted(claims, key=lambda claim: claim.url)
 

@@ -45,8 +45,8 @@ class SmallCrawl:
         visits = [*refused, *(self._visit(claim, self.pages[claim.url]) for claim in claims if claim.url in self.pages)]
         notes = [RobotsNote(host.id, robots, 200, NOW.timestamp()) for host in hosts if robots]
         frontier.complete(visits, robots=notes)
-        store.return_hosts({host.id: 0.0 for host in hosts})
-        store.release([claim.id for claim in claims if claim.url not in self.pages])
+        store.queue.return_hosts({host.id: 0.0 for host in hosts})
+        store.queue.release([claim.id for claim in claims if claim.url not in self.pages])
         return bool(visits)
 
     def _visit(self, claim, page):

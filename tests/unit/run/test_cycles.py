@@ -43,10 +43,10 @@ def fill(store, ends, *, pages=(), kind=Kind.PAGE):
         url = f"http://a.example/{name}"
         found[number_url(url)] = NewUrl(number_url(url), url, "http://a.example", 0, 2, 1, kind=kind)
     store.complete(Batch(found=found))
-    (host,) = store.claim_hosts(1)
-    store.claim({host.id: 100})
-    store.return_hosts({host.id: 0.0})
-    known = store.known(found)
+    (host,) = store.queue.claim_hosts(1)
+    store.queue.claim({host.id: 100})
+    store.queue.return_hosts({host.id: 0.0})
+    known = store.urls.known(found)
     numbers = {name: known[number_url(f"http://a.example/{name}")].id for name in ends}
     store.complete(Batch(
         endings=[Ending(numbers[name], outcome) for name, outcome in ends.items()],
@@ -56,9 +56,9 @@ def fill(store, ends, *, pages=(), kind=Kind.PAGE):
 
 
 def waiting(store):
-    host = store.claim_hosts(1)
-    claims = store.claim({host[0].id: 100}) if host else []
-    store.release_all(pause_s=-1.0)
+    host = store.queue.claim_hosts(1)
+    claims = store.queue.claim({host[0].id: 100}) if host else []
+    store.queue.release_all(pause_s=-1.0)
     return {claim.url.rpartition("/")[2]: claim.level for claim in claims}
 
 
@@ -99,9 +99,9 @@ def test_places_choose(store):
 def test_a_round_that_was_broken_off_goes_on_and_asks_for_nothing_twice(store):
     begin_cycle(store, now=AT)
     open_cycle(store)
-    ended = store.known([number_url("http://a.example/ok")]).popitem()[1].id
-    store.claim({store.claim_hosts(1)[0].id: 100})
-    store.release_all(pause_s=-1.0)
+    ended = store.urls.known([number_url("http://a.example/ok")]).popitem()[1].id
+    store.queue.claim({store.queue.claim_hosts(1)[0].id: 100})
+    store.queue.release_all(pause_s=-1.0)
     store.complete(Batch(endings=[Ending(ended, "not_modified")]))
     assert begin_cycle(store, now=AT + 9).begun_at == AT
     assert open_cycle(store) == 0
@@ -126,7 +126,7 @@ def test_a_kill_while_it_is_opened_costs_nothing(store, monkeypatch):
     with pytest.raises(Killed):
         open_cycle(store)
     monkeypatch.setattr(store, "complete", real)
-    before = store.count(State.WAITING)
+    before = store.queue.count(State.WAITING)
     assert 0 < before < len(FETCHED | FAILED)
     assert open_cycle(store) == len(FETCHED | FAILED) - before
     assert set(waiting(store)) == FETCHED | FAILED

@@ -193,8 +193,8 @@ def test_a_runner_is_named_and_nothing_is_mended_beside_it(collection):
 
 def test_what_a_runner_has_in_hand_is_no_worry(collection):
     with collection.writer("test") as store:
-        (host,) = store.claim_hosts(1)
-        store.claim({host.id: 3})
+        (host,) = store.queue.claim_hosts(1)
+        store.queue.claim({host.id: 3})
         findings = look(collection)
         assert findings["In hand"].detail == "3 URLs of 1 host are with the runner."
     findings = look(collection)
@@ -352,7 +352,7 @@ def test_a_file_that_is_too_short_loses_only_what_is_gone(collection):
     assert waiting == lost
     assert 1 < count < 9
     with collection.writer("crawl") as store:
-        claims = store.claim({store.claim_hosts(1)[0].id: 100})
+        claims = store.queue.claim({store.queue.claim_hosts(1)[0].id: 100})
         assert {claim.url for claim in claims} >= lost
         assert not any(claim.etag for claim in claims)  # or the server would say: not modified
 

@@ -28,10 +28,10 @@ def store(tmp_path):
 
 
 def open_books(store, entry):
-    row = store.add_forum(entry, 1)
+    row = store.forums.add(entry, 1)
     if not row.map:
         row = row._replace(entry=entry, map=json.dumps(ForumMap(entry).to_dict()))
-        store.write_forum(row)
+        store.forums.write(row)
     return ForumBooks(store, row)
 
 
@@ -161,9 +161,9 @@ def test_an_edit_keeps_the_old_text_and_the_page_tells_the_new_one(store, tmp_pa
     books.touch("", thread.url)
     books.save("2016-02-02T12:00", {thread.url: contents})
     with Folder(tmp_path / "c").reader() as reader:
-        (post,) = reader.posts_after()
+        (post,) = reader.forums.posts_after()
         assert (post.text, post.versions, post.edited) == ("second", 1, "2016-02-01")
-        assert [version[0] for version in reader.versions_of(post.id)] == ["first"]
+        assert [version[0] for version in reader.forums.versions_of(post.id)] == ["first"]
 
 
 def test_contents_of_new_and_edited_posts_come_from_their_places():

@@ -34,10 +34,10 @@ def store(folder):
 
 
 def make_hand(store):
-    row = store.add_forum(f"{HOST}/", 1)
+    row = store.forums.add(f"{HOST}/", 1)
     if not row.map:
         row = row._replace(entry=f"{HOST}/", map=json.dumps(ForumMap(f"{HOST}/").to_dict()), is_followed=1)
-        store.write_forum(row)
+        store.forums.write(row)
     return ForumHand(store, row)
 
 
@@ -61,7 +61,7 @@ def run(store, hand):
     hand.settle(NOW, AT)
     waiting = [wish.item.url for wish in hand.take_wishes()]
     for url in waiting:
-        for pending in store.requests_for([number_url(url)]).get(number_url(url), []):
+        for pending in store.forums.requests_for([number_url(url)]).get(number_url(url), []):
             hand.take_page(pending, answer(pending), 1, NOW)
         hand.settle(NOW, AT)
         waiting += [wish.item.url for wish in hand.take_wishes()]
@@ -69,13 +69,13 @@ def run(store, hand):
 
 
 def ask_again(store, hand):
-    for pending in store.requests_of(hand.row.id):
+    for pending in store.forums.requests_of(hand.row.id):
         hand.ask_again(pending)
 
 
 def posts_of(folder):
     with folder.reader() as reader:
-        return sorted(post.text for post in reader.posts_after())
+        return sorted(post.text for post in reader.forums.posts_after())
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def test_a_cycle_is_complete_when_all_was_planned(store, folder):
 def test_a_page_that_the_planner_stumbles_over_is_asked_for_again(store, folder, stumble, path):
     stumble[path] = KeyError("nobody thought of this")
     run(store, make_hand(store))
-    [kept] = store.requests_of(1)
+    [kept] = store.forums.requests_of(1)
     assert kept.url == HOST + path
     [told] = tell_forums(folder, {})
     assert (told.is_complete, told.outcome) == (False, "internal_error:KeyError")
@@ -158,10 +158,10 @@ def test_what_is_no_matter_of_planning_ends_the_run(store, stumble):
 
 
 def test_learning_that_stumbles_keeps_what_was_fetched_for_one_more_run(store, folder, monkeypatch):
-    row = store.add_forum(f"{HOST}/", 1)
+    row = store.forums.add(f"{HOST}/", 1)
     hand = ForumHand(store, row)
     hand.learn(is_followed=True)
-    [pending] = store.requests_of(row.id)
+    [pending] = store.forums.requests_of(row.id)
     hand.take_note(pending, None)
     right = learning.step
     monkeypatch.setattr(learning, "step", lambda *_: 1 // 0)
@@ -172,7 +172,7 @@ def test_learning_that_stumbles_keeps_what_was_fetched_for_one_more_run(store, f
     assert json.loads(kept)["state"]
     [told] = tell_forums(folder, {})
     assert not told.is_complete
-    again = ForumHand(store, store.forums()[0])
+    again = ForumHand(store, store.forums.all()[0])
     monkeypatch.setattr(learning, "step", right)
     again.settle(NOW, AT)
     assert again.row.learning != kept
@@ -187,11 +187,11 @@ def test_learning_that_stumbles_twice_leaves_what_was_known(store, monkeypatch):
     hand.write(ended_at=0.0)
     monkeypatch.setattr(learning, "step", lambda *_: 1 // 0)
     for _ in range(2):
-        ForumHand(store, store.forums()[0]).settle(NOW, AT)
-    row = store.forums()[0]
+        ForumHand(store, store.forums.all()[0]).settle(NOW, AT)
+    row = store.forums.all()[0]
     assert (row.map, row.learning, row.outcome) == (known, "", "internal_error:ZeroDivisionError")
     ForumHand(store, row).settle(NOW, AT)
-    assert store.forums()[0].ended_at == AT
+    assert store.forums.all()[0].ended_at == AT
 
 
 def test_a_thread_that_stands_elsewhere_now_keeps_the_words_of_its_posts(store, folder, monkeypatch):
@@ -206,7 +206,7 @@ def test_a_thread_that_stands_elsewhere_now_keeps_the_words_of_its_posts(store, 
     run(store, make_hand(store))
     assert len(posts_of(folder)) == 5
     assert all(posts_of(folder))
-    assert {thread.url for thread in store.threads_of(1)} == {f"{HOST}/t/1", moved}
+    assert {thread.url for thread in store.forums.threads_of(1)} == {f"{HOST}/t/1", moved}
     state = make_hand(store).books.state
     assert state.aliases == {f"{HOST}/t/2": moved}
 
@@ -237,5 +237,5 @@ def test_threads_that_were_merged_keep_their_posts_once_and_whole(store, folder,
 def test_why_a_page_is_wanted_stays_with_its_request(store, stumble):
     stumble["/t/2"] = KeyError()
     run(store, make_hand(store))
-    [kept] = store.requests_of(1)
+    [kept] = store.forums.requests_of(1)
     assert json.loads(kept.request)["why"] == Why.NEW_THREAD

@@ -62,7 +62,7 @@ def bring(folder, tmp_path):
 
 def pages(folder, **options):
     with folder.reader() as reader:
-        return list(reader.pages(**options))
+        return list(reader.pages.all(**options))
 
 
 # What comes in.
@@ -81,7 +81,7 @@ def test_a_page_is_read_as_in_a_crawl(folder, bring):
     assert (found.etag, found.modified) == ('"x"', "yesterday")
     assert (found.seed, found.referrer, found.depth, found.host) == ("", "", None, "http://a.example")
     with folder.reader() as reader:
-        record = reader.record(found.place)
+        record = reader.pages.record(found.place)
     assert (record.url, record.fetched_at, record.address) == ("http://a.example/x", AT, "192.0.2.1")
     assert b"Some words of a page." in record.body
     assert "set-cookie" not in [name.lower() for name, _ in record.headers]
@@ -90,13 +90,13 @@ def test_a_page_is_read_as_in_a_crawl(folder, bring):
 def test_nothing_is_queued_and_no_seed_is_made(folder, bring):
     bring([page("http://a.example/1", '<a href="/2">two</a> <a href="http://b.example/">far</a>')])
     with folder.writer("test") as store:
-        assert store.count(State.WAITING) == store.count(State.LATER) == 0
-        assert store.seeds() == []
-        assert store.counters() == {"imported": 1}
+        assert store.queue.count(State.WAITING) == store.queue.count(State.LATER) == 0
+        assert store.seeds.all() == []
+        assert store.totals.counters() == {"imported": 1}
     with folder.reader() as reader:
-        assert reader.states() == {State.ENDED: 3}
-        assert reader.outcomes() == {"out_of_scope": 2, "ok": 1}
-        assert [link.url for link in reader.links(1)] == ["http://a.example/2", "http://b.example/"]
+        assert reader.totals.states() == {State.ENDED: 3}
+        assert reader.totals.outcomes() == {"out_of_scope": 2, "ok": 1}
+        assert [link.url for link in reader.pages.links(1)] == ["http://a.example/2", "http://b.example/"]
 
 
 def test_links_between_pages_are_kept_whatever_their_order(folder, bring, monkeypatch):
@@ -107,7 +107,10 @@ def test_links_between_pages_are_kept_whatever_their_order(folder, bring, monkey
         [page("http://a.example/2", 'Words of two. <a href="/1">to one</a>')],
     )
     with folder.reader() as reader:
-        links = {found.url[-1]: [(link.url, link.text) for link in reader.links(found.id)] for found in reader.pages()}
+        links = {
+            found.url[-1]: [(link.url, link.text) for link in reader.pages.links(found.id)]
+            for found in reader.pages.all()
+        }
     assert links == {
         "1": [("http://a.example/2", "to two"), ("http://a.example/9", "to none")],
         "2": [("http://a.example/1", "to one")],
@@ -140,7 +143,7 @@ def test_what_is_no_page_is_counted_and_left_out(folder, bring):
     assert skipped["http_error:404"] == skipped["gone"] == skipped["redirected"] == skipped["robots.txt"] == 1
     assert skipped["not_html:pdf"] == 1
     with folder.reader() as reader:
-        assert [row.url for row in reader.urls()] == ["http://a.example/good"]
+        assert [row.url for row in reader.urls.all()] == ["http://a.example/good"]
 
 
 def test_plain_text_is_a_page(folder, bring):
@@ -157,7 +160,7 @@ def test_a_page_that_asks_not_to_be_kept_is_not(folder, bring):
     (kept,) = pages(folder)
     assert (kept.url, kept.place.length) == ("http://a.example/2", 0)
     with folder.reader() as reader:
-        assert reader.url(number_url("http://a.example/1")).outcome == "noindex"
+        assert reader.urls.find(number_url("http://a.example/1")).outcome == "noindex"
 
 
 def test_copies_are_known_as_such(folder, bring):
@@ -176,7 +179,7 @@ def test_squeezed_bodies_are_read(folder, bring):
     (found,) = pages(folder)
     assert found.text == "Squeezed words."
     with folder.reader() as reader:
-        assert reader.record(found.place).body == body
+        assert reader.pages.record(found.place).body == body
 
 
 def test_a_body_that_is_no_gzip_is_an_outcome(folder, bring):
@@ -191,7 +194,7 @@ def test_what_its_maker_cut_off_stays_marked(folder, bring):
     bring([page("http://a.example/1", truncated="length")])
     (found,) = pages(folder)
     with folder.reader() as reader:
-        assert reader.record(found.place).truncated == "length"
+        assert reader.pages.record(found.place).truncated == "length"
 
 
 def test_what_is_larger_than_the_limit_is_left_out(folder, bring):
@@ -286,7 +289,9 @@ def test_a_new_collection_from_an_export_is_the_same(folder, bring, tmp_path):
         export(source, tmp_path / f"{name}.jsonl", versions=True)
     assert rows(tmp_path / "a.jsonl") == rows(tmp_path / "b.jsonl")
     with folder.reader() as one, other.reader() as two:
-        assert [one.links(found.id) for found in one.pages()] == [two.links(found.id) for found in two.pages()]
+        assert [one.pages.links(found.id) for found in one.pages.all()] == [
+            two.pages.links(found.id) for found in two.pages.all()
+        ]
 
 
 # Into a collection that lives.
@@ -301,9 +306,9 @@ def test_a_known_url_keeps_its_place_and_gets_a_version(folder, bring):
     (found,) = pages(folder)
     assert (found.depth, found.link_text) == (5, "words on it")
     with folder.writer("test") as store:
-        assert store.count(State.WAITING) == 1
-        (host,) = store.claim_hosts(1)
-        (claim,) = store.claim({host.id: 5})
+        assert store.queue.count(State.WAITING) == 1
+        (host,) = store.queue.claim_hosts(1)
+        (claim,) = store.queue.claim({host.id: 5})
         assert (claim.url, claim.level) == (url, 3)
 
 
@@ -314,7 +319,7 @@ def test_a_url_that_had_failed_is_there_now(folder, bring):
         store.complete(Batch(found={new.key: new}))
     bring([page(url)])
     with folder.reader() as reader:
-        assert reader.url(number_url(url)).outcome == "ok"
+        assert reader.urls.find(number_url(url)).outcome == "ok"
 
 
 def test_an_older_version_does_not_become_the_newest(folder, bring):
@@ -326,11 +331,11 @@ def test_an_older_version_does_not_become_the_newest(folder, bring):
     assert [found.text for found in pages(folder)] == ["new words"]
     assert [found.text for found in pages(folder, versions=True)] == ["new words", "old words", "older words"]
     with folder.reader() as reader:
-        assert reader.url(number_url(url)).outcome == "not_modified"
+        assert reader.urls.find(number_url(url)).outcome == "not_modified"
     bring([page(url, "newest words", at=AT.replace(year=2025))])
     assert [found.text for found in pages(folder)] == ["newest words"]
     with folder.reader() as reader:
-        assert reader.url(number_url(url)).outcome == "ok"
+        assert reader.urls.find(number_url(url)).outcome == "ok"
 
 
 def test_the_newest_capture_of_a_file_stands_whatever_the_order(folder, bring):
@@ -383,7 +388,7 @@ def test_a_page_that_the_reader_stumbles_over_costs_itself_alone(folder, bring, 
     assert report.outcomes == {"internal_error": 1, "ok": 1}
     assert [found.url for found in pages(folder)] == ["http://a.example/good"]
     with folder.reader() as reader:
-        assert reader.url(number_url("http://a.example/bad")).outcome == "internal_error:ZeroDivisionError"
+        assert reader.urls.find(number_url("http://a.example/bad")).outcome == "internal_error:ZeroDivisionError"
     assert "http://a.example/bad" in caplog.text
 
 
@@ -399,12 +404,12 @@ def test_an_import_that_was_broken_off_is_finished_by_the_next(folder, bring, mo
         bring(records, tell=stop)
     assert len(pages(folder)) == 3
     with folder.reader() as reader:
-        assert [row.outcome for row in reader.urls()].count(UNREAD) == 5
+        assert [row.outcome for row in reader.urls.all()].count(UNREAD) == 5
     report = bring(records)
     assert (report.pages, report.known) == (5, 3)
     with folder.reader() as reader:
-        assert {row.outcome for row in reader.urls()} == {"ok"}
-        assert all(reader.links(found.id)[0].url == "http://a.example/7" for found in reader.pages())
+        assert {row.outcome for row in reader.urls.all()} == {"ok"}
+        assert all(reader.pages.links(found.id)[0].url == "http://a.example/7" for found in reader.pages.all())
 
 
 def test_progress_knows_the_end(bring):
@@ -428,7 +433,7 @@ def test_a_first_import_that_was_killed_leaves_nothing_behind(folder, bring, mon
             raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("pauk.store.sqlite.SqliteStore._insert_pages", die)
+        patch.setattr("pauk.store.pages.Pages.insert", die)
         patch.setattr("pauk.store.archive.FolderArchive.cut", lambda *_: None)
         with pytest.raises(KeyboardInterrupt):
             bring([page("http://a.example/1")])

@@ -36,7 +36,7 @@ def size(folder):
 def come_back(crawl, pages):
     """Ask for all these pages once more."""
     with crawl.folder.writer("test") as store:
-        rows = store.met(after=0, until=10**9, limit=10**6)
+        rows = store.urls.met(after=0, until=10**9, limit=10**6)
         store.complete(Batch(reopened=[Reopened(row.id, 0) for row in rows if row.url in pages]))
     return crawl.run([HOME], pages)
 

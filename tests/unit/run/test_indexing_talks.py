@@ -16,7 +16,7 @@ THREAD = f"{ENTRY}t/7"
 
 
 def write(store, sql, *values):
-    with store.together():
+    with store.transaction():
         store._database.execute(sql, values)
 
 

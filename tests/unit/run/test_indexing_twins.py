@@ -22,14 +22,14 @@ def live(small_crawl):
 
     def run(pages):
         with small_crawl.folder.writer("test") as store:
-            rows = [row for row in store.met(after=0, until=10**9, limit=10**6) if row.url in {HOME, *pages}]
+            rows = [row for row in store.urls.met(after=0, until=10**9, limit=10**6) if row.url in {HOME, *pages}]
             store.complete(Batch(reopened=[Reopened(row.id, 0) for row in rows]))
         links = [(url, "page") for url in pages]
         folder = small_crawl.run([HOME], {HOME: ("The front page.", links), **pages})
         with folder.writer("test") as store:
             while Kinship(store).go_on(1_000)[0]:
                 pass
-            store.place_ended(row.id for row in store.met(after=0, until=10**9, limit=10**6))
+            store.near_duplicates.place_ended(row.id for row in store.urls.met(after=0, until=10**9, limit=10**6))
         caught = catch_up(folder)
         catch_up(folder)
         assert catch_up(folder) == Caught()
@@ -47,8 +47,8 @@ def found(live, query="narwhal"):
 
 def twins_of(live):
     with live.folder.reader() as reader:
-        urls = reader.names_of(range(1, 100))
-        return {urls[page.url_id]: urls.get(page.stands, "") for page in reader.shown(urls)}
+        urls = reader.urls.names_of(range(1, 100))
+        return {urls[page.url_id]: urls.get(page.stands, "") for page in reader.index.shown(urls)}
 
 
 def test_twins_that_come_together_are_shown_once(live):

@@ -13,7 +13,7 @@ from pauk.extract.sketch import draw, jaccard, shingle
 from pauk.run import kinship as kinships
 from pauk.run.kinship import SAME, Kinship, finish
 from pauk.store.collection import Folder
-from pauk.store.kin import MOST_SHARING
+from pauk.store.near_duplicates import MOST_SHARING
 from pauk.store.records import Batch, Ending, NewDocument, NewPage, NewUrl
 
 AT = 1_790_000_000.0
@@ -49,11 +49,11 @@ class World:
 
     def page(self, name, text, *, canonical="", has_sketch=True, at=None):
         key = number_url(self.url(name))
-        if key not in self.store.known([key]):
+        if key not in self.store.urls.known([key]):
             self.store.complete(Batch(found={key: NewUrl(key, self.url(name), "http://a.example", 0, 0, 1)}))
         number = fingerprint(text) if text else 0
-        same = self.store.first_with("fingerprint", [number] if number else [])
-        url = self.store.known([key])[key].id
+        same = self.store.pages.first_with("fingerprint", [number] if number else [])
+        url = self.store.urls.known([key])[key].id
         is_copy = same.get(number, url) != url
         canonical = self.url(canonical) if canonical else ""
         document = NewDocument(text=text, maker="test", outcome="ok", canonical=canonical)
@@ -76,22 +76,22 @@ class World:
         for name, text in texts.items():
             page = self.page(name, text, has_sketch=has_sketch, at=at, canonical=(canonical or {}).get(name, ""))
             batch = Batch(pages=[page], endings=[Ending(page.url, page.outcome)])
-            with self.store.together():
+            with self.store.transaction():
                 self.store.complete(batch)
                 found += self.kinship.take(batch) if take else 0
         return found
 
     def end(self, name, outcome):
         key = number_url(self.url(name))
-        batch = Batch(endings=[Ending(self.store.known([key])[key].id, outcome)])
-        with self.store.together():
+        batch = Batch(endings=[Ending(self.store.urls.known([key])[key].id, outcome)])
+        with self.store.transaction():
             self.store.complete(batch)
             self.kinship.take(batch)
 
     def groups(self):
         """Return all groups by the names of their pages, each with the one that stands for it in front."""
         with Folder(self.store.path.parent).reader() as reader:
-            pages = list(reader.pages())
+            pages = list(reader.pages.all())
         found = {}
         for page in pages:
             if page.group_url:
@@ -101,10 +101,10 @@ class World:
 
     def rows(self):
         """Count sketches, and super-shingles whose pages have one, on disk or in memory."""
-        pages = self.store.sketches_of(range(1, 10_000))
+        pages = self.store.near_duplicates.sketches_of(range(1, 10_000))
         numbers = {number for sketch in pages.values() for number in sketches.supers(sketch)}
         self.kinship.go_on(1)
-        self.kinship._sharing.load(int(self.store.about("kin").partition(":")[2]))
+        self.kinship._sharing.load(int(self.store.notes.get("kin").partition(":")[2]))
         found = self.kinship._sharing.find(numbers).values()
         return [len(pages), sum(page in pages for sharers in found for page in sharers)]
 
@@ -130,7 +130,7 @@ def test_pages_of_one_batch_find_each_other(world):
     text = write(1)
     page, other = world.page("a", text), world.page("b", change(text, 0.97))
     batch = Batch(pages=[page, other], endings=[Ending(page.url, "ok"), Ending(other.url, "ok")])
-    with world.store.together():
+    with world.store.transaction():
         world.store.complete(batch)
         assert world.kinship.take(batch) == 1
     assert world.groups() == [["a", "b"]]
@@ -286,7 +286,7 @@ def test_another_recipe_begins_anew(world, monkeypatch):
     monkeypatch.setattr(sketches, "_HEAD", b"\x02")
     assert world.kinship.go_on(100) == (2, 1)
     assert world.groups() == [["a", "b"]]
-    assert {sketch[0] for sketch in world.store.sketches_of([1, 2]).values()} == {2}
+    assert {sketch[0] for sketch in world.store.near_duplicates.sketches_of([1, 2]).values()} == {2}
 
 
 def test_what_is_not_written_in_the_end_never_was(world):
@@ -296,7 +296,7 @@ def test_what_is_not_written_in_the_end_never_was(world):
     batch = Batch(pages=[page], endings=[Ending(page.url, "ok")])
 
     def fail():
-        with world.store.together():
+        with world.store.transaction():
             world.store.complete(batch)
             assert world.kinship.take(batch) == 1
             raise ZeroDivisionError
@@ -304,7 +304,7 @@ def test_what_is_not_written_in_the_end_never_was(world):
     with pytest.raises(ZeroDivisionError):
         fail()
     assert world.groups() == []
-    with world.store.together():
+    with world.store.transaction():
         world.store.complete(batch)
         assert world.kinship.take(batch) == 1
     assert world.groups() == [["a", "b"]]
@@ -358,7 +358,7 @@ def test_of_three_thousand_texts_nearly_all_pairs_are_found_and_no_others(world)
         texts[f"b{number}"] = change(text, chance.uniform(0.82, 0.99), seed=number)
         texts[f"c{number}"] = write(f"c{number}", 100)
     pages = [world.page(name, text) for name, text in texts.items()]
-    with world.store.together():
+    with world.store.transaction():
         world.store.complete(Batch(pages=pages, endings=[Ending(page.url, "ok") for page in pages]))
     while world.kinship.go_on(100)[0]:
         pass

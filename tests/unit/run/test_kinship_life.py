@@ -42,21 +42,21 @@ class Life:
         with self.folder.writer("test") as store:
             kinship = Kinship(store)
             for _ in range(self.chance.randrange(1, 5)):
-                with store.together():
+                with store.transaction():
                     batch = Batch(pages=self.make_pages(store, self.chance.sample(URLS, self.chance.randrange(1, 5))))
                     store.complete(batch)
                     kinship.take(batch)
 
     def make_pages(self, store, urls):
         keys = {number_url(url): url for url in urls}
-        known = store.known(keys)
+        known = store.urls.known(keys)
         found = {key: NewUrl(key, url, url.rpartition("/")[0], 0, 0, 1, outcome="ok") for key, url in keys.items()}
         store.complete(Batch(found={key: new for key, new in found.items() if key not in known}))
         pages, met = [], set()
-        for key, row in store.known(keys).items():
+        for key, row in store.urls.known(keys).items():
             text = self.texts[keys[key]] = self.write()
             number = fingerprint(text)
-            is_copy = store.first_with("fingerprint", [number]).get(number, row.id) != row.id or number in met
+            is_copy = store.pages.first_with("fingerprint", [number]).get(number, row.id) != row.id or number in met
             met.add(number)
             self.at += 1
             pages.append(NewPage(

@@ -25,7 +25,7 @@ def folder(small_crawl):
 def ranks(folder):
     with folder.reader() as reader:
         ranking = rank_collection(folder, reader)
-        return {reader.names_of([url])[url]: value for url, value in ranking.best_urls(10)}
+        return {reader.urls.names_of([url])[url]: value for url, value in ranking.best_urls(10)}
 
 
 def test_pages_are_ranked_by_their_links(folder):
@@ -39,7 +39,7 @@ def test_pages_are_ranked_by_their_links(folder):
 def test_hosts_are_ranked_too(folder):
     with folder.reader() as reader:
         ranking = rank_collection(folder, reader)
-        names = reader.host_names(ranking.hosts.tolist())
+        names = reader.hosts.names(ranking.hosts.tolist())
     assert sorted(names.values()) == ["http://a.example", "http://b.example"]
     assert sum(ranking.host_values) == pytest.approx(1)
 

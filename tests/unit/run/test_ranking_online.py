@@ -20,14 +20,14 @@ def bring(store, urgency, url, keys):
     """Write a page with links to URLs, as a crawl does."""
     links = [(key, Link(f"{HOST}/{key}", "word")) for key in keys]
     batch = Batch(pages=[NewPage(url=url, outcome="ok", fetched_at=1.0, links=links)])
-    with store.together():
+    with store.transaction():
         store.complete(batch)
         urgency.take(batch)
 
 
 def order(store, count):
-    (host,) = store.claim_hosts(1)
-    return [claim.id for claim in store.claim({host.id: count})]
+    (host,) = store.queue.claim_hosts(1)
+    return [claim.id for claim in store.queue.claim({host.id: count})]
 
 
 def test_what_many_pages_link_to_comes_first(store):
@@ -49,23 +49,23 @@ def test_a_run_that_goes_on_moves_nothing_twice(store, small_crawl):
     for page in range(1, 31):
         bring(store, urgency, page, [150])
     with small_crawl.folder.reader() as reader:
-        before = reader.url_by_id(150)
+        before = reader.urls.get(150)
         again = Urgency(store)
         again.recall(reader)
         bring(store, again, 31, [151])
-        assert reader.url_by_id(150).level == before.level
+        assert reader.urls.get(150).level == before.level
         assert 1 <= before.level < 5
         assert before.state is State.WAITING
 
 
 def test_what_does_not_wait_is_not_moved(store):
-    (host,) = store.claim_hosts(1)
-    (claim,) = store.claim({host.id: 1})
-    store.move({claim.id: 3, 150: 100, 151: 0, 152: -7, 153: -1_000, 10**9: 2})
+    (host,) = store.queue.claim_hosts(1)
+    (claim,) = store.queue.claim({host.id: 1})
+    store.queue.move({claim.id: 3, 150: 100, 151: 0, 152: -7, 153: -1_000, 10**9: 2})
     sql = "SELECT id, level FROM urls WHERE id IN (?, 150, 151, 152, 153)"
     levels = dict(store._database.execute(sql, (claim.id,)))
     assert levels == {claim.id: 5, 150: 1, 151: 5, 152: 12, 153: 60}
-    store.return_hosts({host.id: 0.0})
+    store.queue.return_hosts({host.id: 0.0})
     assert order(store, 1) == [150]
 
 

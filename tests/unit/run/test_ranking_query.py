@@ -18,8 +18,8 @@ PAGES = {
 
 def around(folder, urls, limit=3):
     with folder.reader() as reader:
-        rows = {page.url: page.id for page in reader.pages()}
-        numbers = {name: number for number, name in reader.names_of(range(1, 1_000)).items()}
+        rows = {page.url: page.id for page in reader.pages.all()}
+        numbers = {name: number for number, name in reader.urls.names_of(range(1, 1_000)).items()}
         assert set(urls) <= rows.keys()
         return rank_around(reader, [page_id(numbers[url]) for url in urls], limit)
 

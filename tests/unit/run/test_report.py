@@ -24,11 +24,11 @@ def folder(small_crawl):
 
 def add_run(folder, report, *, ending="done"):
     with folder.writer("test") as store:
-        number = store.begin_run("crawl", 1_000.0)
+        number = store.runs.begin("crawl", 1_000.0)
         if ending:
-            store.end_run(number, 1_060.0, ending, report)
+            store.runs.end(number, 1_060.0, ending, report)
         else:
-            store.note_run(number, json.dumps(report))
+            store.runs.note(number, json.dumps(report))
     return number
 
 

@@ -25,9 +25,9 @@ def folder(tmp_path):
 
 
 def keep_forum(store, **values):
-    row = store.add_forum(f"{HOST}/any", 1)
+    row = store.forums.add(f"{HOST}/any", 1)
     row = row._replace(entry=f"{HOST}/", map=json.dumps(ForumMap(f"{HOST}/").to_dict()), **values)
-    store.write_forum(row)
+    store.forums.write(row)
     return ForumBooks(store, row)
 
 
@@ -52,8 +52,8 @@ def test_a_collection_without_forums_tells_of_none(folder):
 
 def test_a_forum_that_is_being_learned_has_nothing_yet(folder):
     with folder.writer("test") as store:
-        store.add_forum(f"{HOST}/any", 1)
-        store.ask_for([Pending(0, 1, 5, f"{HOST}/any", "{}")])
+        store.forums.add(f"{HOST}/any", 1)
+        store.forums.ask_for([Pending(0, 1, 5, f"{HOST}/any", "{}")])
     with folder.reader() as reader:
         [told] = list_forums(reader)
     assert (told.forum, told.boards, told.boards_read, told.threads, told.posts) == (f"{HOST}/any", 0, 0, 0, 0)
@@ -79,7 +79,7 @@ def test_the_next_look_is_the_first_that_is_due(folder):
         store.complete(
             Batch(found={key: NewUrl(key, url, "f.example", 0, 1, 1) for key, url in zip(keys, urls, strict=True)})
         )
-        known = store.known(keys)
+        known = store.urls.known(keys)
         dues = zip(keys, (300.0, 200.0, 100.0), strict=True)
         store.complete(Batch(revisits=[Revisit(known[key].id, 1.0, due_at=due) for key, due in dues]))
     with folder.reader() as reader:

@@ -101,11 +101,11 @@ def test_a_refresh_without_news_changes_nothing(engine, small_crawl):
 
 def test_hits_are_told_as_the_index_was_shown_them(engine):
     reader = engine._reader
-    urls = [url for _, url in reader.versions_after(0, 10)]
-    shown = {page.url_id: (page.title, page.text, page.fetched_at) for page in reader.shown(urls)}
-    assert {page.url_id: page[1:] for page in reader.told(urls)} == shown
+    urls = [url for _, url in reader.index.versions_after(0, 10)]
+    shown = {page.url_id: (page.title, page.text, page.fetched_at) for page in reader.index.shown(urls)}
+    assert {page.url_id: page[1:] for page in reader.index.told(urls)} == shown
     assert len(shown) == 3
-    assert reader.told([10**9]) == []
+    assert reader.index.told([10**9]) == []
 
 
 def test_what_comes_later_is_seen_after_a_refresh(engine, small_crawl):

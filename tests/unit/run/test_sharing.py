@@ -8,7 +8,7 @@ from pauk.extract.sketch import draw, supers
 from pauk.run import sharing as sharings
 from pauk.run.sharing import Sharing
 from pauk.store.collection import Folder
-from pauk.store.kin import MOST_SHARING
+from pauk.store.near_duplicates import MOST_SHARING
 
 
 @pytest.fixture
@@ -39,9 +39,9 @@ def bring(store, sharing, sketches, *, after=0):
     """Add pages one by one, as one who looks for kin does."""
     for page, sketch in sketches.items():
         if page > after:
-            with store.together():
+            with store.transaction():
                 sharing.load(page - 1)
-                store.keep_sketches([(page, sketch)])
+                store.near_duplicates.keep_sketches([(page, sketch)])
                 known = sharing.find(supers(sketch))
                 sharing.add(page, [number for number in supers(sketch) if len(known.get(number, ())) < MOST_SHARING])
                 sharing.settle(page)
@@ -93,8 +93,8 @@ def test_a_transaction_that_fails_is_forgotten(store):
     bring(store, sharing, {page: sketch for page, sketch in sketches.items() if page <= 9})
 
     def fail():
-        with store.together():
-            store.keep_sketches([(10, sketches[10])])
+        with store.transaction():
+            store.near_duplicates.keep_sketches([(10, sketches[10])])
             sharing.add(10, supers(sketches[10]))
             sharing.settle(10)
             raise ZeroDivisionError
@@ -112,10 +112,10 @@ def test_a_transaction_that_fails_is_forgotten(store):
 def test_a_page_that_was_dropped_comes_to_no_disk(store):
     sketches, sharing = sketches_of(30, kinds=1_000), Sharing(store)
     bring(store, sharing, {page: sketch for page, sketch in sketches.items() if page <= 10})
-    with store.together():
+    with store.transaction():
         for page in (3, 10):
             sharing.drop(page, supers(sketches[page]))
-            store.drop_sketches([page])
+            store.near_duplicates.drop_sketches([page])
     bring(store, sharing, sketches, after=10)
     left = {page: sketch for page, sketch in sketches.items() if page not in (3, 10)}
     assert find(Sharing(store), sketches) != {}
@@ -130,8 +130,8 @@ def test_a_page_that_was_dropped_comes_to_no_disk(store):
 def test_a_new_beginning_leaves_nothing(store):
     sketches, sharing = sketches_of(20), Sharing(store)
     bring(store, sharing, sketches)
-    with store.together():
-        store.forget_kin()
+    with store.transaction():
+        store.near_duplicates.forget()
         sharing.forget()
     assert find(sharing, sketches) == {}
     bring(store, sharing, sketches)
@@ -140,7 +140,7 @@ def test_a_new_beginning_leaves_nothing(store):
 
 def test_pages_that_share_all_are_bounded_after_a_new_start(store):
     sketches = sketches_of(100, kinds=1)
-    store.keep_sketches(sketches.items())
+    store.near_duplicates.keep_sketches(sketches.items())
     sharing = Sharing(store)
     sharing.load(100)
     assert {len(pages) for pages in find(sharing, sketches).values()} == {MOST_SHARING}

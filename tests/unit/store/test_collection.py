@@ -21,7 +21,7 @@ def test_a_reader_brings_forward_what_an_older_pauk_made(tmp_path):
     database.commit()
     database.close()
     with Folder(tmp_path / "c").reader() as reader:
-        assert reader.host_by_name("http://a.example").id == 1
+        assert reader.hosts.find("http://a.example").id == 1
     assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (VERSION,)
 
 

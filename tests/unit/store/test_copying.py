@@ -30,7 +30,7 @@ def keep(store, key, text="words"):
     store.complete(Batch(found={key: new}))
     record = write_response(url=url, fetched_at=AT, status=200, reason="OK", headers=[], body=f"{text} {key}".encode())
     document = NewDocument(text=f"{text} {key}", maker="plain/1", outcome="ok")
-    number = store.known([key])[key].id
+    number = store.urls.known([key])[key].id
     page = NewPage(url=number, outcome="ok", fetched_at=AT.timestamp(), status=200, record=record, document=document)
     store.complete(Batch(pages=[page], counters={"pages": 1}))
 
@@ -62,14 +62,14 @@ def check(folder):
     assert damage_of(folder.database) == []
     with folder.writer("check") as store:
         known = store.archive_bytes()
-        counted = store.counters()["pages"]
+        counted = store.totals.counters()["pages"]
     archive = folder.archive()
     assert archive.sizes() == known
     assert [archive.check(file) for file in known] == [[] for _ in known]
     with folder.reader() as reader:
-        pages = list(reader.pages())
+        pages = list(reader.pages.all())
         for page in pages:
-            assert reader.record(page.place).body.decode() == page.text
+            assert reader.pages.record(page.place).body.decode() == page.text
     assert len(pages) == counted
     return len(pages)
 
@@ -87,7 +87,7 @@ def test_a_copy_holds_everything_and_opens(folder, tmp_path):
     assert (copy.path / "pauk.toml").read_text() == "polite = false\n"
     assert check(copy) == 20
     with copy.writer("test") as store:
-        assert store.count(State.WAITING) == 1
+        assert store.queue.count(State.WAITING) == 1
         keep(store, 50)
     assert check(copy) == 21
     assert check(folder) == 20

@@ -36,7 +36,7 @@ def new_url(key, host="https://a.example", **changes):
 
 
 def number_of(store, new):
-    return store.known([new.key])[new.key].id
+    return store.urls.known([new.key])[new.key].id
 
 
 def new_page(number, url, words, at=AT, **changes):
@@ -73,7 +73,7 @@ def folder(tmp_path):
         enumerate(["https://a.example"] * 3 + ["http://b.example", "http://b.example:8080", "http://c.b.example"], 1)
     )
     with folder.writer("test") as store:
-        store.add_seeds([("https://a.example/1", "crawl", {}), ("http://b.example/4", "crawl", {})])
+        store.seeds.add([("https://a.example/1", "crawl", {}), ("http://b.example/4", "crawl", {})])
         texts = {2: "words of page1", 3: "words of page1"}
         found = {
             key: new_url(key, host, referrer=1 if key > 1 else 4, link_text=texts.get(key, ""), seed=1 + (key == 4))
@@ -116,7 +116,7 @@ def records(folder):
 
 def texts(folder, **options):
     with folder.reader() as reader:
-        return {page.url: page.text for page in reader.pages(**options)}
+        return {page.url: page.text for page in reader.pages.all(**options)}
 
 
 def check(folder):
@@ -129,13 +129,13 @@ def check(folder):
     for file in known:
         assert archive.check(file) == []
     with folder.reader() as reader:
-        for page in reader.pages(versions=True):
+        for page in reader.pages.all(versions=True):
             if page.place.length:
-                record = reader.record(page.place)
+                record = reader.pages.record(page.place)
                 assert record.url == page.url
                 assert page.text.removeprefix("text ").encode() in record.body
-        for host in reader.hosts(100):
-            assert host[1] == len({page.url for page in reader.pages(versions=True) if page.host == host[0]})
+        for host in reader.hosts.largest(100):
+            assert host[1] == len({page.url for page in reader.pages.all(versions=True) if page.host == host[0]})
     with closing(sqlite3.connect(folder.database)) as database:
         sql = (
             "SELECT count(*) FROM hosts h WHERE waiting != (SELECT count(*) FROM urls WHERE host = h.id AND state = 0)"
@@ -178,14 +178,14 @@ def test_the_others_stay_as_they_were(folder):
     erase(folder, Forget(urls=["https://a.example/1"]), command="test")
     assert texts(folder) == before
     with folder.reader() as reader:
-        (two,) = [page for page in reader.pages() if page.url.endswith("/2")]
+        (two,) = [page for page in reader.pages.all() if page.url.endswith("/2")]
         assert (two.referrer, two.link_text) == ("", "")
-        (link,) = reader.links(two.id)
+        (link,) = reader.pages.links(two.id)
         assert (link.url, link.text) == ("", "words of page2")
-        assert [seed.url for seed in reader.seeds()] == ["http://b.example/4"]
-        assert reader.url(number_url("https://a.example/1")) is None
-        assert reader.counters()["pages"] == 6  # what was fetched was fetched; budgets are not given back
-        assert [shape[0] for shape in reader.shapes(9)] == ["a.example//{n}", "b.example/{n}"]
+        assert [seed.url for seed in reader.seeds.all()] == ["http://b.example/4"]
+        assert reader.urls.find(number_url("https://a.example/1")) is None
+        assert reader.totals.counters()["pages"] == 6  # what was fetched was fetched; budgets are not given back
+        assert [shape[0] for shape in reader.totals.shapes(9)] == ["a.example//{n}", "b.example/{n}"]
         assert two.seed == ""
 
 
@@ -206,8 +206,8 @@ def test_a_forgotten_host_goes_with_all_it_had(folder, name, gone):
     for key in range(1, 7):
         assert bool(traces(folder, f"page{key}")) is (key not in gone)
     with folder.reader() as reader:
-        assert reader.hosts_named(name) == []
-        assert all(seed.url[-1] not in map(str, gone) for seed in reader.seeds())
+        assert reader.hosts.named(name) == []
+        assert all(seed.url[-1] not in map(str, gone) for seed in reader.seeds.all())
     check(folder)
 
 
@@ -230,11 +230,11 @@ def test_numbers_are_never_given_twice(folder):
         store.complete(Batch(found={50: new_url(50, "http://new.example")}))
         assert number_of(store, new_url(50, "http://new.example")) == 10
         store.complete(Batch(pages=[new_page(10, "http://new.example/50", "new")]))
-        assert store.claim_hosts(0) == []
+        assert store.queue.claim_hosts(0) == []
     with folder.reader() as reader:
-        page = next(page for page in reader.pages() if page.url.endswith("/50"))
+        page = next(page for page in reader.pages.all() if page.url.endswith("/50"))
         assert page.id == 7
-        assert reader.hosts_named("new.example") == [(5, "http://new.example")]
+        assert reader.hosts.named("new.example") == [(5, "http://new.example")]
 
 
 def test_what_is_not_there_is_said_and_the_rest_goes(folder):
@@ -254,15 +254,15 @@ def test_a_redirect_tells_where_it_led(folder):
 def test_what_led_to_a_forgotten_page_leads_nowhere(folder):
     erase(folder, Forget(urls=["https://a.example/3"]), command="test")
     with folder.reader() as reader:
-        row = reader.url(number_url("https://a.example/9"))
+        row = reader.urls.find(number_url("https://a.example/9"))
         assert (row.outcome, row.target) == ("redirected", 0)
 
 
 def test_a_waiting_url_that_is_forgotten_is_not_counted_any_more(folder):
     erase(folder, Forget(urls=["https://a.example/8"]), command="test")
     with folder.writer("test") as store:
-        assert store.count(State.WAITING) == 0
-        assert store.claim_hosts(5) == []
+        assert store.queue.count(State.WAITING) == 0
+        assert store.queue.claim_hosts(5) == []
     check(folder)
 
 
@@ -287,7 +287,7 @@ def test_all_versions_go_in_all_files(tmp_path):
     assert traces(folder, "page1") == []
     assert len(texts(folder, versions=True)) == 1
     with folder.reader() as reader:
-        assert len(list(reader.pages(versions=True))) == 4
+        assert len(list(reader.pages.all(versions=True))) == 4
     check(folder)
 
 
@@ -343,11 +343,14 @@ def test_a_copy_keeps_its_text_when_the_first_is_forgotten(copies):
     erase(copies, Forget(urls=["https://a.example/1"]), command="test")
     assert texts(copies) == dict.fromkeys(["https://a.example/2", "https://a.example/3"], "text shared")
     with copies.reader() as reader:
-        assert [(page.outcome, page.title) for page in reader.pages()] == [
+        assert [(page.outcome, page.title) for page in reader.pages.all()] == [
             ("ok", "title shared"),
             ("duplicate", "title shared"),
         ]
-        assert [reader.url(number_url(f"https://a.example/{key}")).outcome for key in (2, 3)] == ["ok", "duplicate"]
+        assert [reader.urls.find(number_url(f"https://a.example/{key}")).outcome for key in (2, 3)] == [
+            "ok",
+            "duplicate",
+        ]
     check(copies)
 
 
@@ -364,8 +367,8 @@ def test_a_text_that_somebody_else_has_is_not_handed_over(copies):
         store.complete(Batch(pages=[new_page(1, "https://a.example/1", "shared", at=AT.replace(hour=11))]))
     erase(copies, Prune(keep=1), command="test")
     with copies.reader() as reader:
-        assert [page.outcome for page in reader.pages()] == ["duplicate", "duplicate", "ok"]
-        assert {page.text for page in reader.pages()} == {"text shared"}
+        assert [page.outcome for page in reader.pages.all()] == ["duplicate", "duplicate", "ok"]
+        assert {page.text for page in reader.pages.all()} == {"text shared"}
     check(copies)
 
 
@@ -377,7 +380,7 @@ def many(tmp_path):
     """URL 1 in four versions a day apart (the third was imported last), URL 2 in two, URL 3 in one; 4 and 5 failed."""
     folder = Folder(tmp_path / "c")
     with folder.writer("test") as store:
-        store.add_seeds([("https://a.example/5", "crawl", {})])
+        store.seeds.add([("https://a.example/5", "crawl", {})])
         found = {key: new_url(key) for key in (1, 2, 3)}
         found[4] = new_url(4, outcome="http_error:404")
         found[5] = new_url(5, outcome="dns_error")
@@ -391,7 +394,7 @@ def many(tmp_path):
 
 def versions(folder):
     with folder.reader() as reader:
-        return sorted(page.text.removeprefix("text ") for page in reader.pages(versions=True))
+        return sorted(page.text.removeprefix("text ") for page in reader.pages.all(versions=True))
 
 
 def test_the_newest_versions_stay(many):
@@ -426,7 +429,11 @@ def test_failed_urls_go_but_not_seeds_and_not_what_a_rule_left_out(many):
     done = erase(many, Prune(failed=True), command="test")
     assert (done.loss.urls, done.loss.pages) == (1, 0)
     with many.reader() as reader:
-        assert [bool(reader.url(number_url(f"https://a.example/{key}"))) for key in (4, 5, 6)] == [False, True, True]
+        assert [bool(reader.urls.find(number_url(f"https://a.example/{key}"))) for key in (4, 5, 6)] == [
+            False,
+            True,
+            True,
+        ]
     check(many)
 
 
@@ -469,12 +476,12 @@ def test_whatever_goes_the_rest_is_whole(tmp_path_factory, captures, keep, day, 
             (url, words) for rank, (day_of, _, words) in enumerate(ranked) if rank < keep or (day and day_of >= day)
         ]
     with folder.reader() as reader:
-        pages = [(int(page.url[-1]), page.text[6:7]) for page in reader.pages(versions=True)]
+        pages = [(int(page.url[-1]), page.text[6:7]) for page in reader.pages.all(versions=True)]
     assert sorted(pages) == sorted(stay)
     check(folder)
     erase(folder, Forget(urls=[f"https://a.example/{key}" for key in forgotten]), command="test")
     with folder.reader() as reader:
-        pages = [(int(page.url[-1]), page.text[6:7]) for page in reader.pages(versions=True)]
+        pages = [(int(page.url[-1]), page.text[6:7]) for page in reader.pages.all(versions=True)]
     assert sorted(pages) == sorted(pair for pair in stay if pair[0] not in forgotten)
     check(folder)
 
@@ -580,7 +587,7 @@ def test_a_file_that_was_noted_is_removed_before_a_new_one_takes_its_number(fold
     with folder.writer("test"):
         assert not stray.exists()
     with folder.writer("test") as store:
-        assert store.about("files_to_remove") == ""
+        assert store.notes.get("files_to_remove") == ""
 
 
 _KILLER = """
@@ -654,4 +661,4 @@ def test_a_kill_before_any_call_that_writes_leaves_a_collection_that_opens(tmp_p
 def test_the_name_of_a_forgotten_host_stands_in_no_pattern(folder):
     erase(folder, Forget(hosts=["a.example"]), command="test")
     with folder.reader() as reader:
-        assert [shape[0] for shape in reader.shapes(9)] == ["b.example/{n}"]
+        assert [shape[0] for shape in reader.totals.shapes(9)] == ["b.example/{n}"]

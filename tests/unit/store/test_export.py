@@ -79,7 +79,7 @@ def folder(tmp_path):
     """Two pages on one host, one of them in two versions, one on another, a failed URL, a waiting one, a redirect."""
     folder = Folder(tmp_path / "c")
     with folder.writer("test") as store:
-        store.add_seeds([("https://a.example/1", "crawl", {})])
+        store.seeds.add([("https://a.example/1", "crawl", {})])
         found = [
             new_url(1, depth=0),
             new_url(2, referrer=1, link_text="to two"),
@@ -120,7 +120,7 @@ def test_a_line_holds_everything_that_is_known_about_a_page(folder, tmp_path):
     assert done.bytes == (tmp_path / "out.jsonl").stat().st_size
     two = lines(tmp_path / "out.jsonl")[0]
     with folder.reader() as reader:
-        place = next(page.place for page in reader.pages() if page.url.endswith("/2"))
+        place = next(page.place for page in reader.pages.all() if page.url.endswith("/2"))
     assert two == {
         "url": "https://a.example/2",
         "final_url": "https://a.example/2",
@@ -522,7 +522,7 @@ def test_any_row_can_be_written_and_read_again(text, pairs, number):
 
 def test_headers_that_cannot_be_read_are_left_out_and_logged(folder, tmp_path, caplog):
     with folder.reader() as reader:
-        place = next(page.place for page in reader.pages() if page.url.endswith("/2"))
+        place = next(page.place for page in reader.pages.all() if page.url.endswith("/2"))
     path = FolderArchive(folder.path / "archive").path(1)
     data = bytearray(path.read_bytes())
     data[place.offset : place.offset + place.length] = b"\0" * place.length
@@ -667,7 +667,7 @@ def test_it_works_beside_a_writer(folder, tmp_path):
                 try:
                     store.complete(Batch(found={key: new_url(key)}))
                     new = new_url(key)
-                    store.complete(Batch(pages=[new_page(store.known([new.key])[new.key].id, new.url)]))
+                    store.complete(Batch(pages=[new_page(store.urls.known([new.key])[new.key].id, new.url)]))
                 except Exception as error:  # noqa: BLE001 (the test shows it)
                     failures.append(error)
                     return

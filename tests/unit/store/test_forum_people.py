@@ -43,7 +43,7 @@ def put_page(store, key, words):
     url = f"{HOST}/{key}"
     new = NewUrl(key=number_url(url), url=url, host=HOST, level=0, depth=1, seed=1, outcome="ok")
     store.complete(Batch(found={new.key: new}))
-    number = store.known([new.key])[new.key].id
+    number = store.urls.known([new.key])[new.key].id
     record = write_response(
         url=url, fetched_at=AT, status=200, reason="OK", headers=[], body=f"<p>{words}".encode(), level=1
     )
@@ -80,19 +80,19 @@ def folder(tmp_path):
     folder = Folder(tmp_path / "c")
     with folder.writer("test") as store:
         pages = {key: put_page(store, key, words) for key, words in WORDS.items()}
-        forum = store.add_forum(f"{HOST}/", 1)
-        store.write_boards([BoardRow(1, forum.id, f"{HOST}/b", f"{HOST}/", "Animals", "2026-11-15", "ok", "{}")])
+        forum = store.forums.add(f"{HOST}/", 1)
+        store.forums.write_boards([BoardRow(1, forum.id, f"{HOST}/b", f"{HOST}/", "Animals", "2026-11-15", "ok", "{}")])
         for number, posts in POSTS.items():
             author = posts[0][0]
             state = json.dumps({"url": f"{HOST}/t/{number}", "author": author})
             row = (number, forum.id, 1, f"{HOST}/t/{number}", f"Thread {number}", author, "2026-11-01", 2)
-            store.write_threads([ThreadRow(*row, "2026-11-15", "", state)])
+            store.forums.write_threads([ThreadRow(*row, "2026-11-15", "", state)])
             page = pages[f"t/{number}"]
             rows = [(put_post(2 * number + place, name, page), text) for place, (name, text) in enumerate(posts)]
-            store.add_posts(number, rows)
-        store.replace_texts([(2, "Does anybody know eagle owls?", "2026-11-10")], "2026-11-15")
-        store.keep_list(pages["members"], '{"author":"Ana"}')
-        store.keep_list(pages["about"], '{"author":"Anabel"}')
+            store.forums.add_posts(number, rows)
+        store.forums.replace_texts([(2, "Does anybody know eagle owls?", "2026-11-10")], "2026-11-15")
+        store.forums.keep_list(pages["members"], '{"author":"Ana"}')
+        store.forums.keep_list(pages["about"], '{"author":"Anabel"}')
     return folder
 
 
@@ -106,7 +106,7 @@ def raw_bytes(folder):
 
 def archived(folder):
     with folder.reader() as reader:
-        return {page.title for page in reader.pages() if b"<p>" in reader.record(page.place).body}
+        return {page.title for page in reader.pages.all() if b"<p>" in reader.pages.record(page.place).body}
 
 
 # Export.
@@ -284,7 +284,7 @@ def test_a_forgotten_host_takes_its_forum_along(folder, tmp_path):
     assert (done.loss.threads, done.loss.posts, done.loss.pages) == (2, 4, 4)
     assert export(folder, tmp_path / "posts.jsonl", what="posts").pages == 0
     with folder.reader() as reader:
-        assert reader.forums() == []
+        assert reader.forums.all() == []
     raw = raw_bytes(folder)
     for word in (b"Boris", b"Badgers", b"Animals", b"talk.example/t"):
         assert word not in raw
@@ -296,5 +296,5 @@ def test_a_forgotten_thread_page_takes_its_posts_along(folder, tmp_path):
     export(folder, tmp_path / "posts.jsonl", what="posts")
     assert {row["thread"] for row in read_lines(tmp_path / "posts.jsonl")} == {1}
     with folder.writer("test") as store:
-        assert store.number_rows("posts", 1)[0] == 6
-        assert store.number_rows("threads", 1)[0] == 3
+        assert store.forums.number_rows("posts", 1)[0] == 6
+        assert store.forums.number_rows("threads", 1)[0] == 3

@@ -69,7 +69,7 @@ def test_what_is_fresh_stays_few_whatever_comes_in_however_many_runs(folder, mon
             for part in (size // 2, size - size // 2):
                 store.complete(make_batch(range(count, count + part)))
                 count += part
-                assert store.known(number_url(url_of(number)) for number in rng.sample(range(count), 1))
+                assert store.urls.known(number_url(url_of(number)) for number in rng.sample(range(count), 1))
         fresh, seen = sizes(folder)
         assert fresh <= 200
         assert fresh + seen == count
@@ -127,7 +127,7 @@ def test_what_is_fresh_stays_few_after_batches_that_failed(folder, monkeypatch):
     with folder.writer("test") as store:
         store.complete(make_batch(range(190)))
         for _ in range(5):
-            with suppress(RuntimeError), store.together():
+            with suppress(RuntimeError), store.transaction():
                 store.complete(make_batch(range(190, 390)))
                 raise RuntimeError
             assert sizes(folder) == (190, 0)
@@ -193,11 +193,11 @@ def test_a_kill_at_any_moment_of_a_move_loses_and_doubles_no_key(folder, tmp_pat
     ends = set()
     for one in killed:
         with one.writer("test") as store:
-            known = store.known(number_url(url_of(number)) for number in range(60))
+            known = store.urls.known(number_url(url_of(number)) for number in range(60))
             ends.add(len(known))
             assert sorted(value.id for value in known.values()) == list(range(1, len(known) + 1))
             store.complete(make_batch(range(len(known), 70)))
-            assert len(store.known(number_url(url_of(number)) for number in range(70))) == 70
+            assert len(store.urls.known(number_url(url_of(number)) for number in range(70))) == 70
         check(one)
     assert ends == {30, 40, 50, 60}
 
@@ -227,11 +227,11 @@ def test_what_is_forgotten_is_known_no_more(folder, monkeypatch, most_fresh):
     check(folder)
     with folder.writer("test") as store:
         asked = {number_url(url_of(number)): number for number in range(12)}
-        assert {asked[key] for key in store.known(asked)} == set(range(12)) - gone
+        assert {asked[key] for key in store.urls.known(asked)} == set(range(12)) - gone
         store.complete(make_batch(gone))
     check(folder)
     with folder.reader() as reader:
-        assert {reader.url(number_url(url_of(number))).id for number in gone} == set(range(13, 19))
+        assert {reader.urls.find(number_url(url_of(number))).id for number in gone} == set(range(13, 19))
 
 
 # Collections of an older pauk.
@@ -254,7 +254,7 @@ def make_old(folder, count):
 def test_an_old_collection_is_brought_forward_with_its_keys(folder):
     make_old(folder, 1_000)
     with folder.writer("test") as store:
-        known = store.known(number_url(url_of(number)) for number in range(1_010))
+        known = store.urls.known(number_url(url_of(number)) for number in range(1_010))
         assert [(value.id, value.depth) for value in known.values()] == [(10 + n, n % 7) for n in range(1_000)]
         with pytest.raises(DamagedCollection, match="once more"):
             store.complete(make_batch([2_000, 5]))
@@ -272,7 +272,7 @@ def test_keys_of_both_tables_of_the_second_form_come_along(folder):
         database.execute("INSERT INTO fresh SELECT key, url FROM seen WHERE url % 2")
         database.execute("DELETE FROM seen WHERE url % 2")
     with folder.writer("test") as store:
-        known = store.known(number_url(url_of(number)) for number in range(40))
+        known = store.urls.known(number_url(url_of(number)) for number in range(40))
         assert [(value.id, value.depth) for value in known.values()] == [(10 + n, n % 7) for n in range(30)]
     assert ask(folder, "SELECT name FROM sqlite_master WHERE name = 'fresh'") == []
     check(folder)
@@ -281,8 +281,8 @@ def test_keys_of_both_tables_of_the_second_form_come_along(folder):
 def test_a_reader_brings_an_old_collection_forward_first(folder):
     make_old(folder, 20)
     with folder.reader() as reader:
-        assert reader.url(number_url(url_of(7))).id == 17
-        assert reader.url(number_url(url_of(20))) is None
+        assert reader.urls.find(number_url(url_of(7))).id == 17
+        assert reader.urls.find(number_url(url_of(20))) is None
     check(folder)
 
 
@@ -303,18 +303,18 @@ def test_a_writer_asks_for_a_key_once_and_reads_no_table(folder, monkeypatch):
     with folder.writer("test") as store:
         store.complete(make_batch(range(5)))
         asked = [number_url(url_of(number)) for number in range(10)]
-        ((plan),) = plans_of(folder, store._database, lambda: store.known(asked))
+        ((plan),) = plans_of(folder, store._database, lambda: store.urls.known(asked))
         assert [step for step in plan if "VIRTUAL TABLE" not in step] == [
             "SEARCH k USING INTEGER PRIMARY KEY (rowid=?)"
         ]
-        assert plans_of(folder, store._database, lambda: store.known(asked)) == []
+        assert plans_of(folder, store._database, lambda: store.urls.known(asked)) == []
 
 
 def test_a_reader_reads_only_the_urls_behind_what_was_written(folder):
     with folder.writer("test") as store:
         store.complete(make_batch(range(5)))
     with folder.reader() as reader:
-        (plan,) = plans_of(folder, reader._database, lambda: reader.url(1))
+        (plan,) = plans_of(folder, reader._database, lambda: reader.urls.find(1))
     tables = [step for step in plan if " USING " in step]
     assert tables == [
         "SEARCH urls USING INTEGER PRIMARY KEY (rowid=?)",
@@ -326,6 +326,6 @@ def test_a_reader_reads_only_the_urls_behind_what_was_written(folder):
 def test_the_next_of_a_host_is_the_first_of_an_index(folder):
     with folder.writer("test") as store:
         store.complete(make_batch(range(9)))
-        plans = plans_of(folder, store._database, lambda: store.claim({1: 2}))
+        plans = plans_of(folder, store._database, lambda: store.queue.claim({1: 2}))
     assert all("SCAN" not in step and "TEMP B-TREE" not in step for plan in plans for step in plan)
     assert plans[1][0] == "SEARCH u USING INDEX urls_waiting (host=?)"

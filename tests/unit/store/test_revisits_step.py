@@ -23,7 +23,7 @@ def test_a_collection_of_an_older_pauk_gets_histories(tmp_path):
         database.execute("INSERT INTO pages VALUES (1, 1, ?, ?, 'ok', 200, '', 1, 1, 1, '', '', 0, 0, 0)", (AT, AT + 5))
         database.commit()
     with folder.writer("test") as store:
-        rows = store.histories([1, 2, 3])
+        rows = store.revisits.histories([1, 2, 3])
         assert (rows[1].checked_at, rows[1].changed_at, list(rows)) == (AT + 5, AT, [1, 2])
         assert rows[1].due_at > AT
-        assert [again.url for again in store.due(AT, 9)] == [2]
+        assert [again.url for again in store.revisits.due(AT, 9)] == [2]

@@ -48,9 +48,9 @@ def page(number, text="Some words.", **changes):
 def fill(store, keys):
     """Keep a page for each key and return the batch that did it."""
     store.complete(Batch(found={key: url(key) for key in keys}))
-    (host,) = store.claim_hosts(1)
-    claims = store.claim({host.id: len(keys)})
-    store.return_hosts({host.id: 0})
+    (host,) = store.queue.claim_hosts(1)
+    claims = store.queue.claim({host.id: len(keys)})
+    store.queue.return_hosts({host.id: 0})
     batch = Batch(endings=[Ending(claim.id, "ok") for claim in claims], pages=[page(claim.id) for claim in claims])
     store.complete(batch)
     return batch
@@ -58,7 +58,7 @@ def fill(store, keys):
 
 def kept(folder):
     with folder.reader() as reader:
-        return [stored.url for stored in reader.pages(versions=True)]
+        return [stored.url for stored in reader.pages.all(versions=True)]
 
 
 # The file.
@@ -145,7 +145,7 @@ def test_an_older_collection_is_brought_forward_with_everything_in_it(folder, mo
     monkeypatch.setattr(database, "STEPS", (*STEPS, "CREATE TABLE later (x);\n\nCREATE INDEX later_x ON later (x);\n"))
     monkeypatch.setattr(database, "VERSION", VERSION + 1)
     with folder.writer("test") as store:
-        assert store.count(State.ENDED) == 2
+        assert store.queue.count(State.ENDED) == 2
     plain = sqlite3.connect(folder.database)
     try:
         assert plain.execute("PRAGMA user_version").fetchone() == (VERSION + 1,)
@@ -164,7 +164,7 @@ def test_a_step_forward_that_fails_leaves_the_old_version(folder, monkeypatch):
         pytest.fail("the step cannot be made")
     monkeypatch.undo()
     with folder.writer("test") as store:
-        assert store.count(State.ENDED) == 1
+        assert store.queue.count(State.ENDED) == 1
         assert not store._database.execute("SELECT 1 FROM sqlite_master WHERE name = 'later'").fetchall()
 
 
@@ -228,21 +228,21 @@ def test_a_damaged_database_is_said_to_be_damaged(folder, how):
 def _use_everything(folder):
     """Do with a store what a run does, so that the damage comes to light wherever it is."""
     with folder.writer("test") as store:
-        store.release_all()
-        store.counters()
-        store.seeds()
-        store.count(State.WAITING)
-        store.known(range(3_000))
-        store.first_with("fingerprint", range(10))
-        store.left_out(["ok"], after=0, limit=10_000)
-        store.job_state("crawl")
-        store.about("judged_by")
-        store.shapes(["x"])
-        store.chain(1, 10)
+        store.queue.release_all()
+        store.totals.counters()
+        store.seeds.all()
+        store.queue.count(State.WAITING)
+        store.urls.known(range(3_000))
+        store.pages.first_with("fingerprint", range(10))
+        store.urls.left_out(["ok"], after=0, limit=10_000)
+        store.jobs.get("crawl")
+        store.notes.get("judged_by")
+        store.totals.shapes(["x"])
+        store.urls.chain(1, 10)
         fill(store, range(3_000, 5_000))
-        store.next_moment()
+        store.queue.next_moment()
     with folder.reader() as reader:
-        list(reader.pages())
+        list(reader.pages.all())
     problems = damage_of(folder.database)
     if problems:
         raise DamagedCollection(problems[0], where=str(folder.database), next_step="none")
@@ -293,11 +293,15 @@ def test_a_database_that_cannot_grow_keeps_everything_up_to_the_last_batch(folde
                 store.complete(big)
         assert str(folder.database) in str(caught.value)
         assert caught.value.exit_code is ExitCode.SYSTEM
-        assert store.known(range(1_000, 2_000)) == {}
-        assert (store.counters(), store.count(State.WAITING), store.count(State.ENDED)) == ({}, 0, 100)
+        assert store.urls.known(range(1_000, 2_000)) == {}
+        assert (store.totals.counters(), store.queue.count(State.WAITING), store.queue.count(State.ENDED)) == (
+            {},
+            0,
+            100,
+        )
         store._database.execute("PRAGMA max_page_count = 1000000")
         store.complete(big)
-        assert store.count(State.WAITING) == 1_000
+        assert store.queue.count(State.WAITING) == 1_000
     assert damage_of(folder.database) == []
     assert len(kept(folder)) == 100
 
@@ -311,8 +315,8 @@ def test_an_archive_that_cannot_grow_keeps_everything_up_to_the_last_batch(folde
     with folder.writer("test") as store:
         fill(store, range(10))
         store.complete(Batch(found={99: url(99)}))
-        (host,) = store.claim_hosts(1)
-        (claim,) = store.claim({host.id: 1})
+        (host,) = store.queue.claim_hosts(1)
+        (claim,) = store.queue.claim({host.id: 1})
         batch = Batch(endings=[Ending(claim.id, "ok")], pages=[page(claim.id)], found={100: url(100)})
         before = store.archive_bytes(), folder.archive().sizes()
         monkeypatch.setattr(durable if call == "_sync_data" else os, call, refuse)
@@ -322,8 +326,8 @@ def test_an_archive_that_cannot_grow_keeps_everything_up_to_the_last_batch(folde
         monkeypatch.undo()
         assert str(folder.path / "archive") in str(caught.value)
         assert (store.archive_bytes(), folder.archive().sizes()) == before
-        assert store.count(State.LEASED) == 1
-        assert store.known([100]) == {}
+        assert store.queue.count(State.LEASED) == 1
+        assert store.urls.known([100]) == {}
         store.complete(batch)
     assert len(kept(folder)) == 11
 
@@ -340,8 +344,8 @@ def test_a_write_that_stops_half_way_leaves_no_half_record(folder, monkeypatch):
     with folder.writer("test") as store:
         fill(store, range(10))
         store.complete(Batch(found={99: url(99)}))
-        (host,) = store.claim_hosts(1)
-        (claim,) = store.claim({host.id: 1})
+        (host,) = store.queue.claim_hosts(1)
+        (claim,) = store.queue.claim({host.id: 1})
         before = folder.archive().sizes()
         monkeypatch.setattr(os, "pwrite", write_half)
         with pytest.raises(NoSpace):
@@ -358,7 +362,7 @@ def test_a_reader_that_looks_for_long_sees_one_moment_and_stops_nobody(folder):
     with folder.writer("test") as store:
         fill(store, range(50))
         with folder.reader() as reader:
-            pages = reader.pages()
+            pages = reader.pages.all()
             seen = [next(pages).url for _ in range(10)]
             for start in range(1_000, 1_500, 100):
                 fill(store, range(start, start + 100))
@@ -375,7 +379,7 @@ def test_many_readers_never_meet_a_locked_database(folder):
         try:
             while not is_over.is_set():
                 with folder.reader() as reader:
-                    urls = [stored.url for stored in reader.pages()]
+                    urls = [stored.url for stored in reader.pages.all()]
                     looks.append(len(urls))
                     assert len(urls) == len(set(urls))
                     assert len(urls) % 10 == 0, "half a batch was seen"
@@ -414,7 +418,7 @@ def test_a_stranger_who_holds_the_database_is_not_taken_for_damage(folder, monke
             stranger.close()
         assert caught.value.next_step
         store.complete(Batch(found={2: url(2)}))
-        assert store.count(State.WAITING) == 1
+        assert store.queue.count(State.WAITING) == 1
 
 
 def test_closing_folds_the_log_into_the_database(folder):
@@ -443,8 +447,8 @@ def test_no_step_of_a_crawl_reads_a_whole_table(folder):
         fill(store, range(10))
         store._database.set_trace_callback(statements.append)
         store.complete(Batch(found={key: url(key, f"http://h{key % 3}") for key in range(100, 120)}))
-        hosts = store.claim_hosts(3)
-        claims = store.claim({host.id: 3 for host in hosts})
+        hosts = store.queue.claim_hosts(3)
+        claims = store.queue.claim({host.id: 3 for host in hosts})
         links = [(key, Link(f"http://a/{key}")) for key in range(100, 110)]
         store.complete(
             Batch(
@@ -456,17 +460,17 @@ def test_no_step_of_a_crawl_reads_a_whole_table(folder):
                 counters={"pages": 1},
             )
         )
-        store.first_with("fingerprint", [5])
-        store.first_with("skeleton", [6])
-        store.release([claims[4].id])
-        store.wake(time.time())
-        store.next_moment()
-        store.shorten([(claims[0].id, 0)])
-        store.chain(claims[0].id, 10)
-        store.job_state("crawl")
-        store.shapes(["x"])
-        store.return_hosts({host.id: 0 for host in hosts})
-        store.release_all()
+        store.pages.first_with("fingerprint", [5])
+        store.pages.first_with("skeleton", [6])
+        store.queue.release([claims[4].id])
+        store.queue.wake(time.time())
+        store.queue.next_moment()
+        store.urls.shorten([(claims[0].id, 0)])
+        store.urls.chain(claims[0].id, 10)
+        store.jobs.get("crawl")
+        store.totals.shapes(["x"])
+        store.queue.return_hosts({host.id: 0 for host in hosts})
+        store.queue.release_all()
         store._database.set_trace_callback(None)
         plans = {
             text: [row[3] for row in store._database.execute(f"EXPLAIN QUERY PLAN {text}")]
