@@ -217,11 +217,12 @@ class Forums:
 
     def _stamp(self, count: int) -> range:
         """Return the next stamps; one is never given twice, so that whoever comes back misses nothing."""
-        row = self._database.execute("SELECT value FROM counters WHERE name = ?", (_STAMP,)).fetchone()
-        first = (row[0] if row else 0) + 1
-        sql = "INSERT INTO counters VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-        self._database.execute(sql, (_STAMP, first + count - 1))
-        return range(first, first + count)
+        sql = (
+            "INSERT INTO counters VALUES (?, ?) "
+            "ON CONFLICT (name) DO UPDATE SET value = counters.value + excluded.value RETURNING value"
+        )
+        ((last,),) = self._database.execute(sql, (_STAMP, count)).fetchall()
+        return range(last - count + 1, last + 1)
 
     def forgotten_people(self) -> list[str]:
         """Return the marks of those whom the collection has forgotten."""

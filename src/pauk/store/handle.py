@@ -41,6 +41,10 @@ class Statements(Protocol):
 class Database(Statements, Protocol):
     """A database that keeps a collection."""
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether several writers may work on it at once."""
+
     def transaction(self) -> AbstractContextManager[None]:
         """Write all of a block or nothing of it."""
 

@@ -46,10 +46,10 @@ class Hosts:
         if missing:
             sql = "SELECT name, id FROM hosts WHERE name IN (SELECT value FROM json_each(?))"
             numbers |= dict(self._database.execute(sql, (json.dumps(missing),)).fetchall())
-            new = [name for name in missing if name not in numbers]
-            rows = list(zip(self._numbers.take("hosts", len(new)), new, strict=True))
-            self._database.executemany("INSERT INTO hosts (id, name) VALUES (?, ?)", rows)
-            numbers |= {name: number for number, name in rows}
+            if new := [name for name in missing if name not in numbers]:
+                rows = list(zip(self._numbers.take("hosts", len(new)), new, strict=True))
+                self._database.executemany("INSERT INTO hosts (id, name) VALUES (?, ?)", rows)
+                numbers |= {name: number for number, name in rows}
             for name in missing:
                 self._remembered.put(name, numbers[name])
         return numbers

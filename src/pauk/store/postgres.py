@@ -2,7 +2,7 @@
 
 In: the address of a database, as libpq takes it, and an archive. Out: a `Store` or a `StoreReader`. Each
 connection sees one schema, the first of its search path. Any number of writers may lease hosts and URLs from it at
-once and never get the same one; pages and URLs are numbered by one of them, and one archive folder has one writer.
+once, and add others, and never get or give the same one; one archive folder has one writer.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,6 +22,7 @@ from pauk.base.errors import (
 from pauk.store.archive import FolderArchive
 from pauk.store.dialect import translate, translate_step
 from pauk.store.handle import Rows, Values
+from pauk.store.keys import share_keys
 from pauk.store.reader import StoreReader
 from pauk.store.schema import APPLICATION_ID, STEPS, VERSION
 from pauk.store.writer import Store
@@ -115,6 +116,8 @@ def _teach(connection: "Connection[Any]") -> None:
 class PostgresDatabase:
     """A connection that understands the store's statements, and complains in our words."""
 
+    is_shared = True
+
     def __init__(self, connection: "Connection[Any]") -> None:
         self._connection = connection
         self._error: type[Error] = _load().Error
@@ -166,6 +169,7 @@ class PostgresDatabase:
             for number in range(self.check_form(), VERSION):
                 for statement in translate_step(number, STEPS[number]):
                     self.execute(statement)
+            share_keys(self)
             self.execute("UPDATE form SET version = ?", (VERSION,))
 
     def check_form(self) -> int:

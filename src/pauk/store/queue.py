@@ -1,14 +1,15 @@
 """The durable queue: hosts take turns, their URLs are leased in order of level, and nothing is lost.
 
 In: how many hosts and URLs a runner wants. Out: hosts and claims. A lease stands in the database before the request
-goes out; whoever opens the collection after a runner died gives all leases back. Cost does not grow with the queue:
-every step reads the front of an index that holds only what waits.
+goes out, with its owner (`store.leases`); whoever comes after a runner died gives its leases back. Cost does not grow
+with the queue: every step reads the front of an index that holds only what waits.
 """
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
 
 from pauk.store.handle import Statements
+from pauk.store.leases import Leases
 from pauk.store.records import DEEPEST_LEVEL, Claim, Host, Kind, Reopened, RobotsNote, State
 from pauk.store.unit_of_work import UnitOfWork
 
@@ -26,8 +27,9 @@ _NEVER_READ = "AND page = 0 AND NOT EXISTS (SELECT 1 FROM revisits r WHERE r.url
 class Queue:
     """The part of the store that hands out work."""
 
-    def __init__(self, work: UnitOfWork) -> None:
+    def __init__(self, work: UnitOfWork, leases: Leases) -> None:
         self._work = work
+        self._leases = leases
         self._database = work.database
         self._elapsed = work.elapsed
 
@@ -39,6 +41,8 @@ class Queue:
             return []
         by_level = count - count // 4
         with self._work.transaction():
+            if self._database.is_shared and self._leases.drop_dead():
+                self._give_back_ownerless(pause_s=0.0)
             hosts = self._lease_hosts("level, turn, id", by_level)
             return hosts + self._lease_hosts("turn, id", count - len(hosts))
 
@@ -48,7 +52,9 @@ class Queue:
             f"ORDER BY {order} LIMIT ? {self._database.taking('hosts')}"
         )
         hosts = [Host(*row) for row in self._database.execute(sql, (count,))]
-        self._database.executemany("UPDATE hosts SET lease = 1 WHERE id = ?", [(host.id,) for host in hosts])
+        if hosts:
+            rows = [(self._leases.owner(), host.id) for host in hosts]
+            self._database.executemany("UPDATE hosts SET lease = 1, owner = ? WHERE id = ?", rows)
         return hosts
 
     def return_hosts(self, resting: Mapping[int, float]) -> None:
@@ -87,7 +93,9 @@ class Queue:
         with self._work.transaction():
             for host, count in wanted.items():
                 claims += [Claim(*row) for row in self._database.execute(select, (host, count))]
-            self._database.executemany("UPDATE urls SET state = 1 WHERE id = ?", [(claim.id,) for claim in claims])
+            if claims:
+                rows = [(self._leases.owner(), claim.id) for claim in claims]
+                self._database.executemany("UPDATE urls SET state = 1, owner = ? WHERE id = ?", rows)
             taken: dict[int, int] = {}
             for claim in claims:
                 taken[claim.host] = taken.get(claim.host, 0) + 1
@@ -98,27 +106,42 @@ class Queue:
         return claims
 
     def release(self, urls: Iterable[int]) -> None:
-        """Give claims back untouched."""
+        """Give claims of this runner back untouched."""
         with self._work.transaction():
-            sql = "SELECT id, host, level FROM urls WHERE state = 1 AND id IN (SELECT value FROM json_each(?))"
-            self._give_back(sql, (json.dumps(list(urls)),))
+            sql = (
+                "SELECT id, host, level FROM urls WHERE state = 1 AND owner = ? "
+                "AND id IN (SELECT value FROM json_each(?))"
+            )
+            self._give_back(sql, (self._leases.number, json.dumps(list(urls))))
 
     def release_all(self, *, pause_s: float = 0.0) -> int:
-        """Give back whatever a runner that died still had, and return how much.
+        """Give back whatever this runner has and those that died still had, and return how much.
 
-        Its hosts may have been asked only just now: each rests for the pause it had last, or for the one given; none
+        Their hosts may have been asked only just now: each rests for the pause it had last, or for the one given; none
         does where that is negative.
         """
         with self._work.transaction():
-            count = self._give_back("SELECT id, host, level FROM urls WHERE state = 1", ())
-            if pause_s >= 0:
-                until = (self._elapsed.moment(), pause_s, pause_s)
-                self._database.execute(
-                    f"UPDATE hosts SET next_at = ? + {_REST} WHERE lease = 1 AND next_at < ? + {_REST}",  # noqa: S608
-                    (*until, *until),
-                )
-            self._database.execute("UPDATE hosts SET lease = 0 WHERE lease = 1")
+            self._leases.drop()
+            self._leases.drop_dead()
+            return self._give_back_ownerless(pause_s=pause_s)
+
+    def _give_back_ownerless(self, *, pause_s: float) -> int:
+        """Give back what is leased and belongs to no runner that lives; return how many URLs."""
+        ownerless = "owner NOT IN (SELECT id FROM runners)"
+        count = self._give_back(f"SELECT id, host, level FROM urls WHERE state = 1 AND {ownerless}", ())  # noqa: S608
+        if pause_s >= 0:
+            until = (self._elapsed.moment(), pause_s, pause_s)
+            self._database.execute(
+                f"UPDATE hosts SET next_at = ? + {_REST} "  # noqa: S608 (our own words)
+                f"WHERE lease = 1 AND {ownerless} AND next_at < ? + {_REST}",
+                (*until, *until),
+            )
+        self._database.execute(f"UPDATE hosts SET lease = 0 WHERE lease = 1 AND {ownerless}")  # noqa: S608
         return count
+
+    def renew_at(self) -> float:
+        """Return the moment by which the runner should write something, which renews its leases; 0: it has none."""
+        return self._leases.renew_at
 
     def _give_back(self, select: str, values: Sequence[object]) -> int:
         rows = self._database.execute(select, tuple(values)).fetchall()

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from pauk.base.errors import DamagedCollection
 from pauk.store.cache import TwoGenerations
 from pauk.store.database import speaking_of
-from pauk.store.keys import DEPTH_BITS, DEPTH_MASK, Keys
+from pauk.store.keys import DEPTH_BITS, DEPTH_MASK, Keys, SharedKeys
 from pauk.store.records import Known, NewUrl
 from pauk.store.unit_of_work import UnitOfWork
 
@@ -26,7 +26,7 @@ class Seen:
         self._database = work.database
         self._lately: TwoGenerations[int] = TwoGenerations(_SEEN_SIZE)
         self._absent: set[int] = set()  # keys that were asked for lately and are not there
-        self._keys = Keys()
+        self._keys = SharedKeys() if work.database.is_shared else Keys()
         work.on_failure(self.forget)
 
     def forget(self) -> None:
@@ -56,9 +56,10 @@ class Seen:
         found = {key: number << DEPTH_BITS | depth for key, number, depth in rows}
         for key, seen in found.items():
             self._lately.put(key, seen)
-        if len(self._absent) > _SEEN_SIZE:
-            self._absent.clear()
-        self._absent.update(key for key in keys if key not in found)
+        if not self._database.is_shared:  # another writer may add them at any moment
+            if len(self._absent) > _SEEN_SIZE:
+                self._absent.clear()
+            self._absent.update(key for key in keys if key not in found)
         return found
 
     def change_depth(self, key: int, number: int, depth: int) -> None:
@@ -67,18 +68,22 @@ class Seen:
         if not self._keys.change_depth(self._database, key, value):
             self._lately.put(key, value)
 
-    def add(self, new: Sequence[NewUrl], numbers: Iterable[int]) -> None:
-        """Keep the keys of new URLs, which have these numbers; one that is known is refused.
+    def sift(self, new: Sequence[NewUrl]) -> list[NewUrl]:
+        """Return those of the URLs that may be added: another writer may have been quicker.
 
-        That costs next to nothing: whoever adds URLs has asked just before whether they are there.
+        Where there is no other, one that is known is refused. That costs next to nothing: whoever adds URLs has asked
+        just before whether they are there.
         """
         again = self.look_up([url.key for url in new])
-        if again:
+        if again and not self._database.is_shared:
             raise DamagedCollection(
                 "A URL that is known was to be added once more",
                 where=next(url.url for url in new if url.key in again),
                 next_step="Look with: pauk doctor.",
             )
+        return [url for url in new if url.key not in again]
+
+    def add(self, new: Iterable[tuple[int, NewUrl]]) -> None:
+        """Keep the keys of new URLs, each with its number."""
         self._absent.clear()
-        rows = [(url.key, number << DEPTH_BITS | url.depth) for url, number in zip(new, numbers, strict=True)]
-        self._keys.add(self._database, rows)
+        self._keys.add(self._database, [(url.key, number << DEPTH_BITS | url.depth) for number, url in new])

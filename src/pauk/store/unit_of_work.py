@@ -20,7 +20,12 @@ class UnitOfWork:
         self.database = database
         self.elapsed = elapsed
         self._is_open = False
+        self._beginning: list[Callable[[], None]] = []
         self._undoing: list[Callable[[], None]] = []
+
+    def on_begin(self, begin: Callable[[], None]) -> None:
+        """Call this as the first thing of every transaction; what it raises ends it."""
+        self._beginning.append(begin)
 
     def on_failure(self, undo: Callable[[], None]) -> None:
         """Call this whenever a transaction has failed: to forget what was remembered of it, and to cut what it left."""
@@ -35,6 +40,8 @@ class UnitOfWork:
         self._is_open = True
         try:
             with speaking_of(self.path), self.database.transaction():
+                for begin in self._beginning:
+                    begin()
                 yield
         except BaseException:
             for undo in self._undoing:

@@ -54,12 +54,13 @@ class Urls:
         """Write URLs that are met for the first time."""
         if not found:
             return
-        numbers = self._numbers.take("urls", len(found))
-        self._seen.add(found, numbers)
-        hosts = self._hosts.numbers_of(dict.fromkeys(url.host for url in found))
+        numbers = self._numbers.take("urls", len(found))  # from here on no other writer adds any, nor hosts
+        numbered = list(zip(numbers, self._seen.sift(found), strict=False))
+        self._seen.add(numbered)
+        hosts = self._hosts.numbers_of(dict.fromkeys(url.host for _, url in numbered))
         rows = []
         waiting: dict[int, list[int]] = {}
-        for number, new in zip(numbers, found, strict=True):
+        for number, new in numbered:
             host = hosts[new.host]
             state = State.ENDED if new.outcome else State.WAITING
             if not new.outcome:

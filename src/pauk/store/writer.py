@@ -16,6 +16,7 @@ from pauk.store.database import speaking_of
 from pauk.store.forums import Forums
 from pauk.store.handle import Database
 from pauk.store.hosts import Hosts
+from pauk.store.leases import Leases
 from pauk.store.leaving import finish_removal
 from pauk.store.near_duplicates import NearDuplicates
 from pauk.store.notes import JobStates, Notes, Runs, Seeds, Totals
@@ -44,7 +45,8 @@ class Store:
         self._work = work = UnitOfWork(path, database, elapsed)
         numbers = Numbers(work)
         seen = Seen(work)
-        self.queue = Queue(work)
+        self._leases = Leases(work)
+        self.queue = Queue(work, self._leases)
         self.hosts = Hosts(work, numbers)
         self.urls = Urls(work, numbers, self.hosts, seen)
         self.parts = PageParts(work)
@@ -70,7 +72,8 @@ class Store:
             raise
 
     def close(self) -> None:
-        """Close database and archive."""
+        """Let go of what is leased, and close database and archive."""
+        self._leases.close()
         self._database.close()
         self.archive.close()
 
