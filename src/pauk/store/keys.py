@@ -158,7 +158,8 @@ def share_keys(database: Statements) -> None:
     """Write the keys that are only remembered, and note that all those to come are written at once."""
     database.execute(
         "INSERT INTO seen (key, url, depth) SELECT u.seen, min(u.id), min(u.depth) FROM urls u "  # noqa: S608 (ours)
-        f"WHERE u.{_BEHIND} AND NOT EXISTS (SELECT 1 FROM seen k WHERE k.key = u.seen) GROUP BY u.seen"
+        f"WHERE u.{_BEHIND} AND NOT EXISTS (SELECT 1 FROM seen k WHERE k.key = u.seen) GROUP BY u.seen "
+        "ON CONFLICT (key) DO NOTHING"
     )
     database.execute("UPDATE stretches SET url = ? WHERE url < ?", (_FOR_EVER, _FOR_EVER))
 

@@ -44,6 +44,8 @@ def open_postgres(address: str, archive: FolderArchive, *, elapsed: Elapsed = SY
     database = connect(address)
     try:
         database.bring_forward()
+        with database.transaction():
+            share_keys(database)
     except BaseException:
         database.close()
         raise
@@ -169,7 +171,6 @@ class PostgresDatabase:
             for number in range(self.check_form(), VERSION):
                 for statement in translate_step(number, STEPS[number]):
                     self.execute(statement)
-            share_keys(self)
             self.execute("UPDATE form SET version = ?", (VERSION,))
 
     def check_form(self) -> int:
