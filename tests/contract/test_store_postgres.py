@@ -200,13 +200,16 @@ def test_numbers_come_to_light_in_their_order(two):
 
 
 @pytest.mark.slow
-def test_what_one_writer_has_added_is_known_to_the_other_at_once(two):
+def test_what_another_writer_has_added_since_it_was_asked_for_is_not_added_again(two):
     one, other = two
-    assert other.urls.known([0, 1]) == {}
+    assert other.urls.known([0, 1, 2]) == {}
     fill(one, 1, 2)
-    assert one.urls.known([0, 1]) == other.urls.known([0, 1]) != {}
-    fill(other, 1, 2)  # it was quicker: nothing is added once more
-    assert one.urls.last() == 2
+    fill(other, 1, 3)
+    assert one.urls.known([0, 1, 2]) == other.urls.known([0, 1, 2])
+    assert one.urls.known([0, 1, 2]).keys() == {0, 1, 2}
+    assert one._database.execute("SELECT count(*), sum(waiting) FROM hosts").fetchone() == (1, 3)
+    with pytest.raises(DamagedCollection, match="once more"):
+        fill(other, 1, 3)
 
 
 @pytest.mark.slow

@@ -45,7 +45,9 @@ class Seen:
         if missing:
             with speaking_of(self._path):
                 others = self._keys.find(self._database, missing, found)
-                found |= self._ask([key for key in others if key not in self._absent])
+                # Another writer may have added in the meantime what was absent.
+                is_sure = not self._database.is_shared
+                found |= self._ask([key for key in others if not (is_sure and key in self._absent)])
         return found
 
     def _ask(self, keys: Sequence[int]) -> dict[int, int]:
@@ -56,10 +58,10 @@ class Seen:
         found = {key: number << DEPTH_BITS | depth for key, number, depth in rows}
         for key, seen in found.items():
             self._lately.put(key, seen)
-        if not self._database.is_shared:  # another writer may add them at any moment
-            if len(self._absent) > _SEEN_SIZE:
-                self._absent.clear()
-            self._absent.update(key for key in keys if key not in found)
+        self._absent -= found.keys()
+        if len(self._absent) > _SEEN_SIZE:
+            self._absent.clear()
+        self._absent.update(key for key in keys if key not in found)
         return found
 
     def change_depth(self, key: int, number: int, depth: int) -> None:
@@ -69,17 +71,16 @@ class Seen:
             self._lately.put(key, value)
 
     def sift(self, new: Sequence[NewUrl]) -> list[NewUrl]:
-        """Return those of the URLs that may be added: another writer may have been quicker.
+        """Return those of the URLs that are still new: another writer may have added some since they were asked for.
 
-        Where there is no other, one that is known is refused. That costs next to nothing: whoever adds URLs has asked
-        just before whether they are there.
+        One that is known otherwise is refused. That costs next to nothing: whoever adds URLs has asked just before
+        whether they are there.
         """
+        asked = set(self._absent) if self._database.is_shared else ()
         again = self.look_up([url.key for url in new])
-        if again and not self._database.is_shared:
+        if refused := [url.url for url in new if url.key in again and url.key not in asked]:
             raise DamagedCollection(
-                "A URL that is known was to be added once more",
-                where=next(url.url for url in new if url.key in again),
-                next_step="Look with: pauk doctor.",
+                "A URL that is known was to be added once more", where=refused[0], next_step="Look with: pauk doctor."
             )
         return [url for url in new if url.key not in again]
 
