@@ -808,7 +808,7 @@ def test_other_robots_rules_let_in_what_a_crawl_was_denied_and_nothing_of_other_
 
 def test_the_next_way_to_a_url_counts_however_long_it_is(store):
     (number,) = add(store, new(1, depth=0))
-    store.forget_way(number)
+    store.urls.forget_way(number)
     assert (store.urls.known([1])[1].depth, store.urls.known_depths([1])) == (FAR, {1: FAR})
     assert store.urls.depths([number]) == {number: FAR}
     store.urls.shorten([(number, 7)], seed=4)

@@ -21,6 +21,9 @@ def post(row, key, place, **values):
 @pytest.fixture
 def filled(store):
     forum = store.forums.add("http://f.example/", 3)
+    assert [list(store.forums.number_rows(*rows)) for rows in (("boards", 1), ("threads", 1), ("posts", 2))] == [
+        [1], [1], [1, 2],
+    ]  # fmt: skip
     store.forums.write_boards([BOARD])
     store.forums.write_threads([THREAD])
     store.forums.add_posts(

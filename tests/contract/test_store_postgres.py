@@ -6,7 +6,9 @@ from threading import Barrier, Lock
 
 import psycopg
 import pytest
+from tests.pages import make_page
 
+from pauk.base.clock import SetElapsed
 from pauk.base.errors import (
     CollectionError,
     DamagedCollection,
@@ -18,8 +20,9 @@ from pauk.base.errors import (
 )
 from pauk.store import postgres as module
 from pauk.store.archive import FolderArchive
+from pauk.store.leases import LEASE_S, RENEWED_S
 from pauk.store.postgres import connect, open_postgres, read_postgres
-from pauk.store.records import Batch, Ending, NewUrl, State
+from pauk.store.records import Batch, Ending, Known, NewUrl, State
 from pauk.store.schema import VERSION
 
 from .plugs import PostgresPlug
@@ -53,6 +56,12 @@ def fill(store, hosts, urls):
         for number in range(urls)
     ]
     store.complete(Batch(found={url.key: url for url in found}))
+
+
+def make_url(key):
+    """Make a URL at one of seven hosts."""
+    host = f"http://s{key % 7}"
+    return NewUrl(key=key, url=f"{host}/{key}", host=host, level=0, depth=1, seed=1)
 
 
 def at_once(*works):
@@ -143,6 +152,190 @@ def test_two_that_ask_the_same_host_get_different_urls(two):
     rest = work(two[0])  # one may have stopped while all that was left was just being given to the other
     assert sorted(first + second + rest) == sorted({known.id for known in two[0].urls.known(range(400)).values()})
     assert (two[0].queue.count(State.WAITING), two[0].queue.count(State.LEASED)) == (0, 400)
+
+
+# Numbers.
+
+
+@pytest.mark.slow
+def test_two_writers_that_add_at_once_never_give_the_same_number(two):
+    """What both find is added once, by whoever is quicker; each gets a share of what it alone finds."""
+
+    def work(store, first):
+        for batch in range(20):
+            found = [make_url(key) for key in range(first + batch * 10, first + batch * 10 + 15)]
+            found += [make_url(5_000 + batch * 3 + more) for more in range(3)]
+            new = [url for url in found if url.key not in store.urls.known([url.key])]
+            store.complete(Batch(found={url.key: url for url in new}))
+            numbers = [known.id for known in store.urls.known([url.key for url in found]).values()]
+            store.complete(Batch(pages=[make_page(number, fetched_at=1.0) for number in numbers]))
+
+    at_once(*[lambda store=store, at=at: work(store, at * 1_000) for at, store in enumerate(two)])
+    run = two[0]._database.execute
+    keys = {*range(205), *range(1_000, 1_205), *range(5_000, 5_060)}
+    assert run("SELECT count(*), count(DISTINCT id), count(DISTINCT seen) FROM urls").fetchone() == (len(keys),) * 3
+    assert {key: known.id for key, known in two[1].urls.known(keys).items()} == dict(
+        run("SELECT seen, id FROM urls").fetchall()
+    )
+    assert run("SELECT count(*), count(DISTINCT id) FROM pages").fetchone() == (2 * 20 * 18,) * 2
+    assert run("SELECT count(*), count(DISTINCT name) FROM hosts").fetchone() == (7, 7)
+    assert run("SELECT sum(waiting) FROM hosts").fetchone() == (len(keys),)
+    highest = run("SELECT max(u.id), max(p.id) FROM urls u, pages p").fetchone()
+    given = run("SELECT urls, pages FROM numbers").fetchone()
+    assert all(most <= last for most, last in zip(highest, given, strict=True))
+
+
+@pytest.mark.slow
+def test_numbers_come_to_light_in_their_order(two):
+    """Whoever has taken numbers keeps the others waiting until it commits: nobody who comes back misses a row."""
+    one, other = two
+    with ThreadPoolExecutor(1) as pool:
+        with one.transaction():
+            fill(one, 1, 3)
+            later = pool.submit(other.complete, Batch(found={9: make_url(9)}))
+            with pytest.raises(TimeoutError):
+                later.result(0.3)
+            assert one.urls.last() == 3
+        later.result(10)
+    assert one.urls.known([9])[9].id == 4
+
+
+@pytest.mark.slow
+def test_what_another_writer_has_added_since_it_was_asked_for_is_not_added_again(two):
+    one, other = two
+    assert other.urls.known([0, 1, 2]) == {}
+    fill(one, 1, 2)
+    fill(other, 1, 3)
+    assert one.urls.known([0, 1, 2]) == other.urls.known([0, 1, 2])
+    assert one.urls.known([0, 1, 2]).keys() == {0, 1, 2}
+    assert one._database.execute("SELECT count(*), sum(waiting) FROM hosts").fetchone() == (1, 3)
+    with pytest.raises(DamagedCollection, match="once more"):
+        fill(other, 1, 3)
+
+
+@pytest.mark.slow
+def test_keys_that_an_older_pauk_only_remembered_are_known_to_all(address, tmp_path):
+    open_postgres(address, FolderArchive(tmp_path / "a")).close()
+    database = connect(address)
+    database.execute("UPDATE stretches SET url = 0")
+    sql = "INSERT INTO urls (id, url, seen, host, state, level, depth, seed) VALUES (5, 'http://a/', 77, 1, 3, 0, 2, 1)"
+    database.execute(sql)
+    database.close()
+    store = open_postgres(address, FolderArchive(tmp_path / "a"))
+    assert store.urls.known([77, 78]) == {77: Known(5, 2)}
+    store.close()
+
+
+# Leases.
+
+
+@pytest.fixture
+def timed(address, tmp_path):
+    """Two writers on one database, by one clock that is set."""
+    elapsed = SetElapsed(1_000_000.0)
+    stores = [open_postgres(address, FolderArchive(tmp_path / str(at)), elapsed=elapsed) for at in range(2)]
+    fill(stores[0], 2, 3)
+    yield *stores, elapsed
+    for store in stores:
+        store.close()
+
+
+def take_all(store):
+    """Claim everything that can be had; return the numbers of the URLs."""
+    hosts = store.queue.claim_hosts(10)
+    return {claim.id for claim in store.queue.claim({host.id: 10 for host in hosts})}
+
+
+@pytest.mark.slow
+def test_a_lease_can_be_had_by_another_when_its_end_has_come_and_not_before(timed):
+    one, other, elapsed = timed
+    mine = take_all(one)
+    assert len(mine) == 6
+    elapsed.advance(LEASE_S - 1)
+    assert (take_all(other), other.queue.release_all()) == (set(), 0)
+    elapsed.advance(2)
+    assert take_all(other) == mine
+    assert other.queue.count(State.LEASED) == 6
+
+
+@pytest.mark.slow
+def test_a_runner_that_renews_keeps_what_it_has(timed):
+    one, other, elapsed = timed
+    mine = take_all(one)
+    for _ in range(20):
+        elapsed.advance(RENEWED_S + 1)
+        assert one.queue.renew_at() < elapsed.moment()
+        with one.transaction():
+            pass
+        assert one.queue.renew_at() > elapsed.moment()
+        assert (take_all(other), other.queue.release_all()) == (set(), 0)
+    one.complete(Batch(endings=[Ending(number, "ok") for number in mine]))
+    assert one.queue.count(State.ENDED) == 6
+
+
+@pytest.mark.slow
+def test_a_runner_that_wakes_up_too_late_is_told_before_it_writes(timed):
+    one, other, elapsed = timed
+    mine = take_all(one)
+    elapsed.advance(LEASE_S + 1)
+    assert take_all(other) == mine
+    with pytest.raises(LockedCollection, match="others have taken over its work"):
+        one.complete(Batch(endings=[Ending(number, "lost") for number in mine]))
+    with pytest.raises(LockedCollection, match="others have taken over"):
+        one.queue.release(mine)
+    assert other.queue.count(State.LEASED) == 6
+    other.complete(Batch(endings=[Ending(number, "ok") for number in mine]))
+
+
+@pytest.mark.slow
+def test_one_that_was_late_but_that_nobody_missed_goes_on(timed):
+    one, other, elapsed = timed
+    mine = take_all(one)
+    elapsed.advance(10 * LEASE_S)
+    one.complete(Batch(endings=[Ending(number, "ok") for number in mine]))
+    assert take_all(other) == set()
+
+
+@pytest.mark.slow
+def test_everybody_gives_back_what_is_theirs(timed):
+    one, other, _ = timed
+    (first,) = one.queue.claim_hosts(1)
+    (second,) = other.queue.claim_hosts(1)
+    mine, theirs = (store.queue.claim({host.id: 9}) for store, host in ((one, first), (other, second)))
+    other.queue.release([claim.id for claim in mine])
+    assert one.queue.count(State.LEASED) == 6
+    assert other.queue.release_all() == len(theirs) == 3
+    assert one.queue.release_all() == len(mine) == 3
+    assert one._database.execute("SELECT count(*) FROM runners").fetchone() == (0,)
+
+
+@pytest.mark.slow
+def test_a_transaction_that_fails_leases_nothing_and_registers_nobody(timed):
+    one, other, _ = timed
+
+    def claim_and_fail():
+        with one.transaction():
+            assert len(take_all(one)) == 6
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        claim_and_fail()
+    assert one._database.execute("SELECT count(*) FROM runners").fetchone() == (0,)
+    assert len(take_all(one)) == 6
+    assert take_all(other) == set()
+
+
+@pytest.mark.slow
+def test_a_writer_that_is_closed_leaves_its_leases_to_others_at_once(timed, address, tmp_path):
+    one, other, elapsed = timed
+    third = open_postgres(address, FolderArchive(tmp_path / "third"), elapsed=elapsed)
+    mine = take_all(third)
+    assert take_all(one) == set()
+    third.close()
+    assert take_all(other) == mine
+
+
+# Opening.
 
 
 @pytest.mark.slow

@@ -223,16 +223,16 @@ def test_a_text_with_a_nul_does_not_stop_the_batch(plug):
 
 def test_parts_of_the_newest_pages_and_what_was_read_anew(made):
     with made.plug.reader() as reader:
-        assert reader.last_rereading() == 0
+        assert reader.parts.last_rereading() == 0
     with made.plug.writer() as store:
         store.parts.add(1, {"mood": Part("mood/1", b"calm")})
         store.parts.note_rereading([1, 2])
     one, other = made.ids[1], made.ids[3]
     with made.plug.reader() as reader:
-        assert reader.newest_parts([one, other, 77]) == {one: {"mood": Part("mood/1", b"calm")}}
-        assert sorted(reader.newest_pages([one, made.ids[2], other])) == [1, 2]
+        assert reader.parts.newest_parts([one, other, 77]) == {one: {"mood": Part("mood/1", b"calm")}}
+        assert sorted(reader.parts.newest_pages([one, made.ids[2], other])) == [1, 2]
         assert [url for _, url in reader.parts.rereadings_after(0, 10)] == [one, other]
-        last = reader.last_rereading()
+        last = reader.parts.last_rereading()
         assert reader.parts.rereadings_after(last, 10) == []
         known = {"page": 10**9, "change": 10**9, "thread": 10**9, "post": 10**9}
         assert (reader.index.has_news(rereading=0, **known), reader.index.has_news(rereading=last, **known)) == (

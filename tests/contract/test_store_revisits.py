@@ -59,8 +59,8 @@ def test_what_is_due_belongs_to_one_job(store):
     plan(store, {one: AT, two: AT})
     assert [again.url for again in store.revisits.due(AT, 9, job="crawl")] == [one]
     assert [again.url for again in store.revisits.due(AT, 9, job="forum")] == [two]
-    assert store.due_urls(AT, job="forum") == ["http://a.example/2"]
-    assert store.due_urls(AT - 1, job="forum") == []
+    assert store.revisits.due_urls(AT, job="forum") == ["http://a.example/2"]
+    assert store.revisits.due_urls(AT - 1, job="forum") == []
 
 
 def test_what_waits_already_is_not_due(store):

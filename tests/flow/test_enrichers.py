@@ -178,7 +178,7 @@ def test_a_new_enricher_reads_an_old_collection(old, reading_time, tmp_path):
     url = found(old, "reading_time:>1")[0]
     erase(old.folder, Forget(urls=(url,)), command="test")
     with old.folder.reader() as reader:
-        kept = reader._all("SELECT count(*) FROM parts")[0][0]
+        kept = reader._database.execute("SELECT count(*) FROM parts").fetchone()[0]
     assert kept == 77
     assert found(old, "reading_time:>1") == sorted(other for other, number in minutes.items() if number > 1)[1:]
 

@@ -107,6 +107,7 @@ class Engine:
         self._is_writing = False
         self._is_closing = False
         self._next_moment = 0.0
+        self._renew_at = 0.0
         self._budget = Budget(
             settings, frontier.store.totals.counters(), comes_back=frontier.memory.tells_new, elapsed=elapsed
         )
@@ -166,6 +167,8 @@ class Engine:
             waits.append(self._turns.wait_s(self._elapsed.seconds()))
         if self._next_moment and not self._is_writing:
             waits.append(max(0.0, self._next_moment - self._elapsed.moment()))
+        if self._renew_at and not self._is_writing:
+            waits.append(max(0.0, self._renew_at - self._elapsed.moment()))
         try:
             # Not wait_for, which may lose a cancellation in Python 3.11.
             async with asyncio.timeout(min((wait for wait in waits if wait >= 0), default=None)):
@@ -347,6 +350,7 @@ class Engine:
             order.wanted = self._find_wanting()
             order.host_count = 0 if self._is_dry else max(0, self._settings[CRAWL_HOSTS] - len(self._turns))
             order.is_due = bool(self._next_moment) and self._elapsed.moment() >= self._next_moment
+            order.is_renewal = bool(self._renew_at) and self._elapsed.moment() >= self._renew_at
         if not order.is_empty:
             order.figures = self._keep()
             self._order = Order()
@@ -373,7 +377,7 @@ class Engine:
     def _take_in(self, order: Order, done: Done) -> None:
         """Go on from what the writer has done."""
         self._flights.places -= len(order.visits)
-        self._next_moment = done.next_moment
+        self._next_moment, self._renew_at = done.next_moment, done.renew_at
         for ended in done.written.endings:
             self._count(ended)
         self._note(done.written)

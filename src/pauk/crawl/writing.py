@@ -25,6 +25,7 @@ class Order:
     wanted: dict[int, int] = field(default_factory=dict)  # host → how many URLs
     host_count: int = 0
     is_due: bool = False
+    is_renewal: bool = False  # leases are to be renewed, which every transaction does
     figures: tuple[int, str] | None = None  # of a run, as JSON; they go along with whatever is written
 
     @property
@@ -32,7 +33,7 @@ class Order:
         """Whether there is nothing that could not wait; what was learnt about hosts can."""
         return not (
             self.visits or self.robots or self.sitemaps or self.parked or self.full or self.returned or self.released
-            or self.wanted or self.host_count or self.is_due
+            or self.wanted or self.host_count or self.is_due or self.is_renewal
         )  # fmt: skip
 
 
@@ -46,6 +47,7 @@ class Done:
     refused: list[Visit]
     woken: int
     next_moment: float
+    renew_at: float  # the moment by which leases should be renewed; 0: there are none
 
 
 def carry_out(frontier: Frontier, order: Order) -> Done:
@@ -70,4 +72,4 @@ def carry_out(frontier: Frontier, order: Order) -> Done:
         woken = store.queue.wake(frontier.elapsed.moment()) if order.is_due else 0
         hosts = frontier.claim_hosts(order.host_count)
         claims, refused = frontier.claim(order.wanted)
-        return Done(written, hosts, claims, refused, woken, store.queue.next_moment())
+        return Done(written, hosts, claims, refused, woken, store.queue.next_moment(), store.queue.renew_at())

@@ -126,7 +126,7 @@ class ForumJob:
     def _begin_due(self, takes: Callable[[str], bool]) -> list[Wish]:
         """Look at the lists that are due by what was learnt of them; return what is wanted."""
         now, at = self._now()
-        due = [url for url in self._store.due_urls(at, job=JOB) if takes(url)]
+        due = [url for url in self._store.revisits.due_urls(at, job=JOB) if takes(url)]
         hands = [self._hand(row.id) for row in self._rows.values() if row.is_followed and row.map]
         for hand in hands if due else ():
             if hand.is_resting:

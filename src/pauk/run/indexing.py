@@ -157,7 +157,7 @@ class _Catching:
         self._is_new = not index.cursor
         self._cursor = dict.fromkeys(_FOLLOWED, 0) | dict(index.cursor) | {FORGOTTEN: reader.index.times_forgotten()}
         if self._is_new:  # whatever was read anew so far is read in its place
-            self._cursor[REREADING] = reader.last_rereading()
+            self._cursor[REREADING] = reader.parts.last_rereading()
         self._added = self._deleted = self._chars = self._waiting = 0
         self._settled: dict[int, int] = {}  # what the next commit settles: URL → the highest mark when it was read
         self._noted: set[tuple[int, str]] = set()
@@ -216,7 +216,7 @@ class _Catching:
         """Write pages that were read anew from what is kept of them: text, links and parts may be others."""
         while rows := self._reader.parts.rereadings_after(self._cursor[REREADING], _LOT):
             urls = {url for _, url in rows}
-            self._take_words(self._reader.newest_pages(urls))
+            self._take_words(self._reader.parts.newest_pages(urls))
             self._write(urls)
             self._advance(REREADING, rows[-1][0])
 
@@ -232,7 +232,7 @@ class _Catching:
         self._settled |= dict.fromkeys(urls, self._book.last_mark())
         shown = self._reader.index.shown(urls)
         anchors = self._book.texts_of({*urls, *(page.via for page in shown if page.via)})
-        parts = self._reader.newest_parts([page.url_id for page in shown]) if self._parts else {}
+        parts = self._reader.parts.newest_parts([page.url_id for page in shown]) if self._parts else {}
         entries: list[Entry] = []
         for page in shown:
             kept = parts.get(page.url_id, {})

@@ -8,7 +8,6 @@ import platform
 import re
 import resource
 import shutil
-import sqlite3
 import sys
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, requires, version
@@ -18,10 +17,10 @@ from pauk.base.cores import usable_cores
 from pauk.base.settings import CRAWL_CONCURRENCY, CRAWL_WORKERS, USER_AGENT, Settings
 from pauk.base.wording import count, write_size
 from pauk.store.findings import FINE, NOTE, WRONG, Finding
+from pauk.store.soundness import look_at_engine
 
 _OLDEST_PYTHON = (3, 11)
 # Tables without row ids, upserts, row values and partial indexes are all older; built-in JSON is looked for.
-_OLDEST_SQLITE = (3, 35)
 _NAME = re.compile(r"[\w.-]+")
 _LEAST = re.compile(r">=\s*([\d.]+)")
 _EXTRA = re.compile(r"extra == ['\"](\w+)['\"]")
@@ -37,7 +36,7 @@ _CONTACT = re.compile(r"@|https?://|\bmailto:|\bwww\.", re.IGNORECASE)
 def look_at_machine(folder: Path, settings: Settings) -> Iterator[Finding]:
     """Look at everything that does not depend on what is in the collection."""
     yield _look_at_python()
-    yield _look_at_sqlite()
+    yield look_at_engine()
     yield from look_at_libraries(requires("pauk") or [])
     yield _look_at_files(settings)
     yield _look_at_name(settings)
@@ -51,20 +50,6 @@ def _look_at_python() -> Finding:
     if sys.version_info >= _OLDEST_PYTHON:
         return Finding("Python", FINE, told)
     return Finding("Python", WRONG, told, "pauk needs 3.11 or newer.")
-
-
-def _look_at_sqlite() -> Finding:
-    told = sqlite3.sqlite_version
-    if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
-        return Finding("SQLite", WRONG, told, "pauk needs 3.35 or newer; a newer Python brings it along.")
-    database = sqlite3.connect(":memory:")
-    try:
-        database.execute("SELECT value FROM json_each('[1]')").fetchall()
-    except sqlite3.DatabaseError:
-        return Finding("SQLite", WRONG, f"{told}, made without JSON functions", "Use another build of Python.")
-    finally:
-        database.close()
-    return Finding("SQLite", FINE, f"{told}, with JSON functions")
 
 
 def look_at_libraries(requirements: list[str]) -> Iterator[Finding]:

@@ -200,7 +200,7 @@ class SearchEngine:
         with self._lock:
             pages = self._reader.index.told({*urls, *holding}) if urls or holding else []
             talks = self._reader.index.talks([entry for entry in ids if not url_number(entry) and entry not in items])
-            parts = self._reader.newest_parts(holding) if holding else {}
+            parts = self._reader.parts.newest_parts(holding) if holding else {}
         kept = {talk.id: _Kept(talk.title, talk.text, talk.seen_at) for talk in talks}
         for page in pages:
             fetched_at = _write_moment(page.fetched_at)

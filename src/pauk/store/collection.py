@@ -16,7 +16,7 @@ from pauk.store.archive import FolderArchive
 from pauk.store.database import is_old, open_writer, speaking_of
 from pauk.store.lock import runner_lock
 from pauk.store.reader import StoreReader
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 DATABASE = "pauk.db"
 ARCHIVE = "archive"
@@ -45,12 +45,12 @@ class Folder:
     @contextmanager
     def writer(
         self, command: str, *, file_bytes: int = ARCHIVE_FILE_BYTES.default, elapsed: Elapsed = SYSTEM_ELAPSED
-    ) -> Iterator[SqliteStore]:
+    ) -> Iterator[Store]:
         """Be the one runner while the block runs; the collection is begun if there is none."""
         with speaking_of(self.path):
             self.path.mkdir(parents=True, exist_ok=True)
         with runner_lock(self.path, command, elapsed=elapsed):
-            store = SqliteStore(self.database, self.archive(file_bytes), elapsed=elapsed)
+            store = Store(self.database, self.archive(file_bytes), open_writer(self.database), elapsed=elapsed)
             try:
                 yield store
             finally:

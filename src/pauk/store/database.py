@@ -28,14 +28,19 @@ _FULL = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG))
 
 
 class SqliteDatabase(sqlite3.Connection):
-    """SQLite's connection, as the store wants it; statements run at the speed of the library."""
+    """SQLite's connection, as the store wants it; statements run at the speed of the library.
+
+    It has one writer: whoever opens it to write holds the runner's lock (`store.lock`), and nobody else is alive.
+    """
+
+    is_shared = False
 
     def transaction(self) -> AbstractContextManager[None]:
         """Write all of a block or nothing of it."""
         return transaction(self)
 
     def taking(self, _table: str) -> str:
-        """Add nothing to a SELECT whose rows are leased next: there is one runner, by its lock."""
+        """Add nothing to a SELECT whose rows are leased next."""
         return ""
 
 

@@ -8,7 +8,7 @@ a collection that opens; the same command finishes the work.
 """
 
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 
@@ -22,9 +22,9 @@ from pauk.store.database import open_reader, open_writer, speaking_of, transacti
 from pauk.store.erase_forums import drop_forums
 from pauk.store.index_place import drop_index, index_folder, index_lock
 from pauk.store.keys import drop_keys
-from pauk.store.kin import hand_over_sketches, leave_kin, sweep_kin
-from pauk.store.leaving import finish_removal, note, note_highest, note_removal, read_note
+from pauk.store.leaving import finish_removal, note, note_removal, read_note
 from pauk.store.marking import Forget, Loss, Prune, mark
+from pauk.store.near_duplicates import hand_over_sketches, leave_kin, sweep_kin
 from pauk.store.parts import drop_parts
 from pauk.store.reading_index import FORGOTTEN
 
@@ -213,7 +213,7 @@ class _Eraser:
         run = self._database.execute
         run("DELETE FROM step_pages")
         run("INSERT INTO step_pages SELECT id FROM gone_pages WHERE file = ?", (file,))
-        self._note(("pages",))
+        note(self._database, _UNSWEPT, "1")
         self._hand_over()
         run(_NEXT_NEWEST)
         is_left, stays = "p.id IN (SELECT id FROM step_pages)", "q.id NOT IN (SELECT id FROM gone_pages)"
@@ -237,17 +237,11 @@ class _Eraser:
         run(_HEIR_URL, [(heir,) for heir in heirs])
         run(_HEIR_PAGE, [(heir,) for heir in heirs])
 
-    def _note(self, tables: Iterable[str]) -> None:
-        """Note the highest number of each table, that none is given twice, and that there is free space to clean."""
-        for table in tables:
-            note_highest(self._database, table)
-        note(self._database, _UNSWEPT, "1")
-
     # URLs.
 
     def _drop_urls(self) -> None:
         """Drop the marked URLs, seeds and hosts, and what other rows say of them."""
-        self._note(("urls", "hosts"))
+        note(self._database, _UNSWEPT, "1")
         run = self._database.execute
         # The words on a link belong to the page that has the link.
         run("UPDATE urls SET referrer = 0, link_text = '' WHERE referrer IN (SELECT id FROM gone_urls)")

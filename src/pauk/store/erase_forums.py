@@ -10,7 +10,6 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 
 from pauk.base.urls import origin_of
-from pauk.store.leaving import note_highest
 from pauk.store.packing import pack_text, unpack_text
 from pauk.store.people_key import mark_person
 
@@ -134,8 +133,6 @@ def _word(name: str) -> re.Pattern[str]:
 def drop_forums(database: sqlite3.Connection) -> None:
     """Remove what is marked, and empty the posts of forgotten authors; within a transaction."""
     run = database.execute
-    for table in ("threads", "posts"):
-        note_highest(database, table)
     run("INSERT OR IGNORE INTO forgotten_people SELECT mark FROM new_marks")
     posts = "(SELECT id FROM gone_posts)"
     run(f"DELETE FROM post_versions WHERE post IN {posts} OR post IN (SELECT id FROM blank_posts)")  # noqa: S608

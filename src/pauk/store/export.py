@@ -80,7 +80,7 @@ def export(
     form = choose_form(name, form, what=what)
     _check_outcome(outcome)
     with folder.reader() as reader:
-        if host and not reader.hosts_named(host):
+        if host and not reader.hosts.named(host):
             raise UsageError("No such host is in the collection", where=host, next_step="See all: pauk export - --urls")
         exporter = _Exporter(reader, host, outcome, tell or _tell_nobody, distinct=distinct, pseudonyms=pseudonyms)
         exporter.parts = parts
@@ -226,8 +226,8 @@ class _Exporter:
 
     def urls(self) -> Iterator[Row]:
         """Go through URLs as rows."""
-        last = self._reader.last_url()
-        for url in self._reader.urls(**self._only):
+        last = self._reader.urls.last()
+        for url in self._reader.urls.all(**self._only):
             self.count += 1
             self._tell(url.id, last, self.count)
             yield describe_url(url)
@@ -255,8 +255,8 @@ class _Exporter:
                 self.count += 1
 
     def _each(self, *, versions: bool) -> Iterator[Page]:
-        last = self._reader.last_page()
-        for page in self._reader.pages(versions=versions, distinct=self._is_distinct, **self._only):
+        last = self._reader.pages.last()
+        for page in self._reader.pages.all(versions=versions, distinct=self._is_distinct, **self._only):
             yield page
             self._tell(page.id, last, self.count)
 
@@ -267,7 +267,7 @@ class _Exporter:
             try:
                 return self._reader.archive.read_bytes(place)
             except DamagedCollection:
-                now = self._reader.page(page.id)
+                now = self._reader.pages.get(page.id)
                 if now is None:
                     break  # it was forgotten meanwhile
                 if now.place == place:

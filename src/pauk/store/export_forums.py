@@ -21,7 +21,7 @@ class ForumRows:
 
     def __init__(self, reader: StoreReader, host: str, tell: Tell, pseudonyms: Pseudonyms | None) -> None:
         self._reader = reader
-        self._names = {name for _, name in reader.hosts_named(host)} if host else None
+        self._names = {name for _, name in reader.hosts.named(host)} if host else None
         self._tell = tell
         self._pseudonyms = pseudonyms
 
@@ -33,21 +33,21 @@ class ForumRows:
     def posts(self, *, versions: bool) -> Iterator[Row]:
         """Go through posts in their order in the thread; earlier texts stand before the one of now."""
         for thread in self._each():
-            posts = self._reader.posts_of(thread.id)
+            posts = self._reader.forums.posts_of(thread.id)
             for post in self._pseudonyms.hide_posts(posts) if self._pseudonyms else posts:
                 if versions and post.versions:
                     yield from self._versions(post, posts)
                 yield describe_post(post)
 
     def _versions(self, post: StoredPost, posts: list[StoredPost]) -> Iterator[Row]:
-        for version in self._reader.versions_of(post.id):
+        for version in self._reader.forums.versions_of(post.id):
             text = self._pseudonyms.hide_text(posts, version.text) if self._pseudonyms else version.text
             yield describe_version(post, version._replace(text=text))
 
     def _each(self) -> Iterator[StoredThread]:
         """Go through the threads of the hosts that are wanted, and say how far it is."""
-        last = self._reader.last_thread()
-        for done, thread in enumerate(self._reader.threads_after(), 1):
+        last = self._reader.forums.last_thread()
+        for done, thread in enumerate(self._reader.forums.threads_after(), 1):
             if self._names is None or origin_of(thread.url) in self._names:
                 yield thread
             self._tell(done, max(done, last), done)

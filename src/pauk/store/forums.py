@@ -5,13 +5,13 @@ the job goes on. What the planner remembers of a board or thread is JSON that on
 """
 
 import json
-from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pauk.store.forgotten import read_marks
-from pauk.store.handle import Part
+from pauk.store.numbers import Numbers
 from pauk.store.packing import pack_text, unpack_text
+from pauk.store.unit_of_work import UnitOfWork
 
 _STAMP = "forum_stamp"
 # As many rows are read at once as fit into memory easily.
@@ -109,38 +109,35 @@ def _write(table: str, fields: str) -> str:
     return f"INSERT INTO {table} ({fields}) VALUES ({places}) ON CONFLICT (id) DO UPDATE SET {values}"  # noqa: S608
 
 
-class Forums(Part):
+class Forums:
     """The part of the store's writer that keeps forums."""
 
-    _free: dict[str, int]  # the next number of a table, where one was asked for
-
-    @abstractmethod
-    def _first_free(self, table: str) -> int:
-        """Return the next number of a table."""
+    def __init__(self, work: UnitOfWork, numbers: Numbers) -> None:
+        self._work = work
+        self._database = work.database
+        self._numbers = numbers
 
     def number_rows(self, table: str, count: int) -> range:
         """Return the numbers of rows that are about to be written."""
-        first = self._free.get(table) or self._first_free(table)
-        self._free[table] = first + count
-        return range(first, first + count)
+        return self._numbers.take(table, count)
 
     # Forums.
 
-    def add_forum(self, url: str, seed: int) -> ForumRow:
+    def add(self, url: str, seed: int) -> ForumRow:
         """Keep a forum that is about to be learned; a known one is returned as it is."""
-        with self.together():
+        with self._work.transaction():
             sql = "INSERT INTO forums (url, seed) VALUES (?, ?) ON CONFLICT (url) DO NOTHING"
             self._database.execute(sql, (url, seed))
-        return next(row for row in self.forums() if row.url == url)
+        return next(row for row in self.all() if row.url == url)
 
-    def forums(self) -> list[ForumRow]:
+    def all(self) -> list[ForumRow]:
         """Return all forums."""
         rows = self._database.execute(f"SELECT {_FORUM} FROM forums ORDER BY id").fetchall()  # noqa: S608 (our names)
         return [ForumRow(*row) for row in rows]
 
-    def write_forum(self, row: ForumRow) -> None:
+    def write(self, row: ForumRow) -> None:
         """Keep what is known of a forum now."""
-        with self.together():
+        with self._work.transaction():
             self._database.executemany(_write("forums", _FORUM), [row])
 
     # Boards and threads.
@@ -160,17 +157,17 @@ class Forums(Part):
 
     def write_boards(self, rows: Sequence[BoardRow]) -> None:
         """Keep boards as they are now."""
-        with self.together():
+        with self._work.transaction():
             self._database.executemany(_write("boards", _BOARD), rows)
 
     def drop_boards(self, boards: Iterable[int]) -> None:
         """Drop boards of a forum that was built anew; their threads stay."""
-        with self.together():
+        with self._work.transaction():
             self._database.executemany("DELETE FROM boards WHERE id = ?", [(number,) for number in boards])
 
     def write_threads(self, rows: Sequence[ThreadRow]) -> None:
         """Keep threads as they are now."""
-        with self.together():
+        with self._work.transaction():
             stamps = self._stamp(len(rows))
             stamped = [(*row, stamp) for row, stamp in zip(rows, stamps, strict=True)]
             self._database.executemany(_write("threads", f"{_THREAD}, stamp"), stamped)
@@ -184,14 +181,14 @@ class Forums(Part):
 
     def add_posts(self, thread: int, posts: Sequence[tuple[PostRow, str]]) -> None:
         """Keep new posts of a thread, with their texts."""
-        with self.together():
+        with self._work.transaction():
             stamps = self._stamp(len(posts))
             rows = [(*row, thread, pack_text(text), at) for (row, text), at in zip(posts, stamps, strict=True)]
             self._database.executemany(_write("posts", f"{_POST}, thread, text, stamp"), rows)
 
     def move_posts(self, thread: int, keys: Mapping[int, str]) -> list[PostRow]:
         """Put posts (number → key) into another thread, with all that is kept of them; return their rows."""
-        with self.together():
+        with self._work.transaction():
             stamps = self._stamp(len(keys))
             moves = [(thread, key, at, number) for (number, key), at in zip(keys.items(), stamps, strict=True)]
             self._database.executemany("UPDATE posts SET thread = ?, key = ?, stamp = ? WHERE id = ?", moves)
@@ -201,7 +198,7 @@ class Forums(Part):
     def change_posts(self, rows: Sequence[PostRow]) -> None:
         """Keep what is known of posts now, but for their texts."""
         names = _POST.split(", ")[1:]
-        with self.together():
+        with self._work.transaction():
             stamps = self._stamp(len(rows))
             sql = f"UPDATE posts SET {', '.join(f'{name} = ?' for name in names)}, stamp = ? WHERE id = ?"  # noqa: S608
             values = [(*row[1:], stamp, row.id) for row, stamp in zip(rows, stamps, strict=True)]
@@ -209,7 +206,7 @@ class Forums(Part):
 
     def replace_texts(self, posts: Sequence[tuple[int, str, str]], at: str) -> None:
         """Keep new texts of posts (number, text, shown as edited), and what they said until now as a version."""
-        with self.together():
+        with self._work.transaction():
             sql = (
                 "INSERT INTO post_versions (post, text, text_hash, edited, replaced_at) "
                 "SELECT id, text, text_hash, edited, ? FROM posts WHERE id = ?"
@@ -220,11 +217,12 @@ class Forums(Part):
 
     def _stamp(self, count: int) -> range:
         """Return the next stamps; one is never given twice, so that whoever comes back misses nothing."""
-        row = self._database.execute("SELECT value FROM counters WHERE name = ?", (_STAMP,)).fetchone()
-        first = (row[0] if row else 0) + 1
-        sql = "INSERT INTO counters VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-        self._database.execute(sql, (_STAMP, first + count - 1))
-        return range(first, first + count)
+        sql = (
+            "INSERT INTO counters VALUES (?, ?) "
+            "ON CONFLICT (name) DO UPDATE SET value = counters.value + excluded.value RETURNING value"
+        )
+        ((last,),) = self._database.execute(sql, (_STAMP, count)).fetchall()
+        return range(last - count + 1, last + 1)
 
     def forgotten_people(self) -> list[str]:
         """Return the marks of those whom the collection has forgotten."""
@@ -234,7 +232,7 @@ class Forums(Part):
 
     def ask_for(self, requests: Iterable[Pending]) -> None:
         """Keep requests, and what they are for; their own numbers do not count."""
-        with self.together():
+        with self._work.transaction():
             sql = "INSERT INTO forum_requests (forum, key, url, request, hops) VALUES (?, ?, ?, ?, ?)"
             self._database.executemany(sql, [tuple(request[1:]) for request in requests])
 
@@ -261,7 +259,7 @@ class Forums(Part):
 
     def answer_requests(self, requests: Iterable[int]) -> None:
         """Drop requests that were answered."""
-        with self.together():
+        with self._work.transaction():
             self._database.executemany("DELETE FROM forum_requests WHERE id = ?", [(number,) for number in requests])
 
     # Lists that have not changed.
@@ -279,6 +277,6 @@ class Forums(Part):
 
     def keep_list(self, url: int, reading: str) -> None:
         """Keep what was read from a list."""
-        with self.together():
+        with self._work.transaction():
             sql = "INSERT INTO forum_lists VALUES (?, ?) ON CONFLICT (url) DO UPDATE SET reading = excluded.reading"
             self._database.execute(sql, (url, pack_text(reading)))

@@ -5,13 +5,9 @@ Out: rows as tuples. SQLite's own connection is such a database (`store.database
 is translated by its plug (`store.postgres`).
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
-from pathlib import Path
 from typing import Any, Protocol
-
-from pauk.base.clock import Elapsed
 
 Values = Sequence[Any]
 
@@ -45,6 +41,10 @@ class Statements(Protocol):
 class Database(Statements, Protocol):
     """A database that keeps a collection."""
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether several writers may work on it at once."""
+
     def transaction(self) -> AbstractContextManager[None]:
         """Write all of a block or nothing of it."""
 
@@ -53,15 +53,3 @@ class Database(Statements, Protocol):
 
     def close(self) -> None:
         """Let the database go."""
-
-
-class Part(ABC):
-    """One topic of the store's writer; all of them share one database."""
-
-    path: Path
-    _database: Database
-    _elapsed: Elapsed
-
-    @abstractmethod
-    def together(self) -> AbstractContextManager[None]:
-        """Write everything of a block in one transaction, or nothing of it."""

@@ -24,6 +24,8 @@ _MOST_FRESH = 500_000
 # A key's first 8 bits name its stretch, from -128 to 127: some hundreds of keys are written at once, 4,000 at most.
 _STRETCH_BITS = 56
 _STRETCHES = 256
+# All URLs there will ever be.
+_FOR_EVER = (1 << 63) - 1
 
 # Where all URLs are whose keys are fresh, and others.
 _BEHIND = "id > (SELECT min(url) FROM stretches)"
@@ -129,6 +131,37 @@ class Keys:
             return True
         database.execute("UPDATE seen SET depth = ? WHERE key = ?", (value & DEPTH_MASK, key))
         return False
+
+
+class SharedKeys:
+    """Writes new keys to the table at once: what one writer remembers, the others could not know."""
+
+    def forget(self) -> None:
+        """Do nothing: nothing is remembered."""
+
+    def find(self, _database: Statements, keys: Iterable[int], _found: dict[int, int]) -> list[int]:
+        """Return all keys: none of them is fresh."""
+        return list(keys)
+
+    def add(self, database: Statements, rows: Sequence[tuple[int, int]]) -> None:
+        """Take new keys with number and depth of their URLs; none may be there already."""
+        values = [(key, value >> DEPTH_BITS, value & DEPTH_MASK) for key, value in sorted(rows)]
+        database.executemany("INSERT INTO seen (key, url, depth) VALUES (?, ?, ?)", values)
+
+    def change_depth(self, database: Statements, key: int, value: int) -> bool:
+        """Take another depth of a URL; tell whether its key is fresh, which none is."""
+        database.execute("UPDATE seen SET depth = ? WHERE key = ?", (value & DEPTH_MASK, key))
+        return False
+
+
+def share_keys(database: Statements) -> None:
+    """Write the keys that are only remembered, and note that all those to come are written at once."""
+    database.execute(
+        "INSERT INTO seen (key, url, depth) SELECT u.seen, min(u.id), min(u.depth) FROM urls u "  # noqa: S608 (ours)
+        f"WHERE u.{_BEHIND} AND NOT EXISTS (SELECT 1 FROM seen k WHERE k.key = u.seen) GROUP BY u.seen "
+        "ON CONFLICT (key) DO NOTHING"
+    )
+    database.execute("UPDATE stretches SET url = ? WHERE url < ?", (_FOR_EVER, _FOR_EVER))
 
 
 def drop_keys(database: Statements, urls: str) -> None:

@@ -26,17 +26,6 @@ def read_note(database: Statements, name: str) -> str:
     return str(row[0]) if row else ""
 
 
-def highest_note(table: str) -> str:
-    """Name the note that holds the highest number a table ever gave."""
-    return f"highest:{table}"
-
-
-def note_highest(database: Statements, table: str) -> None:
-    """Note the highest number of a table before rows of it go, that none is given twice."""
-    (highest,) = database.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()  # noqa: S608 (our names)
-    note(database, highest_note(table), str(max(highest, int(read_note(database, highest_note(table)) or 0))))
-
-
 def note_removal(database: Statements, files: Iterable[int]) -> None:
     """Note files that go once the running transaction is committed."""
     note(database, _FILES, json.dumps(sorted({*json.loads(read_note(database, _FILES) or "[]"), *files})))

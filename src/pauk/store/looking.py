@@ -1,4 +1,4 @@
-"""What all looks at a collection share: asking the database, and the bounds that people set.
+"""What all parts of a collection's reader share: asking the database, and the bounds that people set.
 
 In: SQL of ours, an outcome, a host as a person calls it. Out: rows, and the conditions that stand for the bounds.
 """
@@ -13,25 +13,28 @@ from pauk.store.hosts import find_hosts
 
 
 class Look:
-    """One topic of the store's reader; all of them share one database."""
+    """Asks one database, and complains in our words."""
 
-    path: Path
-    _database: Database
+    def __init__(self, path: Path, database: Database) -> None:
+        self._path = path
+        self._database = database
 
-    def _all(self, sql: str, *values: object) -> list[Any]:
-        with speaking_of(self.path):
+    def all(self, sql: str, *values: object) -> list[Any]:
+        """Return all rows that a query gives."""
+        with speaking_of(self._path):
             return self._database.execute(sql, values).fetchall()
 
-    def _one(self, sql: str, *values: object) -> Any:
-        rows = self._all(sql, *values)
+    def one(self, sql: str, *values: object) -> Any:
+        """Return the first row that a query gives; None where there is none."""
+        rows = self.all(sql, *values)
         return rows[0] if rows else None
 
     def hosts_named(self, text: str) -> list[tuple[int, str]]:
         """Return number and name of the hosts that a person calls so; a bare name means all schemes and ports."""
-        with speaking_of(self.path):
+        with speaking_of(self._path):
             return find_hosts(self._database, text)
 
-    def _bounds(self, table: str, outcome: str, host: str) -> tuple[str, tuple[object, ...]]:
+    def bounds(self, table: str, outcome: str, host: str) -> tuple[str, tuple[object, ...]]:
         """Write the conditions for one kind of outcome, with or without detail, and one host, with all its ports."""
         sql = ""
         values: tuple[object, ...] = ()

@@ -16,9 +16,10 @@ from pauk.store.collection import Folder
 from pauk.store.database import open_writer, speaking_of, transaction
 from pauk.store.keys import SURPLUS, UNKEYED, write_keys_anew
 from pauk.store.lock import runner_lock
+from pauk.store.numbers import UNCOUNTED, count_anew
 from pauk.store.records import DEEPEST_LEVEL
 from pauk.store.soundness import BELONGING, Tell, find_damage, find_damaged, find_lost, known_lengths
-from pauk.store.sqlite import SqliteStore
+from pauk.store.writer import Store
 
 
 def mend(folder: Folder, command: str, *, deep: bool, tell: Tell) -> list[str]:
@@ -37,6 +38,7 @@ def mend(folder: Folder, command: str, *, deep: bool, tell: Tell) -> list[str]:
             done = [
                 *_mend_pointers(database),
                 *_mend_keys(database),
+                *_mend_numbers(database),
                 *_drop_strays(database),
                 *_mend_pages(database, archive, deep=deep, tell=tell),
             ]
@@ -135,6 +137,15 @@ def _mend_keys(database: sqlite3.Connection) -> Iterator[str]:
         yield "What the seen test asks was written anew."
 
 
+def _mend_numbers(database: sqlite3.Connection) -> Iterator[str]:
+    with transaction(database):
+        (uncounted,) = database.execute(UNCOUNTED).fetchone()
+        if uncounted:
+            count_anew(database)
+    if uncounted:
+        yield f"{count(uncounted, 'row')} had a number that would have been given once more."
+
+
 def _drop_strays(database: sqlite3.Connection) -> Iterator[str]:
     """Drop what belongs to pages or URLs that are not there; nobody could ever reach it."""
     for table, column, owners in BELONGING:
@@ -156,9 +167,9 @@ def _mend_counts(database: sqlite3.Connection) -> Iterator[str]:
 
 
 def _give_back(folder: Folder) -> list[str]:
-    store = SqliteStore(folder.database, folder.archive())
+    store = Store(folder.database, folder.archive(), open_writer(folder.database))
     try:
-        given = store.release_all(pause_s=CRAWL_INIT_DELAY_S.default)
+        given = store.queue.release_all(pause_s=CRAWL_INIT_DELAY_S.default)
     finally:
         store.close()
     return [f"{count(given, 'URL')} that a runner had in hand when it died may be fetched again."] if given else []

@@ -7,11 +7,11 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 
 from pauk.base.page import Page, Part
-from pauk.store.handle import Part as StorePart
 from pauk.store.handle import Statements
 from pauk.store.looking import Look
 from pauk.store.packing import pack_text
 from pauk.store.said import write_said
+from pauk.store.unit_of_work import UnitOfWork
 
 _WRITE = (
     "INSERT INTO parts (page, name, maker, value) VALUES (?, ?, ?, ?) "
@@ -31,23 +31,28 @@ def describe_document(page: Page) -> tuple[str, str, str, bytes, str, str, str]:
             write_said(page.said))  # fmt: skip
 
 
-class PageParts(StorePart):
+class PageParts:
     """The part of the store's writer that keeps parts of pages."""
 
-    def _write_parts(self, pages: Iterable[tuple[int, Mapping[str, Part]]]) -> None:
+    def __init__(self, work: UnitOfWork) -> None:
+        self._work = work
+        self._database = work.database
+
+    def write(self, pages: Iterable[tuple[int, Mapping[str, Part]]]) -> None:
+        """Write parts of pages, as a part of the batch; one of the same name is replaced."""
         rows = [(number, name, *part) for number, parts in pages for name, part in parts.items()]
         if rows:
             self._database.executemany(_WRITE, rows)
 
-    def add_parts(self, page: int, parts: Mapping[str, Part]) -> None:
+    def add(self, page: int, parts: Mapping[str, Part]) -> None:
         """Keep parts of a page that is there; one of the same name is replaced."""
-        with self.together():
-            self._write_parts([(page, parts)])
+        with self._work.transaction():
+            self.write([(page, parts)])
 
     def reread(self, number: int, page: Page) -> bool:
         """Put what was read anew from a page in the place of what was kept; tell whether its text is another one."""
         run, text = self._database.execute, page.text_part
-        with self.together():
+        with self._work.transaction():
             sql = "SELECT p.fingerprint, d.page FROM pages p LEFT JOIN documents d ON d.page = p.id WHERE p.id = ?"
             before, has_text = run(sql, (number,)).fetchone()
             sql = "UPDATE pages SET fingerprint = ?, skeleton = ? WHERE id = ?"
@@ -75,7 +80,7 @@ class PageParts(StorePart):
             "INSERT INTO rereadings (url) SELECT p.url FROM pages p JOIN urls u ON u.page = p.id "
             "WHERE p.id IN (SELECT value FROM json_each(?)) ORDER BY p.id"
         )
-        with self.together():
+        with self._work.transaction():
             self._database.execute(sql, (json.dumps(list(pages)),))
 
     def outdated(self, makers: Mapping[str, str], *, text_maker: str = "", after: int = 0, limit: int = 0) -> list[int]:
@@ -110,10 +115,13 @@ def _word_outdated(makers: Mapping[str, str], text_maker: str) -> tuple[str, lis
     return f"p.length > 0 AND ({' OR '.join(tests) or '1 = 0'})", values
 
 
-class PartsReader(Look):
+class PartsReader:
     """The part of the store's reader that gives parts of pages."""
 
-    def parts_of(self, pages: Iterable[int]) -> dict[int, dict[str, Part]]:
+    def __init__(self, look: Look) -> None:
+        self._all = look.all
+
+    def of(self, pages: Iterable[int]) -> dict[int, dict[str, Part]]:
         """Return what enrichers have read from pages, by page and name; nothing for those that have none."""
         sql = "SELECT page, name, maker, value FROM parts WHERE page IN (SELECT value FROM json_each(?))"
         found: dict[int, dict[str, Part]] = {}

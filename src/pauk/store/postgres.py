@@ -1,8 +1,8 @@
 """The store on PostgreSQL: the same tables, the same statements, another server; the archive stays a folder.
 
-In: the address of a database, as libpq takes it, and an archive. Out: a `StoreWriter` or a `StoreReader`. Each
+In: the address of a database, as libpq takes it, and an archive. Out: a `Store` or a `StoreReader`. Each
 connection sees one schema, the first of its search path. Any number of writers may lease hosts and URLs from it at
-once and never get the same one; pages and URLs are numbered by one of them, and one archive folder has one writer.
+once, and add others, and never get or give the same one; one archive folder has one writer.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,9 +22,10 @@ from pauk.base.errors import (
 from pauk.store.archive import FolderArchive
 from pauk.store.dialect import translate, translate_step
 from pauk.store.handle import Rows, Values
+from pauk.store.keys import share_keys
 from pauk.store.reader import StoreReader
 from pauk.store.schema import APPLICATION_ID, STEPS, VERSION
-from pauk.store.writer import StoreWriter
+from pauk.store.writer import Store
 
 if TYPE_CHECKING:
     from psycopg import Connection, Error
@@ -38,15 +39,17 @@ _BUSY = frozenset(("40001", "40P01", "55P03", "57014"))  # others were quicker, 
 _BROKEN = frozenset(("XX001", "XX002"))  # data_corrupted, index_corrupted
 
 
-def open_postgres(address: str, archive: FolderArchive, *, elapsed: Elapsed = SYSTEM_ELAPSED) -> StoreWriter:
+def open_postgres(address: str, archive: FolderArchive, *, elapsed: Elapsed = SYSTEM_ELAPSED) -> Store:
     """Open a collection in a PostgreSQL database for writing; its tables are made or brought to the present version."""
     database = connect(address)
     try:
         database.bring_forward()
+        with database.transaction():
+            share_keys(database)
     except BaseException:
         database.close()
         raise
-    return StoreWriter(archive.path(1).parent, archive, database, elapsed=elapsed)
+    return Store(archive.path(1).parent, archive, database, elapsed=elapsed)
 
 
 def read_postgres(address: str, archive: FolderArchive) -> StoreReader:
@@ -114,6 +117,8 @@ def _teach(connection: "Connection[Any]") -> None:
 
 class PostgresDatabase:
     """A connection that understands the store's statements, and complains in our words."""
+
+    is_shared = True
 
     def __init__(self, connection: "Connection[Any]") -> None:
         self._connection = connection

@@ -102,14 +102,17 @@ _POSTS = (
 _TEXT_AT = StoredPost._fields.index("text")
 
 
-class ForumsReader(Look):
+class ForumsReader:
     """The part of the reader that looks at forums."""
 
-    def forums(self) -> list[ForumRow]:
+    def __init__(self, look: Look) -> None:
+        self._all, self._one = look.all, look.one
+
+    def all(self) -> list[ForumRow]:
         """Return all forums."""
         return [ForumRow(*row) for row in self._all(f"SELECT {_FORUM} FROM forums ORDER BY id")]  # noqa: S608
 
-    def forum_figures(self, forum: int) -> ForumFigures:
+    def figures(self, forum: int) -> ForumFigures:
         """Count what a forum amounts to."""
         threads = "FROM threads WHERE forum = ? AND posts > 0 AND gone_at"
         posts = "FROM posts p JOIN threads t ON t.id = p.thread WHERE t.forum = ?"

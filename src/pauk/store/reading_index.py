@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from pauk.store.changes import GONE
-from pauk.store.kin import group_of
 from pauk.store.links import NOFOLLOW
 from pauk.store.looking import Look
+from pauk.store.near_duplicates import group_of
 from pauk.store.packing import unpack_text
 from pauk.store.said import read_said
 
@@ -50,7 +50,6 @@ WHERE p.id IN {_LISTED}
 }
 # Rows of links that are in memory at once: a page has about 150 links of 8 bytes.
 _LINK_CHUNK = 1_000
-_NUMBER_CHUNK = 50_000
 
 
 class Shown(NamedTuple):
@@ -89,8 +88,11 @@ class Talk(NamedTuple):
     seen_at: str
 
 
-class IndexReader(Look):
+class IndexReader:
     """The part of the reader that tells an index what to do."""
+
+    def __init__(self, look: Look) -> None:
+        self._all, self._one = look.all, look.one
 
     def times_forgotten(self) -> int:
         """Return how often something was forgotten for good."""
@@ -192,40 +194,3 @@ class IndexReader(Look):
                     targets = array("q", [t for t, kind in zip(targets, kinds, strict=True) if kind < NOFOLLOW])
                 yield url, targets
             after = rows[-1][0]
-
-    def redirected(self) -> Iterator[list[tuple[int, int]]]:
-        """Go through all URLs that redirect, in lots: URL, where it leads."""
-        sql = "SELECT id, target FROM urls WHERE id > ? AND target != 0 AND outcome = 'redirected' ORDER BY id LIMIT ?"
-        after = 0
-        while rows := self._all(sql, after, _NUMBER_CHUNK):
-            yield rows
-            after = rows[-1][0]
-
-    def lead_on(self, urls: Iterable[int]) -> dict[int, int]:
-        """Return where those of the URLs lead that redirect."""
-        sql = f"SELECT id, target FROM urls WHERE id IN {_LISTED} AND target != 0 AND outcome = 'redirected'"  # noqa: S608
-        return dict(self._all(sql, json.dumps(list(urls))))
-
-    def hosts_by_url(self) -> Iterator[list[tuple[int, int]]]:
-        """Go through all URLs and their hosts, in lots: URL, host."""
-        after = 0
-        while rows := self._all("SELECT id, host FROM urls WHERE id > ? ORDER BY id LIMIT ?", after, _NUMBER_CHUNK):
-            yield rows
-            after = rows[-1][0]
-
-    def hosts_of(self, urls: Iterable[int]) -> dict[int, int]:
-        """Return the hosts of URLs."""
-        return dict(self._all(f"SELECT id, host FROM urls WHERE id IN {_LISTED}", json.dumps(list(urls))))  # noqa: S608
-
-    def pages_of(self, urls: Iterable[int]) -> dict[int, str]:
-        """Return the URLs that have these numbers and a page."""
-        sql = f"SELECT id, url FROM urls WHERE id IN {_LISTED} AND page != 0"  # noqa: S608 (our own words)
-        return dict(self._all(sql, json.dumps(list(urls))))
-
-    def names_of(self, urls: Iterable[int]) -> dict[int, str]:
-        """Return the URLs that have these numbers."""
-        return dict(self._all(f"SELECT id, url FROM urls WHERE id IN {_LISTED}", json.dumps(list(urls))))  # noqa: S608
-
-    def host_names(self, hosts: Iterable[int]) -> dict[int, str]:
-        """Return the names of hosts: scheme, name and port."""
-        return dict(self._all(f"SELECT id, name FROM hosts WHERE id IN {_LISTED}", json.dumps(list(hosts))))  # noqa: S608

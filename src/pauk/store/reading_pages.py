@@ -13,8 +13,9 @@ from pauk.base.page import HERE, LinksPart, Page, Part, Place, TextPart
 from pauk.base.records import Link
 from pauk.store.archive import FolderArchive
 from pauk.store.changes import GONE, MOVED
-from pauk.store.kin import group_of
 from pauk.store.links import KINDS, NOFOLLOW
+from pauk.store.looking import Look
+from pauk.store.near_duplicates import group_of
 from pauk.store.packing import unpack_text
 from pauk.store.parts import PartsReader
 from pauk.store.records import FAR
@@ -39,12 +40,15 @@ _NEWEST = (
 _PAGE_CHUNK = 16
 
 
-class PageReader(PartsReader):
+class PagesReader:
     """The part of the reader that gives pages."""
 
-    archive: FolderArchive
+    def __init__(self, look: Look, parts: PartsReader, archive: FolderArchive) -> None:
+        self._all, self._one, self._bounds = look.all, look.one, look.bounds
+        self._parts = parts
+        self._archive = archive
 
-    def pages(
+    def all(
         self, *, versions: bool = False, outcome: str = "", host: str = "", distinct: bool = False
     ) -> Iterator[Page]:
         """Go through the newest page of every URL, or through all versions, in the order in which they came.
@@ -54,25 +58,25 @@ class PageReader(PartsReader):
         writer's log from being folded into the database, which would let it grow without end.
         """
         bounds, values = self._bounds("p", outcome, host)
-        last = self.last_page()
+        last = self.last()
         newest = "" if versions else _NEWEST.format(last=last)
         newest += f" AND coalesce({group_of('f.page', 'p.id')}, p.id) = p.id" if distinct else ""
         sql = f"{_PAGES} WHERE p.id > ? AND p.id <= ? {newest} {bounds} ORDER BY p.id LIMIT {_PAGE_CHUNK}"
         after = 0
         while rows := self._all(sql, after, last, *values):
-            parts = self.parts_of(row[0] for row in rows)
+            parts = self._parts.of(row[0] for row in rows)
             for row in rows:
                 yield self._page(row, parts.get(row[0], {}))
             after = rows[-1][0]
 
-    def last_page(self) -> int:
+    def last(self) -> int:
         """Return the highest number of a page; 0 where there is none."""
         return int(self._one("SELECT coalesce(max(id), 0) FROM pages")[0])
 
-    def page(self, number: int) -> Page | None:
+    def get(self, number: int) -> Page | None:
         """Return one page; None where there is none."""
         row = self._one(f"{_PAGES} WHERE p.id = ?", number)
-        return self._page(row, self.parts_of([number]).get(number, {})) if row else None
+        return self._page(row, self._parts.of([number]).get(number, {})) if row else None
 
     def versions(self, url: int) -> list[tuple[int, float, str, int]]:
         """Return all versions of a URL: number, when it was fetched, outcome, size."""
@@ -103,7 +107,7 @@ class PageReader(PartsReader):
 
     def record(self, place: Place) -> Record:
         """Read the raw bytes of a page from the archive."""
-        return self.archive.read(place)
+        return self._archive.read(place)
 
     def _page(self, row: Any, parts: Mapping[str, Part]) -> Page:
         (number, url_id, url, outcome, status, content_type, size, fetched_at, checked_at, fingerprint, referrer,

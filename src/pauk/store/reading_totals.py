@@ -1,19 +1,26 @@
-"""Look up what a collection amounts to: counters, outcomes, depths, hosts, patterns, runs.
+"""Look up what a collection amounts to: counters, outcomes, depths, patterns, runs, seeds, notes.
 
-In: nothing, or how many of them. Out: figures.
+In: nothing, or how many of them. Out: figures; the lists go through whole tables, which only a report asks for.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
 from pauk.store.looking import Look
-from pauk.store.records import State
+from pauk.store.notes import SEEDS, read_seeds
+from pauk.store.records import Seed, State
+
+_PATTERN_CHUNK = 5_000
+_RUN_CHUNK = 50  # of 16 KB each
 
 
-class TotalsReader(Look):
+class TotalsReader:
     """The part of the reader that counts."""
+
+    def __init__(self, look: Look) -> None:
+        self._all, self._one = look.all, look.one
 
     def counters(self) -> dict[str, int]:
         """Return all figures that are counted along."""
@@ -36,6 +43,13 @@ class TotalsReader(Look):
         )
         return self._all(sql)
 
+    def reasons(self) -> list[tuple[str, int, str]]:
+        """Count ended URLs by outcome with its detail, each with the first URL that ended so."""
+        return self._all(
+            "SELECT o.outcome, o.urls, u.url FROM (SELECT outcome, count(*) AS urls, min(id) AS first FROM urls "
+            "WHERE state = 3 GROUP BY outcome) o JOIN urls u ON u.id = o.first ORDER BY o.urls DESC, o.outcome"
+        )
+
     def states(self) -> dict[State, int]:
         """Count URLs by state."""
         return {State(state): count for state, count in self._all("SELECT state, count(*) FROM urls GROUP BY state")}
@@ -48,11 +62,6 @@ class TotalsReader(Look):
         )
         return self._all(sql)
 
-    def hosts(self, limit: int) -> list[tuple[str, int, int, int, float, int]]:
-        """Return the hosts with most pages: name, pages, bytes, waiting URLs, pause in seconds, failures in a row."""
-        fields = "name, pages, bytes, waiting, delay_s, failures"
-        return self._all(f"SELECT {fields} FROM hosts ORDER BY pages DESC, waiting DESC, id LIMIT ?", limit)  # noqa: S608
-
     def shapes(self, limit: int) -> list[tuple[str, str, str]]:
         """Return what is kept about URL patterns."""
         return self._all("SELECT shape, figures, example FROM shapes LIMIT ?", limit)
@@ -62,13 +71,63 @@ class TotalsReader(Look):
         sql = "SELECT shape, figures, example FROM shapes WHERE shape IN (SELECT value FROM json_each(?))"
         return self._all(sql, json.dumps(list(names)))
 
-    def runs(self) -> list[dict[str, Any]]:
-        """Return all runs, oldest first."""
-        rows = self._all("SELECT id, job, started_at, ended_at, ending, report FROM runs ORDER BY id")
-        names = ("id", "job", "started_at", "ended_at", "ending", "report")
-        return [dict(zip(names, row, strict=True)) | {"report": json.loads(row[-1])} for row in rows]
+    def patterns(self) -> Iterator[tuple[str, str, str]]:
+        """Go through all that is kept about URL patterns: shape, figures, example."""
+        sql = "SELECT shape, figures, example FROM shapes WHERE shape > ? ORDER BY shape LIMIT ?"
+        after = ""
+        while rows := self._all(sql, after, _PATTERN_CHUNK):
+            yield from rows
+            after = rows[-1][0]
 
     def newest_at(self) -> datetime:
         """Return when the newest page was fetched; the beginning of 1970 where there is none."""
         (newest,) = self._one("SELECT coalesce(max(fetched_at), 0) FROM pages")
         return datetime.fromtimestamp(newest, UTC)
+
+
+class RunsReader:
+    """The part of the reader that tells of runs."""
+
+    def __init__(self, look: Look) -> None:
+        self._all = look.all
+
+    def last(self) -> int:
+        """Return the number of the newest run; 0 where there is none."""
+        return int(self._all("SELECT coalesce(max(id), 0) FROM runs")[0][0])
+
+    def each(self, number: int | None = None) -> Iterator[dict[str, Any]]:
+        """Go through all runs, oldest first, or give the one with this number; a report is read when it is due."""
+        fields = ("id", "job", "started_at", "ended_at", "ending", "report")
+        sql = f"SELECT {', '.join(fields)} FROM runs WHERE id > ? AND id <= ? ORDER BY id LIMIT {_RUN_CHUNK}"  # noqa: S608
+        after, last = (0, self.last()) if number is None else (number - 1, number)
+        while rows := self._all(sql, after, last):
+            for row in rows:
+                yield dict(zip(fields, row, strict=True)) | {"report": json.loads(row[-1])}
+            after = rows[-1][0]
+
+    def all(self) -> list[dict[str, Any]]:
+        """Return all runs, oldest first."""
+        return list(self.each())
+
+
+class SeedsReader:
+    """The part of the reader that tells where crawls start."""
+
+    def __init__(self, look: Look) -> None:
+        self._all = look.all
+
+    def all(self) -> list[Seed]:
+        """Return all seeds."""
+        return read_seeds(self._all(SEEDS))
+
+
+class NotesReader:
+    """The part of the reader that tells what is noted about the collection."""
+
+    def __init__(self, look: Look) -> None:
+        self._one = look.one
+
+    def get(self, name: str) -> str:
+        """Return what is noted under a name; empty where nothing is."""
+        row = self._one("SELECT value FROM about WHERE name = ?", name)
+        return str(row[0]) if row else ""

@@ -5,12 +5,12 @@ figures; here they are only kept.
 """
 
 import json
-from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Any
 
-from pauk.store.handle import Part
+from pauk.store.leaving import note, read_note
+from pauk.store.looking import Look
 from pauk.store.records import DEEPEST_LEVEL, Batch, Kind, Promises, Reopened, Revisit, State, Tellable
+from pauk.store.unit_of_work import UnitOfWork
 
 _FIELDS = ", ".join(Revisit._fields)
 _NEW_VALUES = ", ".join(f"{name} = excluded.{name}" for name in Revisit._fields[1:])
@@ -29,8 +29,12 @@ _NEXT_DUE = (
 )
 
 
-class Revisits(Part):
+class Revisits:
     """The part of the store's writer that keeps histories of visits."""
+
+    def __init__(self, work: UnitOfWork) -> None:
+        self._work = work
+        self._database = work.database
 
     def histories(self, urls: Iterable[int]) -> dict[int, Revisit]:
         """Return the histories of those of the URLs that have one."""
@@ -49,11 +53,6 @@ class Revisits(Part):
             "WHERE r.url IN (SELECT value FROM json_each(?)) ORDER BY u.id"
         )
         return [Tellable(*row) for row in self._database.execute(sql, (json.dumps(list(urls)),))]
-
-    def kinds(self, urls: Iterable[int]) -> dict[int, int]:
-        """Return what is expected behind URLs."""
-        sql = "SELECT id, kind FROM urls WHERE id IN (SELECT value FROM json_each(?))"
-        return dict(self._database.execute(sql, (json.dumps(list(urls)),)).fetchall())
 
     def due(self, now: float, limit: int, *, skip: int = 0, job: str = "crawl") -> list[Reopened]:
         """Return a job's ended URLs whose moment has come, longest due first, ready to wait again; feeds on level 0."""
@@ -78,9 +77,8 @@ class Revisits(Part):
     def limit_intervals(self, lowest_s: float, highest_s: float) -> None:
         """Bring all that is planned within the limits of today; what failed or was announced has other rules."""
         limits = f"{lowest_s} {highest_s}"
-        with self.together():
-            row = self._database.execute("SELECT value FROM about WHERE name = ?", (_LIMITS,)).fetchone()
-            if row is not None and row[0] == limits:
+        with self._work.transaction():
+            if read_note(self._database, _LIMITS) == limits:
                 return
             self._database.execute(
                 "UPDATE revisits SET due_at = checked_at + CASE WHEN due_at > checked_at + ? THEN ? ELSE ? END "
@@ -88,8 +86,7 @@ class Revisits(Part):
                 "AND misses = 0 AND is_hinted = 0 AND checked_at > 0",
                 (highest_s, highest_s, lowest_s, highest_s, lowest_s),
             )
-            sql = "INSERT INTO about VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-            self._database.execute(sql, (_LIMITS, limits))
+            note(self._database, _LIMITS, limits)
 
     def next_due(self) -> float:
         """Return the moment at which the next URL is due; 0 where none ever is."""
@@ -97,7 +94,7 @@ class Revisits(Part):
 
     def postpone_host(self, host: int, now: float, wait_s: float) -> None:
         """Let whatever waits at a host that cannot be reached come back later, and later every time."""
-        with self.together():
+        with self._work.transaction():
             for state in (State.WAITING, State.LATER):  # one statement each, because each state has its own index
                 self._database.execute(
                     "UPDATE revisits SET misses = misses + 1, is_hinted = 0, due_at = ? + ? * "  # noqa: S608
@@ -106,7 +103,8 @@ class Revisits(Part):
                     (now, wait_s, host),
                 )
 
-    def _write_revisits(self, batch: Batch) -> None:
+    def write(self, batch: Batch) -> None:
+        """Write the histories, hints and promises of a batch."""
         rows = [(*row[:9], int(row.is_hinted), *row[10:]) for row in batch.revisits]
         self._database.executemany(_WRITE, rows)
         self._database.executemany(
@@ -122,14 +120,13 @@ class Revisits(Part):
         )
 
 
-class RevisitsReader(ABC):
+class RevisitsReader:
     """The part of the store's reader that looks at histories of visits."""
 
-    @abstractmethod
-    def _all(self, sql: str, *values: object) -> list[Any]:
-        """Run a statement and return all its rows."""
+    def __init__(self, look: Look) -> None:
+        self._all = look.all
 
-    def revisit(self, url: int) -> Revisit | None:
+    def of(self, url: int) -> Revisit | None:
         """Return the history of a URL, if it has one."""
         rows = self._all(f"SELECT {_FIELDS} FROM revisits WHERE url = ?", url)  # noqa: S608 (our own names)
         return Revisit(*rows[0]) if rows else None

@@ -363,7 +363,48 @@ DROP TABLE seeds;
 ALTER TABLE job_seeds RENAME TO seeds;
 """
 
-STEPS = (_FIRST, _KIN + _CHANGES + _REVISITS + _HOSTS + _KEYS, _SAID, _STRETCHES, _FORUMS, _PARTS, _JOB_SEEDS)
+# The highest number that a row of each table was ever given, in one row: whoever takes numbers waits for whoever has
+# taken some and not yet committed, so that the order of numbers is that of commits. And who holds leases, up to when;
+# the owner of a lease counts while the state of a URL is 1, or the lease of a host.
+_NUMBERS = """
+CREATE TABLE numbers (
+  urls INTEGER NOT NULL,
+  hosts INTEGER NOT NULL,
+  pages INTEGER NOT NULL,
+  boards INTEGER NOT NULL,
+  threads INTEGER NOT NULL,
+  posts INTEGER NOT NULL
+);
+INSERT INTO numbers SELECT
+  (SELECT max(n) FROM (SELECT coalesce(max(id), 0) AS n FROM urls
+    UNION ALL SELECT CAST(value AS INTEGER) FROM about WHERE name = 'highest:urls') AS given),
+  (SELECT max(n) FROM (SELECT coalesce(max(id), 0) AS n FROM hosts
+    UNION ALL SELECT CAST(value AS INTEGER) FROM about WHERE name = 'highest:hosts') AS given),
+  (SELECT max(n) FROM (SELECT coalesce(max(id), 0) AS n FROM pages
+    UNION ALL SELECT CAST(value AS INTEGER) FROM about WHERE name = 'highest:pages') AS given),
+  (SELECT coalesce(max(id), 0) FROM boards),
+  (SELECT max(n) FROM (SELECT coalesce(max(id), 0) AS n FROM threads
+    UNION ALL SELECT CAST(value AS INTEGER) FROM about WHERE name = 'highest:threads') AS given),
+  (SELECT max(n) FROM (SELECT coalesce(max(id), 0) AS n FROM posts
+    UNION ALL SELECT CAST(value AS INTEGER) FROM about WHERE name = 'highest:posts') AS given);
+DELETE FROM about WHERE substr(name, 1, 8) = 'highest:';
+"""
+_LEASES = """
+CREATE TABLE runners (id INTEGER PRIMARY KEY, name TEXT NOT NULL, until REAL NOT NULL);
+ALTER TABLE hosts ADD COLUMN owner INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE urls ADD COLUMN owner INTEGER NOT NULL DEFAULT 0;
+"""
+
+STEPS = (
+    _FIRST,
+    _KIN + _CHANGES + _REVISITS + _HOSTS + _KEYS,
+    _SAID,
+    _STRETCHES,
+    _FORUMS,
+    _PARTS,
+    _JOB_SEEDS,
+    _NUMBERS + _LEASES,
+)
 VERSION = len(STEPS)
 
 

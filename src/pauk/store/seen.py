@@ -1,7 +1,7 @@
-"""The part of the store that knows what was met before: URLs by their seen keys, hosts by name, texts by fingerprint.
+"""Remember which URLs were met before, by their seen keys.
 
-In: keys, names, fingerprints. Out: the numbers of those that are kept. What was asked for lately is remembered, so
-that most questions never reach the database; a transaction that fails makes all of it forgotten.
+In: keys. Out: number and depth of those that are kept. What was asked for lately is remembered, so that most questions
+never reach the database; a transaction that fails makes all of it forgotten.
 """
 
 import json
@@ -10,48 +10,44 @@ from collections.abc import Iterable, Sequence
 from pauk.base.errors import DamagedCollection
 from pauk.store.cache import TwoGenerations
 from pauk.store.database import speaking_of
-from pauk.store.handle import Part
-from pauk.store.keys import DEPTH_BITS, DEPTH_MASK, Keys
+from pauk.store.keys import DEPTH_BITS, DEPTH_MASK, Keys, SharedKeys
 from pauk.store.records import Known, NewUrl
+from pauk.store.unit_of_work import UnitOfWork
 
 _SEEN_SIZE = 60_000
-_HOST_SIZE = 20_000
 _FIND = "SELECT k.key, k.url, k.depth FROM json_each(?) j CROSS JOIN seen k ON k.key = j.value"
 
 
-class Seen(Part):
-    """Knows what was met before."""
+class Seen:
+    """Knows which URLs were met before."""
 
-    _next_host: int
-
-    def __init__(self) -> None:
-        self._seen: TwoGenerations[int] = TwoGenerations(_SEEN_SIZE)
-        self._host_ids: TwoGenerations[str] = TwoGenerations(_HOST_SIZE)
+    def __init__(self, work: UnitOfWork) -> None:
+        self._path = work.path
+        self._database = work.database
+        self._lately: TwoGenerations[int] = TwoGenerations(_SEEN_SIZE)
         self._absent: set[int] = set()  # keys that were asked for lately and are not there
-        self._keys = Keys()
+        self._keys = SharedKeys() if work.database.is_shared else Keys()
+        work.on_failure(self.forget)
 
-    def _forget_seen(self) -> None:
+    def forget(self) -> None:
         """Forget what is remembered: it may be more than was ever written."""
-        self._seen.clear()
+        self._lately.clear()
         self._absent.clear()
         self._keys.forget()
-        self._host_ids.clear()
 
     def known(self, keys: Iterable[int]) -> dict[int, Known]:
         """Return those of the seen keys that are in the store already."""
-        return {key: Known(seen >> DEPTH_BITS, seen & DEPTH_MASK) for key, seen in self._look_up(keys).items()}
+        return {key: Known(seen >> DEPTH_BITS, seen & DEPTH_MASK) for key, seen in self.look_up(keys).items()}
 
-    def known_depths(self, keys: Iterable[int]) -> dict[int, int]:
-        """Return how deep those of the seen keys are that are in the store already."""
-        return {key: seen & DEPTH_MASK for key, seen in self._look_up(keys).items()}
-
-    def _look_up(self, keys: Iterable[int]) -> dict[int, int]:
+    def look_up(self, keys: Iterable[int]) -> dict[int, int]:
         """Return number and depth, in one integer, of those of the seen keys that are in the store."""
-        found, missing = self._seen.get_all(keys)
+        found, missing = self._lately.get_all(keys)
         if missing:
-            with speaking_of(self.path):
+            with speaking_of(self._path):
                 others = self._keys.find(self._database, missing, found)
-                found |= self._ask([key for key in others if key not in self._absent])
+                # Another writer may have added in the meantime what was absent.
+                is_sure = not self._database.is_shared
+                found |= self._ask([key for key in others if not (is_sure and key in self._absent)])
         return found
 
     def _ask(self, keys: Sequence[int]) -> dict[int, int]:
@@ -61,63 +57,34 @@ class Seen(Part):
         rows = self._database.execute(_FIND, (json.dumps(keys),))
         found = {key: number << DEPTH_BITS | depth for key, number, depth in rows}
         for key, seen in found.items():
-            self._seen.put(key, seen)
+            self._lately.put(key, seen)
+        self._absent -= found.keys()
         if len(self._absent) > _SEEN_SIZE:
             self._absent.clear()
         self._absent.update(key for key in keys if key not in found)
         return found
 
-    def _change_depth(self, key: int, number: int, depth: int) -> None:
+    def change_depth(self, key: int, number: int, depth: int) -> None:
+        """Take another depth of a URL."""
         value = number << DEPTH_BITS | depth
         if not self._keys.change_depth(self._database, key, value):
-            self._seen.put(key, value)
+            self._lately.put(key, value)
 
-    def _keep_keys(self, new: Sequence[NewUrl], first: int) -> None:
-        """Keep the keys of new URLs, which are numbered from the first on; one that is known is refused.
+    def sift(self, new: Sequence[NewUrl]) -> list[NewUrl]:
+        """Return those of the URLs that are still new: another writer may have added some since they were asked for.
 
-        That costs next to nothing: whoever adds URLs has asked just before whether they are there.
+        One that is known otherwise is refused. That costs next to nothing: whoever adds URLs has asked just before
+        whether they are there.
         """
-        again = self._look_up([url.key for url in new])
-        if again:
+        asked = set(self._absent) if self._database.is_shared else ()
+        again = self.look_up([url.key for url in new])
+        if refused := [url.url for url in new if url.key in again and url.key not in asked]:
             raise DamagedCollection(
-                "A URL that is known was to be added once more",
-                where=next(url.url for url in new if url.key in again),
-                next_step="Look with: pauk doctor.",
+                "A URL that is known was to be added once more", where=refused[0], next_step="Look with: pauk doctor."
             )
+        return [url for url in new if url.key not in again]
+
+    def add(self, new: Iterable[tuple[int, NewUrl]]) -> None:
+        """Keep the keys of new URLs, each with its number."""
         self._absent.clear()
-        rows = [(url.key, number << DEPTH_BITS | url.depth) for number, url in enumerate(new, first)]
-        self._keys.add(self._database, rows)
-
-    def first_with(self, column: str, fingerprints: Iterable[int]) -> dict[int, int]:
-        """Return the URL of the first page that has each fingerprint, as far as there is one."""
-        assert column in ("fingerprint", "skeleton")
-        # The condition that the index is made for must be written out.
-        sql = (
-            f"SELECT j.value, (SELECT p.url FROM pages p WHERE p.{column} = j.value AND p.{column} != 0 "  # noqa: S608
-            "ORDER BY p.id LIMIT 1) FROM json_each(?) j"
-        )
-        with speaking_of(self.path):
-            rows = self._database.execute(sql, (json.dumps(list(fingerprints)),)).fetchall()
-        return {fingerprint: url for fingerprint, url in rows if url is not None}
-
-    def _host_numbers(self, names: Iterable[str]) -> dict[str, int]:
-        """Return the numbers of hosts; those that were never met get one."""
-        numbers: dict[str, int] = {}
-        missing = []
-        for name in names:
-            number = self._host_ids.get(name)
-            if number is None:
-                missing.append(name)
-            else:
-                numbers[name] = number
-        if missing:
-            sql = "SELECT name, id FROM hosts WHERE name IN (SELECT value FROM json_each(?))"
-            numbers |= dict(self._database.execute(sql, (json.dumps(missing),)).fetchall())
-            new = []
-            for name in missing:
-                if name not in numbers:
-                    numbers[name], self._next_host = self._next_host, self._next_host + 1
-                    new.append((numbers[name], name))
-                self._host_ids.put(name, numbers[name])
-            self._database.executemany("INSERT INTO hosts (id, name) VALUES (?, ?)", new)
-        return numbers
+        self._keys.add(self._database, [(url.key, number << DEPTH_BITS | url.depth) for number, url in new])

@@ -18,6 +18,7 @@ from pauk.store.collection import Folder
 from pauk.store.database import open_reader
 from pauk.store.findings import FINE, NOTE, WRONG, Finding
 from pauk.store.keys import SURPLUS, UNKEYED
+from pauk.store.numbers import UNCOUNTED
 from pauk.store.schema import VERSION
 from pauk.store.warc import read_record
 
@@ -27,7 +28,24 @@ BRING_BACK = "Bring the archive folder back from a copy; or fetch these pages ag
 _SAMPLE = 20
 _LISTED = 3
 
+_OLDEST_SQLITE = (3, 35)
+
 Tell = Callable[[int, int], None]
+
+
+def look_at_engine() -> Finding:
+    """Look whether the database engine that Python brings along can do what is asked of it."""
+    told = sqlite3.sqlite_version
+    if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
+        return Finding("SQLite", WRONG, told, "pauk needs 3.35 or newer; a newer Python brings it along.")
+    database = sqlite3.connect(":memory:")
+    try:
+        database.execute("SELECT value FROM json_each('[1]')").fetchall()
+    except sqlite3.DatabaseError:
+        return Finding("SQLite", WRONG, f"{told}, made without JSON functions", "Use another build of Python.")
+    finally:
+        database.close()
+    return Finding("SQLite", FINE, f"{told}, with JSON functions")
 
 
 @contextmanager
@@ -135,6 +153,7 @@ def _look_at_pointers(database: sqlite3.Connection) -> Finding:
         (_HOMELESS, "URLs that belong to no host", "Bring pauk.db back from a copy."),
         (UNKEYED, "URLs that would be taken for new", REPAIR),
         (SURPLUS, "Keys of URLs that are not there", REPAIR),
+        (UNCOUNTED, "Rows whose numbers would be given once more", REPAIR),
         (_SEEDLESS, "URLs that wait, but whose seed is gone", "Bring pauk.db back from a copy."),
     )
     for sql, told, step in asked:

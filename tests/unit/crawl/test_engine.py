@@ -18,6 +18,7 @@ from pauk.crawl.fetcher import Fetched
 from pauk.crawl.frontier import Frontier
 from pauk.crawl.scope import Rules
 from pauk.crawl.visits import find
+from pauk.crawl.writing import carry_out
 from pauk.run.crawl_job import CrawlJob
 from pauk.store.collection import Folder
 from pauk.store.records import State
@@ -395,3 +396,18 @@ def test_what_must_wait_shorter_than_the_patience_is_waited_for(crawl):
     web = Web(site(2) | {f"{SITE}/1": ["http_error:500", ()]})
     seen = crawl(web, backoff_s=0.2, patience_s=10)
     assert (seen.end.reason, seen.outcomes[f"{SITE}/1"]) == ("done", "ok")
+
+
+def test_leases_are_renewed_while_nothing_else_happens(crawl, monkeypatch):
+    """A page takes long; nothing is written meanwhile but that the runner is alive."""
+    renewals = []
+
+    def carry_out_and_note(frontier, order):
+        renewals.append(order.is_renewal and not order.visits)
+        return carry_out(frontier, order)
+
+    monkeypatch.setattr("pauk.store.leases.RENEWED_S", 0.05)
+    monkeypatch.setattr("pauk.crawl.engine.carry_out", carry_out_and_note)
+    made = crawl(Web(site(1), takes_s=0.5))
+    assert made.end.reason == "done"
+    assert sum(renewals) >= 4

@@ -292,6 +292,18 @@ def test_rows_that_belong_to_nothing_are_wrong(collection, sql, detail):
     assert (str(finding.state), finding.detail) == ("wrong", detail)
 
 
+def test_numbers_that_would_be_given_again_are_found_and_mended(collection):
+    (given_before,) = ask(collection, "SELECT urls, pages FROM numbers")
+    change(collection, "UPDATE numbers SET urls = urls - 2, pages = 0")
+    pages = ask(collection, "SELECT count(*) FROM pages")[0][0]
+    finding = look(collection)["Rows"]
+    told = f"Rows whose numbers would be given once more: {pages + 2}."
+    assert (str(finding.state), finding.detail) == ("wrong", told)
+    assert repair(collection) == [f"{pages + 2} rows had a number that would have been given once more."]
+    assert ask(collection, "SELECT urls, pages FROM numbers") == [given_before]
+    assert states(look(collection), "note", "wrong") == {}
+
+
 @hypothesis_settings(max_examples=15)
 @given(data=st.data())
 def test_repair_heals_whatever_was_counted_wrong(tmp_path_factory, data):

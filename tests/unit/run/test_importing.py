@@ -433,7 +433,7 @@ def test_a_first_import_that_was_killed_leaves_nothing_behind(folder, bring, mon
             raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("pauk.store.writer.Store._insert_pages", die)
+        patch.setattr("pauk.store.pages.Pages.insert", die)
         patch.setattr("pauk.store.archive.FolderArchive.cut", lambda *_: None)
         with pytest.raises(KeyboardInterrupt):
             bring([page("http://a.example/1")])

@@ -5,7 +5,6 @@ import random
 from types import SimpleNamespace
 
 import pytest
-from pauk.store.near_duplicates import MOST_SHARING
 from tests.pages import make_page
 
 from pauk.base.urls import number_url
@@ -15,6 +14,7 @@ from pauk.extract.sketch import draw, jaccard, shingle
 from pauk.run import kinship as kinships
 from pauk.run.kinship import SAME, Kinship, finish
 from pauk.store.collection import Folder
+from pauk.store.near_duplicates import MOST_SHARING
 from pauk.store.records import Batch, Ending, NewUrl
 
 AT = 1_790_000_000.0

@@ -3,12 +3,12 @@
 import random
 
 import pytest
-from pauk.store.near_duplicates import MOST_SHARING
 
 from pauk.extract.sketch import draw, supers
 from pauk.run import sharing as sharings
 from pauk.run.sharing import Sharing
 from pauk.store.collection import Folder
+from pauk.store.near_duplicates import MOST_SHARING
 
 
 @pytest.fixture

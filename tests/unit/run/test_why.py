@@ -4,6 +4,7 @@ import json
 import socket
 import sqlite3
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -465,17 +466,11 @@ _RULES = st.builds(
 class SeedsAlone:
     """As much of a store as a frontier needs to judge."""
 
-    def noise(self):
-        return []
-
     def __init__(self, rules):
-        self._seed = Seed(id=1, url=HOME + "docs/", job="crawl", rules=rules.as_json())
-
-    def seeds(self):
-        return [self._seed]
-
-    def counters(self):
-        return {}
+        seed = Seed(id=1, url=HOME + "docs/", job="crawl", rules=rules.as_json())
+        self.seeds = SimpleNamespace(all=lambda: [seed])
+        self.noise = SimpleNamespace(all=list)
+        self.totals = SimpleNamespace(counters=dict)
 
 
 @given(url=_URLS, rules=_RULES, depth=st.integers(1, 4))

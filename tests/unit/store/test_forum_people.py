@@ -79,6 +79,9 @@ def folder(tmp_path):
     with folder.writer("test") as store:
         pages = {key: put_page(store, key, words) for key, words in WORDS.items()}
         forum = store.forums.add(f"{HOST}/", 1)
+        store.forums.number_rows("boards", 1)
+        store.forums.number_rows("threads", 2)
+        store.forums.number_rows("posts", 5)  # they begin with 2
         store.forums.write_boards([BoardRow(1, forum.id, f"{HOST}/b", f"{HOST}/", "Animals", "2026-11-15", "ok", "{}")])
         for number, posts in POSTS.items():
             author = posts[0][0]

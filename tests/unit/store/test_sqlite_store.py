@@ -476,6 +476,7 @@ def test_no_step_of_a_crawl_reads_a_whole_table(folder):
             if text.startswith(("SELECT", "UPDATE", "INSERT"))
         }
     assert len(plans) > 20
-    whole = re.compile(r"SCAN (?!j\b|json_each|CONSTANT)(\S+)(?! USING (COVERING )?INDEX)$")
+    # The table of numbers has one row.
+    whole = re.compile(r"SCAN (?!j\b|json_each|CONSTANT|numbers$)(\S+)(?! USING (COVERING )?INDEX)$")
     guilty = {text[:80]: plan for text, plan in plans.items() if any(whole.match(step) for step in plan)}
     assert guilty == {}

@@ -7,15 +7,15 @@ that another one names as canonical, then the one that was met first; pages that
 """
 
 import json
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pauk.base.urls import number_url
-from pauk.store.handle import Part, Statements
+from pauk.store.handle import Statements
 from pauk.store.keys import numbers_of
-from pauk.store.packing import unpack_text
-from pauk.store.records import Known
+from pauk.store.looking import Look
+from pauk.store.seen import Seen
+from pauk.store.unit_of_work import UnitOfWork
 
 # So many pages are kept under one super-shingle, those that came first. A site whose pages are all built from the same
 # parts fills it at once, so the work of a look-up is bounded, and whoever belongs to it finds these first ones.
@@ -73,12 +73,13 @@ class Kindred(NamedTuple):
     urls: Sequence[str]
 
 
-class Kin(Part):
+class NearDuplicates:
     """The part of the store that knows which pages are nearly the same."""
 
-    @abstractmethod
-    def known(self, keys: Iterable[int]) -> dict[int, Known]:
-        """Return those of the seen keys that are in the store already."""
+    def __init__(self, work: UnitOfWork, seen: Seen) -> None:
+        self._work = work
+        self._database = work.database
+        self._seen = seen
 
     # What is to be done.
 
@@ -90,9 +91,9 @@ class Kin(Part):
             for page, url, fingerprint, sketch, is_newest, has_versions in rows
         ]
 
-    def forget_kin(self) -> None:
+    def forget(self) -> None:
         """Drop all sketches and groups."""
-        with self.together():
+        with self._work.transaction():
             for table in ("sketches", "supers", "kin"):
                 self._database.execute(f"DELETE FROM {table}")  # noqa: S608 (our own names)
 
@@ -111,17 +112,6 @@ class Kin(Part):
             "OR EXISTS (SELECT 1 FROM kin k WHERE k.page = p.id))"
         )
         return dict(self._database.execute(sql, (url, page)).fetchall())
-
-    def whole_text(self, page: int) -> str:
-        """Return the text of a page; that of a copy is kept with another page that has the same."""
-        row = self._database.execute("SELECT text FROM documents WHERE page = ?", (page,)).fetchone()
-        if row is None:
-            sql = (
-                "SELECT d.text FROM pages p JOIN pages q ON q.fingerprint = p.fingerprint "
-                "JOIN documents d ON d.page = q.id WHERE p.id = ? AND q.fingerprint != 0 ORDER BY q.id LIMIT 1"
-            )
-            row = self._database.execute(sql, (page,)).fetchone()
-        return unpack_text(row[0]) if row else ""
 
     # Sketches and super-shingles.
 
@@ -167,7 +157,7 @@ class Kin(Part):
 
     # Groups.
 
-    def kin_of(self, pages: Iterable[int]) -> dict[int, int]:
+    def groups_of(self, pages: Iterable[int]) -> dict[int, int]:
         """Return the group of each of these pages, as far as they are in one."""
         sql = f"SELECT page, kin FROM kin WHERE page IN {_LISTED}"  # noqa: S608 (our own words)
         return dict(self._database.execute(sql, (json.dumps(list(pages)),)).fetchall())
@@ -177,7 +167,7 @@ class Kin(Part):
 
         The canonical URL that a page names stands with its text; those of pages without one are given.
         """
-        known = self.kin_of((one, other))
+        known = self.groups_of((one, other))
         if len(known) == 2:
             return self._merge(known[one], known[other])
         kin = next(iter(known.values()), one)
@@ -230,7 +220,7 @@ class Kin(Part):
         place_again(self._database, _newest_of(self._database, urls))
 
     def _find(self, keys: Iterable[int]) -> list[int]:
-        return [known.id for known in self.known(keys).values()]
+        return [known.id for known in self._seen.known(keys).values()]
 
 
 def _newest_of(database: Statements, urls: Iterable[int]) -> list[int]:
@@ -303,14 +293,13 @@ def group_of(field: str, page: str) -> str:
     )
 
 
-class KinReader(ABC):
+class NearDuplicatesReader:
     """The part of a collection's reader that tells which pages are nearly the same."""
 
-    @abstractmethod
-    def _all(self, sql: str, *values: object) -> list[Any]:
-        """Return all rows."""
+    def __init__(self, look: Look) -> None:
+        self._all = look.all
 
-    def kindred(self, page: int, limit: int) -> Kindred | None:
+    def group_of(self, page: int, limit: int) -> Kindred | None:
         """Return the group of a page with its first URLs, the one that stands for it in front; None where alone."""
         rows = self._all("SELECT kin FROM kin WHERE page = ?", page)
         if not rows:
@@ -320,7 +309,7 @@ class KinReader(ABC):
         urls = [url for (url,) in self._all(sql, rows[0][0], limit)]
         return Kindred(urls[0], count, urls)
 
-    def count_kin(self) -> tuple[int, int]:
+    def count(self) -> tuple[int, int]:
         """Count the pages that have kin, and their groups."""
         ((pages, groups),) = self._all("SELECT count(*), count(DISTINCT kin) FROM kin")
         return pages, groups
