@@ -2,11 +2,13 @@
 
 import asyncio
 import shutil
+import tarfile
 from collections import Counter
 from contextlib import contextmanager
 
 import pytest
 
+import pauk
 from pauk.base.clock import SetClock
 from pauk.base.urls import number_url
 from pauk.playground import Playground
@@ -16,6 +18,7 @@ from pauk.run.crawling import CrawlOrder, crawl
 from pauk.store.collection import Folder
 
 from .forums import FIRST, Served, month, settings_of
+from .test_enrichers import OLD, replay
 
 # Every setting that URLs are judged by, or end by, with another value than the usual one.
 OTHER = [
@@ -178,3 +181,24 @@ def test_forum_and_crawl_may_begin_at_the_same_address(tmp_path):
         served.clock.set(month(2))
         assert served.update().is_complete
         assert served.kept_posts() == served.true_posts()
+
+
+def test_what_an_older_pauk_left_aside_for_a_forum_is_the_forums(tmp_path):
+    with tarfile.open(OLD) as packed:
+        packed.extractall(tmp_path, filter="data")
+    old = pauk.open(tmp_path / "c")
+
+    def count():
+        with old.folder.reader() as reader:
+            jobs = {seed.id: seed.job for seed in reader.seeds()}
+            rows = [reader.url(number_url(url.url)) for url in reader.urls()]
+        return Counter((jobs[row.seed], row.outcome) for row in rows if row.outcome.startswith("out_of_scope"))
+
+    before = count()
+    assert before == {("crawl", "out_of_scope:host"): 6, ("forum", "out_of_scope:unfollowed"): 69}
+    with replay(old):
+        other = {"allow_private": True, "polite": False, "user_agent": "pauk/99.0 (a newer one)"}
+        report = old.update(**other, now="2016-04-02T12:00:00Z")
+    assert report.is_complete
+    assert count() == before
+    assert report.crawl.figures["requests"] == report.asked == 74
