@@ -190,8 +190,8 @@ def test_what_an_older_pauk_left_aside_for_a_forum_is_the_forums(tmp_path):
 
     def count():
         with old.folder.reader() as reader:
-            jobs = {seed.id: seed.job for seed in reader.seeds()}
-            rows = [reader.url(number_url(url.url)) for url in reader.urls()]
+            jobs = {seed.id: seed.job for seed in reader.seeds.all()}
+            rows = [reader.urls.find(number_url(url.url)) for url in reader.urls.all()]
         return Counter((jobs[row.seed], row.outcome) for row in rows if row.outcome.startswith("out_of_scope"))
 
     before = count()

@@ -112,9 +112,7 @@ class Frontier:
                 continue
             number = known[new.key].id
             if not known[new.key].depth and (seed.url, seed.job) not in before:
-                self.store.urls.forget_way(
-                    number
-                )  # it was a seed of another job, and how far it is counts for that one
+                self.store.urls.forget_way(number)  # as a seed of another job it is near for that one alone
             self._shorten({number: 0}, seed.id)
             outcome = self.store.urls.ended([number]).get(number, "")
             if outcome and not new.outcome and not outcomes.has_page(outcome):  # whoever names it wants it tried

@@ -71,10 +71,10 @@ class Job(Protocol):
         ...
 
     def brief(self, claims: Sequence[Claim]) -> Sequence[Claim]:
-        """Say what those who read pages should look for: the claims, the job's own ones with a ``task``.
+        """Say what those who read pages should look for: the claims, those of interest `Claim.with_brief`.
 
-        The task is a text that reaches the job's enricher (`run.enrichers`, a row with ``needs_brief``); what that
-        reads comes back with the page.
+        A brief is a text for one enricher by name (`run.enrichers`, a row with ``needs_brief``), which is loaded for
+        such pages alone; what it reads comes back with the page.
         """
         ...
 

@@ -47,7 +47,7 @@ class Revisiting:
     def note(self, endings: Sequence[Ended], batch: Batch, *, comes_back: bool) -> None:
         """Note what visits say about when to come back; a run that comes back follows hints at once."""
         # A job that plans says itself when to come back.
-        over = [ended for ended in endings if ended.is_over and not ended.visit.claim.task]
+        over = [ended for ended in endings if ended.is_over and not ended.visit.claim.briefs]
         met = [ended.visit.claim.id for ended in over if ended.visit.claim.page or ended.visit.claim.kind != Kind.PAGE]
         histories = self._store.revisits.histories(met) if met else {}
         confirmed = {page.url for page in batch.confirmed}

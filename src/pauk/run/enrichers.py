@@ -6,7 +6,7 @@ copying, erasing, indexing, searching, explaining and reading anew (`pauk refres
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
@@ -24,7 +24,7 @@ class Row(NamedTuple):
 
     where: str
     needs_brief: bool = False  # it reads only for a job that has a brief for it
-    has_place: bool = False  # in the store, so that it is none of the parts
+    has_place: bool = False  # it has tables of its own, or whoever asked keeps it; all others are kept as parts
 
 
 # By the name of the part; those that others need come first.
@@ -35,7 +35,7 @@ TABLE: dict[str, Row] = {
     "language": Row("pauk.run.page_parts:LANGUAGE", has_place=True),
     "dates": Row("pauk.run.page_parts:DATES", has_place=True),
     "sketch": Row("pauk.run.page_parts:SKETCH", has_place=True),
-    "forum": Row("pauk.run.forum_reading:FORUM", needs_brief=True),
+    "forum": Row("pauk.run.forum_reading:FORUM", needs_brief=True, has_place=True),
 }
 
 
@@ -48,7 +48,6 @@ class Enricher:
     read: Callable[[Any], Any]  # `OpenPage` → value, in the process that reads pages; None: the page has none
     pack: Callable[[Any], bytes] = lambda value: json.dumps(value, ensure_ascii=False).encode("utf-8", "replace")
     unpack: Callable[[bytes], Any] = json.loads
-    has_row: bool = True  # False: it has tables of its own in the store, or whoever asked for it keeps it
     columns: Sequence[Column] = ()  # of an export
     fields: Sequence[Field] = ()  # of the page in the index; what is no column by itself becomes one
     cells: Callable[[Any], Mapping[str, Any]] = dict  # value → what stands in the columns and fields, by name
@@ -86,20 +85,19 @@ def _load(where: str) -> Enricher:
     return loaded
 
 
+def load_enricher(row: Row) -> Enricher:
+    """Load the enricher of a row, which need not stand in this process's table."""
+    return _load(row.where)
+
+
 def find_enricher(name: str) -> Enricher:
     """Return the enricher that reads a part."""
-    return _load(TABLE[name].where)
-
-
-def load_rows(rows: Mapping[str, Row], *, has_brief: bool) -> Iterator[Enricher]:
-    """Go through the enrichers of some rows; those that wait for a brief are not even loaded without one."""
-    yield from (_load(row.where) for row in rows.values() if has_brief or not row.needs_brief)
+    return load_enricher(TABLE[name])
 
 
 def kept_enrichers() -> list[Enricher]:
     """Return the enrichers whose parts have no place of their own in the store."""
-    rows = {name: row for name, row in TABLE.items() if not row.has_place}
-    return [loaded for loaded in load_rows(rows, has_brief=False) if loaded.has_row]
+    return [load_enricher(row) for row in TABLE.values() if not row.has_place]
 
 
 def part_columns() -> list[PartColumns]:

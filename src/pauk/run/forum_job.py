@@ -178,10 +178,8 @@ class ForumJob:
         if not pending:
             return claim
         hand = self._hand(pending[0].forum)
-        task = hand.task_for(pending[0]).to_text()
-        if is_list and not hand.is_learning:
-            return claim._replace(task=task)
-        return claim._replace(task=task, etag="", modified="")
+        claim = claim.with_brief("forum", hand.task_for(pending[0]).to_text())
+        return claim if is_list and not hand.is_learning else claim._replace(etag="", modified="")
 
     def take(self, endings: Sequence[Ended], batch: Batch) -> Plan:
         """Take in how requests ended; return what is wanted because of it."""

@@ -58,7 +58,7 @@ def _read(page: OpenPage) -> bytes | None:
 
 
 # The job that asked for the page keeps what was read.
-FORUM = Enricher(name="forum", version=__version__, read=_read, pack=bytes, unpack=bytes, has_row=False)
+FORUM = Enricher(name="forum", version=__version__, read=_read, pack=bytes, unpack=bytes)
 
 
 def _write(plain: Mapping[str, Any]) -> bytes:

@@ -22,7 +22,7 @@ class OpenPage:
     reading: Reading | None = None  # None: plain text
     plain: str = ""  # what is plain text, all of it
     extractor: Extractor | None = None
-    brief: str = ""  # what the job wants to know of this page
+    brief: str = ""  # what a job wants the enricher to look for that is reading just now
     parts: dict[str, Any] = field(default_factory=dict)  # values by the names of enrichers
 
     @property

@@ -126,13 +126,9 @@ def pack_links(links: Sequence[Link], *, may_follow: bool) -> PageLinks:
     return PageLinks.pack([number_known(link.url) for link in marked], marked)
 
 
-TEXT = Enricher(
-    name="text", version=__version__, read=_read_text, pack=_carry_text, unpack=_receive_text, has_row=False
-)
-LINKS = Enricher(
-    name="links", version=__version__, read=_read_links, pack=_carry_links, unpack=_receive_links, has_row=False
-)
-METADATA = Enricher(name="metadata", version=__version__, read=_read_metadata, has_row=False)
-LANGUAGE = Enricher(name="language", version=__version__, read=_read_language, has_row=False)
-DATES = Enricher(name="dates", version=__version__, read=_read_dates, has_row=False)
-SKETCH = Enricher(name="sketch", version=str(RECIPE), read=_read_sketch, pack=bytes, unpack=bytes, has_row=False)
+TEXT = Enricher(name="text", version=__version__, read=_read_text, pack=_carry_text, unpack=_receive_text)
+LINKS = Enricher(name="links", version=__version__, read=_read_links, pack=_carry_links, unpack=_receive_links)
+METADATA = Enricher(name="metadata", version=__version__, read=_read_metadata)
+LANGUAGE = Enricher(name="language", version=__version__, read=_read_language)
+DATES = Enricher(name="dates", version=__version__, read=_read_dates)
+SKETCH = Enricher(name="sketch", version=str(RECIPE), read=_read_sketch, pack=bytes, unpack=bytes)

@@ -29,7 +29,7 @@ from pauk.extract.forms import asks_password, is_nothing_but_login
 from pauk.extract.reading import read_page
 from pauk.extract.robots import read_header
 from pauk.run.answers import join, pack_answer, split
-from pauk.run.enrichers import TABLE, Enricher, Row, load_rows
+from pauk.run.enrichers import TABLE, Enricher, Row, load_enricher
 from pauk.run.open_page import OpenPage
 from pauk.run.page_parts import pack_links
 from pauk.run.site_rules import SiteRules
@@ -85,7 +85,7 @@ def _describe(claim: Claim, fetched: Fetched, at: float) -> dict[str, Any]:
         "reason": fetched.reason,
         "headers": fetched.headers,
         "address": fetched.address,
-        "task": claim.task,
+        "briefs": dict(claim.briefs),
     }
 
 
@@ -136,8 +136,13 @@ def _read(head: Mapping[str, Any], body: bytes, options: Mapping[str, Any], choo
     elif unpacked.outcome != str(outcomes.OK):
         page.outcome = unpacked.outcome
     else:
-        opened = OpenPage(page=page, asked=read_header(headers.get("x-robots-tag", ())), brief=head["task"])
-        _read_text(opened, unpacked.content, head["what"], options, chooser)
+        opened = OpenPage(page=page, asked=read_header(headers.get("x-robots-tag", ())))
+        _open(opened, unpacked.content, head["what"], options, chooser)
+        for name, row in chooser.rows.items():
+            if not row.needs_brief or name in head["briefs"]:
+                opened.brief = head["briefs"].get(name, "")
+                _enrich(opened, load_enricher(row), has_place=row.has_place)
+        page.may_keep = opened.asked.index
         if opened.asked.index and opened.asked.archive:
             page.record = write_response(
                 url=head["url"],
@@ -152,8 +157,8 @@ def _read(head: Mapping[str, Any], body: bytes, options: Mapping[str, Any], choo
     return page
 
 
-def _read_text(opened: OpenPage, content: bytes, what: str, options: Mapping[str, Any], chooser: _Chooser) -> None:
-    """Take a page apart, and let all enrichers add what they know to read."""
+def _open(opened: OpenPage, content: bytes, what: str, options: Mapping[str, Any], chooser: _Chooser) -> None:
+    """Take a page apart, for the enrichers, and say what it is at first sight."""
     page, asked = opened.page, opened.asked
     declared = _CHARSET.search(page.content_type)
     charset = declared[1] if declared else ""
@@ -176,14 +181,11 @@ def _read_text(opened: OpenPage, content: bytes, what: str, options: Mapping[str
         page.has_password = asks_password(reading)
         is_shut = page.has_password and is_nothing_but_login(reading)
         page.outcome = str(outcomes.LOGIN_NEEDED) if is_shut else reading.nothing or str(outcomes.OK)
-    for enricher in load_rows(chooser.rows, has_brief=bool(opened.brief)):
-        _enrich(opened, enricher)
-    page.may_keep = opened.asked.index
 
 
-def _enrich(opened: OpenPage, enricher: Enricher) -> None:
-    """Let an enricher add its part; one that stumbles loses its own part alone, where it has no table of its own."""
-    if not enricher.has_row:
+def _enrich(opened: OpenPage, enricher: Enricher, *, has_place: bool) -> None:
+    """Let an enricher add its part; one that stumbles loses its own part alone, where it has no place of its own."""
+    if has_place:
         value = opened.parts[enricher.name] = enricher.read(opened)
         if value is not None:
             opened.page.parts[enricher.name] = value

@@ -18,7 +18,7 @@ from pauk.base.errors import DamagedCollection, UsageError
 from pauk.base.page import Page
 from pauk.base.settings import CRAWL_MAX_BYTES, CRAWL_WORKERS, Settings
 from pauk.run.captures import as_fetched
-from pauk.run.enrichers import TABLE, load_rows
+from pauk.run.enrichers import TABLE, find_enricher
 from pauk.run.importing import note_links
 from pauk.run.kinship import Kinship, begin_anew, finish
 from pauk.run.readers import Readers
@@ -93,7 +93,7 @@ class _Refresher:
     """One refresh: which parts, who makes them, and what came of it."""
 
     def __init__(self, order: RefreshOrder) -> None:
-        known = {one.name: one for one in load_rows(TABLE, has_brief=False)}
+        known = {name: find_enricher(name) for name, row in TABLE.items() if not row.needs_brief}
         for name in order.parts:
             if name not in known:
                 raise UsageError(
@@ -101,9 +101,9 @@ class _Refresher:
                     next_step=f"Choose from {', '.join(known)}.",
                 )
         chosen = [one for name, one in known.items() if not order.parts or name in order.parts]
-        self._makers = {one.name: one.maker for one in chosen if one.has_row}
+        self._makers = {one.name: one.maker for one in chosen if not TABLE[one.name].has_place}
         # Parts with a place of their own in the store have one maker together, that of the text.
-        self._text_maker = f"/{__version__}" if any(not one.has_row for one in chosen) else ""
+        self._text_maker = f"/{__version__}" if any(TABLE[one.name].has_place for one in chosen) else ""
         self._force = order.force
         self.report = RefreshReport(parts=[one.name for one in chosen])
 

@@ -7,7 +7,8 @@ version of a URL. Everything that belongs to one step of a crawl goes in togethe
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple, Self
 
 from pauk.base.page import Page
 
@@ -83,7 +84,11 @@ class Claim(NamedTuple):
     modified: str
     page: int = 0  # the newest version that is there already
     job: str = ""  # whose it is: that of its seed
-    task: str = ""  # what a job wants to be read from it; empty: nothing but what every page tells
+    briefs: Mapping[str, str] = MappingProxyType({})  # what jobs want to be read from it, by the names of enrichers
+
+    def with_brief(self, enricher: str, brief: str) -> Self:
+        """Return the claim with what an enricher that waits for a brief should look for."""
+        return self._replace(briefs={**self.briefs, enricher: brief})
 
 
 class NewUrl(NamedTuple):

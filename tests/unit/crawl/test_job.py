@@ -29,7 +29,7 @@ class Wisher:
         self.ended, self.refused, self.seed = [], [], 0
 
     def brief(self, claims):
-        return [claim._replace(task="look") for claim in claims]
+        return [claim.with_brief("wisher", "look") for claim in claims]
 
     def take(self, endings, _batch):
         self.ended += [(ended.visit.claim.url, ended.outcome) for ended in endings if ended.is_over]
@@ -94,7 +94,7 @@ def test_links_are_not_followed_and_wishes_are_granted(make_frontier):
     wisher = Wisher(after={f"{SITE}/": ["/b", "/c"]})
     frontier = make_frontier(wisher)
     [first] = claim(frontier)
-    assert first.task == "look"
+    assert first.briefs == {"wisher": "look"}
     frontier.complete([come(first, "/x", "/y")])
     wanted = claim(frontier)
     assert [(one.url, one.depth) for one in wanted] == [(f"{SITE}/b", DEPTH), (f"{SITE}/c", DEPTH)]

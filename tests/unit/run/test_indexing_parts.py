@@ -4,7 +4,7 @@ import pytest
 
 from pauk.base.page import Part
 from pauk.run import enrichers
-from pauk.run.enrichers import TABLE, Enricher, Row, load_rows
+from pauk.run.enrichers import Enricher, Row
 from pauk.run.indexing_entries import describe_items, read_item_id
 from pauk.run.indexing_parts import MOST_ITEMS, IndexedParts
 from pauk.search.entries import Entry, Item
@@ -34,12 +34,6 @@ def table(monkeypatch):
 
 def part(text):
     return {"dishes": Part("dishes/1", text.encode())}
-
-
-def test_the_table_says_of_each_row_whether_it_has_a_place_before_it_is_loaded():
-    for name, row in TABLE.items():
-        (loaded,) = load_rows({name: row}, has_brief=True)
-        assert loaded.has_row is not row.has_place or row.needs_brief, name
 
 
 def test_nothing_is_declared_by_what_every_page_has():
