@@ -378,9 +378,13 @@ def test_an_old_form_is_brought_forward_and_keeps_what_it_holds(address, archive
         database.bring_forward()
         assert database.check_form() == 1
     database.execute("INSERT INTO about VALUES ('name', 'kept')")
+    database.execute(
+        "INSERT INTO seeds (url, job, rules) VALUES ('http://a/', 'crawl', '{}'), ('http://b/', 'crawl', '{}')"
+    )
     database.close()
     store = open_postgres(address, archive)
     assert (store.notes.get("name"), store._database.check_form()) == ("kept", VERSION)
+    assert [seed.id for seed in store.seeds.add([("http://c/", "crawl", {})])] == [3]
     store.close()
 
 

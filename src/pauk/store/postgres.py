@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 _FORM = "CREATE TABLE form (version BIGINT NOT NULL)"  # what SQLite keeps in the head of its file
 _HAS_TABLES = "SELECT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema())"
 _HAS_FORM = "SELECT to_regclass('form') IS NOT NULL"
+# Steps that copy rows with their numbers leave the counter of the new table behind.
+_COUNT_ON = "SELECT setval(pg_get_serial_sequence('seeds', 'id'), (SELECT max(id) FROM seeds)) FROM seeds LIMIT 1"
 _CONNECT_S = 10
 _FULL = frozenset(("53100",))  # disk_full
 _BUSY = frozenset(("40001", "40P01", "55P03", "57014"))  # others were quicker, waited for us, or would not wait
@@ -171,6 +173,7 @@ class PostgresDatabase:
             for number in range(self.check_form(), VERSION):
                 for statement in translate_step(number, STEPS[number]):
                     self.execute(statement)
+            self.execute(_COUNT_ON)
             self.execute("UPDATE form SET version = ?", (VERSION,))
 
     def check_form(self) -> int:

@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 from warcio.archiveiterator import ArchiveIterator
 
 from pauk import __version__
+from pauk.base.page import Part
 from pauk.base.records import LinkKind
 from pauk.base.settings import Settings
 from pauk.base.urls import number_url
 from pauk.crawl.fetcher import Fetched
 from pauk.run.answers import unpack_answer
-from pauk.run.enrichers import TABLE
+from pauk.run.enrichers import TABLE, Enricher, Row
 from pauk.run.reading import make_reader, options_from, pack_question
 from pauk.store.records import Claim, Kind
 
@@ -23,8 +24,8 @@ OPTIONS = {"max_bytes": 10_000_000, "fetched_bytes": 100_000, "level": 6, "metho
 OPTIONS["enrichers"] = TABLE
 
 
-def read(body, *headers, kind="html", claimed=Kind.PAGE, content_type="text/html; charset=utf-8", **options):
-    claim = Claim(1, URL, 1, 0, 1, 0, 0, 0, claimed, "", "")
+def read(body, *headers, kind="html", claimed=Kind.PAGE, content_type="text/html; charset=utf-8", briefs=(), **options):
+    claim = Claim(1, URL, 1, 0, 1, 0, 0, 0, claimed, "", "", briefs=dict(briefs))
     typed = (("Content-Type", content_type),) if content_type else ()
     fetched = Fetched(
         url=URL, outcome="ok", status=200, reason="OK", headers=(*typed, *headers), body=body, kind=kind,
@@ -178,3 +179,16 @@ def test_headers_and_words_survive_the_pipe(words, headers):
     clean = [(name, "".join(sign for sign in value if sign.isprintable())) for name, value in headers]
     seen = read(words.encode("utf-8", "replace"), *clean, kind="text", content_type="text/plain; charset=utf-8")
     assert seen.text.split() == words.encode("utf-8", "replace").decode().split() or "\0" in words or "\r" in words
+
+
+TELL_BRIEF = Enricher(name="told", version="1", read=lambda page: page.brief)
+
+
+def test_a_brief_reaches_the_enricher_it_names_and_no_other():
+    waiting = {name: Row(f"{__name__}:TELL_BRIEF", needs_brief=True) for name in ("one", "other")}
+    rows = TABLE | waiting | {"always": Row(f"{__name__}:TELL_BRIEF")}
+    page = read(html("<p>Words."), enrichers=rows, briefs={"one": "look", "nobody": "look"})
+    assert page.kept_parts == {"told": Part("told/1", b'""')}  # the last that read under this name had no brief
+    page = read(html("<p>Words."), enrichers=TABLE | waiting, briefs={"one": "look"})
+    assert page.kept_parts == {"told": Part("told/1", b'"look"')}
+    assert read(html("<p>Words."), enrichers=TABLE | waiting).kept_parts == {}
