@@ -26,7 +26,8 @@ class Seen:
         self._database = work.database
         self._lately: TwoGenerations[int] = TwoGenerations(_SEEN_SIZE)
         self._absent: set[int] = set()  # keys that were asked for lately and are not there
-        self._keys = SharedKeys() if work.database.is_shared else Keys()
+        self._is_shared = work.database.is_shared
+        self._keys = SharedKeys() if self._is_shared else Keys()
         work.on_failure(self.forget)
 
     def forget(self) -> None:
@@ -45,9 +46,9 @@ class Seen:
         if missing:
             with speaking_of(self._path):
                 others = self._keys.find(self._database, missing, found)
-                # Another writer may have added in the meantime what was absent.
-                is_sure = not self._database.is_shared
-                found |= self._ask([key for key in others if not (is_sure and key in self._absent)])
+                if not self._is_shared:  # no other writer has added what was absent
+                    others = [key for key in others if key not in self._absent]
+                found |= self._ask(others)
         return found
 
     def _ask(self, keys: Sequence[int]) -> dict[int, int]:
@@ -58,7 +59,8 @@ class Seen:
         found = {key: number << DEPTH_BITS | depth for key, number, depth in rows}
         for key, seen in found.items():
             self._lately.put(key, seen)
-        self._absent -= found.keys()
+        if self._is_shared:
+            self._absent -= found.keys()
         if len(self._absent) > _SEEN_SIZE:
             self._absent.clear()
         self._absent.update(key for key in keys if key not in found)
@@ -76,8 +78,10 @@ class Seen:
         One that is known otherwise is refused. That costs next to nothing: whoever adds URLs has asked just before
         whether they are there.
         """
-        asked = set(self._absent) if self._database.is_shared else ()
+        asked = set(self._absent) if self._is_shared else ()
         again = self.look_up([url.key for url in new])
+        if not again:
+            return list(new)
         if refused := [url.url for url in new if url.key in again and url.key not in asked]:
             raise DamagedCollection(
                 "A URL that is known was to be added once more", where=refused[0], next_step="Look with: pauk doctor."
