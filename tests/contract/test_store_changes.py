@@ -3,6 +3,7 @@
 import pytest
 from tests import pages
 
+from pauk.base.page import Part
 from pauk.base.records import Link
 from pauk.base.urls import number_url
 from pauk.store.changes import BACK, CHANGED, GONE, MOVED, NEW
@@ -28,10 +29,10 @@ def fill(store, count, *, kind=Kind.PAGE):
                          endings=[Ending(n, "ok") for n in range(1, count + 1)]))  # fmt: skip
 
 
-def make_page(url, fingerprint, at=AT, *, has_text=True, links=()):
+def make_page(url, fingerprint, at=AT, *, has_text=True, maker="test", **changes):
     text = f"Text {fingerprint}" if has_text else None
-    return pages.make_page(url, fetched_at=at, fingerprint=fingerprint, etag="old", modified="then", maker="test",
-                           text=text, links=links)  # fmt: skip
+    return pages.make_page(url, fetched_at=at, fingerprint=fingerprint, etag="old", modified="then", maker=maker,
+                           text=text, **changes)  # fmt: skip
 
 
 def changes(plug, **wish):
@@ -243,8 +244,27 @@ def outcomes_of(plug):
 def test_who_reads_the_same_text_later_has_read_it(plug):
     with plug.writer() as store:
         fill(store, 2)
-        store.complete(Batch(confirmed=[Confirmed(1, AT + 5, maker="newer"), Confirmed(2, AT + 5)]))
+        newer = make_page(1, 1, maker="newer", title="Better", said={"author": "Ana"})
+        newer.parts["mood"] = Part("mood/2", b"calm")
+        store.complete(Batch(confirmed=[Confirmed(1, AT + 5, page=newer), Confirmed(2, AT + 5)]))
         assert {page: old.maker for page, old in store.pages.old_versions([1, 2]).items()} == {1: "newer", 2: "test"}
+    with plug.reader() as reader:
+        page = reader.pages.get(1)
+        assert (page.title, page.author, page.text, page.kept_parts) == (
+            "Better", "Ana", "Text 1", {"mood": Part("mood/2", b"calm")},
+        )  # fmt: skip
+        assert [url for _, url in reader.parts.rereadings_after(0, 9)] == [1]
+
+
+def test_a_copy_without_raw_bytes_keeps_its_text_when_the_page_that_has_it_is_read_anew(plug):
+    with plug.writer() as store:
+        fill(store, 3)
+        copies = [pages.make_page(n, outcome="duplicate", fetched_at=AT + 1, fingerprint=1) for n in (2, 3)]
+        store.complete(Batch(pages=copies, endings=[Ending(2, "duplicate"), Ending(3, "duplicate")]))
+        assert store.parts.reread(1, make_page(1, 77, maker="newer"))
+    with plug.reader() as reader:
+        shown = {page.url_id: (page.text, page.outcome) for page in reader.pages.all()}
+    assert shown == {1: ("Text 77", "ok"), 2: ("Text 1", "ok"), 3: ("Text 1", "duplicate")}
 
 
 # What is the newest version, and whether it is still there.

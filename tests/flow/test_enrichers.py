@@ -20,6 +20,7 @@ import pauk
 from pauk.base.clock import SystemClock
 from pauk.base.errors import BadQuery
 from pauk.cli.main import root
+from pauk.extract.reading import read_page as extract_page
 from pauk.run import enrichers
 from pauk.run.enrichers import Row
 from pauk.run.indexing import Caught, catch_up
@@ -124,11 +125,14 @@ def replay(collection):
         def log_message(self, *_):
             """Say nothing."""
 
+    class Server(http.server.ThreadingHTTPServer):
+        request_queue_size = 128  # whoever is turned away asks again, and the counts would not be exact
+
     server = None
     until = time.monotonic() + 120
     while server is None:
         try:
-            server = http.server.ThreadingHTTPServer(("127.0.0.1", PORT), Handler)
+            server = Server(("127.0.0.1", PORT), Handler)
         except OSError:  # a neighbour has the port for a moment
             if time.monotonic() > until:
                 raise
@@ -330,3 +334,21 @@ def test_what_is_no_part_is_refused(old):
         old.refresh("colour")
     with pytest.raises(pauk.PaukError, match="read for a job alone"):
         old.refresh("forum")
+
+
+def test_a_page_that_cannot_be_read_anew_stays_as_it_is_and_stops_nobody(old, monkeypatch):
+    before = {page.url: page.text for page in old.pages()}
+    bad = next(url for url, text in before.items() if text)
+
+    def read_page(content, *, url, **how):
+        if url == bad:
+            raise RecursionError
+        return extract_page(content, url=url, **how)
+
+    monkeypatch.setattr("pauk.run.reading.read_page", read_page)
+    report = old.refresh("text", force=True)
+    assert (report.read, report.unreadable, report.is_complete) == (77, 1, True)
+    with old.folder.writer("test") as store, store.transaction():
+        store._database.execute("UPDATE documents SET maker = 'auto/0'")
+    assert old.refresh("text").unreadable == 1  # in how many passes ever
+    assert {page.url: page.text for page in old.pages()} == before

@@ -7,12 +7,14 @@ import sys
 
 import pytest
 
+import pauk
 from pauk.base.clock import SetClock
 from pauk.crawl.job import NOTHING, Plan, wish
 from pauk.crawl.scope import Rules
 from pauk.playground import Playground
 from pauk.run import jobs
 from pauk.run.crawling import CrawlOrder, crawl, run_jobs
+from pauk.run.cycles import is_cycle_open
 from pauk.run.jobs import Row
 from pauk.store.collection import Folder
 
@@ -138,3 +140,13 @@ def test_a_job_takes_part_in_other_runs_once_it_has_seeds(tmp_path, notices, sam
     _, told = run(folder, "crawl", CrawlOrder())
     assert sampling.made == 2
     assert told["sample"] == ("done", [], [])
+
+
+def test_an_update_of_what_was_never_crawled_opens_no_cycle(tmp_path):
+    empty = pauk.open(tmp_path / "c")
+    with empty.folder.writer("test"):
+        pass
+    with pytest.raises(pauk.PaukError, match="nothing to crawl yet"):
+        empty.update()
+    with empty.folder.writer("test") as store:
+        assert not is_cycle_open(store)

@@ -95,7 +95,6 @@ class Frontier:
             return self._add_seeds(seeds)
 
     def _add_seeds(self, seeds: Sequence[tuple[str, str, Rules]]) -> list[tuple[str, str]]:
-        before = {(seed.url, seed.job) for seed in self.judge.seeds.values()}
         limited = {seed.url for seed in self.judge.seeds.values() if Rules.from_json(seed.rules).depth >= 0}
         added = self.store.seeds.add([(url, job, rules.as_json()) for url, job, rules in seeds])
         self.judge.read_seeds()
@@ -111,7 +110,8 @@ class Frontier:
                 self.judge.take(batch, new)
                 continue
             number = known[new.key].id
-            if not known[new.key].depth and (seed.url, seed.job) not in before:
+            owner = self.judge.seeds.get(self.store.urls.seed_of(number))
+            if not known[new.key].depth and owner is not None and owner.job != seed.job:
                 self.store.urls.forget_way(number)  # as a seed of another job it is near for that one alone
             self._shorten({number: 0}, seed.id)
             outcome = self.store.urls.ended([number]).get(number, "")

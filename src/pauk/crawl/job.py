@@ -52,7 +52,7 @@ NOTHING = Plan()
 class Job(Protocol):
     """Whatever fetches in several steps; made anew for each run, and used by the frontier's one thread.
 
-    What it must remember stands in the store: in tables of its own, or as bytes under its name (`job_state`,
+    What it must remember stands in the store: in tables of its own, or as bytes under its name (`store.jobs`,
     `Batch.jobs`). `take` and `refuse` are called within the transaction that writes the pages, so that whatever they
     write is there with the pages or not at all. All jobs of a run see all pages: two may want the same one, and each
     knows what it has asked for.

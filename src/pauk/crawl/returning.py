@@ -67,7 +67,7 @@ class Returns:
         if read is not None and visit.fetched is not None:
             header = visit.fetched.header
             confirmed = confirmed._replace(etag=header("etag"), modified=header("last-modified"), links=read.links)
-            confirmed = confirmed._replace(maker=read.maker if self._is_exact(visit, read) else "")
+            confirmed = confirmed._replace(page=read if self._is_exact(visit, read) else None)
         batch.confirmed.append(confirmed)
         if self._was_away(visit):
             self._note(visit, batch, BACK)

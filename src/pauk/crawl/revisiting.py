@@ -11,6 +11,7 @@ from pauk.base import outcomes
 from pauk.base.clock import Clock
 from pauk.base.page import Page
 from pauk.base.settings import CRAWL_FEEDS, Settings
+from pauk.crawl.job import CRAWL
 from pauk.crawl.schedule import DAY_S, LEADING_WEIGHT, Aims, begin, go_on, miss
 from pauk.crawl.visits import Ended, Wanted
 from pauk.store.cache import TwoGenerations
@@ -46,8 +47,8 @@ class Revisiting:
 
     def note(self, endings: Sequence[Ended], batch: Batch, *, comes_back: bool) -> None:
         """Note what visits say about when to come back; a run that comes back follows hints at once."""
-        # A job that plans says itself when to come back.
-        over = [ended for ended in endings if ended.is_over and not ended.visit.claim.briefs]
+        # A job that plans says itself when to come back to what it has asked for.
+        over = [ended for ended in endings if ended.is_over and not _is_planned(ended.visit.claim)]
         met = [ended.visit.claim.id for ended in over if ended.visit.claim.page or ended.visit.claim.kind != Kind.PAGE]
         histories = self._store.revisits.histories(met) if met else {}
         confirmed = {page.url for page in batch.confirmed}
@@ -211,3 +212,7 @@ def _newest_moments(read: Page) -> dict[int, float]:
 
 def _is_believed(promises: Promises) -> bool:
     return promises.kept + 1.0 > _LEAST_TRUTH * (promises.kept + promises.broken + 2.0)
+
+
+def _is_planned(claim: Claim) -> bool:
+    return claim.job not in ("", CRAWL) and bool(claim.briefs)

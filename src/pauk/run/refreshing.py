@@ -8,13 +8,13 @@ so whoever is stopped or killed simply begins again and goes on with what is lef
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from pauk import __version__
 from pauk.base import outcomes
-from pauk.base.errors import DamagedCollection, UsageError
+from pauk.base.errors import DamagedCollection, PaukError, UsageError
 from pauk.base.page import Page
 from pauk.base.settings import CRAWL_MAX_BYTES, CRAWL_WORKERS, Settings
 from pauk.run.captures import as_fetched
@@ -47,7 +47,7 @@ class RefreshReport:
     parts: Sequence[str]
     read: int = 0  # pages
     changed: int = 0  # of these, pages with another text than before
-    unreadable: int = 0  # pages whose raw bytes could not be read
+    unreadable: int = 0  # pages that could not be read, and stay as they are
     is_complete: bool = False
 
     def as_json(self) -> dict[str, Any]:
@@ -81,7 +81,14 @@ async def refresh(
                     log.warning("the raw bytes of %s cannot be read: %s", page.url, error)
                     return None
                 claim = Claim(0, page.url, 0, 0, 0, 0, 0, 0, Kind.PAGE, "", "")
-                return await readers(claim, fetched, page.fetched_at.timestamp())
+                try:
+                    read = await readers(claim, fetched, page.fetched_at.timestamp())
+                except PaukError:
+                    raise  # about us, not about the page
+                except Exception:
+                    log.exception("reading %s anew failed in a way that is not known", page.url)
+                    return None
+                return read if outcomes.has_page(read.outcome) else None
 
             await refresher.run(store, reader, read_kept, stop, tell)
         if refresher.report.changed:
@@ -105,6 +112,7 @@ class _Refresher:
         # Parts with a place of their own in the store have one maker together, that of the text.
         self._text_maker = f"/{__version__}" if any(TABLE[one.name].has_place for one in chosen) else ""
         self._force = order.force
+        self._unreadable: set[int] = set()
         self.report = RefreshReport(parts=[one.name for one in chosen])
 
     async def run(
@@ -124,10 +132,13 @@ class _Refresher:
         for _ in range(1 if self._force else _PASSES):
             after, before = self._resume(store), self.report.read
             while not stop.is_set() and (numbers := self._choose(store, after)):
-                pages = [page for page in map(reader.pages.get, numbers) if page is not None and page.place.length]
+                kept = map(reader.pages.get, [number for number in numbers if number not in self._unreadable])
+                pages = [page for page in kept if page is not None and page.place.length]
                 answers = await asyncio.gather(*(read(page) for page in pages))
-                self._write(store, [(page, answer) for page, answer in zip(pages, answers, strict=True) if answer])
-                self.report.unreadable += answers.count(None)
+                both = list(zip(pages, answers, strict=True))
+                self._write(store, [(page, answer) for page, answer in both if answer])
+                self._unreadable.update(page.id for page, answer in both if answer is None)
+                self.report.unreadable = len(self._unreadable)
                 after = numbers[-1]
                 if self._force:
                     store.notes.set(_NOTE, json.dumps({"parts": self.report.parts, "after": after}))
@@ -150,9 +161,8 @@ class _Refresher:
         text_maker = "\n" if self._force and self._text_maker else self._text_maker
         return store.parts.outdated(makers, text_maker=text_maker, after=after, limit=_LOT)
 
-    def _write(self, store: Store, pages: Iterable[tuple[Page, Page]]) -> None:
+    def _write(self, store: Store, lot: Sequence[tuple[Page, Page]]) -> None:
         """Write what was read from some pages, in one transaction."""
-        lot = [(page, read) for page, read in pages if outcomes.has_page(read.outcome)]
         with store.transaction():
             if self._text_maker:
                 self._write_texts(store, lot)

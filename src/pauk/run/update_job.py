@@ -37,6 +37,8 @@ class UpdateJob:
     def begin(self, order: Any) -> Sequence[tuple[str, str]]:
         """Begin a cycle where the order asks for one, and let all wait that an open one still has to ask for."""
         store, now = self._store, self._frontier.clock.now().timestamp()
+        if not self._frontier.judge.seeds:
+            return ()  # nothing was ever crawled, and whoever runs the jobs says so
         if isinstance(order, UpdateOrder):
             aims = Aims.from_settings(self._frontier.settings)
             store.revisits.limit_intervals(aims.min_interval_s, aims.max_interval_s)

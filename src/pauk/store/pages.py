@@ -6,7 +6,7 @@ kept, so they are packed; everything else can be asked for by SQL.
 
 import json
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pauk.base import outcomes
@@ -177,9 +177,22 @@ class Pages:
         told = [page for page in confirmed if page.etag is not None]
         sql = f"UPDATE pages SET etag = ?, modified = ? {newest}"  # noqa: S608 (our own words)
         run(sql, [(page.etag, page.modified or "", page.url) for page in told])
-        sql = "UPDATE documents SET maker = ? WHERE maker != ? AND page = (SELECT page FROM urls WHERE id = ?)"
-        run(sql, [(page.maker, page.maker, page.url) for page in confirmed if page.maker])
+        self._renew({page.url: page.page for page in confirmed if page.page is not None})
         self._replace_links([(page.url, page.links) for page in confirmed if page.links is not None])
+
+    def _renew(self, read: Mapping[int, Page]) -> None:
+        """Keep what a newer maker has read from pages, by their URLs, whose texts are the same to the letter."""
+        sql = (
+            "SELECT u.id, u.page, coalesce(d.maker, '') FROM urls u LEFT JOIN documents d ON d.page = u.page "
+            "WHERE u.page != 0 AND u.id IN (SELECT value FROM json_each(?))"
+        )
+        kept = self._database.execute(sql, (json.dumps(list(read)),)).fetchall() if read else []
+        self._parts.write((number, read[url].kept_parts) for url, number, _ in kept)
+        newer = [(number, read[url]) for url, number, maker in kept if maker not in ("", read[url].maker)]
+        for number, page in newer:
+            self._parts.reread(number, page)
+        if newer:
+            self._parts.note_rereading([number for number, _ in newer])
 
     def free_copies(self, pages: Sequence[int]) -> None:
         """Let a copy be a page of its own, where the URL whose copy it was shows another text now, or nothing."""

@@ -23,6 +23,12 @@ _KEPT_ELSEWHERE = (
     "WHERE q.fingerprint = ? AND q.fingerprint != 0 AND q.id != ?)"
 )
 
+_HEIR = (
+    "SELECT q.id FROM pages q LEFT JOIN documents d ON d.page = q.id "
+    "WHERE q.fingerprint = ? AND q.fingerprint != 0 AND q.id != ? AND q.length = 0 AND d.page IS NULL "
+    "ORDER BY q.id LIMIT 1"
+)
+
 
 def describe_document(page: Page) -> tuple[str, str, str, bytes, str, str, str]:
     """Write the parts that share the table of documents as its row has them."""
@@ -55,6 +61,8 @@ class PageParts:
         with self._work.transaction():
             sql = "SELECT p.fingerprint, d.page FROM pages p LEFT JOIN documents d ON d.page = p.id WHERE p.id = ?"
             before, has_text = run(sql, (number,)).fetchone()
+            if has_text is not None and before != text.fingerprint:
+                self._hand_over(number, before)
             sql = "UPDATE pages SET fingerprint = ?, skeleton = ? WHERE id = ?"
             run(sql, (text.fingerprint, text.skeleton, number))
             row = describe_document(page)
@@ -72,7 +80,25 @@ class PageParts:
                 )
                 run("UPDATE urls SET outcome = ? WHERE page = ? AND outcome = 'duplicate'", (text.outcome, number))
                 run("UPDATE pages SET outcome = ? WHERE id = ? AND outcome = 'duplicate'", (text.outcome, number))
+            else:  # whoever keeps the same text, and cannot be read anew, has it from the newer maker now
+                same = "SELECT id FROM pages WHERE fingerprint = ? AND fingerprint != 0 AND length = 0"
+                sql = f"UPDATE documents SET maker = ? WHERE page IN ({same})"  # noqa: S608 (our own words)
+                run(sql, (text.maker, text.fingerprint))
         return bool(before != text.fingerprint)
+
+    def _hand_over(self, number: int, fingerprint: int) -> None:
+        """Give the text of a page that is about to have another one to a copy of it whose raw bytes were not kept."""
+        heir = self._database.execute(_HEIR, (fingerprint, number)).fetchone()
+        if heir is None:
+            return
+        self._database.execute(
+            "INSERT INTO documents (page, title, language, canonical, text, outcome, maker, said) "
+            "SELECT ?, title, language, '', text, outcome, maker, said FROM documents WHERE page = ?",
+            (heir[0], number),
+        )
+        for table, column in (("urls", "page"), ("pages", "id")):
+            sql = f"UPDATE {table} SET outcome = 'ok' WHERE {column} = ? AND outcome = 'duplicate'"  # noqa: S608 (our own)
+            self._database.execute(sql, heir)
 
     def note_rereading(self, pages: Sequence[int]) -> None:
         """Note that pages were read anew, for whoever follows what the collection keeps."""

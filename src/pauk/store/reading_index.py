@@ -151,11 +151,6 @@ class IndexReader:
         )
         return self._one(sql, fingerprint) or ("", "", "", b"")
 
-    def kin_of_urls(self, urls: Iterable[int]) -> set[int]:
-        """Return the groups that the newest versions of URLs belong to."""
-        sql = f"SELECT DISTINCT k.kin FROM urls u JOIN kin k ON k.page = u.page WHERE u.id IN {_LISTED}"  # noqa: S608
-        return {kin for (kin,) in self._all(sql, json.dumps(list(urls)))}
-
     def kin_urls(self, kin: int, limit: int) -> list[int]:
         """Return the URLs of a group, the one that stands for it first; so many at most."""
         return [

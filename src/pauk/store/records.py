@@ -125,7 +125,7 @@ class Confirmed(NamedTuple):
     etag: str | None = None  # None: as before
     modified: str | None = None
     links: Sequence[tuple[Any, ...]] | None = None  # seen key first, link last
-    maker: str = ""  # who has read the same text now; empty: as before
+    page: Page | None = None  # as it was read now, where its text is the same to the letter
 
 
 class Change(NamedTuple):

@@ -88,7 +88,8 @@ def describe_page(
         kept = page.kept_parts.get(name)
         if kept is not None and kept.value:
             try:
-                row |= read_cells(kept.value)
+                cells = read_cells(kept.value)
+                row |= {column.name: cells[column.name] for column in columns if column.name in cells}
             except (ValueError, KeyError, TypeError) as error:
                 log.warning("the part %s of %s cannot be read: %s", name, page.url, error)
     return row

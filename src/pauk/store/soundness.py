@@ -109,7 +109,7 @@ _SEEDLESS = "SELECT count(*) FROM urls u LEFT JOIN seeds s ON s.id = u.seed WHER
 # Tables whose rows belong to a page or a URL: table, column, whom it names.
 BELONGING = (
     ("documents", "page", "pages"), ("links", "page", "pages"), ("sketches", "page", "pages"), ("kin", "page", "pages"),
-    ("revisits", "url", "urls"), ("changes", "url", "urls"),
+    ("parts", "page", "pages"), ("revisits", "url", "urls"), ("changes", "url", "urls"), ("rereadings", "url", "urls"),
 )  # fmt: skip
 
 

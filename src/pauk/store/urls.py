@@ -195,6 +195,10 @@ class Urls:
                 if new != old:
                     self._seen.change_depth(key, number, new)
 
+    def seed_of(self, url: int) -> int:
+        """Return the seed that a URL belongs to; 0 where it belongs to none."""
+        return int(self._database.execute("SELECT seed FROM urls WHERE id = ?", (url,)).fetchone()[0])
+
     def forget_way(self, url: int) -> None:
         """Let the next way to a URL count as its first, however long it is."""
         with self._work.transaction():

@@ -227,3 +227,12 @@ def test_a_job_may_name_a_seed_of_a_crawl_whose_pages_stay_the_crawls(make_front
     frontier.add_seeds([("http://b.example/", "wisher", Rules())])
     assert [(one.url, one.job) for one in claim(frontier)] == [("http://b.example/page", CRAWL)]
     assert rows(tmp_path)["http://b.example/hidden"][1] == CRAWL
+
+
+def test_a_crawl_that_names_its_seed_once_more_gets_it_back_from_another_job(make_frontier, tmp_path):
+    frontier = make_frontier(Wisher())
+    crawl_too(frontier, "http://b.example/")
+    frontier.add_seeds([("http://b.example/", "wisher", Rules())])
+    assert rows(tmp_path)["http://b.example/"][1] == "wisher"
+    crawl_too(frontier, "http://b.example/")
+    assert rows(tmp_path)["http://b.example/"][1] == CRAWL

@@ -23,6 +23,7 @@ from warcio.checker import Checker
 
 from pauk.base.errors import BadFile, BadUrl, MissingExtra, NoCollection, UsageError
 from pauk.base.outcomes import explain
+from pauk.base.page import Part
 from pauk.base.records import Link
 from pauk.base.urls import number_url
 from pauk.store import export as export_module
@@ -34,6 +35,7 @@ from pauk.store.erase import erase
 from pauk.store.export import choose_form, export
 from pauk.store.marking import Forget
 from pauk.store.records import Batch, Confirmed, Ending, NewUrl
+from pauk.store.rows import PartColumns, describe_page
 from pauk.store.tables import MOMENT, NUMBER, PAIRS, Column, Csv, JsonLines, Parquet
 from pauk.store.warc import write_response
 
@@ -685,3 +687,12 @@ def test_it_works_beside_a_writer(folder, tmp_path):
         stop.set()
         writer.join()
     assert failures == []
+
+
+def test_a_part_fills_its_own_columns_alone(folder):
+    with folder.reader() as reader:
+        page = next(reader.pages.all())
+    page.parts["price"] = Part("price/1", b"5")
+    columns = PartColumns("price", [Column("amount", NUMBER)], lambda kept: {"amount": int(kept), "url": "no"})
+    row = describe_page(page, {}, "", [columns])
+    assert (row["amount"], row["url"]) == (5, page.url)
