@@ -1,12 +1,17 @@
 # Everything a developer runs. `make demo` and `make test` set up whatever they need on a fresh machine.
+# How the tests are organised: docs/testing.md.
 
 VENV ?= .venv
 BIN := $(VENV)/bin
+# Bytecode is kept, whatever the environment says: to collect the tests takes 6 CPU-seconds with it and 18 without.
+unexport PYTHONDONTWRITEBYTECODE
+# A worker takes a long stretch of the tests, so that what a file sets up is seldom set up twice; who is done first helps.
+PYTEST := $(BIN)/pytest -n auto --dist worksteal
 # The first Python that is new enough.
 PYTHON ?= $(shell for p in python3 python3.11 python3.12 python3.13 python3.14; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: help demo test test-slow floors bench docs lint clean
+.PHONY: help demo test check soak floors bench docs lint clean
 
 help: ## Show what can be made.
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/^([a-z-]+):.*## (.*)/  make \1 | \2/' | column -t -s '|'
@@ -15,10 +20,13 @@ demo: $(VENV)/.pauk ## Install pauk here and show what it does on a small Web of
 	$(BIN)/pauk demo
 
 test: $(VENV)/.dev lint ## Check style, types and everything that is quick to test.
-	$(BIN)/pytest -n auto -m "not slow"
+	$(PYTEST) -m "not slow"
 
-test-slow: $(VENV)/.dev $(VENV)/.debian ## Test what takes long: kills, servers, fuzzing, a real browser, real forum software.
-	$(BIN)/pytest -n auto -m slow
+check: $(VENV)/.dev $(VENV)/.debian lint ## Test everything, long tests in their short form, as .ci/run does.
+	$(PYTEST)
+
+soak: $(VENV)/.dev $(VENV)/.debian ## Run long tests in their long form, for hours; what came of it is kept in bench/results/soak.json.
+	$(PYTEST) -m soak --soak --soak-report bench/results/soak.json
 
 floors: $(VENV)/.dev ## Measure quality on the shared data sets, if they lie beside this folder.
 	$(BIN)/python -m tests.floors.run

@@ -8,6 +8,7 @@ import argparse
 from bench import (
     addresses,
     archive,
+    clusters,
     duplicates,
     freshness,
     graph,
@@ -57,7 +58,7 @@ def main() -> None:
         bench.main(now)
     print(f"\n== {forum.__name__}")
     forum.main(now)
-    for bench in (graph, search, known_items, importance, search_live):
+    for bench in (graph, clusters, search, known_items, importance, search_live):
         print(f"\n== {bench.__name__}")
         bench.main(now)
     report.main()

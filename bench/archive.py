@@ -12,7 +12,7 @@ from typing import Any
 
 from bench.pages import Sample, bring_sets
 from bench.side_by_side import Contestant, Group, compare, keep, options, print_group
-from pauk.store.warc import write_response
+from pauk.store.archive.warc import write_response
 
 PEER = "fastwarc, gzip 6"
 LIBRARIES = ("fastwarc", "warcio", "isal")

@@ -3,8 +3,9 @@
 ``python -m bench.duplicates [--size N] [--pages N] [--rounds N]``. Documents are made of numbered shingles, so that how
 much any two have in common is known exactly: half are like no other, three in ten are pages of sites that share 50 to
 70 % of their shingles with thousands, two in ten are pairs of a chosen similarity, most of them close to .9. They go
-through pauk's own store and `run.kinship`, batch by batch as a crawl brings them; only the texts that kinship reads
-for a doubt are made anew instead of unpacked. A tenth and a hundredth of the size are run first, to see what grows.
+through pauk's own store and `run.read.near_duplicates`, batch by batch as a crawl brings them; only the texts that
+kinship reads for a doubt are made anew instead of unpacked. A tenth and a hundredth of the size are run first, to see
+what grows.
 """
 
 import resource
@@ -23,11 +24,11 @@ import numpy as np
 from bench.pages import bring_sets
 from bench.side_by_side import Contestant, Group, compare, keep, options, print_group
 from pauk.base.page import Page, TextPart
-from pauk.extract.reading import read_page
-from pauk.extract.sketch import Hashes, draw, draw_hashes, jaccard_hashes
-from pauk.run.kinship import SAME, Kinship
-from pauk.store.collection import Folder
-from pauk.store.records import Batch, Ending, NewUrl
+from pauk.extract.reader import read_page
+from pauk.extract.text.sketch import Hashes, draw, draw_hashes, jaccard_hashes
+from pauk.run.read.near_duplicates import SAME, Kinship
+from pauk.store.collection import CollectionFolder
+from pauk.store.sql.records import Batch, Ending, NewUrl
 from pauk.store.writer import Store
 
 PEER = "datasketch"
@@ -145,7 +146,7 @@ class Found:
 def measure(size: int, folder: Path) -> Found:
     """Let a population go through store and kinship, and hold the groups against the truth."""
     population = Population(size)
-    with Folder(folder).writer("bench") as store:
+    with CollectionFolder(folder).writer("bench") as store:
         kinship = _Watched(store, population)
         laps, seconds = [], 0.0
         for first in range(0, size, _BATCH):

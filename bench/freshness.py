@@ -18,8 +18,8 @@ from typing import Any, Protocol
 
 from bench.side_by_side import keep
 from pauk.base.settings import UPDATE_CHANCE, UPDATE_MAX_INTERVAL_S, UPDATE_MIN_INTERVAL_S, Settings
-from pauk.crawl.schedule import DAY_S, Aims, begin, go_on
-from pauk.store.records import Revisit
+from pauk.crawl.again.revisits import DAY_S, Aims, begin, go_on
+from pauk.store.sql.records import Revisit
 
 PEERS = ("every page equally often", "Nutch's adaptive rule", "pauk")
 _FASTEST_S, _SLOWEST_S = 600.0, 180 * DAY_S
@@ -71,7 +71,7 @@ class Nutch:
 
 
 class Ours:
-    """`pauk.crawl.schedule`; nothing is known about the page at first, as if it lay deep and said nothing."""
+    """`pauk.crawl.again.revisits`; nothing is known about the page at first, as if it lay deep and said nothing."""
 
     def __init__(self, aims: Aims) -> None:
         self._aims = aims

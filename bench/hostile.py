@@ -115,7 +115,7 @@ def read_in_child(name: str, factor: int, reader: str) -> None:
     """Read one page in this process and print what it cost; meant to be killed."""
     from selectolax.lexbor import LexborHTMLParser
 
-    from pauk.extract.reading import read_page
+    from pauk.extract.reader import read_page
 
     page = next(case for case in CASES if case.name == name).write(ONE_BYTES * factor)
     data = page.encode("utf-8", "surrogateescape")

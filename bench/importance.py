@@ -17,10 +17,10 @@ import numpy as np
 
 from bench.side_by_side import keep
 from pauk.graph.pagerank import rank_pages
-from pauk.playground import Magazine, MagazineSite, Playground
 from pauk.run.collection import Collection
-from pauk.run.ranking import link_urls
-from pauk.store.collection import Folder
+from pauk.run.index.link_ranks import link_urls
+from pauk.store.collection import CollectionFolder
+from pauk_playground import Magazine, MagazineSite, Playground
 
 ORDERS = ("depth", "importance")
 _LANGUAGES = ("en", "de")
@@ -60,7 +60,7 @@ def measure(seed: int, order: str, articles: int) -> Met:
         return _look(made.folder, order)
 
 
-def _look(folder: Folder, order: str) -> Met:
+def _look(folder: CollectionFolder, order: str) -> Met:
     with folder.reader() as reader:
         graph = link_urls(reader)
         fetched = [url for _, url in reader.index.versions_after(0, 10_000_000)]

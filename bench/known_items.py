@@ -18,15 +18,15 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench.side_by_side import keep
-from pauk.playground import Magazine, MagazineSite, Playground
 from pauk.run.collection import Collection
-from pauk.run.indexing_entries import describe_page
-from pauk.run.ranking import Ranking, rank_collection
-from pauk.search.asking import Asked, Weights
+from pauk.run.index.index_entries import describe_page
+from pauk.run.index.link_ranks import Ranking, rank_collection
 from pauk.search.index.index import open_index
-from pauk.store.collection import Folder
-from pauk.store.index_book import IndexBook
+from pauk.search.index.records import SearchRequest, SignalWeights
+from pauk.store.collection import CollectionFolder
+from pauk.store.index.index_book import IndexBook
 from pauk.store.reader import StoreReader
+from pauk_playground import Magazine, MagazineSite, Playground
 
 _LANGUAGES = ("en", "de")
 _TOP = 10
@@ -34,7 +34,7 @@ _LOT = 200
 # A query has words that say something: two of them at least, of three letters or more.
 _FEWEST_WORDS = 2
 _SHORTEST = 3
-_NOTHING = Weights(title=0, body=0, anchors=0, url=0, rank=0, freshness=0)
+_NOTHING = SignalWeights(title=0, body=0, anchors=0, url=0, rank=0, freshness=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ _SIGNALS = {
 }
 
 
-def steps_of(weights: Weights) -> Iterator[tuple[str, Weights]]:
+def steps_of(weights: SignalWeights) -> Iterator[tuple[str, SignalWeights]]:
     """Go through sets of signals: the text alone, one more with each step, and each alone with the text."""
     body = replace(_NOTHING, body=weights.body)
     yield "text", body
@@ -83,7 +83,7 @@ def steps_of(weights: Weights) -> Iterator[tuple[str, Weights]]:
 class Library:
     """A crawled collection, its items, and an index without the links of these."""
 
-    def __init__(self, folder: Folder, place: Path, *, seed: int, items: int) -> None:
+    def __init__(self, folder: CollectionFolder, place: Path, *, seed: int, items: int) -> None:
         with folder.reader() as reader:
             self._ranking: Ranking = rank_collection(folder, reader)
             pages = list(reader.pages.all())
@@ -93,7 +93,7 @@ class Library:
             self._now = max(page.fetched_at for page in pages)
         self._index = open_index(place)
 
-    def measure(self, weights: Weights) -> dict[str, float]:
+    def measure(self, weights: SignalWeights) -> dict[str, float]:
         """Return MRR@10 of each kind of item, and of both."""
         places: dict[str, list[float]] = {}
         for item in self.items:
@@ -102,8 +102,8 @@ class Library:
             "both": mean(mean(values) for values in places.values())
         }
 
-    def _ask(self, item: Item, weights: Weights) -> float:
-        asked = Asked(
+    def _ask(self, item: Item, weights: SignalWeights) -> float:
+        asked = SearchRequest(
             query=item.query, limit=_TOP, weights=weights, rank_of=self._ranking.importance_of, now=self._now.date()
         )
         ids = [hit.id for hit in self._index.search(asked).hits]
@@ -171,7 +171,7 @@ def make_library(folder: Path, seed: int, articles: int, items: int) -> Library:
     return Library(made.folder, folder / "index", seed=seed, items=items)
 
 
-def measure(libraries: Sequence[Library], weights: Weights) -> list[Step]:
+def measure(libraries: Sequence[Library], weights: SignalWeights) -> list[Step]:
     """Add signals one by one; figures are means over libraries."""
     steps = []
     for name, some in steps_of(weights):
@@ -205,7 +205,7 @@ def main(arguments: list[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     with TemporaryDirectory() as folder:
         libraries = [make_library(Path(folder) / str(seed), seed, asked.articles, asked.items) for seed in asked.seeds]
-        steps = measure(libraries, Weights())
+        steps = measure(libraries, SignalWeights())
     for step in steps:
         print(f"{step.name:32}{step.title_words:8.3f} title {step.link_words:8.3f} link {step.both:8.3f} both")
     if not asked.dry:
@@ -213,7 +213,7 @@ def main(arguments: list[str] | None = None) -> None:
             "seeds": asked.seeds,
             "pages": sum(library.pages for library in libraries),
             "items": sum(len(library.items) for library in libraries),
-            "weights": asdict(Weights()),
+            "weights": asdict(SignalWeights()),
             "steps": [asdict(step) for step in steps],
         }
         print(f"\nkept in {keep('known_items', asked.now, body, libraries=('tantivy',)).name}")

@@ -13,7 +13,7 @@ from email.message import Message
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from pauk.playground import Request, small_web
+from pauk_playground import ServerRequest, small_web
 
 _AT = datetime(2026, 11, 15, tzinfo=UTC)
 _ROOT = Path(__file__).resolve().parents[1]
@@ -68,7 +68,7 @@ def _generate() -> Iterator[Sample]:
         for truth in site.truth(_AT, None):
             parts = urlsplit(truth.url)
             response = site.answer(
-                Request("GET", parts.netloc, None, unquote(parts.path), parts.query, parts.path), _AT
+                ServerRequest("GET", parts.netloc, None, unquote(parts.path), parts.query, parts.path), _AT
             )
             header = Message()
             header["content-type"] = response.content_type

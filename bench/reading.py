@@ -17,7 +17,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from bench.pages import Sample, bring_sets
 from bench.side_by_side import Contestant, Group, compare, keep_groups, options, print_group
-from pauk.extract.reading import read_page
+from pauk.extract.reader import read_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bench import archive, duplicates, freshness, graph, importance, known_items, queue, search, search_live, startup
+from bench import (
+    archive,
+    clusters,
+    duplicates,
+    freshness,
+    graph,
+    importance,
+    known_items,
+    queue,
+    search,
+    search_live,
+    startup,
+)
 from bench.crawl import drawing
 from bench.dates import drawing as dates
 from bench.dates import page as dates_page
@@ -147,6 +159,13 @@ _ABOUT = {
             " hundred pages. Each contestant is a process of its own, in turns."
         ),
     ),
+    "clusters": (
+        "Clustering by links",
+        (
+            "From links to communities that are known, on made graphs of several kinds, beside other libraries. Each"
+            " contestant is a process of its own on one core."
+        ),
+    ),
     "search": (
         "Indexing and searching",
         "From entries to an index on disk and from queries to ranked hits, beside the bare library.",
@@ -181,6 +200,7 @@ _DRAWN = {
     "extraction-thesis": thesis.draw,
     "forum": forum.draw,
     "graph": graph.draw,
+    "clusters": clusters.draw,
     "search": search.draw,
     "search_live": search_live.draw,
     "known_items": known_items.draw,
@@ -298,6 +318,7 @@ def main() -> None:
     PAGE.write_text(write_page(results), "utf-8")
     print(f"wrote {PAGE.relative_to(PAGE.parents[1])}")
     _fill_in(dates_page.PAGE, dates_page.parts(results.get("dates"), _table))
+    _fill_in(clusters.PAGE, clusters.parts(results.get("clusters"), _table))
     if "forum_following" in results and "forum_year" in results:
         following, rivals = results["forum_following"], results["forum_year"]
         _fill_in(following_page.PAGE, following_page.parts(following, rivals, _table))

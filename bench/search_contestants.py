@@ -11,9 +11,9 @@ from random import Random
 import numpy as np
 import tantivy
 
-from pauk.search.asking import Asked
-from pauk.search.entries import Entry
+from pauk.search.entries.entry import Entry
 from pauk.search.index.index import open_index
+from pauk.search.index.records import SearchRequest
 
 PEER = "tantivy"
 WORDS = 300
@@ -143,7 +143,7 @@ class Pauk:
 
     def ask(self, words: tuple[str, str], operator: str) -> int:
         """Answer a query of two words, the ten best."""
-        return len(self._index.search(Asked(query=f" {operator} ".join(words))).hits)
+        return len(self._index.search(SearchRequest(query=f" {operator} ".join(words))).hits)
 
 
 CONTESTANTS: dict[str, tuple[str, Callable[[Path], Bare | Pauk]]] = {

@@ -27,10 +27,10 @@ from urllib.parse import quote, urlsplit
 from bench.side_by_side import keep
 from pauk.base import config
 from pauk.base.clock import SystemClock
-from pauk.playground import Magazine, MagazineSite, Playground
 from pauk.run.collection import Collection
-from pauk.run.searching import SearchEngine
-from pauk.store.collection import Folder
+from pauk.run.search.engine import SearchEngine
+from pauk.store.collection import CollectionFolder
+from pauk_playground import Magazine, MagazineSite, Playground
 
 _FEWEST_PAGES = 100
 _QUIET_S = 3.0  # until the index has what the crawl wrote last
@@ -107,7 +107,7 @@ class _Engine:
 
 
 @contextmanager
-def _serving(folder: Folder) -> Iterator[_Server]:
+def _serving(folder: CollectionFolder) -> Iterator[_Server]:
     command = [sys.executable, "-m", "pauk", "serve", "-c", str(folder.path), "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -139,7 +139,7 @@ def _sum_up(name: str, waits: Sequence[float], cpu_s: float, pages: tuple[int, i
     return Waits(name, len(waits), *pages, cuts[49], cuts[98], max(waits), cpu_s * 1_000 / len(waits))
 
 
-def measure(folder: Folder, child: "subprocess.Popen[bytes]", seconds: float) -> list[Waits]:
+def measure(folder: CollectionFolder, child: "subprocess.Popen[bytes]", seconds: float) -> list[Waits]:
     """Ask while the crawl runs, and once more when it has ended."""
     while child.poll() is None and not _has_pages(folder):
         time.sleep(0.2)
@@ -153,7 +153,7 @@ def measure(folder: Folder, child: "subprocess.Popen[bytes]", seconds: float) ->
         return live + _ask(server, engine, "when all is quiet", lambda: next(left, None) is not None)
 
 
-def _has_pages(folder: Folder) -> bool:
+def _has_pages(folder: CollectionFolder) -> bool:
     if not folder.exists:
         return False
     time.sleep(0.5)  # until its tables are there
@@ -195,7 +195,7 @@ def main(arguments: list[str] | None = None) -> None:
         _crawl(Path(asked.crawl), asked.articles)
         return
     with TemporaryDirectory() as place:
-        folder = Folder(Path(place) / "c")
+        folder = CollectionFolder(Path(place) / "c")
         command = [sys.executable, "-m", "bench.search_live", "--crawl", str(folder.path)]
         child = subprocess.Popen([*command, "--articles", str(asked.articles)])
         try:

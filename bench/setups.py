@@ -44,9 +44,9 @@ class PaukQueue:
     """The store of pauk, through the methods the crawler uses."""
 
     def __init__(self, folder: Path, hosts: int) -> None:
-        from pauk.store.collection import Folder
+        from pauk.store.collection import CollectionFolder
 
-        self._opened = Folder(folder / "collection").writer("bench")
+        self._opened = CollectionFolder(folder / "collection").writer("bench")
         self._store = self._opened.__enter__()
         self._one = hosts == 1
 
@@ -64,7 +64,7 @@ class PaukQueue:
 
     def write(self, done: Sequence[Page], found: Sequence[Found]) -> None:
         """Write a batch, as the frontier does."""
-        from pauk.store.records import Batch, Ending, NewUrl
+        from pauk.store.sql.records import Batch, Ending, NewUrl
 
         urls = {
             key: NewUrl(key, url, f"http://host{host}.example", level, level, 1, 1, "more about it")

@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench.side_by_side import keep
-from pauk.playground import Magazine, MagazineSite, Playground
+from pauk_playground import Magazine, MagazineSite, Playground
 
 PEER = "scrapy --help"
 NOW, BEFORE = "now", "before"

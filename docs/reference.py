@@ -19,7 +19,7 @@ import click
 import pauk
 from pauk.base import config, errors, outcomes
 from pauk.base.settings import GLOBALS, TABLE, Setting
-from pauk.cli.frame import SettingOption
+from pauk.cli.frame.command import SettingOption
 from pauk.cli.main import root
 
 FOLDER = Path(__file__).with_name("reference")
@@ -48,8 +48,15 @@ def settings_page() -> str:
     return _page(
         "Settings",
         "Every setting is declared once, in `src/pauk/base/settings.py`. "
-        f"Later places win: the default, the file `{config.FILE_NAME}` of the collection, the environment, the flag. "
+        f"Later places win: the default, your own file `{config.FILE_NAME}` in `~/.config/pauk`, the file "
+        f"`{config.FILE_NAME}` of the collection, the environment, the flag. "
         "`--set NAME=VALUE` sets any setting on any command. `pauk config show --origin` says what holds and why.",
+        "What protects you or others, or opens the network, cannot be made weaker by a folder that you neither made "
+        "nor trust (`pauk config trust FOLDER`): "
+        + ", ".join(f"`{setting.name}`" for setting in TABLE if setting.safe)
+        + ". "
+        "For a folder of your own, flags of `pauk crawl` and `pauk forum follow` that concern these are remembered, in "
+        "`~/.config/pauk` and never in the collection.",
         _table(columns, rows),
         f"## {config.FILE_NAME}",
         "`pauk config init` writes this file. A dotted name is a table and a key; *no* above means that the "
@@ -79,7 +86,7 @@ def _flag(setting: Setting[Any]) -> str:
 def outcomes_page() -> str:
     """Write the page of all outcomes, group by group."""
     parts = []
-    for group in outcomes.Group:
+    for group in outcomes.OutcomeGroup:
         rows = [
             (
                 f"`{outcome.of('…') if outcome.detail_means else outcome.name}`",

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from pauk.base import config
 from pauk.base.clock import SystemClock
-from pauk.web.serving import serve
+from pauk.web.server import serve
 
 
 @contextmanager

@@ -31,7 +31,7 @@ def print_profile(folder: Path, pages: int) -> None:
 
 
 def _name_role(command: list[str]) -> str:
-    return "reader" if "pauk.run.workers" in command else "main"
+    return "reader" if "pauk.run.read.child_process" in command else "main"
 
 
 def _add(told: list[dict[str, Any]], key: str) -> Counter[str]:

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 from bench.dates.reading import find_spans, read_dates
 from bench.dates.rows import FindRow, ParseRow
 from bench.dates.scoring import Answer
-from pauk.dates.finding import cut_pieces
+from pauk.dates.find.find import cut_pieces
 from pauk.learn.spans import Span
 
 # The languages recognizers-text has a model for, and what it calls them.

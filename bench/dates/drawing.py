@@ -124,7 +124,7 @@ def draw_thesis(thesis: dict[str, Any], result: dict[str, Any], table: Table) ->
             name,
             f"{found['rows']:,}",
             f"{found[figure]:.1%}",
-            _ours(result, part, name),
+            _on_same_rows(thesis, name) if what == "normaliser" else _ours(result, part, name),
             f"{found[also]:.1%}",
             speed,
         ]
@@ -146,6 +146,12 @@ def draw_thesis(thesis: dict[str, Any], result: dict[str, Any], table: Table) ->
         "per CPU-second",
     ]
     yield table(heads, rows)
+
+
+def _on_same_rows(thesis: dict[str, Any], name: str) -> str:
+    """Write pauk's share on the rows that the normaliser was asked (`bench.dates.thesis_same_rows`)."""
+    ours = thesis.get("pauk", {}).get(name)
+    return f"{ours['date']:.1%}" if ours else "–"
 
 
 def _ours(result: dict[str, Any], part: str, name: str) -> str:

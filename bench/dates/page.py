@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from bench.dates.drawing import Table, draw_contestants, draw_groups, draw_quality, draw_speed, draw_thesis
-from pauk.dates.features import FEATURES
-from pauk.dates.parsing import parse_date
-from pauk.learn.model import load_model
-from pauk.learn.page import render_card
+from pauk.dates.find.features import FEATURES
+from pauk.dates.parse.parse import parse_date
+from pauk.learn.card_page import render_card
+from pauk.learn.model_file import load_model
 
 THESIS = Path(__file__).with_name("thesis.json")  # kept by `bench.dates.thesis_detector` and `thesis_normaliser`
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "dates.md"

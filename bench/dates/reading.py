@@ -9,8 +9,8 @@ from datetime import datetime
 
 from bench.dates.rows import FindRow, ParseRow
 from bench.dates.scoring import Answer
-from pauk.dates.finding import find_all
-from pauk.dates.parsing import parse_date
+from pauk.dates.find.find import find_all
+from pauk.dates.parse.parse import parse_date
 from pauk.learn.spans import Span
 
 

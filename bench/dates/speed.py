@@ -30,9 +30,9 @@ _LOAD = """
 import json
 from datetime import datetime
 from time import perf_counter, process_time
-from pauk.dates.finding import find_dates
-from pauk.dates.lexicon import LANGUAGES
-from pauk.dates.parsing import parse_date
+from pauk.dates.find.find import find_dates
+from pauk.dates.words.lexicon import LANGUAGES
+from pauk.dates.parse.parse import parse_date
 now, laps = datetime(2026, 11, 15, 12), []
 def lap(): laps.append((perf_counter(), process_time()))
 lap()

@@ -12,9 +12,9 @@ from functools import cache
 from typing import Any
 
 from bench.extraction.sets import MarkedPage
-from pauk.extract.extractors.methods import METHODS, choose_extractor
-from pauk.extract.text import plain_text
-from pauk.extract.tree import parse_tree
+from pauk.extract.methods import METHODS, choose_extractor
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import parse_tree
 
 # Methods with a model that was trained on the shared sets: there they are measured by cross-validation only.
 LEARNED = ("auto", "svm-a", "svm-b", "svm-seg")
@@ -37,14 +37,14 @@ class Contestant:
 
     name: str
     does: str
-    extract: Callable[[MarkedPage, bool], str]  # with comments or without, where it can tell them apart
+    extract: Callable[[MarkedPage, frozenset[str]], str]  # with these parts, where it can tell them apart
     is_rival: bool = True
     every: int = 1
 
-    def take(self, page: MarkedPage, *, has_comments: bool) -> str:
+    def take(self, page: MarkedPage, *, joining: frozenset[str]) -> str:
         """Take the text; a rival that fails has found nothing, pauk may not fail."""
         try:
-            return self.extract(page, has_comments)
+            return self.extract(page, joining)
         except Exception:
             if not self.is_rival:
                 raise
@@ -63,11 +63,11 @@ def _own(name: str) -> Contestant:
         "plain": "all text that a reader sees",
         "bte": "Body Text Extraction, in linear time",
     }.get(name, "as `--method` has it")
-    return Contestant(f"pauk {name}", does, lambda page, has_comments: _run_own(name, page, has_comments), False)
+    return Contestant(f"pauk {name}", does, lambda page, joining: _run_own(name, page, joining), False)
 
 
-def _run_own(name: str, page: MarkedPage, has_comments: bool) -> str:  # noqa: FBT001 (the form of all contestants)
-    return choose_extractor(name, has_comments=has_comments).extract(parse_tree(page.html)).text
+def _run_own(name: str, page: MarkedPage, joining: frozenset[str]) -> str:
+    return choose_extractor(name, joining=joining).extract(parse_tree(page.html)).text
 
 
 def _rivals() -> Sequence[Contestant]:

@@ -31,11 +31,11 @@ one = next(one for one in contestants.contestants() if one.name == sys.argv[1])
 chosen = next(one for one in sets.all_sets() if one.name == sys.argv[2])
 wanted = set(json.loads(sys.argv[3]))
 first = sets.MarkedPage("", "", "<title>A page</title><p>A first page loads models and word lists.</p>", "")
-one.take(first, has_comments=False)
+one.take(first, joining=frozenset())
 loaded = peak_mb()
 for page in chosen.all_pages():
     if page.id in wanted:
-        one.take(page, has_comments=chosen.has_comments)
+        one.take(page, joining=chosen.joining)
 print(json.dumps([round(bare, 1), round(loaded, 1), round(peak_mb(), 1)]))
 """
 
@@ -52,7 +52,7 @@ def race(everybody: Sequence[Contestant], page_set: PageSet, *, pages: int, roun
 
 
 def _make_racer(one: Contestant, page_set: PageSet) -> side_by_side.Contestant[MarkedPage]:
-    run = partial(one.take, has_comments=page_set.has_comments)
+    run = partial(one.take, joining=page_set.joining)
     return side_by_side.Contestant(one.name, one.does, "", run, one.every)
 
 

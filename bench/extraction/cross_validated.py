@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any
 
 from bench.extraction.sets import PageSet, shared_sets
+from pauk.eval.extraction.scores import ALL_CHARACTERS, ASCII, Overlap, PageScore
 from pauk.learn.alignment import measure_edits, measure_lcs
 from pauk.learn.counts import Counts
-from pauk.learn.words import cut_ascii_words, cut_words
-from pauk.run.evaluation import ALL_CHARACTERS, ASCII, Overlap, PageScore
+from pauk.learn.word_counts import cut_ascii_words, cut_words
 
 FILE = Path(__file__).with_name("cross_validated.json")
 FORMAT = 1

@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from bench.extraction.contestants import LEARNED
 from bench.extraction.cross_validated import find_scores
 from bench.extraction.sets import MarkedPage, PageSet
-from pauk.extract.extractors.methods import choose_extractor
-from pauk.extract.tree import parse_tree
+from pauk.eval.extraction.scores import ALL_CHARACTERS, ASCII
+from pauk.extract.methods import choose_extractor
+from pauk.extract.page.tree import parse_tree
 from pauk.learn.counts import Counts, score_macro, score_micro
-from pauk.learn.words import count_words, cut_words
-from pauk.run.evaluation import ALL_CHARACTERS, ASCII
+from pauk.learn.word_counts import count_words, cut_words
 
 # Methods whose floors are pinned: the default, and what it and the hybrids are built on.
 PINNED = ("auto", "bte", "boilerpipe-default", "boilerpipe-article", "readability")
 
-Task = tuple[str, MarkedPage, bool]
+Task = tuple[str, MarkedPage, frozenset[str]]
 Pair = tuple[Counts, Counts]  # of a page: ASCII alone, and all characters kept
 Mapper = Callable[[Callable[[Task], Pair], Sequence[Task]], Iterable[Pair]]
 
@@ -51,13 +51,13 @@ def _count(method: str, page_set: PageSet, pages: Sequence[MarkedPage], mapper: 
         return (
             None if kept is None else [(one.overlap(ASCII).counts, one.overlap(ALL_CHARACTERS).counts) for one in kept]
         )
-    return list(mapper(count_page, [(method, page, page_set.has_comments) for page in pages]))
+    return list(mapper(count_page, [(method, page, page_set.joining) for page in pages]))
 
 
 def count_page(task: Task) -> Pair:
     """Have a method read one page, and count its words."""
-    method, page, has_comments = task
-    text = choose_extractor(method, has_comments=has_comments).extract(parse_tree(page.html)).text
+    method, page, joining = task
+    text = choose_extractor(method, joining=joining).extract(parse_tree(page.html)).text
     return count_words(text, page.gold), count_words(text, page.gold, cut_words)
 
 

@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from bench.extraction import cross_validated
 from bench.extraction.sets import MarkedPage, shared_sets
-from pauk.extract.extractors.methods import choose_extractor
 from pauk.extract.hybrids.training import RECIPES, fit, make_examples
-from pauk.extract.tree import parse_tree
+from pauk.extract.methods import choose_extractor
+from pauk.extract.page.tree import parse_tree
 from pauk.learn.splits import each_fold, folds_by_site
 
 FOLDS, SEED = 5, 1

@@ -13,10 +13,10 @@ from typing import Any
 from bench.extraction.contestants import LEARNED, Contestant, contestants
 from bench.extraction.cross_validated import find_scores
 from bench.extraction.sets import MarkedPage, PageSet, draw_some
+from pauk.eval.extraction.scores import ALL_CHARACTERS, ASCII, LEAST_ASCII, Overlap, PageScore, describe, evaluate
 from pauk.learn.alignment import measure_edits, measure_lcs
 from pauk.learn.counts import Counts
-from pauk.learn.words import cut_ascii_words, cut_words
-from pauk.run.evaluation import ALL_CHARACTERS, ASCII, LEAST_ASCII, Overlap, PageScore, describe, evaluate
+from pauk.learn.word_counts import cut_ascii_words, cut_words
 
 ORACLE = "the best of all, page by page"
 _CUTS = {ASCII: cut_ascii_words, ALL_CHARACTERS: cut_words}
@@ -35,7 +35,7 @@ def compare(page_set: PageSet, everybody: Sequence[Contestant], *, pages: int, j
         "name": page_set.name,
         "about": page_set.about,
         "pages": len(chosen),
-        "has_comments": page_set.has_comments,
+        "with": sorted(page_set.joining),
         "cross_validated": [name for name in scores if _is_learned_there(name, page_set)],
         "kinds": _by_kind(scores, chosen),
         **_evaluate(scores, chosen),
@@ -65,21 +65,21 @@ def _score(contestant: Contestant, page_set: PageSet, pages: Sequence[MarkedPage
         kept = find_scores(contestant.name.removeprefix("pauk "), page_set)
         wanted = {page.id for page in pages}
         return None if kept is None else [score for score in kept if score.id in wanted]
-    tasks = [(contestant.name, page, page_set.has_comments) for page in pages]
+    tasks = [(contestant.name, page, page_set.joining) for page in pages]
     if jobs <= 1:
         return [score_page(*task) for task in tasks]
     with ProcessPoolExecutor(jobs) as pool:
         return list(pool.map(_score_task, tasks, chunksize=8))
 
 
-def _score_task(task: tuple[str, MarkedPage, bool]) -> PageScore:
+def _score_task(task: tuple[str, MarkedPage, frozenset[str]]) -> PageScore:
     return score_page(*task)
 
 
-def score_page(name: str, page: MarkedPage, has_comments: bool) -> PageScore:  # noqa: FBT001 (it travels as a tuple)
+def score_page(name: str, page: MarkedPage, joining: frozenset[str]) -> PageScore:
     """Have a contestant read one page, and count its words."""
     everybody = _by_name()
-    text = everybody[name].take(page, has_comments=has_comments)
+    text = everybody[name].take(page, joining=joining)
     overlaps = {measure: _overlap(cut(text), cut(page.gold)) for measure, cut in _CUTS.items()}
     return PageScore(page.id, page.site, "", overlaps, "ok" if text.strip() else "empty", None)
 
@@ -124,7 +124,6 @@ def _on_empty_pages(page_set: PageSet, everybody: Sequence[Contestant], limit: i
         return {}
     empty = [page for page in page_set.all_pages() if not page.has_gold][: limit or None]
     silent = {
-        one.name: sum(not one.take(page, has_comments=page_set.has_comments).strip() for page in empty)
-        for one in everybody
+        one.name: sum(not one.take(page, joining=page_set.joining).strip() for page in empty) for one in everybody
     }
     return {"without_text": {"pages": len(empty), "rightly_empty": silent}}

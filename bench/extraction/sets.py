@@ -14,8 +14,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from pauk.base.settings import EXTRACTION_PARTS
 from pauk.learn.digest import corpus_digest
-from pauk.learn.words import cut_words
+from pauk.learn.word_counts import cut_words
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -40,14 +41,18 @@ class MarkedPage:
         return bool(cut_words(self.gold))
 
 
+# What people marked on CleanEval holds nearly everything somebody wrote.
+ALL_PARTS = frozenset(EXTRACTION_PARTS)
+
+
 @dataclass(frozen=True, slots=True)
 class PageSet:
-    """A set: where it lies, what it holds, and whether readers' comments belong to the text in it."""
+    """A set: where it lies, what it holds, and which parts its golds keep besides the body."""
 
     name: str
     about: str
     path: Path
-    has_comments: bool
+    joining: frozenset[str]
     is_for_training: bool  # then what was trained on it must be measured by cross-validation
     split: str = ""
 
@@ -79,7 +84,7 @@ def shared_folder() -> Path:
 def own_set() -> PageSet:
     """Return our own set of modern pages."""
     about = "pages as today's software serves them, written by somebody who saw neither the extractor nor its training"
-    return PageSet(OWN, about, HERE / "own.jsonl.gz", has_comments=False, is_for_training=False)
+    return PageSet(OWN, about, HERE / "own.jsonl.gz", joining=frozenset(("title", "captions")), is_for_training=False)
 
 
 def shared_sets() -> list[PageSet]:
@@ -90,7 +95,7 @@ def shared_sets() -> list[PageSet]:
             CLEANEVAL,
             "CleanEval, final test set: all sorts of pages of 2005 and 2006; comments belong to the text",
             folder / "cleaneval.jsonl.zst",
-            has_comments=True,
+            joining=ALL_PARTS,
             is_for_training=True,
             split="final",
         ),
@@ -98,7 +103,7 @@ def shared_sets() -> list[PageSet]:
             DRAGNET,
             "Dragnet, 60 % of it: news and blogs of 2012; comments do not belong to the text",
             folder / "dragnet-train.jsonl.zst",
-            has_comments=False,
+            joining=frozenset(("title",)),
             is_for_training=True,
         ),
     ]

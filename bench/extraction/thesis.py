@@ -14,16 +14,16 @@ from random import Random
 from typing import Any
 
 from bench.extraction.contestants import contestants
-from bench.extraction.sets import CLEANEVAL, MarkedPage, shared_sets
+from bench.extraction.sets import ALL_PARTS, CLEANEVAL, MarkedPage, shared_sets
 from bench.extraction.thesis_drawing import print_tables
 from bench.side_by_side import keep
 from pauk.extract.extractors.extractor import Extractor
-from pauk.extract.extractors.methods import choose_extractor
 from pauk.extract.hybrids.svm_a import SvmA
 from pauk.extract.hybrids.training import RECIPES, THESIS, train_svm
-from pauk.extract.tree import parse_tree
+from pauk.extract.methods import choose_extractor
+from pauk.extract.page.tree import parse_tree
 from pauk.learn.counts import Counts, score_micro
-from pauk.learn.words import count_words
+from pauk.learn.word_counts import count_words
 
 # Rows of the tables that need no training: our plugs, and boilerpy3 as it is, which finds nothing on a page without
 # <body>: that is what the thesis ran.
@@ -77,7 +77,7 @@ def _run_base(pages: Sequence[MarkedPage]) -> Scores:
     scores = {name: [_count(choose_extractor(name), page) for page in pages] for name in BASE}
     for one in contestants():
         if one.name in AS_IT_IS:
-            scores[one.name] = [count_words(one.take(page, has_comments=True), page.gold) for page in pages]
+            scores[one.name] = [count_words(one.take(page, joining=ALL_PARTS), page.gold) for page in pages]
     return scores
 
 

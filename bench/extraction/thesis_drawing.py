@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bench.extraction.drawing import Table, plain_table
-from pauk.base.wording import count
+from pauk.base.formatting import count
 
 # What the thesis printed: precision, recall and F1 of all words; where it gives F1 alone, that alone.
 PRINTED: Mapping[str, Mapping[str, tuple[float | None, float | None, float]]] = {

@@ -16,9 +16,9 @@ from typing import Any
 from bench.forum.kept import figures_of, measure
 from bench.forum.posts import CRAWLED, SHARED, load_scorer, read_shared
 from bench.side_by_side import keep
-from pauk.extract.reading import read_page
-from pauk.forum.reading import read_forum_page
-from pauk.playground.forums import FORUM_LANGUAGES, KEPT_SKINS
+from pauk.extract.reader import read_page
+from pauk.forum.read.forum_page import read_forum_page
+from pauk_playground.forums import FORUM_LANGUAGES, KEPT_SKINS
 
 PAGING = Path(__file__).with_name("paging.json")
 FIGURES = ("F1@0.9", "author_acc", "datetime_acc", "complete_recall", "pages_perfect_all")

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bench.side_by_side import keep
-from pauk.run.forum_eval_report import KEYS
+from pauk.eval.forum.report import KEYS
 
 SEEDS = (1212, 3434)
 _TOLD = (*KEYS, "pages", "skin", "language")

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from bench.forum.drawing import Table
-from pauk.playground.forums import STUDY
-from pauk.run.forum_eval_report import KEYS
-from pauk.run.forum_eval_visits import all_schedules
-from pauk.run.plot import Curve, Plot
+from pauk.eval.forum.report import KEYS
+from pauk.eval.forum.visits import all_schedules
+from pauk.run.report.plot import Curve, Plot
+from pauk_playground.forums import STUDY
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "forum-following.md"
 VISITS = PAGE.with_name("forum-visits.svg")

@@ -14,10 +14,10 @@ from random import Random
 from typing import Any
 
 from pauk.base.urls import canonical_url
-from pauk.extract.reading import read_page
-from pauk.forum.reading import read_forum_page
-from pauk.forum.telling import describe
-from pauk.playground.forums import DESIGNS, FORUM_LANGUAGES, KEPT_SKINS, Forum
+from pauk.extract.reader import read_page
+from pauk.forum.read.forum_page import read_forum_page
+from pauk.forum.show.page_json import describe
+from pauk_playground.forums import DESIGNS, FORUM_LANGUAGES, KEPT_SKINS, Forum
 
 _MOMENT = datetime.fromisoformat("2016-06-01T12:00+00:00")
 _SIZE = 0.15  # of a forum: 45 threads, 440 posts

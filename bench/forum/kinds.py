@@ -15,8 +15,8 @@ from pathlib import Path
 from train.forum.rows_pages import Made, draw_pages
 
 from bench.forum.rows import find_skins
-from pauk.extract.tree import parse_tree
-from pauk.forum.reading import read_forum_page
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.read.forum_page import read_forum_page
 
 
 def measure(pages: Iterable[Made]) -> tuple[dict[str, Counter[str]], list[str]]:

@@ -17,13 +17,13 @@ from typing import Any
 from urllib.parse import urljoin
 
 from pauk.base.urls import canonical_url, seen_key
-from pauk.extract.links import find_links
-from pauk.extract.tree import parse_tree
-from pauk.forum.learning.learning import begin, step
-from pauk.forum.learning.map import ForumMap
-from pauk.forum.learning.notes import Fetched
-from pauk.forum.reading import read_forum_page
-from pauk.playground.forums import DESIGNS, FORUM_LANGUAGES, SKINS, Forum
+from pauk.extract.page.links import find_links
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.read.forum_page import read_forum_page
+from pauk.forum.site.forum_map import ForumMap
+from pauk.forum.site.learner import begin, step
+from pauk.forum.site.page_notes import ForumFetch
+from pauk_playground.forums import DESIGNS, FORUM_LANGUAGES, SKINS, Forum
 
 MOMENT = datetime(2016, 6, 15, 12, tzinfo=UTC)
 STARTS = ("thread", "board", "entry", "profile", "thread page", "search")
@@ -38,24 +38,24 @@ class Driver:
         self.base = next(iter(forum.pages(moment))).split("/", 3)[:3]
         self.fetched = 0
 
-    def fetch(self, asked: str) -> Fetched:
+    def fetch(self, asked: str) -> ForumFetch:
         """Fetch and read a page; redirects are followed."""
         url = asked
         self.fetched += 1
         for _ in range(_REDIRECTS):
             if url.split("/", 3)[:3] != self.base:
-                return Fetched(asked, None)
+                return ForumFetch(asked, None)
             response = self.forum.respond("/" + url.split("/", 3)[3], self.moment)
             to = dict(response.headers).get("Location")
             if response.status not in (301, 302) or not to:
                 break
             url = canonical_url(urljoin(url, to))
         if response.status != 200 or "html" not in response.content_type:
-            return Fetched(asked, None, url=url)
+            return ForumFetch(asked, None, url=url)
         body = response.body if isinstance(response.body, bytes) else b"".join(response.body)
         tree = parse_tree(body.decode())
         reading = read_forum_page(tree, url, now=self.moment, language=self.forum.language)
-        return Fetched(asked, reading, [link.url for link in find_links(tree, url)], url)
+        return ForumFetch(asked, reading, [link.url for link in find_links(tree, url)], url)
 
     def learn(self, start: str) -> ForumMap:
         """Learn the forum from one of its pages."""

@@ -21,9 +21,9 @@ from train.forum.paging import MADE, SEED, fit, make_card, marked_path, model_of
 from train.forum.paging_examples import Example, MarkedPage, all_examples, plain_url, read_marked
 from train.forum.paging_pages import make_pages
 
-from pauk.forum.paging.judge import judge_of
-from pauk.forum.paging.reading import judge_paging
-from pauk.forum.paging.record import Paging
+from pauk.forum.paging.pager_model import judge_of
+from pauk.forum.paging.pager_reader import judge_paging
+from pauk.forum.paging.paging import Paging
 from pauk.learn.card import Figure
 from pauk.learn.counts import Counts
 from pauk.learn.splits import each_fold, folds_by_site
@@ -142,8 +142,8 @@ def predictions(found: Found) -> str:
 
 def median_ms(pages: Sequence[MarkedPage]) -> float:
     """Return the median milliseconds of CPU a page takes beyond its parsing."""
-    from pauk.extract.tree import parse_tree
-    from pauk.forum.paging.reading import read_paging
+    from pauk.extract.page.tree import parse_tree
+    from pauk.forum.paging.pager_reader import read_paging
 
     took = []
     for page in pages:

@@ -20,14 +20,14 @@ from typing import Any
 
 import zstandard
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.hints import read_hints, use_hints
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.posts.found import PostPage
-from pauk.forum.posts.reading import read_posts, read_posts_by
-from pauk.forum.stamps import find_stamps
-from pauk.playground.forums import DESIGNS, FORUM_LANGUAGES, SKINS, Forum
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.posts.parts.post import PostPage
+from pauk.forum.posts.post_reader import read_posts, read_posts_by
+from pauk.forum.read.structured_data import read_hints, use_hints
+from pauk_playground.forums import DESIGNS, FORUM_LANGUAGES, SKINS, Forum
 
 SHARED = Path("../shared/data/forum")
 CRAWLED = datetime.fromisoformat("2020-06-30")  # when the shared pages were fetched, at the latest

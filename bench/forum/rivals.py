@@ -15,14 +15,14 @@ from datetime import datetime
 from urllib.parse import urlsplit
 
 from pauk.base.urls import seen_key
-from pauk.extract.links import find_links, own_url
-from pauk.extract.tree import parse_tree
-from pauk.forum.following.states import Report
-from pauk.forum.learning.map import ForumMap
-from pauk.playground.forums import Forum
-from pauk.run.forum_eval import learn_forum
-from pauk.run.forum_tally import Snapshot, Tally, judge_page, place_of
-from pauk.run.forum_year import FIRST_CRAWL, fetch, take_snapshot
+from pauk.eval.forum.follow import learn_forum
+from pauk.eval.forum.page_counts import PageCounts, Snapshot, judge_page, place_of
+from pauk.eval.forum.year import FIRST_CRAWL, fetch, take_snapshot
+from pauk.extract.page.links import find_links, own_url
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.follow.state import PageNews
+from pauk.forum.site.forum_map import ForumMap
+from pauk_playground.forums import Forum
 
 # A page's links to follow: the forum, the page's URL, the moment, its body.
 Links = Callable[[Forum, str, datetime, bytes], Iterable[str]]
@@ -85,9 +85,9 @@ class Recrawler:
     published: set[int] = field(default_factory=set)
     last: datetime | None = None
 
-    def run_cycle(self, moment: datetime, snapshot: Snapshot) -> Tally:
+    def run_cycle(self, moment: datetime, snapshot: Snapshot) -> PageCounts:
         """Crawl the whole forum, but for threads that its sitemap shows as unchanged; count."""
-        tally, before = Tally(), set(self.held)
+        tally, before = PageCounts(), set(self.held)
         fresh, seen, places = snapshot.fresh_threads(before), set[object](), set[object]()
         quiet = self._read_sitemap(moment) if self.has_sitemap and self.last else frozenset[str]()
         for url in self._go(moment, quiet):
@@ -96,7 +96,7 @@ class Recrawler:
             report = judge_page(snapshot, truth, before, fresh, seen)
             tally.pages[report] += 1
             tally.sizes[report] += len(came.body)
-            if truth is not None and report is not Report.WRONG:
+            if truth is not None and report is not PageNews.WRONG:
                 places.add(place_of(truth))
                 self.held.update(post["key"] for post in truth["posts"])
             if came.status == 200:
@@ -153,10 +153,10 @@ def make_rivals(forum: Forum, start: str) -> dict[str, Recrawler]:
     }
 
 
-def follow_rivals(forum: Forum, start: str, moments: Sequence[datetime]) -> dict[str, list[Tally]]:
+def follow_rivals(forum: Forum, start: str, moments: Sequence[datetime]) -> dict[str, list[PageCounts]]:
     """Let the rivals crawl a forum once, then at every moment; return their cycles."""
     rivals = make_rivals(forum, start)
-    cycles: dict[str, list[Tally]] = {name: [] for name in rivals}
+    cycles: dict[str, list[PageCounts]] = {name: [] for name in rivals}
     for place, moment in enumerate((FIRST_CRAWL, *moments)):
         snapshot = take_snapshot(forum, moment)
         for name, rival in rivals.items():

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from bench.forum.rivals import follow_rivals
-from pauk.cli.eval_forum_tasks import draw_clothes
-from pauk.playground.forums import STUDY, Forum
-from pauk.run.forum_eval import choose_start, evaluate_forum
-from pauk.run.forum_eval_report import KEYS
-from pauk.run.forum_tally import Tally, sum_tallies
-from pauk.run.forum_year import months_of
-from pauk.run.plot import Curve, Plot
+from pauk.eval.forum.follow import choose_start, evaluate_forum
+from pauk.eval.forum.page_counts import PageCounts, sum_tallies
+from pauk.eval.forum.report import KEYS
+from pauk.eval.forum.tasks import draw_clothes
+from pauk.eval.forum.year import months_of
+from pauk.run.report.plot import Curve, Plot
+from pauk_playground.forums import STUDY, Forum
 
 _ROOT = Path(__file__).parents[2]
 _RESULTS = _ROOT / "bench" / "results" / "forum_year.json"
@@ -29,7 +29,7 @@ _PLOTS = {
     "recall": "Share of pages with news that were fetched",
 }
 
-Cycles = dict[str, list[Tally]]
+Cycles = dict[str, list[PageCounts]]
 
 
 def measure(
@@ -44,7 +44,7 @@ def measure(
         rivals = follow_rivals(forum, start, moments) if has_rivals else {}
         ways = {"pauk": followed.cycles, "oracle": followed.oracle, **rivals}
         for name, cycles in ways.items():
-            sums = total.setdefault(name, [Tally() for _ in moments])
+            sums = total.setdefault(name, [PageCounts() for _ in moments])
             for place, tally in enumerate(cycles):
                 sums[place].add(tally)
         sys.stderr.write(f"{design} is done\n")

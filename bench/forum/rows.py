@@ -20,10 +20,10 @@ from train.forum.rows_pages import Made, draw_pages
 from train.forum.rows_skin import Patchwork
 
 from pauk.base.urls import canonical_url
-from pauk.forum.rows.looking import look_at_lists
-from pauk.forum.rows.reading import read_listing
-from pauk.forum.rows.row import Listing, ThreadRow
-from pauk.playground.forums.skin import Skin
+from pauk.forum.rows.lists.list_classifier import look_at_lists
+from pauk.forum.rows.parts.row import Listing, ThreadRow
+from pauk.forum.rows.row_reader import read_listing
+from pauk_playground.forums.views.skin import ForumSkin
 
 FIELDS = tuple("title author created last_activity last_author last_url replies views sticky locked pages".split())
 _UNITS = {"hour": 1 / 24, "day": 1.0, "week": 7.0, "month": 31.0, "year": 366.0}
@@ -33,11 +33,11 @@ _SIZES = {"second": _SECOND, "minute": _SECOND - 3, "day": 10}
 _PATCHWORKS = range(5_001, 5_061)
 
 
-def find_skins(name: str) -> list[Skin]:
+def find_skins(name: str) -> list[ForumSkin]:
     """Return the skins of a name: the playground's own, patchwork, or those of a package with ``SKINS``."""
     if name == "patchwork":
         return [Patchwork(seed) for seed in _PATCHWORKS]
-    module = import_module("pauk.playground.forums.skins" if name == "own" else name)
+    module = import_module("pauk_playground.forums.skins" if name == "own" else name)
     return list(module.SKINS.values())
 
 

@@ -20,10 +20,10 @@ from train.forum.rows import open_page
 from train.forum.rows_pages import Made, draw_pages
 
 from bench.forum.rows import find_skins
-from pauk.forum.rows.looking import look_at_lists
-from pauk.forum.rows.reading import read_listing
-from pauk.forum.rows.row import Listing
-from pauk.forum.sorting import compare_dates, sort_of_index, sort_of_thread, threads_to_ask
+from pauk.forum.rows.lists.list_classifier import look_at_lists
+from pauk.forum.rows.parts.row import Listing
+from pauk.forum.rows.parts.sort_order import compare_dates, sort_of_index, sort_of_thread, threads_to_ask
+from pauk.forum.rows.row_reader import read_listing
 
 _SIZES = {"second": 19, "minute": 16, "hour": 16}  # "3 hours ago" is read to the minute
 # What an answer is called on a page that shows no order, or two at once.

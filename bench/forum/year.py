@@ -12,18 +12,18 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.following.seen import see_page
-from pauk.forum.following.states import Request, SeenPage
-from pauk.forum.reading import read_forum_page
-from pauk.playground.forums import STUDY, Forum
-from pauk.run.forum_truth import read_perfectly
-from pauk.run.forum_year import Reader, TravellingForum, follow_year, months_of
+from pauk.eval.forum.oracle import read_perfectly
+from pauk.eval.forum.year import Reader, TravellingForum, follow_year, months_of
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.follow.seen_page import see_page
+from pauk.forum.follow.state import FollowRequest, SeenPage
+from pauk.forum.read.forum_page import read_forum_page
+from pauk_playground.forums import STUDY, Forum
 
 _KEYS = ("precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread")
 
 
-def read_html(forum: TravellingForum, url: str, moment: datetime, body: bytes, _request: Request) -> SeenPage:
+def read_html(forum: TravellingForum, url: str, moment: datetime, body: bytes, _request: FollowRequest) -> SeenPage:
     """Read a page from its HTML, at the forum's own time."""
     truth = forum.truth(url, moment)
     now = datetime.fromisoformat(truth["now"]) if truth else moment.replace(tzinfo=None)

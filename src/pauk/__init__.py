@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pauk.base.errors import PaukError
     from pauk.base.urls import canonical_url, parse_url
-    from pauk.dates.column import read_column
-    from pauk.dates.finding import find_dates
-    from pauk.dates.parsing import parse_date
-    from pauk.extract.reading import read_page
+    from pauk.dates.find.find import find_dates
+    from pauk.dates.parse.column import read_column
+    from pauk.dates.parse.parse import parse_date
+    from pauk.extract.reader import read_page
     from pauk.run.collection import Collection
     from pauk.run.collection import open_collection as open  # noqa: A004 (pauk.open)
 
@@ -22,12 +22,12 @@ _HOMES = {
     "Collection": "pauk.run.collection:Collection",
     "PaukError": "pauk.base.errors:PaukError",
     "canonical_url": "pauk.base.urls:canonical_url",
-    "find_dates": "pauk.dates.finding:find_dates",
+    "find_dates": "pauk.dates.find.find:find_dates",
     "open": "pauk.run.collection:open_collection",
-    "parse_date": "pauk.dates.parsing:parse_date",
+    "parse_date": "pauk.dates.parse.parse:parse_date",
     "parse_url": "pauk.base.urls:parse_url",
-    "read_column": "pauk.dates.column:read_column",
-    "read_page": "pauk.extract.reading:read_page",
+    "read_column": "pauk.dates.parse.column:read_column",
+    "read_page": "pauk.extract.reader:read_page",
 }
 
 __all__ = [

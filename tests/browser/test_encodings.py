@@ -2,7 +2,7 @@ from encodings.aliases import aliases
 
 import pytest
 
-from pauk.extract.charset import decode
+from pauk.extract.page.charset import decode
 
 from .measure import name_of_browsers
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from pauk.eval.extraction.gold_pages import LeftOut
+from pauk.eval.extraction.report import Summary, write_page
+from pauk.eval.extraction.scores import ALL_CHARACTERS, ASCII, Overlap, PageScore, evaluate
 from pauk.learn.counts import Counts
-from pauk.run.evaluation import ALL_CHARACTERS, ASCII, Overlap, PageScore, evaluate
-from pauk.run.evaluation_input import Note
-from pauk.run.evaluation_report import Summary, write_page
 
 from .test_report import HOSTILE, LONG, LOOK
 
@@ -24,7 +24,7 @@ def test_a_page_fits_its_window_and_is_quiet(chromium, tmp_path, width, scheme):
     scores = {
         name: [score(LONG, 100_000), score("x", 7 * number), score("y", 123_456)] for number, name in enumerate(names)
     }
-    summary = Summary(LONG, 3, evaluate(scores, ranked_by=ASCII, worst=5), [Note(HOSTILE, 7, (LONG, HOSTILE))])
+    summary = Summary(LONG, 3, evaluate(scores, ranked_by=ASCII, worst=5), [LeftOut(HOSTILE, 7, (LONG, HOSTILE))])
     path = tmp_path / "evaluation.html"
     path.write_text(write_page(summary), encoding="utf-8")
     context = chromium.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)

@@ -1,7 +1,7 @@
 import pytest
 
-from pauk.extract.reading import read_page
-from pauk.playground import Playground, Resource, StaticSite
+from pauk.extract.reader import read_page
+from pauk_playground import Playground, Resource, StaticSite
 
 from .differences import AS_IF, DIFFERENT
 from .measure import compare, see_with_pauk

@@ -2,7 +2,7 @@ import random
 
 import pytest
 
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.tree import parse_tree
 
 from .measure import DRAW, draw_nodes, draw_tree
 
@@ -36,13 +36,16 @@ def _cook(chance):
     return "".join(pieces)
 
 
-def test_random_tag_soup_makes_the_same_tree(tab):
+@pytest.mark.soak(1, 100)
+def test_random_tag_soup_makes_the_same_tree(tab, size):
+    """So many thousands of soups."""
     chance = random.Random(20261115)
-    soups = [_cook(chance) for _ in range(3_000)]
-    trees = [parse_tree(soup) for soup in soups]
     compared = 0
-    for soup, tree, nodes in zip(soups, trees, tab.evaluate(_PARSE, soups), strict=True):
-        if not tree.notes:  # pauk mended nothing
-            compared += 1
-            assert draw_tree(tree) == draw_nodes(nodes), soup
-    assert compared > 2_500
+    for _ in range(size):
+        soups = [_cook(chance) for _ in range(1_000)]
+        for soup, nodes in zip(soups, tab.evaluate(_PARSE, soups), strict=True):
+            tree = parse_tree(soup)
+            if not tree.notes:  # pauk mended nothing
+                compared += 1
+                assert draw_tree(tree) == draw_nodes(nodes), soup
+    assert compared > 820 * size

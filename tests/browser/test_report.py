@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 
 import pytest
 
-from pauk.run.report import Kept, Pattern, Reason, Report
-from pauk.run.report_hosts import DelayedHost, SlowHost
-from pauk.run.report_page import write_page
-from pauk.run.report_plots import make_plots
-from pauk.run.report_runs import LevelFigures, RunCurve, RunFigures
+from pauk.run.report.html_page import write_page
+from pauk.run.report.kept_runs import LevelFigures, RunCurve, RunFigures
+from pauk.run.report.plots import make_plots
+from pauk.run.report.run_report import Kept, OutcomeReason, Pattern, RunReport
+from pauk.run.report.slow_hosts import DelayedHost, SlowHost
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +22,7 @@ RUN = RunFigures(
     number=3, job="crawl", state="running", ending="", started_at=AT, ended_at=None, seconds=86_400.0 * 9,
     pages=MANY, bytes=MANY * 9_000, requests=MANY * 2,
 )  # fmt: skip
-REASON = Reason(
+REASON = OutcomeReason(
     outcome="http_error:404",
     group="failed",
     urls=MANY,
@@ -30,7 +30,7 @@ REASON = Reason(
     example=LONG,
     list_with="",
 )
-REPORT = Report(
+REPORT = RunReport(
     of="all runs",
     runs=[replace(RUN, number=number) for number in range(1, 31)],
     pages=MANY,

@@ -6,7 +6,7 @@ import pytest
 from tests.serving import serving
 
 import pauk
-from pauk.playground import Playground, Resource, StaticSite
+from pauk_playground import Playground, Resource, StaticSite
 
 pytestmark = pytest.mark.slow
 

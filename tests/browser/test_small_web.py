@@ -7,15 +7,15 @@ import pytest
 
 from pauk.base.clock import SetClock
 from pauk.base.urls import canonical_url, host_key
-from pauk.extract.reading import read_page
-from pauk.playground import Kind, Playground, host_of, small_web
+from pauk.extract.reader import read_page
+from pauk_playground import Playground, TruthKind, host_of, small_web
 
 from .measure import compare, see_with_pauk
 
 pytestmark = pytest.mark.slow
 
 # One page of each kind a reader meets.
-_KINDS = (Kind.HOME, Kind.SECTION, Kind.ARTICLE, Kind.AUTHOR, Kind.TAG, Kind.ABOUT)
+_KINDS = (TruthKind.HOME, TruthKind.SECTION, TruthKind.ARTICLE, TruthKind.AUTHOR, TruthKind.TAG, TruthKind.ABOUT)
 _SITES = tuple(site.name for site in small_web())
 
 
@@ -30,7 +30,7 @@ def web():
 @pytest.fixture(scope="module")
 def truths(web):
     """The truth about one page of each site and kind; a site has either topics or months, which count as one kind."""
-    as_one = {Kind.MONTH: Kind.TAG}
+    as_one = {TruthKind.MONTH: TruthKind.TAG}
     return {(urlsplit(page.url).hostname, as_one.get(page.kind, page.kind)): page for page in web.truth()}
 
 

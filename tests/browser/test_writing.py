@@ -3,7 +3,7 @@ import re
 import pytest
 from tests.unit.extract.test_writing_html import PAYLOADS
 
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.tree import parse_tree
 from pauk.extract.writing.plain import write_text
 from pauk.extract.writing.safe_html import write_html
 

@@ -12,10 +12,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from pauk.crawl.fetcher import Ask
-from pauk.crawl.http import HttpFetcher
-from pauk.playground.message import Response
-from pauk.playground.server import Playground
+from pauk.crawl.fetch.fetcher import Ask
+from pauk.crawl.fetch.http_fetcher import HttpFetcher
+from pauk_playground.server.message import Response
+from pauk_playground.server.server import Playground
 
 from .plugs import FolderPlug, PostgresPlug, PostgresServer
 

@@ -15,9 +15,9 @@ import psycopg
 import pytest
 
 from pauk.base.settings import ARCHIVE_FILE_BYTES
-from pauk.store.archive import FolderArchive
-from pauk.store.collection import Folder
-from pauk.store.postgres import open_postgres, read_postgres
+from pauk.store.archive.folder_archive import FolderArchive
+from pauk.store.collection import CollectionFolder
+from pauk.store.postgres_store import open_postgres, read_postgres
 
 _USER = "postgres"  # Debian's package makes it
 _PATIENCE_S = 30
@@ -30,7 +30,7 @@ class FolderPlug:
     """SQLite and WARC files in a folder."""
 
     def __init__(self, path):
-        self._folder = Folder(path)
+        self._folder = CollectionFolder(path)
 
     @contextmanager
     def writer(self, **options):

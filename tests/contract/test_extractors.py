@@ -10,11 +10,13 @@ import subprocess
 import sys
 
 import pytest
+from tests.command_line import AS_HERE
+from tests.table import table
 
 from pauk.base.outcomes import read_outcome
-from pauk.extract.extractors.methods import METHODS, choose_extractor
-from pauk.extract.text import plain_text
-from pauk.extract.tree import parse_tree
+from pauk.extract.methods import METHODS, choose_extractor
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import parse_tree
 
 MEMORY_BYTES = 3 << 30
 CPU_SECONDS = 120
@@ -111,12 +113,12 @@ def check(extractor, tree):
     return found
 
 
-@pytest.mark.parametrize("name", PAGES)
+@table("name", PAGES)
 def test_every_page_has_an_answer(name, extractor):
     check(extractor, parse_tree(PAGES[name]))
 
 
-@pytest.mark.parametrize("name", PAGES)
+@table("name", PAGES)
 def test_the_answer_is_always_the_same(name, extractor):
     first, other, again = (parse_tree(page) for page in (PAGES[name], ARTICLE, PAGES[name]))
     found = extractor.extract(first)
@@ -142,12 +144,12 @@ def test_an_article_is_taken(extractor):
     assert "margin" not in found.text
 
 
-@pytest.mark.parametrize("name", ["no body", "an unclosed title"])
+@table("name", ["no body", "an unclosed title"])
 def test_a_broken_page_is_read_like_a_sound_one(name, extractor):
     assert SENTENCE.strip() in extractor.extract(parse_tree(PAGES[name])).text
 
 
-@pytest.mark.parametrize("name", ["nothing", "white space", "a script alone", "pictures", "hidden text"])
+@table("name", ["nothing", "white space", "a script alone", "pictures", "hidden text"])
 def test_a_page_without_text_has_no_main_text(name, extractor):
     found = extractor.extract(parse_tree(PAGES[name]))
     assert (found.text, found.comments) == ("", "")
@@ -173,7 +175,12 @@ def main(method, names):
 
 def read_in_child(method, names):
     child = subprocess.run(
-        [sys.executable, __file__, method, *names], capture_output=True, text=True, errors="replace", check=False
+        [sys.executable, __file__, method, *names],
+        env=AS_HERE,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        check=False,
     )
     last = child.stdout.splitlines()[-1:]
     assert child.returncode == 0, f"{last} ended with {child.returncode}: {child.stderr[-500:]}"

@@ -8,12 +8,13 @@ import brotli
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.urls import canonical_url
-from pauk.crawl.fetcher import Ask
-from pauk.playground.message import Response
-from pauk.playground.server import Playground
-from pauk.playground.static import StaticSite
+from pauk.crawl.fetch.fetcher import Ask
+from pauk_playground.server.message import Response
+from pauk_playground.server.server import Playground
+from pauk_playground.server.static import StaticSite
 
 PAGE = b"<!DOCTYPE html><html><head><title>x</title></head><body>" + b"<p>Some words.</p>\n" * 300
 PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256)) * 40
@@ -40,7 +41,7 @@ def test_a_request_introduces_itself_and_says_no_more_than_needed(ask_stage):
     assert request.header("host").startswith("stage.localhost:")
 
 
-@pytest.mark.parametrize(
+@table(
     "target",
     [
         "/", "/?a=b", "//double//slash/", "/%7Euser", "/a%2Fb%20c", "/%E2%82%AC?q=%C3%A9", "/a;b=c?d=e;f&g",
@@ -164,7 +165,7 @@ def test_not_modified_counts_only_where_we_have_something(ask_stage):
     assert ask_stage(not_modified, modified="Sun, 15 Nov 2026 09:30:00 GMT")[0].outcome == "not_modified"
 
 
-@pytest.mark.parametrize(
+@table(
     ("status", "outcome"),
     [
         (400, "http_error:400"), (401, "http_error:401"), (403, "http_error:403"), (404, "http_error:404"),
@@ -187,7 +188,7 @@ def test_a_server_may_say_when_to_come_back(ask_stage, status):
 # Redirects.
 
 
-@pytest.mark.parametrize("status", [300, 301, 302, 303, 307, 308])
+@table("status", [300, 301, 302, 303, 307, 308])
 def test_a_redirect_is_not_followed(ask_stage, status):
     fetched, stage = ask_stage(page(PAGE, ("Location", "../other?b=1&utm_source=x#frag"), status=status), "/a/b/c")
     assert (fetched.outcome, fetched.status, fetched.body) == ("redirected", status, b"")
@@ -195,7 +196,7 @@ def test_a_redirect_is_not_followed(ask_stage, status):
     assert len(stage.requests) == 1
 
 
-@pytest.mark.parametrize(
+@table(
     ("location", "leads_to"),
     [
         (b"https://EXAMPLE.org:443/x", "https://example.org/x"),
@@ -214,7 +215,7 @@ def test_a_location_is_resolved_as_browsers_do(ask_stage, location, leads_to):
     assert (fetched.outcome, fetched.location) == ("redirected", expected)
 
 
-@pytest.mark.parametrize(
+@table(
     "location",
     [b"", b" ", b"javascript:alert(1)", b"file:///etc/passwd", b"data:text/html,x", b"ftp://example.org/",
      b"mailto:a@b", b"http://", b"http://[::1", b"http://a b/", b"http://example.org:99999/", b"/" + b"x" * 9_000, b"http://\xff\xfe/"],
@@ -256,7 +257,7 @@ def test_cookies_of_errors_and_redirects_are_kept_too(ask_stage, status):
     assert fetched.set_cookies == ("a=1",)
 
 
-@pytest.mark.parametrize(
+@table(
     ("sent", "kept"),
     [
         ("schön".encode(), "schön"), ("schön".encode("latin-1"), "schön"), (b"a\x01\x1b[31mb\x7fc", "a [31mb c"),
@@ -280,7 +281,7 @@ def test_the_reason_and_the_time_to_wait_are_clean_too(ask_stage):
 # What is a page.
 
 
-@pytest.mark.parametrize(
+@table(
     ("body", "content_type", "outcome", "kind"),
     [
         (PAGE, "text/html", "ok", "html"),

@@ -6,8 +6,8 @@ import socket
 import pytest
 
 from pauk.base.urls import canonical_url
-from pauk.crawl.fetcher import Ask
-from pauk.playground.message import Response
+from pauk.crawl.fetch.fetcher import Ask
+from pauk_playground.server.message import Response
 
 PAGE = Response(200, b"<!DOCTYPE html><p>inside")
 PUBLIC = "93.184.216.34"
@@ -227,10 +227,11 @@ def test_addresses_are_told_without_connecting(make_fetcher):
 
 @pytest.fixture
 def visit_by_proxy(open_stage, make_fetcher):
-    def visit_by_proxy(url, *, allow_private=False, answer=PAGE, proxy=""):
+    def visit_by_proxy(url, *, allow_private=False, answer=PAGE, proxy="", **options):
         async def scenario():
             async with open_stage({"*": answer}, name="outside.example") as web:
-                fetcher = make_fetcher(proxy=proxy or web.playground.proxy_url, allow_private=allow_private)
+                way = proxy or web.playground.proxy_url
+                fetcher = make_fetcher(proxy=way, allow_private=allow_private, **options)
                 fetched = await fetcher.fetch(Ask(url=url))
                 addresses = await fetcher.addresses("outside.example")
                 await fetcher.close()
@@ -255,6 +256,28 @@ def test_a_proxy_with_a_private_address_is_gone_through(visit_by_proxy):
 def test_a_proxy_is_not_asked_for_what_is_plainly_inside(visit_by_proxy, scheme, host):
     fetched, web, _ = visit_by_proxy(f"{scheme}://{host}/")
     assert_refused(fetched, web.playground.log)
+
+
+@pytest.mark.parametrize("addresses", [["10.0.0.1"], ["93.184.216.34", "127.0.0.1"], ["::1"], ["169.254.169.254"]])
+def test_a_proxy_is_not_asked_for_a_name_that_leads_inside(visit_by_proxy, addresses):
+    async def resolve(name):
+        return addresses
+
+    fetched, web, _ = visit_by_proxy("http://outside.example/", resolve=resolve)
+    assert_refused(fetched, web.playground.log)
+    assert visit_by_proxy("http://outside.example/", resolve=resolve, allow_private=True)[0].outcome == "ok"
+
+
+def test_a_proxy_is_asked_for_what_is_outside_and_for_what_it_alone_can_find(visit_by_proxy):
+    asked = []
+
+    async def resolve(name):
+        asked.append(name)
+        return ["93.184.216.34"]
+
+    assert visit_by_proxy("http://outside.example/", resolve=resolve)[0].outcome == "ok"
+    visit_by_proxy("http://hidden.onion/", resolve=resolve)
+    assert asked == ["outside.example"]
 
 
 def test_with_permission_a_proxy_is_asked_for_anything(visit_by_proxy):

@@ -10,10 +10,11 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from tests.table import table
 
 from pauk.base.outcomes import read_outcome
-from pauk.crawl.fetcher import Ask
-from pauk.playground.message import Response
+from pauk.crawl.fetch.fetcher import Ask
+from pauk_playground.server.message import Response
 
 HERE = Path(__file__).parent
 HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
@@ -94,8 +95,8 @@ def test_an_unknown_coding_is_undecodable(ask_stage):
 # Too little.
 
 
-@pytest.mark.parametrize("end", ["close", "reset"])
-@pytest.mark.parametrize(
+@table("end", ["close", "reset"])
+@table(
     "start",
     [HEAD + b"Content-Length: 9999\r\n\r\n", CHUNKED + b"1500\r\n", CHUNKED + b"152a\r\n"],
     ids=["length", "a", "b"],
@@ -126,8 +127,8 @@ def test_a_film_that_breaks_off_is_a_film(ask_stage):
 # Broken.
 
 
-@pytest.mark.parametrize("pause_s", [0.0, 0.001, 0.05])
-@pytest.mark.parametrize("bad", [b"zz\r\n", b"5\r\nabcdefgh\r\n", b"-1\r\n", b"fffffffffffffffffff\r\n"])
+@table("pause_s", [0.0, 0.001, 0.05])
+@table("bad", [b"zz\r\n", b"5\r\nabcdefgh\r\n", b"-1\r\n", b"fffffffffffffffffff\r\n"])
 def test_a_bad_chunk_is_noticed_at_once(ask_stage, bad, pause_s):
     # The connection stays open: who waits for more waits for ever.
     fetched, stage = ask_stage(
@@ -138,7 +139,7 @@ def test_a_bad_chunk_is_noticed_at_once(ask_stage, bad, pause_s):
     assert len(stage.requests) == 1
 
 
-@pytest.mark.parametrize(
+@table(
     "answer",
     [
         b"SSH-2.0-OpenSSH_9.6\r\n", b"<html>hello", b"HTTP/1.1 abc OK\r\n\r\n", b"HTTP/1.1 1000 No\r\n\r\n",
@@ -159,7 +160,7 @@ def test_what_is_no_http_is_undecodable(ask_stage, answer):
     assert len(stage.requests) == 1
 
 
-@pytest.mark.parametrize(
+@table(
     "steps",
     [
         ("close",),

@@ -5,8 +5,8 @@ from collections import deque
 
 import pytest
 
-from pauk.crawl.fetcher import Ask
-from pauk.playground.message import Response
+from pauk.crawl.fetch.fetcher import Ask
+from pauk_playground.server.message import Response
 
 FORM = b"user=ada&password=open+sesame%26&remember=1"
 PAGE = b"<!doctype html><title>x</title><p>Some words.</p>"

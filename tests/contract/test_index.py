@@ -7,9 +7,9 @@ import signal
 import pytest
 
 from pauk.base.errors import IndexOutdated, LockedCollection
-from pauk.search.asking import Asked
-from pauk.search.entries import Entry
-from pauk.search.fields import NOTHING, Declared, Field
+from pauk.search.entries.entry import Entry
+from pauk.search.entries.fields import NOTHING, Declared, Field
+from pauk.search.index.records import SearchRequest
 from pauk.search.index.tantivy.index import TantivyIndex
 
 DECLARED = Declared((Field("mood", "word"), Field("heat", "number")), ("dish",))
@@ -50,7 +50,7 @@ def ids():
     """The numbers of what an index finds, in order."""
 
     def find(index, query, **asked):
-        return [int(hit.id.partition(":")[2]) for hit in index.search(Asked(query=query, **asked)).hits]
+        return [int(hit.id.partition(":")[2]) for hit in index.search(SearchRequest(query=query, **asked)).hits]
 
     return find
 
@@ -141,7 +141,7 @@ def test_hostile_entries_are_taken_in(make_index, make_entry):
     bad = "\ud800\0\x1f\u202e" + "x" * 100_000 + " <script> " + "e\u0301" * 50_000 + " 東" * 50_000
     fields = ("title", "body", "anchors", "author", "language", "date", "group", "twins")
     index = make_index(make_entry(1, **dict.fromkeys(fields, bad)), make_entry(2, **dict.fromkeys(fields, "")))
-    found = index.search(Asked(query="script", facets=True))
+    found = index.search(SearchRequest(query="script", facets=True))
     assert [hit.id for hit in found.hits] == ["page:1"]
     assert "\x1f" not in found.hits[0].author
 
@@ -153,7 +153,7 @@ def test_ten_million_letters_are_taken_in_and_the_rest_is_cut_off(make_index, ma
 
 def test_an_empty_index_finds_nothing(make_index):
     index = make_index()
-    assert index.search(Asked(query="a OR bc*", facets=True)).total == 0
+    assert index.search(SearchRequest(query="a OR bc*", facets=True)).total == 0
     assert (index.count("*"), index.suggest("ab"), index.similar("words")) == (0, [], ())
 
 
@@ -164,13 +164,13 @@ def test_what_is_declared_is_found_told_and_goes_with_its_page(make_index, make_
 
     page = make_entry(1, body="soup", fields={"mood": "Glad", "heat": [-1.5, 7]})
     index = make_index(page, dish(0), dish(1), declared=DECLARED)
-    found = index.search(Asked(query="soup mood:glad heat:<-1", facets=True))
+    found = index.search(SearchRequest(query="soup mood:glad heat:<-1", facets=True))
     assert [(hit.id, hit.fields) for hit in found.hits] == [("page:1", {"mood": "Glad", "heat": [-1.5, 7]})]
     assert found.facets["mood"] == (("Glad", 1),)
-    assert index.ids(Asked(query="soup kind:dish", order="-heat")) == ["dish:1-1", "dish:1-0"]
+    assert index.ids(SearchRequest(query="soup kind:dish", order="-heat")) == ["dish:1-1", "dish:1-0"]
     index.add([page, dish(2)])
     index.commit({})
-    assert index.ids(Asked(query="kind:dish")) == ["dish:1-2"]
+    assert index.ids(SearchRequest(query="kind:dish")) == ["dish:1-2"]
     index.delete(["page:1"])
     index.commit({})
     assert len(index) == 0

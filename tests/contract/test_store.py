@@ -26,21 +26,21 @@ from hypothesis.stateful import (
 from tests.pages import make_page
 
 from pauk.base.records import Link, LinkKind
-from pauk.store.records import (
+from pauk.store.archive.warc import write_response
+from pauk.store.sql.records import (
     FAR,
     Batch,
     Confirmed,
     Ending,
     HostNote,
-    Kind,
-    Known,
+    KnownUrl,
     NewUrl,
+    PatternFigures,
     Reopened,
     RobotsNote,
-    Shape,
-    State,
+    UrlKind,
+    UrlState,
 )
-from pauk.store.warc import write_response
 
 AT = 1_790_000_000.0
 
@@ -92,7 +92,7 @@ def keep(store, *claims, **changes):
 
 
 def test_a_new_collection_is_empty(store):
-    assert [store.queue.count(state) for state in State] == [0, 0, 0, 0]
+    assert [store.queue.count(state) for state in UrlState] == [0, 0, 0, 0]
     assert store.seeds.all() == []
     assert store.totals.counters() == {}
     assert store.queue.claim_hosts(10) == []
@@ -108,7 +108,7 @@ def test_a_new_collection_is_empty(store):
 
 def test_an_empty_batch_changes_nothing(store):
     store.complete(Batch())
-    assert [store.queue.count(state) for state in State] == [0, 0, 0, 0]
+    assert [store.queue.count(state) for state in UrlState] == [0, 0, 0, 0]
 
 
 def test_everything_is_there_when_it_is_opened_again(plug):
@@ -121,15 +121,15 @@ def test_everything_is_there_when_it_is_opened_again(plug):
             pages=[page(number, record=record(claim.url))],
             found=found(new(8, depth=3)),
             jobs={"crawl": b"memory"},
-            shapes=[Shape("http://a/{n}", "1 2 3", "http://a/7")],
+            shapes=[PatternFigures("http://a/{n}", "1 2 3", "http://a/7")],
             counters={"pages": 1, "bytes": 10},
         )
         store.complete(batch)
         store.notes.set("judged_by", "rules")
     with plug.writer() as store:
         assert store.seeds.all() == [seed]
-        assert store.urls.known([7, 8]) == {7: Known(number, 2), 8: Known(number + 1, 3)}
-        assert (store.queue.count(State.WAITING), store.queue.count(State.ENDED)) == (1, 1)
+        assert store.urls.known([7, 8]) == {7: KnownUrl(number, 2), 8: KnownUrl(number + 1, 3)}
+        assert (store.queue.count(UrlState.WAITING), store.queue.count(UrlState.ENDED)) == (1, 1)
         assert store.jobs.get("crawl") == b"memory"
         assert store.totals.shapes(["http://a/{n}", "http://b/"]) == [("http://a/{n}", "1 2 3", "http://a/7")]
         assert store.totals.counters() == {"pages": 1, "bytes": 10}
@@ -207,8 +207,12 @@ def test_runs_are_noted_with_how_they_ended(plug):
 
 
 def test_a_job_and_a_shape_are_replaced_by_what_is_newer(store):
-    store.complete(Batch(jobs={"crawl": b"1", "forum": b"f"}, shapes=[Shape("s", "1", "x"), Shape("t", "2", "y")]))
-    store.complete(Batch(jobs={"crawl": b"2"}, shapes=[Shape("s", "9", "x")]))
+    store.complete(
+        Batch(
+            jobs={"crawl": b"1", "forum": b"f"}, shapes=[PatternFigures("s", "1", "x"), PatternFigures("t", "2", "y")]
+        )
+    )
+    store.complete(Batch(jobs={"crawl": b"2"}, shapes=[PatternFigures("s", "9", "x")]))
     assert (store.jobs.get("crawl"), store.jobs.get("forum")) == (b"2", b"f")
     assert sorted(store.totals.shapes(["s", "t", "nothing"])) == [("s", "9", "x"), ("t", "2", "y")]
 
@@ -227,7 +231,7 @@ def test_what_ended_at_once_is_seen_too_but_never_handed_out(store):
     add(store, new(1, outcome="out_of_scope:host"), new(2))
     assert set(store.urls.known([1, 2])) == {1, 2}
     assert [claim.url for claim in claim_all(store)] == ["http://a/2"]
-    assert (store.queue.count(State.ENDED), store.queue.count(State.LEASED)) == (1, 1)
+    assert (store.queue.count(UrlState.ENDED), store.queue.count(UrlState.LEASED)) == (1, 1)
 
 
 @pytest.mark.parametrize("key", [0, -1, 2**63 - 1, -(2**63)])
@@ -254,7 +258,7 @@ def test_more_urls_than_are_remembered_are_known_all_the_same(store):
         store.complete(Batch(found=found(*[new(key) for key in range(start, start + step)])))
     known = store.urls.known([1, 2, 75_000, 150_000, 150_001])
     assert set(known) == {1, 2, 75_000, 150_000}
-    assert store.queue.count(State.WAITING) == 150_000
+    assert store.queue.count(UrlState.WAITING) == 150_000
 
 
 def test_the_same_key_in_a_second_batch_is_refused_and_nothing_of_that_batch_stays(store):
@@ -291,12 +295,12 @@ def test_what_is_given_back_keeps_its_place(store):
 
 
 def test_a_claim_carries_everything_that_is_needed_to_fetch(store):
-    (number,) = add(store, new(1, level=4, depth=3, seed=9, hops=2, kind=Kind.SITEMAP))
+    (number,) = add(store, new(1, level=4, depth=3, seed=9, hops=2, kind=UrlKind.SITEMAP))
     (host,) = store.queue.claim_hosts(1)
     (claim,) = store.queue.claim({host.id: 1})
     wanted = {
         "id": number, "url": "http://a/1", "host": host.id, "depth": 3, "seed": 9, "level": 4, "tries": 0, "hops": 2,
-        "kind": Kind.SITEMAP, "etag": "", "modified": "",
+        "kind": UrlKind.SITEMAP, "etag": "", "modified": "",
     }  # fmt: skip
     assert {name: getattr(claim, name) for name in wanted} == wanted
 
@@ -316,7 +320,7 @@ def test_nothing_is_claimed_from_a_host_that_was_not_asked_for(store):
     assert [claim.url for claim in store.queue.claim({hosts["http://b"]: 5})] == ["http://b/2"]
     assert store.queue.claim({hosts["http://b"]: 5}) == []
     assert store.queue.claim({hosts["http://a"]: 0}) == []
-    assert store.queue.count(State.WAITING) == 1
+    assert store.queue.count(UrlState.WAITING) == 1
 
 
 # Hosts.
@@ -439,7 +443,7 @@ def test_a_lease_is_given_to_one_only(store):
     (host,) = store.queue.claim_hosts(1)
     taken = [claim.id for _ in range(4) for claim in store.queue.claim({host.id: 4})]
     assert len(taken) == len(set(taken)) == 10
-    assert (store.queue.count(State.WAITING), store.queue.count(State.LEASED)) == (0, 10)
+    assert (store.queue.count(UrlState.WAITING), store.queue.count(UrlState.LEASED)) == (0, 10)
 
 
 def test_leases_come_back_after_death(plug):
@@ -452,7 +456,11 @@ def test_leases_come_back_after_death(plug):
     with plug.writer() as store:  # nobody gave anything back
         assert store.queue.release_all() == 5
         assert store.queue.release_all() == 0
-        assert (store.queue.count(State.WAITING), store.queue.count(State.LEASED), store.queue.count(State.ENDED)) == (
+        assert (
+            store.queue.count(UrlState.WAITING),
+            store.queue.count(UrlState.LEASED),
+            store.queue.count(UrlState.ENDED),
+        ) == (
             11,
             0,
             1,
@@ -481,7 +489,11 @@ def test_giving_back_what_is_not_leased_changes_nothing(store):
     store.queue.claim({host.id: 1})
     store.complete(Batch(endings=[Ending(first, "ok")]))
     store.queue.release([first, second, 999, first])
-    assert (store.queue.count(State.WAITING), store.queue.count(State.LEASED), store.queue.count(State.ENDED)) == (
+    assert (
+        store.queue.count(UrlState.WAITING),
+        store.queue.count(UrlState.LEASED),
+        store.queue.count(UrlState.ENDED),
+    ) == (
         1,
         0,
         1,
@@ -511,7 +523,7 @@ def make_attempt(claims):
             hosts=[HostNote(claims[0].host, 7.0, 8.0, 9)],
             robots=[RobotsNote(claims[0].host, b"x", 200, AT)],
             jobs={"crawl": b"state"},
-            shapes=[Shape("s", "1", "e")],
+            shapes=[PatternFigures("s", "1", "e")],
             counters={"pages": len(pages)},
         )
 
@@ -530,7 +542,11 @@ def test_a_batch_that_fails_leaves_nothing_behind(plug):
         with pytest.raises(Exception):  # noqa: B017, PT011 (whatever the plug says)
             store.complete(attempt.bad)
         assert set(store.urls.known([100, 101])) == set()
-        assert (store.queue.count(State.LEASED), store.queue.count(State.ENDED), store.queue.count(State.WAITING)) == (
+        assert (
+            store.queue.count(UrlState.LEASED),
+            store.queue.count(UrlState.ENDED),
+            store.queue.count(UrlState.WAITING),
+        ) == (
             2,
             1,
             0,
@@ -540,7 +556,11 @@ def test_a_batch_that_fails_leaves_nothing_behind(plug):
         assert store.totals.shapes(["s"]) == []
         assert plug.archive_bytes() == before
         store.complete(attempt.good)  # and the same, mended, goes through
-        assert (store.queue.count(State.LEASED), store.queue.count(State.ENDED), store.queue.count(State.WAITING)) == (
+        assert (
+            store.queue.count(UrlState.LEASED),
+            store.queue.count(UrlState.ENDED),
+            store.queue.count(UrlState.WAITING),
+        ) == (
             0,
             3,
             2,
@@ -700,7 +720,7 @@ def test_what_failed_waits_until_its_moment(store):
     claim_all(store)
     now = time.time()
     store.complete(Batch(endings=[Ending(first, "timeout", 1, now + 100), Ending(second, "timeout", 2, now + 50)]))
-    assert (store.queue.count(State.LATER), store.queue.count(State.WAITING), claim_all(store)) == (2, 0, [])
+    assert (store.queue.count(UrlState.LATER), store.queue.count(UrlState.WAITING), claim_all(store)) == (2, 0, [])
     assert store.queue.next_moment() == pytest.approx(now + 50)
     assert store.queue.wake(now + 49) == 0
     assert store.queue.wake(now + 51) == 1
@@ -719,7 +739,7 @@ def test_what_waits_for_a_later_moment_survives_death(plug):
         store.complete(Batch(endings=[Ending(number, "timeout", 1, time.time() + 100)]))
     with plug.writer() as store:
         assert store.queue.release_all() == 0
-        assert store.queue.count(State.LATER) == 1
+        assert store.queue.count(UrlState.LATER) == 1
         assert store.queue.wake(time.time() + 101) == 1
         assert [claim.id for claim in claim_all(store)] == [number]
 
@@ -730,12 +750,16 @@ def test_parking_a_host_ends_all_that_waits_there_and_nothing_else(store):
     leased, failed = store.queue.claim({hosts["http://a"]: 2})
     store.complete(Batch(endings=[Ending(failed.id, "timeout", 1, time.time() + 100)]))
     assert store.queue.park_host(hosts["http://a"], "refused") == 4
-    assert (store.queue.count(State.WAITING), store.queue.count(State.LEASED), store.queue.count(State.LATER)) == (
+    assert (
+        store.queue.count(UrlState.WAITING),
+        store.queue.count(UrlState.LEASED),
+        store.queue.count(UrlState.LATER),
+    ) == (
         1,
         1,
         0,
     )
-    assert store.queue.count(State.ENDED) == 4
+    assert store.queue.count(UrlState.ENDED) == 4
     assert store.queue.claim({hosts["http://a"]: 9}) == []
     assert store.queue.next_moment() == 0
     store.queue.release([leased.id])
@@ -753,7 +777,7 @@ def test_a_parked_host_comes_back_with_its_urls(store):
     store.queue.return_hosts({host.id: 0})
     assert store.queue.claim_hosts(1) == []
     store.complete(Batch(reopened=[Reopened(number, 3) for number in numbers]))
-    assert store.queue.count(State.WAITING) == 2
+    assert store.queue.count(UrlState.WAITING) == 2
     assert [(claim.id, claim.level) for claim in claim_all(store)] == [(number, 3) for number in numbers]
 
 
@@ -764,7 +788,7 @@ def test_only_what_has_ended_can_be_opened_again(store):
         store.queue.claim({hosts[f"http://h{key}"]: 1})
     store.complete(Batch(endings=[Ending(later, "timeout", 2, time.time() + 100), Ending(ended, "gone", 3)]))
     store.complete(Batch(reopened=[Reopened(number, 9, 1) for number in (waiting, leased, later, ended, 12_345)]))
-    assert [store.queue.count(state) for state in State] == [2, 1, 1, 0]
+    assert [store.queue.count(state) for state in UrlState] == [2, 1, 1, 0]
     (claim,) = store.queue.claim({hosts["http://h3"]: 5})
     assert (claim.id, claim.level, claim.hops, claim.tries) == (ended, 9, 1, 0)
 
@@ -774,9 +798,9 @@ def test_opening_twice_in_one_batch_counts_once(store):
     claim_all(store)
     store.complete(Batch(endings=[Ending(number, "gone")]))
     store.complete(Batch(reopened=[Reopened(number, 1), Reopened(number, 2)]))
-    assert store.queue.count(State.WAITING) == 1
+    assert store.queue.count(UrlState.WAITING) == 1
     assert len(claim_all(store)) == 1
-    assert store.queue.count(State.WAITING) == 0
+    assert store.queue.count(UrlState.WAITING) == 0
 
 
 def test_what_was_left_out_is_found_by_its_outcome_page_by_page(store):
@@ -1030,7 +1054,7 @@ class Row:
     id: int
     host: int
     level: int
-    state: State = State.WAITING
+    state: UrlState = UrlState.WAITING
     due_at: float = 0.0
 
 
@@ -1085,17 +1109,17 @@ class QueueMachine(RuleBasedStateMachine):
             self.held.add(host.id)
             for row in self.rows.values():
                 row.host = host.id if row.host == host.name else row.host
-            assert any(row.host == host.id and row.state is State.WAITING for row in self.rows.values())
+            assert any(row.host == host.id and row.state is UrlState.WAITING for row in self.rows.values())
 
     @precondition(lambda self: self.held)
     @rule(size=st.integers(1, 4), data=st.data())
     def claim(self, size, data):
         host = data.draw(st.sampled_from(sorted(self.held)))
-        waiting = [row for row in self.rows.values() if row.host == host and row.state is State.WAITING]
+        waiting = [row for row in self.rows.values() if row.host == host and row.state is UrlState.WAITING]
         wanted = [row.id for row in sorted(waiting, key=lambda row: (row.level, row.id))][:size]
         assert [claim.id for claim in self.store.queue.claim({host: size})] == wanted
         for number in wanted:
-            self.rows[number].state = State.LEASED
+            self.rows[number].state = UrlState.LEASED
 
     @precondition(lambda self: self.held)
     @rule(data=st.data())
@@ -1104,21 +1128,21 @@ class QueueMachine(RuleBasedStateMachine):
         self.store.queue.return_hosts({host: 0})
         self.held.discard(host)
 
-    @precondition(lambda self: self._ids(State.LEASED))
+    @precondition(lambda self: self._ids(UrlState.LEASED))
     @rule(data=st.data(), is_later=st.booleans())
     def complete(self, data, is_later):
-        number = data.draw(st.sampled_from(self._ids(State.LEASED)))
+        number = data.draw(st.sampled_from(self._ids(UrlState.LEASED)))
         row = self.rows[number]
-        row.state, row.due_at = (State.LATER, self.now + 10) if is_later else (State.ENDED, 0.0)
+        row.state, row.due_at = (UrlState.LATER, self.now + 10) if is_later else (UrlState.ENDED, 0.0)
         pages = [] if is_later else [page(number, record=record())]
         self.store.complete(
             Batch(endings=[Ending(number, "timeout" if is_later else "ok", 1, row.due_at)], pages=pages)
         )
 
-    @precondition(lambda self: self._ids(State.LEASED))
+    @precondition(lambda self: self._ids(UrlState.LEASED))
     @rule(data=st.data())
     def fail_to_complete(self, data):
-        number = data.draw(st.sampled_from(self._ids(State.LEASED)))
+        number = data.draw(st.sampled_from(self._ids(UrlState.LEASED)))
         batch = Batch(
             endings=[Ending(number, "ok")],
             found=found(new(next(self.keys), "http://never")),
@@ -1127,31 +1151,33 @@ class QueueMachine(RuleBasedStateMachine):
         with pytest.raises(Exception):  # noqa: B017, PT011 (whatever the plug says)
             self.store.complete(batch)
 
-    @precondition(lambda self: self._ids(State.LEASED))
+    @precondition(lambda self: self._ids(UrlState.LEASED))
     @rule(data=st.data())
     def release(self, data):
         numbers = data.draw(st.lists(st.sampled_from(sorted(self.rows)), max_size=5))
         self.store.queue.release(numbers)
         for number in numbers:
-            if self.rows[number].state is State.LEASED:
-                self.rows[number].state = State.WAITING
+            if self.rows[number].state is UrlState.LEASED:
+                self.rows[number].state = UrlState.WAITING
 
     @rule(seconds=st.integers(0, 20))
     def wake(self, seconds):
         self.now += seconds
-        due = [row for row in self.rows.values() if row.state is State.LATER and row.due_at <= self.now]
+        due = [row for row in self.rows.values() if row.state is UrlState.LATER and row.due_at <= self.now]
         assert self.store.queue.wake(self.now) == len(due)
         for row in due:
-            row.state = State.WAITING
+            row.state = UrlState.WAITING
 
     @precondition(lambda self: self.held)
     @rule(data=st.data())
     def park(self, data):
         host = data.draw(st.sampled_from(sorted(self.held)))
-        rows = [row for row in self.rows.values() if row.host == host and row.state in (State.WAITING, State.LATER)]
+        rows = [
+            row for row in self.rows.values() if row.host == host and row.state in (UrlState.WAITING, UrlState.LATER)
+        ]
         assert self.store.queue.park_host(host, "refused") == len(rows)
         for row in rows:
-            row.state = State.ENDED
+            row.state = UrlState.ENDED
 
     @precondition(lambda self: self.rows)
     @rule(data=st.data(), level=st.integers(0, 5))
@@ -1160,17 +1186,17 @@ class QueueMachine(RuleBasedStateMachine):
         self.store.complete(Batch(reopened=[Reopened(number, level) for number in numbers]))
         for number in numbers:
             row = self.rows[number]
-            if row.state is State.ENDED:
-                row.state, row.level = State.WAITING, level
+            if row.state is UrlState.ENDED:
+                row.state, row.level = UrlState.WAITING, level
 
     @rule()
     def die_and_come_back(self):
         self._context.__exit__(None, None, None)
         self._open()
-        leased = self._ids(State.LEASED)
+        leased = self._ids(UrlState.LEASED)
         assert self.store.queue.release_all() == len(leased)
         for number in leased:
-            self.rows[number].state = State.WAITING
+            self.rows[number].state = UrlState.WAITING
         self.held.clear()
 
     @invariant()
@@ -1178,8 +1204,10 @@ class QueueMachine(RuleBasedStateMachine):
         if not hasattr(self, "store"):
             return
         counts = Counter(row.state for row in self.rows.values())
-        assert {state: self.store.queue.count(state) for state in State} == {state: counts[state] for state in State}
-        later = [row.due_at for row in self.rows.values() if row.state is State.LATER]
+        assert {state: self.store.queue.count(state) for state in UrlState} == {
+            state: counts[state] for state in UrlState
+        }
+        later = [row.due_at for row in self.rows.values() if row.state is UrlState.LATER]
         assert self.store.queue.next_moment() == pytest.approx(min(later, default=0.0))
 
 

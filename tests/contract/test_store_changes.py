@@ -6,8 +6,8 @@ from tests import pages
 from pauk.base.page import Part
 from pauk.base.records import Link
 from pauk.base.urls import number_url
-from pauk.store.changes import BACK, CHANGED, GONE, MOVED, NEW
-from pauk.store.records import Batch, Change, Confirmed, Ending, Kind, NewUrl, Reopened
+from pauk.store.pages.changes import BACK, CHANGED, GONE, MOVED, NEW
+from pauk.store.sql.records import Batch, Change, Confirmed, Ending, NewUrl, Reopened, UrlKind
 
 AT = 1_790_000_000.0
 
@@ -20,7 +20,7 @@ def key_of(number):
     return number_url(url_of(number))
 
 
-def fill(store, count, *, kind=Kind.PAGE):
+def fill(store, count, *, kind=UrlKind.PAGE):
     """Keep pages; page and URL have the same number, from 1 on."""
     urls = {key_of(n): NewUrl(key_of(n), url_of(n), "http://a.example", 0, 2, 1, kind=kind)
             for n in range(1, count + 1)}  # fmt: skip
@@ -173,7 +173,7 @@ def test_urls_that_have_ended_are_met_in_order(plug):
         store.complete(Batch(reopened=[Reopened(2, 0)]))
         met = store.urls.met(after=0, until=4, limit=9)
         assert [one.id for one in met] == [1, 3, 4]
-        assert met[0] == (1, url_of(1), 1, 2, int(Kind.PAGE), "ok", 1)
+        assert met[0] == (1, url_of(1), 1, 2, int(UrlKind.PAGE), "ok", 1)
         assert [one.id for one in store.urls.met(after=1, until=5, limit=2)] == [3, 4]
         assert [one.id for one in store.urls.met_again([5, 1, 2, 99])] == [1, 5]
         assert store.urls.last() == 5

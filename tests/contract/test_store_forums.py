@@ -2,11 +2,11 @@
 
 import pytest
 
-from pauk.store.forums import BoardRow, Pending, PostRow, ThreadRow
-from pauk.store.records import Batch, NewUrl
+from pauk.store.forums.forums import BoardRecord, Pending, PostRow, ThreadRecord
+from pauk.store.sql.records import Batch, NewUrl
 
-BOARD = BoardRow(1, 1, "http://f.example/b", "", "Büro", "2016-01-01T12:00", "ok", '{"url":"b"}')
-THREAD = ThreadRow(1, 1, 1, "http://f.example/t", "Title", "ada", "2016-01-01", 2, "2016-01-02T12:00", "", "{}")
+BOARD = BoardRecord(1, 1, "http://f.example/b", "", "Büro", "2016-01-01T12:00", "ok", '{"url":"b"}')
+THREAD = ThreadRecord(1, 1, 1, "http://f.example/t", "Title", "ada", "2016-01-01", 2, "2016-01-02T12:00", "", "{}")
 
 
 def post(row, key, place, **values):

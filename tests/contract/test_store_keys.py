@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.pages import make_page
 
-from pauk.store import keys, seen
-from pauk.store.records import Batch, NewUrl
+from pauk.store.queue import seen_urls
+from pauk.store.sql.records import Batch, NewUrl
 
 ANY_KEY = st.integers(-(2**63), 2**63 - 1)
 
@@ -19,8 +19,8 @@ ANY_KEY = st.integers(-(2**63), 2**63 - 1)
 @pytest.fixture(autouse=True)
 def few(monkeypatch):
     """Let keys be written as soon as there are more than ten, and let the store remember next to nothing."""
-    monkeypatch.setattr(keys, "_MOST_FRESH", 10)
-    monkeypatch.setattr(seen, "_SEEN_SIZE", 8)
+    monkeypatch.setattr(seen_urls, "_MOST_FRESH", 10)
+    monkeypatch.setattr(seen_urls, "_SEEN_SIZE", 8)
 
 
 def draw_keys(count, seed=1):

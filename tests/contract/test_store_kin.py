@@ -6,8 +6,8 @@ import pytest
 from tests import pages
 
 from pauk.base.urls import number_url
-from pauk.store import keys
-from pauk.store.records import Batch, Ending, NewUrl
+from pauk.store.queue import seen_urls
+from pauk.store.sql.records import Batch, Ending, NewUrl
 
 AT = 1_790_000_000.0
 
@@ -163,7 +163,7 @@ def test_whoever_is_left_alone_is_in_no_group(plug):
 @pytest.mark.parametrize("most_fresh", [0, 9])  # wherever its key is kept
 @pytest.mark.parametrize("order", [[(1, 2), (2, 3), (3, 4)], [(3, 4), (1, 2), (2, 3)], [(4, 3), (4, 2), (4, 1)]])
 def test_the_page_that_another_names_as_canonical_stands_for_the_group(plug, order, most_fresh, monkeypatch):
-    monkeypatch.setattr(keys, "_MOST_FRESH", most_fresh)
+    monkeypatch.setattr(seen_urls, "_MOST_FRESH", most_fresh)
     with plug.writer() as store:
         fill(store, 4, canonicals={1: 3, 2: 2, 4: 99})
         join(store, *order)

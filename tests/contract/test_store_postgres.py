@@ -18,12 +18,12 @@ from pauk.base.errors import (
     NoCollection,
     NoSpace,
 )
-from pauk.store import postgres as module
-from pauk.store.archive import FolderArchive
-from pauk.store.leases import LEASE_S, RENEWED_S
-from pauk.store.postgres import connect, open_postgres, read_postgres
-from pauk.store.records import Batch, Ending, Known, NewUrl, State
-from pauk.store.schema import VERSION
+from pauk.store import postgres_store as module
+from pauk.store.archive.folder_archive import FolderArchive
+from pauk.store.postgres_store import connect, open_postgres, read_postgres
+from pauk.store.queue.leases import LEASE_S, RENEWED_S
+from pauk.store.sql.records import Batch, Ending, KnownUrl, NewUrl, UrlState
+from pauk.store.sql.schema import VERSION
 
 from .plugs import PostgresPlug
 
@@ -134,7 +134,7 @@ def test_two_runners_empty_a_queue_together_and_no_url_is_handed_out_twice(two):
     rest = work(two[0])  # a host that came back just after the other had looked for the last time
     assert len(claimed) == len(set(claimed)) == 24 * 20 == sum(counts) + rest
     assert min(counts) > 0, "both had a share"
-    assert [two[0].queue.count(state) for state in State] == [0, 0, 0, 480]
+    assert [two[0].queue.count(state) for state in UrlState] == [0, 0, 0, 480]
 
 
 @pytest.mark.slow
@@ -151,7 +151,7 @@ def test_two_that_ask_the_same_host_get_different_urls(two):
     first, second = at_once(*[lambda store=store: work(store) for store in two])
     rest = work(two[0])  # one may have stopped while all that was left was just being given to the other
     assert sorted(first + second + rest) == sorted({known.id for known in two[0].urls.known(range(400)).values()})
-    assert (two[0].queue.count(State.WAITING), two[0].queue.count(State.LEASED)) == (0, 400)
+    assert (two[0].queue.count(UrlState.WAITING), two[0].queue.count(UrlState.LEASED)) == (0, 400)
 
 
 # Numbers.
@@ -222,7 +222,7 @@ def test_keys_that_an_older_pauk_only_remembered_are_known_to_all(address, tmp_p
     database.execute(sql)
     database.close()
     store = open_postgres(address, FolderArchive(tmp_path / "a"))
-    assert store.urls.known([77, 78]) == {77: Known(5, 2)}
+    assert store.urls.known([77, 78]) == {77: KnownUrl(5, 2)}
     store.close()
 
 
@@ -255,7 +255,7 @@ def test_a_lease_can_be_had_by_another_when_its_end_has_come_and_not_before(time
     assert (take_all(other), other.queue.release_all()) == (set(), 0)
     elapsed.advance(2)
     assert take_all(other) == mine
-    assert other.queue.count(State.LEASED) == 6
+    assert other.queue.count(UrlState.LEASED) == 6
 
 
 @pytest.mark.slow
@@ -270,7 +270,7 @@ def test_a_runner_that_renews_keeps_what_it_has(timed):
         assert one.queue.renew_at() > elapsed.moment()
         assert (take_all(other), other.queue.release_all()) == (set(), 0)
     one.complete(Batch(endings=[Ending(number, "ok") for number in mine]))
-    assert one.queue.count(State.ENDED) == 6
+    assert one.queue.count(UrlState.ENDED) == 6
 
 
 @pytest.mark.slow
@@ -283,7 +283,7 @@ def test_a_runner_that_wakes_up_too_late_is_told_before_it_writes(timed):
         one.complete(Batch(endings=[Ending(number, "lost") for number in mine]))
     with pytest.raises(LockedCollection, match="others have taken over"):
         one.queue.release(mine)
-    assert other.queue.count(State.LEASED) == 6
+    assert other.queue.count(UrlState.LEASED) == 6
     other.complete(Batch(endings=[Ending(number, "ok") for number in mine]))
 
 
@@ -303,7 +303,7 @@ def test_everybody_gives_back_what_is_theirs(timed):
     (second,) = other.queue.claim_hosts(1)
     mine, theirs = (store.queue.claim({host.id: 9}) for store, host in ((one, first), (other, second)))
     other.queue.release([claim.id for claim in mine])
-    assert one.queue.count(State.LEASED) == 6
+    assert one.queue.count(UrlState.LEASED) == 6
     assert other.queue.release_all() == len(theirs) == 3
     assert one.queue.release_all() == len(mine) == 3
     assert one._database.execute("SELECT count(*) FROM runners").fetchone() == (0,)
@@ -341,7 +341,7 @@ def test_a_writer_that_is_closed_leaves_its_leases_to_others_at_once(timed, addr
 @pytest.mark.slow
 def test_of_two_that_open_an_empty_database_at_once_one_makes_the_tables(address, tmp_path):
     stores = at_once(*[lambda at=at: open_postgres(address, FolderArchive(tmp_path / str(at))) for at in range(4)])
-    assert [store.queue.count(State.WAITING) for store in stores] == [0] * 4
+    assert [store.queue.count(UrlState.WAITING) for store in stores] == [0] * 4
     for store in stores:
         store.close()
 
@@ -449,7 +449,7 @@ def test_a_server_that_goes_away_in_the_middle_leaves_nothing_half_done(address,
     assert "nothing was lost" in caught.value.next_step
     store.close()
     store = open_postgres(address, archive)
-    assert (store.queue.count(State.WAITING), store.urls.known(range(9))) == (0, {})
+    assert (store.queue.count(UrlState.WAITING), store.urls.known(range(9))) == (0, {})
     fill(store, 2, 2)
     store.close()
 

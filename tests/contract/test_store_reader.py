@@ -9,17 +9,17 @@ from tests.pages import make_page
 
 from pauk.base.page import Part
 from pauk.base.records import Link
-from pauk.store.records import (
+from pauk.store.sql.records import (
     FAR,
     Batch,
     Ending,
     HostNote,
-    Kind,
     NewUrl,
+    PatternFigures,
     Reopened,
     RobotsNote,
-    Shape,
-    State,
+    UrlKind,
+    UrlState,
 )
 
 AT = 1_790_000_000.0
@@ -61,7 +61,7 @@ def made(plug):
                 ],
                 hosts=[HostNote(hosts["http://a"], AT, 1.5, 2)],
                 robots=[RobotsNote(hosts["http://a"], b"Disallow: /x", 200, AT)],
-                shapes=[Shape("http://a/{n}", "1 2", "http://a/1"), Shape("http://b/{n}", "3 4", "http://b/6")],
+                shapes=[PatternFigures("http://a/{n}", "1 2", "http://a/1"), PatternFigures("http://b/{n}", "3 4", "http://b/6")],
                 counters={"pages": 2, "bytes": 30},
             )
         )  # fmt: skip
@@ -82,7 +82,7 @@ def test_a_url_is_found_by_its_key_and_by_its_number(made, reader):
     row = reader.urls.find(9)
     assert row == reader.urls.get(row.id)
     assert (row.url, row.state, row.depth, row.referrer, row.link_text, row.outcome, row.kind) == (
-        "http://a/9", State.ENDED, 1, made.ids[1], "nine", "timeout", Kind.PAGE,
+        "http://a/9", UrlState.ENDED, 1, made.ids[1], "nine", "timeout", UrlKind.PAGE,
     )  # fmt: skip
     assert (reader.urls.find(2).target, reader.urls.find(1).page) == (made.ids[3], 1)
     assert (reader.urls.find(77), reader.urls.get(77)) == (None, None)
@@ -112,7 +112,7 @@ def test_urls_are_listed_by_outcome_and_host(made, reader):
     assert numbers(reader.urls.all(host="b")) == [6, 7]
     assert numbers(reader.urls.all(host="nowhere")) == []
     two, six, nine = (next(url for url in reader.urls.all() if url.url.endswith(f"/{key}")) for key in (2, 6, 9))
-    assert (two.target, two.seed, two.state) == ("http://a/3", "http://a/1", State.ENDED)
+    assert (two.target, two.seed, two.state) == ("http://a/3", "http://a/1", UrlState.ENDED)
     assert (six.depth, six.seed) == (None, "")
     assert (nine.referrer, nine.link_text) == ("http://a/1", "nine")
 
@@ -125,7 +125,7 @@ def test_ends_are_counted(made, reader):
     assert reader.totals.ends()[:2] == [("out_of_scope", 2, "https://a:8443/4"), ("duplicate", 1, "http://a/3")]
     count, rows = reader.urls.ended("out_of_scope", 1)
     assert (count, rows) == (2, [("https://a:8443/4", "out_of_scope:host", 1, "", "")])
-    assert reader.totals.states() == {State.WAITING: 2, State.ENDED: 7}
+    assert reader.totals.states() == {UrlState.WAITING: 2, UrlState.ENDED: 7}
 
 
 def test_the_queue_is_seen_from_outside(made, reader):
@@ -206,7 +206,7 @@ def test_what_comes_while_pages_are_listed_is_left_out(made, reader):
 
 def test_names_of_all_kinds_are_found_again(store):
     names = ['"', "\\", "\\\\n", "{a,b}", "NULL", "null", "", " ", "'", "%s", "?", "č 日本", "a\tb\n", ","]
-    store.complete(Batch(shapes=[Shape(name, "1", "e") for name in names]))
+    store.complete(Batch(shapes=[PatternFigures(name, "1", "e") for name in names]))
     assert sorted(name for name, _, _ in store.totals.shapes(names)) == sorted(names)
     assert store.totals.shapes([]) == []
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pauk.store.records import Batch, Ending, Hint, Kind, NewUrl, Promises, Reopened, Revisit
+from pauk.store.sql.records import Batch, Ending, NewUrl, Promises, Reopened, Revisit, RevisitHint, UrlKind
 
 AT = 1_790_000_000.0
 ROW = Revisit(
@@ -11,7 +11,7 @@ ROW = Revisit(
 )  # fmt: skip
 
 
-def add(store, count, *, is_ended=True, kind=Kind.PAGE, depth=1):
+def add(store, count, *, is_ended=True, kind=UrlKind.PAGE, depth=1):
     """Add URLs of one host, and return their numbers."""
     first = len(store.urls.known(range(1, 1_000))) + 1
     new = {
@@ -72,19 +72,19 @@ def test_what_waits_already_is_not_due(store):
 
 def test_lists_of_pages_come_before_the_pages(store):
     (page,) = add(store, 1, depth=0)
-    (feed,) = add(store, 1, kind=Kind.FEED, depth=3)
+    (feed,) = add(store, 1, kind=UrlKind.FEED, depth=3)
     plan(store, {page: AT, feed: AT})
     assert store.revisits.due(AT, 9) == [Reopened(page, 1), Reopened(feed, 0)]
 
 
 def test_a_list_is_claimed_with_its_validators(store):
-    (feed,) = add(store, 1, kind=Kind.FEED)
+    (feed,) = add(store, 1, kind=UrlKind.FEED)
     store.complete(
         Batch(revisits=[ROW._replace(url=feed, etag='W/"1"', modified="then")], reopened=[Reopened(feed, 0)])
     )
     (host,) = store.queue.claim_hosts(1)
     (claim,) = store.queue.claim({host.id: 9})
-    assert (claim.id, claim.kind, claim.etag, claim.modified) == (feed, Kind.FEED, 'W/"1"', "then")
+    assert (claim.id, claim.kind, claim.etag, claim.modified) == (feed, UrlKind.FEED, 'W/"1"', "then")
 
 
 @pytest.mark.parametrize("outcome", ["out_of_scope:host", "trap:calendar"])
@@ -113,7 +113,9 @@ def test_without_histories_nothing_is_ever_due(store):
 def test_a_hint_makes_a_page_due_and_one_that_is_not_believed_is_only_noted(store):
     one, two, three = add(store, 3)
     plan(store, {one: AT + 50, two: AT + 50, three: AT - 7})
-    store.complete(Batch(hints=[Hint(one, AT - 1, AT), Hint(two, AT - 1), Hint(three, AT - 1, AT)]))
+    store.complete(
+        Batch(hints=[RevisitHint(one, AT - 1, AT), RevisitHint(two, AT - 1), RevisitHint(three, AT - 1, AT)])
+    )
     rows = store.revisits.histories([one, two, three])
     assert [rows[url].due_at for url in (one, two, three)] == [AT, AT + 50, AT - 7]
     assert [bool(rows[url].is_hinted) for url in (one, two, three)] == [True, False, True]
@@ -142,7 +144,7 @@ def test_what_waits_at_a_host_that_is_given_up_comes_back_later_every_time(store
 
 
 def test_a_full_host_ends_what_was_never_read_and_nothing_else(store):
-    known, feed, failed = add(store, 1, depth=4)[0], add(store, 1, kind=Kind.FEED)[0], add(store, 1)[0]
+    known, feed, failed = add(store, 1, depth=4)[0], add(store, 1, kind=UrlKind.FEED)[0], add(store, 1)[0]
     plan(store, {known: AT, feed: AT})
     store.complete(Batch(reopened=[Reopened(known, 5), Reopened(feed, 3), Reopened(failed, 1)]))
     add(store, 2, is_ended=False, depth=0)

@@ -35,11 +35,11 @@ from bench.forum.floors import measure_shared_floors
 from pauk.base.clock import SystemClock, read_moment
 from pauk.base.errors import BadUrl, FloorBroken
 from pauk.base.urls import canonical_url
-from pauk.extract.reading import read_page
+from pauk.extract.reader import read_page
 from pauk.learn.counts import Counts, Score, score_macro, score_micro
 from pauk.learn.digest import corpus_digest
 from pauk.learn.floors import Floors, check, raise_floors, read_floors, write_floors
-from pauk.learn.words import count_words, cut_ascii_words
+from pauk.learn.word_counts import count_words, cut_ascii_words
 
 ROOT = Path(__file__).resolve().parents[2]
 FLOORS = Path(__file__).with_name("shared.json")

@@ -16,23 +16,23 @@ from functools import cache, partial
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-import pytest
 from bench.dates.floors import DateFloor, measure_fragments, measure_strings
 from bench.dates.rows import own_find_sets, own_parse_sets
 from bench.extraction.floors import PINNED, measure_methods
 from bench.extraction.sets import own_set
 from bench.forum.floors import measure_kept_floor
+from tests.table import table
 
 from pauk.base.clock import SystemClock
 from pauk.base.records import LinkKind
 from pauk.base.urls import canonical_url
-from pauk.extract.extractors.methods import choose_extractor
-from pauk.extract.reading import Reading, read_page
+from pauk.extract.methods import choose_extractor
+from pauk.extract.reader import Reading, read_page
 from pauk.learn.counts import Counts, score_macro, score_micro
 from pauk.learn.digest import corpus_digest
 from pauk.learn.floors import Floors, check, raise_floors, read_floors, write_floors
-from pauk.learn.words import count_words, cut_words
-from pauk.playground import Kind, PageTruth, Request, small_web
+from pauk.learn.word_counts import count_words, cut_words
+from pauk_playground import PageTruth, ServerRequest, TruthKind, small_web
 
 FLOORS = Path(__file__).with_name("own.json")
 AT = datetime(2026, 11, 15, tzinfo=UTC)
@@ -70,7 +70,7 @@ def _read_samples() -> Iterator[Sample]:
         for truth in site.truth(AT, None):
             parts = urlsplit(truth.url)
             path = unquote(parts.path)
-            response = site.answer(Request("GET", parts.netloc, None, path, parts.query, parts.path), AT)
+            response = site.answer(ServerRequest("GET", parts.netloc, None, path, parts.query, parts.path), AT)
             assert response.status == 200, truth.url
             header = Message()
             header["content-type"] = response.content_type
@@ -124,10 +124,10 @@ def measure_text() -> Mapping[str, float]:
 
 def measure_main_text() -> Mapping[str, float]:
     """Say how well the default method finds the articles with their titles: in all, and on the worst site."""
-    extractor = choose_extractor("auto")
+    extractor = choose_extractor("auto", joining=("title",))
     sites: dict[str, list[Counts]] = {}
     for sample in read_samples():
-        if sample.truth.kind is Kind.ARTICLE:
+        if sample.truth.kind is TruthKind.ARTICLE:
             found = extractor.extract(sample.reading.tree).text
             counts = count_words(found, f"{sample.truth.title}\n{sample.truth.text}", cut_words)
             sites.setdefault(sample.site, []).append(counts)
@@ -176,7 +176,7 @@ MEASURES: Mapping[str, Callable[[], Result]] = {
 }
 
 
-@pytest.mark.parametrize("name", MEASURES)
+@table("name", MEASURES)
 def test_every_figure_stands_on_its_floor(name: str) -> None:
     floors = read_floors(FLOORS.read_text("utf-8"), where=str(FLOORS))
     result = MEASURES[name]()

@@ -7,11 +7,11 @@ from datetime import UTC, datetime
 
 from pauk.base import config
 from pauk.base.clock import SetClock
-from pauk.playground import Playground
-from pauk.playground.forums import Forum, ForumSite
-from pauk.run.following import FollowOrder, follow
-from pauk.run.updating import UpdateOrder, update
-from pauk.store.collection import Folder
+from pauk.run.forums.follow import FollowOrder, follow
+from pauk.run.jobs.update import UpdateOrder, update
+from pauk.store.collection import CollectionFolder
+from pauk_playground import Playground
+from pauk_playground.forums import Forum, ForumSite
 
 FIRST = datetime(2015, 12, 1, 12, tzinfo=UTC)
 AT_ONCE = {"crawl.init_delay_s": 0, "crawl.min_delay_s": 0, "crawl.delay_factor": 0, "crawl.per_host": 8}
@@ -91,4 +91,4 @@ def serve(design, path, *, size=0.2, seed=3, wrap=lambda site: site, at=FIRST):
     """Put a forum on the wire; ``wrap`` may put something between it and those who ask."""
     clock, forum = SetClock(at), Forum(design, seed=seed, size=size)
     with Playground([wrap(ForumSite(forum))], clock=clock).in_thread() as web:
-        yield Served(forum, web, clock, Folder(path / "c"))
+        yield Served(forum, web, clock, CollectionFolder(path / "c"))

@@ -1,8 +1,8 @@
 """An enricher with entries of its own: how loud a page is, and what it calls out."""
 
-from pauk.run.enrichers import Enricher
-from pauk.search.entries import Item
-from pauk.search.fields import Field
+from pauk.run.read.enrichers import Enricher
+from pauk.search.entries.entry import Item
+from pauk.search.entries.fields import Field
 
 MOOD = Enricher(
     name="mood",

@@ -1,7 +1,7 @@
 """An enricher as somebody would add one: how many minutes a page takes to read."""
 
-from pauk.run.enrichers import Enricher
-from pauk.search.fields import Field
+from pauk.run.read.enrichers import Enricher
+from pauk.search.entries.fields import Field
 
 READING_TIME = Enricher(
     name="reading_time",

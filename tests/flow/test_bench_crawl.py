@@ -1,17 +1,16 @@
 """The benches of the crawler run: every contestant fetches a small site completely, and the queue loses nothing."""
 
 import importlib.util
-import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from tests.command_line import CLEAN
 
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[2]
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 # Without the data beside the clone: what everybody has.
 HERE = CLEAN | {"SHARED_DATA": "/nonexistent", "PYTHONPATH": str(ROOT)}
 RIVALS = {"scrapy-css": "scrapy", "scrapy-lexbor": "scrapy", "loop": "aiohttp"}

@@ -3,7 +3,6 @@
 import gzip
 import importlib.util
 import json
-import os
 import subprocess
 import sys
 from datetime import datetime
@@ -29,9 +28,9 @@ from bench.dates.scoring import DateTally, SpanTally, add_up, score_date, score_
 from bench.dates.speed import make_batches, race
 from bench.filling import fill
 from bench.report import _table as table
+from tests.command_line import CLEAN
 
 ROOT = Path(__file__).resolve().parents[2]
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 HERE = CLEAN | {"SHARED_DATA": "/nonexistent", "PYTHONPATH": str(ROOT)}
 RIVALS = ("dateparser", "dateutil", "datefinder", "recognizers_date_time")
 

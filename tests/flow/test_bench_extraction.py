@@ -3,7 +3,6 @@
 import gzip
 import importlib.util
 import json
-import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -13,14 +12,14 @@ import pytest
 from bench.extraction import cross_validated, drawing, quality, thesis, thesis_drawing
 from bench.extraction.contestants import LEARNED, PEER, contestants
 from bench.extraction.floors import figures_of, measure_methods
-from bench.extraction.sets import MarkedPage, PageSet, draw_some, own_set
+from bench.extraction.sets import ALL_PARTS, MarkedPage, PageSet, draw_some, own_set
 from bench.report import _table as table
+from tests.command_line import CLEAN
 
+from pauk.eval.extraction.scores import ALL_CHARACTERS, ASCII
 from pauk.learn.counts import Counts
-from pauk.run.evaluation import ALL_CHARACTERS, ASCII
 
 ROOT = Path(__file__).resolve().parents[2]
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 HERE = CLEAN | {"SHARED_DATA": "/nonexistent", "PYTHONPATH": str(ROOT)}
 RIVALS = ("trafilatura", "justext", "newspaper", "readability", "boilerpy3", "resiliparse")
 with_rivals = pytest.mark.skipif(
@@ -47,7 +46,7 @@ def small(tmp_path, monkeypatch):
     rows.append({"id": "other", "html": HTML, "gold": STORY, "split": "dev"})
     path = tmp_path / "set.jsonl.gz"
     path.write_bytes(gzip.compress("".join(json.dumps(row) + "\n" for row in rows).encode()))
-    one = PageSet("cleaneval", "three pages", path, has_comments=True, is_for_training=True, split="final")
+    one = PageSet("cleaneval", "three pages", path, joining=ALL_PARTS, is_for_training=True, split="final")
     monkeypatch.setattr(cross_validated, "shared_sets", lambda: [one])
     return one
 
@@ -81,14 +80,14 @@ def test_our_own_set_has_gold_on_most_pages_and_ids_that_differ():
 def test_everybody_finds_the_story():
     page = MarkedPage("a", "s", HTML, STORY, "en")
     for one in contestants():
-        score = quality.score_page(one.name, page, has_comments=False)
+        score = quality.score_page(one.name, page, joining=frozenset())
         assert score.overlap(ASCII).counts.recall > 0.9, one.name
 
 
 @with_rivals
 def test_a_rival_that_fails_has_found_nothing():
     one = next(one for one in contestants() if one.name == PEER)
-    assert one.take(MarkedPage("a", "s", "", ""), has_comments=False) == ""
+    assert one.take(MarkedPage("a", "s", "", ""), joining=frozenset()) == ""
 
 
 def test_what_was_trained_on_a_set_is_not_shown_there(small):
@@ -193,7 +192,7 @@ def test_the_tables_of_the_thesis_are_drawn_beside_ours():
 
 
 def test_learned_methods_are_methods():
-    from pauk.extract.extractors.methods import METHODS
+    from pauk.extract.methods import METHODS
 
     assert set(LEARNED) <= set(METHODS)
 

@@ -6,10 +6,10 @@ import pytest
 from bench.forum.rivals import follow_rivals, follow_selectors, follow_words
 from bench.forum.rivals_year import describe, draw, draw_table, with_rivals
 
-from pauk.playground.forums import Forum
-from pauk.run.forum_eval import choose_start
-from pauk.run.forum_tally import Tally
-from pauk.run.forum_year import FIRST_CRAWL, fetch, months_of
+from pauk.eval.forum.follow import choose_start
+from pauk.eval.forum.page_counts import PageCounts
+from pauk.eval.forum.year import FIRST_CRAWL, fetch, months_of
+from pauk_playground.forums import Forum
 
 MOMENTS = months_of(count=1)
 
@@ -50,11 +50,11 @@ def test_selectors_follow_rows_and_rules_leave_people_alone():
 
 
 def test_a_year_is_described_and_drawn_and_rivals_can_be_kept(cycles):
-    ways = {"pauk": [Tally()], "oracle": [Tally()], **cycles}
+    ways = {"pauk": [PageCounts()], "oracle": [PageCounts()], **cycles}
     told = json.loads(json.dumps(describe(ways, MOMENTS, {"seed": 4})))
     assert draw(told, "precision").startswith("<svg")
     assert len(draw_table(told).splitlines()) == 1 + len(ways)
-    alone = describe({"pauk": [Tally()], "oracle": [Tally()]}, MOMENTS, {"seed": 4})
+    alone = describe({"pauk": [PageCounts()], "oracle": [PageCounts()]}, MOMENTS, {"seed": 4})
     assert with_rivals(alone, told)["ways"].keys() == told["ways"].keys()
     with pytest.raises(SystemExit, match="another one"):
         with_rivals(alone | {"setting": {"seed": 5}}, told)

@@ -1,14 +1,12 @@
 """``pauk dates find|parse`` in line mode: the contract, from outside."""
 
 import json
-import os
 import select
-import subprocess
 import sys
 
 import pytest
+from tests.command_line import CLEAN, run_pauk
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 PAUK = [sys.executable, "-m", "pauk"]
 READ = ["id", "date", "time", "zone", "precision", "confidence", "alternatives"]
 SPAN = ["start", "end", "type", "text", "value"]
@@ -18,10 +16,7 @@ NULLS = {"date": None, "time": None, "zone": None, "precision": None, "confidenc
 
 def command(folder, *args, data=None, module="pauk", env=CLEAN):
     """A whole command; returns its exit code, its output and what it said on the side."""
-    done = subprocess.run(
-        [sys.executable, "-m", module, *map(str, args)],
-        env=env, cwd=folder, input=data, capture_output=True, check=False, timeout=120,
-    )  # fmt: skip
+    done = run_pauk(*args, module=module, env=env, cwd=folder, input=data, encoding=None)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 

@@ -1,34 +1,23 @@
-"""``pauk demo`` and ``python -m pauk.playground``: a small Web to look at, found again word by word."""
+"""``pauk demo`` and ``python -m pauk_playground``: a small Web to look at, found again word by word."""
 
 import json
-import os
 import re
 import signal
 import socket
 import subprocess
-import sys
 from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
 import pytest
+from tests.command_line import ALONE, run_pauk
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 NOW = ["--now", "2026-11-15T09:30"]
 
 
 @pytest.fixture
 def demo(tmp_path):
     def run(*args):
-        return subprocess.run(
-            [sys.executable, "-m", "pauk", "demo", *map(str, args)],
-            env=CLEAN,
-            cwd=tmp_path,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            encoding="utf-8",
-            check=False,
-            timeout=100,
-        )
+        return run_pauk("demo", *args, env=ALONE, cwd=tmp_path)
 
     return run
 
@@ -193,7 +182,7 @@ def test_serving_listens_on_loopback_alone(serve):
 
 
 def test_the_playground_module_serves_and_writes_the_truth(serve, tmp_path):
-    child = serve("pauk.playground", "--port", "0", "--pages", "20", "--truth", "truth.jsonl", "--now", "2026-11-15")
+    child = serve("pauk_playground", "--port", "0", "--pages", "20", "--truth", "truth.jsonl", "--now", "2026-11-15")
     urls = urls_of(child)
     truth = [json.loads(line) for line in (tmp_path / "truth.jsonl").read_text(encoding="utf-8").splitlines()]
     assert len(urls) == 8
@@ -211,7 +200,7 @@ def test_the_playground_module_serves_and_writes_the_truth(serve, tmp_path):
     ids=str,
 )  # fmt: skip
 def test_the_playground_module_refuses_what_it_cannot_do(serve, args, code):
-    child = serve("pauk.playground", "--port", "0", *args)
+    child = serve("pauk_playground", "--port", "0", *args)
     out, errors = child.communicate(timeout=10)
     assert (child.returncode, out) == (code, "")
     assert "Traceback" not in errors

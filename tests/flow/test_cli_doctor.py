@@ -1,17 +1,14 @@
 """``pauk doctor``: what it shows, what its exit code says, and that it writes only when it is asked to."""
 
 import json
-import os
 import shutil
 import sqlite3
-import subprocess
-import sys
 
 import pytest
+from tests.command_line import run_pauk
 
-from pauk.playground import Playground, StaticSite
+from pauk_playground import Playground, StaticSite
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 NAME = ("--user-agent", "pauk/1 (+https://example.org/about)")
 SITE = StaticSite(
     "shop.localhost",
@@ -20,16 +17,7 @@ SITE = StaticSite(
 
 
 def call(place, *args):
-    return subprocess.run(
-        [sys.executable, "-m", "pauk", *map(str, args)],
-        env=CLEAN,
-        cwd=place,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-        timeout=60,
-    )
+    return run_pauk(*args, cwd=place)
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.command_line import CLEAN, run_pauk
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 PAUK = [sys.executable, "-m", "pauk"]
 # Root may do everything; without capabilities it is held to the permission bits like anybody else.
 HUMBLE = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] if os.geteuid() == 0 else []
@@ -23,11 +23,7 @@ OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 @pytest.fixture
 def pauk(tmp_path):
     def run(*args, prefix=(), env=None, **options):
-        options = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | options
-        if "input" in options:
-            options.pop("stdin")
-        command = [*prefix, *PAUK, *args]
-        return subprocess.run(command, env=CLEAN | (env or {}), cwd=tmp_path, check=False, timeout=60, **options)
+        return run_pauk(*args, prefix=prefix, env=CLEAN | (env or {}), cwd=tmp_path, encoding=None, **options)
 
     return run
 

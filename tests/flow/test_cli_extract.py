@@ -1,15 +1,12 @@
 """``pauk extract page`` and ``pauk extract train``: main text in all forms, by all methods, by one's own model."""
 
 import json
-import os
-import subprocess
-import sys
 
 import pytest
+from tests.command_line import run_pauk
 
-from pauk.extract.extractors.methods import METHODS
+from pauk.extract.methods import METHODS
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 STORY = [
     "After twelve years of waiting, the village has its bridge again, and the old ferry can rest.",
     "The old bridge went with the flood, in the night of the second of May, and nobody was hurt.",
@@ -33,10 +30,7 @@ def pauk(tmp_path):
     (tmp_path / "story.html").write_text(PAGE)
 
     def run(*args, data=None):
-        return subprocess.run(
-            [sys.executable, "-m", "pauk", *map(str, args)],
-            env=CLEAN, cwd=tmp_path, input=data, capture_output=True, check=False, timeout=240, encoding="utf-8",
-        )  # fmt: skip
+        return run_pauk(*args, cwd=tmp_path, input=data)
 
     return run
 
@@ -57,12 +51,21 @@ def test_comments_come_with_the_article_where_asked_for(pauk):
 
 def test_markdown_and_html_have_the_same_words(pauk):
     markdown = pauk(
-        "extract", "page", "--form", "markdown", "--keep-links", "--url", "http://a.example/x", "story.html"
+        "extract",
+        "page",
+        "--form",
+        "markdown",
+        "--keep-links",
+        "--with",
+        "title",
+        "--url",
+        "http://a.example/x",
+        "story.html",
     )
     assert markdown.stdout.startswith("# A bridge for the valley\n")
     assert "[Then](http://a.example/flood)" in markdown.stdout
     assert f"- {STORY[2]}" in markdown.stdout
-    html = pauk("extract", "page", "--form", "html", "story.html").stdout
+    html = pauk("extract", "page", "--form", "html", "--with", "title", "story.html").stdout
     assert "<h1>A bridge for the valley</h1>" in html
     assert "<nav" not in html
 
@@ -83,6 +86,20 @@ def test_every_method_reads_the_story(pauk, method):
     assert STORY[0] in answer["text"]
 
 
+def test_parts_join_the_body_and_blocks_name_them(pauk):
+    line = json.dumps({"id": 1, "html": PAGE}) + "\n"
+    body, joined = (
+        json.loads(pauk("extract", "page", "--jsonl", "--blocks", *more, data=line).stdout)
+        for more in ((), ("--with", "title,byline"))
+    )
+    titles = [block["text"] for block in body["blocks"] if block["part"] == "title"]
+    assert body["notes"] == []
+    assert len(titles) == 1
+    assert titles[0] not in body["text"].split("\n")
+    assert titles[0] in joined["text"].split("\n")
+    assert joined["blocks"] == body["blocks"]
+
+
 def test_a_template_says_what_to_take(pauk, tmp_path):
     (tmp_path / "t.txt").write_text("li\n")
     line = json.dumps({"id": 1, "html": PAGE}) + "\n"
@@ -98,6 +115,8 @@ def test_a_template_says_what_to_take(pauk, tmp_path):
         (["--method", "resiliparse", "--form", "html", "story.html"], 2, "plain text only"),
         (["--method", "plain", "--model", "story.html", "story.html"], 2, "has no model"),
         (["--method", "svm-b", "--model", "story.html", "story.html"], 3, ""),
+        (["--with", "titel", "story.html"], 2, "Did you mean title?"),
+        (["--blocks", "story.html"], 2, "add --jsonl"),
     ],
 )
 def test_what_cannot_be_done_is_said(pauk, args, code, words):

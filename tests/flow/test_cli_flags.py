@@ -3,15 +3,14 @@
 import json
 import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from tests.command_line import CLEAN, run_pauk
 
 from pauk.base.settings import TABLE
+from pauk.store.disk.trusted_folders import trust
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 # Root may do everything; without capabilities it is held to the permission bits like anybody else.
 HUMBLE = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] if os.geteuid() == 0 else []
 
@@ -19,17 +18,7 @@ HUMBLE = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] if os.geteuid() =
 @pytest.fixture
 def pauk(tmp_path):
     def run(*args, prefix=(), **environment):
-        command = [*prefix, sys.executable, "-m", "pauk", *map(str, args)]
-        return subprocess.run(
-            command,
-            env=CLEAN | environment,
-            cwd=tmp_path,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            encoding="utf-8",
-            check=False,
-            timeout=60,
-        )
+        return run_pauk(*args, prefix=prefix, env=CLEAN | environment, cwd=tmp_path)
 
     return run
 
@@ -147,6 +136,7 @@ def test_flag_beats_environment_beats_file_beats_default(shown, tmp_path):
     folder.mkdir()
     file = folder / "pauk.toml"
     file.write_text('polite = false\nprogress = "bar"\nuser_agent = "file"\n[extract]\nmax_bytes = 4_000\n')
+    trust(folder)
     values = shown(after=["--user-agent", "flag"], PAUK_PROGRESS="json", PAUK_USER_AGENT="environment")
     assert values["log_level"] == ("warning", "default")
     assert values["polite"][0] is False
@@ -314,8 +304,8 @@ def test_a_settings_file_that_may_not_be_read(pauk, tmp_path):
 
 def test_a_settings_file_with_the_mark_of_windows_editors(shown, tmp_path):
     (tmp_path / "pauk-data").mkdir()
-    (tmp_path / "pauk-data/pauk.toml").write_bytes(b"\xef\xbb\xbfpolite = false\r\n")
-    assert shown()["polite"][0] is False
+    (tmp_path / "pauk-data/pauk.toml").write_bytes(b"\xef\xbb\xbfcrawl.cookies = false\r\n")
+    assert shown()["crawl.cookies"][0] is False
 
 
 @pytest.mark.parametrize(

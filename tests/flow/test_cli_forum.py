@@ -1,18 +1,15 @@
 """``pauk forum read`` and ``pauk forum show``: pages of the playground's forums, compared with their truth."""
 
 import json
-import os
-import subprocess
-import sys
 from datetime import datetime
 
 import pytest
+from tests.command_line import run_pauk
 
 from pauk.base.clock import SetClock
-from pauk.playground import Playground
-from pauk.playground.forums import Forum, ForumSite
+from pauk_playground import Playground
+from pauk_playground.forums import Forum, ForumSite
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 AT = datetime.fromisoformat("2016-06-01T12:00+00:00")
 KEYS = {"id", "kind", "confidence", "reason", "posts", "threads", "boards", "paging", "sort"}
 POST = {"text", "author", "date", "edited", "url", "number", "parent"}
@@ -44,10 +41,7 @@ def html_of(forum, truth):
 @pytest.fixture
 def pauk(tmp_path):
     def run(*args, data=None):
-        return subprocess.run(
-            [sys.executable, "-m", "pauk", *map(str, args)],
-            env=CLEAN, cwd=tmp_path, input=data, capture_output=True, check=False, timeout=240, encoding="utf-8",
-        )  # fmt: skip
+        return run_pauk(*args, cwd=tmp_path, input=data)
 
     return run
 

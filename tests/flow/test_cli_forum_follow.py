@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from pauk.playground import Playground, StaticSite
+from pauk_playground import Playground, StaticSite
 
 from .forums import month, serve
 from .test_crawl_kills import AT_ONCE, run_here, with_settings
@@ -100,10 +100,11 @@ def test_a_map_that_is_none_is_refused(forum, tmp_path):
 def test_a_page_of_no_forum_is_refused_with_what_to_do(forum):
     with serve_nothing() as web:
         done = forum.pauk("forum", "learn", web.url("plain", "/"), *SETTINGS)
-        assert done.returncode == 3
+        assert done.returncode == 8
         assert "Name a page of a thread" in done.stderr
-        text = said(forum.pauk("forum", "follow", web.url("plain", "/"), *SETTINGS))
-        assert "no forum was found here" in text
+        done = forum.pauk("forum", "follow", web.url("plain", "/"), *SETTINGS)
+        assert done.returncode == 8
+        assert "no forum was found here" in done.stdout
     assert "no forum was found here" in said(forum.pauk("forum", "status"))
 
 

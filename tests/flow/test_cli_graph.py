@@ -5,9 +5,9 @@ import json
 import pytest
 
 from pauk.cli.main import run
-from pauk.playground import Playground, StaticSite
 from pauk.run.collection import Collection
-from pauk.run.ranking import load_ranking
+from pauk.run.index.link_ranks import load_ranking
+from pauk_playground import Playground, StaticSite
 
 STAR = {"/": "<p>The centre. <a href=/a>a</a> <a href=/b>b</a> <a href=/c>c</a>"} | {
     f"/{name}": f"<p>Point {name} of the star, on a harbour. <a href=/>centre</a>" for name in "abc"

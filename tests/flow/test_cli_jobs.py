@@ -11,8 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from tests.command_line import CLEAN
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 PAUK = [sys.executable, "-m", "pauk"]
 
 # Readers of the tests' own; children find them by PYTHONPATH.
@@ -45,7 +45,7 @@ def make_broken(options):
 DRIVER = """
 import json, sys
 from pauk.base import log
-from pauk.cli.lines import answer_lines
+from pauk.cli.frame.line_mode import answer_lines
 log.configure("warning")
 factory, options, jobs = sys.argv[1], json.loads(sys.argv[2]), int(sys.argv[3])
 for line in answer_lines([sys.stdin.buffer], "readers:" + factory, options, jobs=jobs):

@@ -9,10 +9,10 @@ import sys
 import time
 
 import pytest
+from tests.command_line import CLEAN, run_pauk
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 PAUK = [sys.executable, "-m", "pauk"]
-FIELDS = ["id", "text", "title", "author", "published", "modified", "language", "method", "outcome"]
+FIELDS = ["id", "text", "title", "author", "published", "modified", "language", "method", "outcome", "notes"]
 
 
 @pytest.fixture
@@ -20,16 +20,7 @@ def answers(tmp_path):
     """Hand lines to ``pauk extract --jsonl``; returns the answers, after checking what holds for all input."""
 
     def run(data, *args, verb=("page",), **options):
-        done = subprocess.run(
-            [*PAUK, "extract", *verb, "--jsonl", *map(str, args)],
-            env=CLEAN,
-            cwd=tmp_path,
-            input=data,
-            capture_output=True,
-            check=False,
-            timeout=120,
-            **options,
-        )
+        done = run_pauk("extract", *verb, "--jsonl", *args, cwd=tmp_path, input=data, encoding=None, **options)
         assert (done.returncode, done.stderr) == (0, b"")
         assert done.stdout == b"" or done.stdout.endswith(b"\n")
         return [json.loads(line, parse_constant=_no_json) for line in done.stdout.decode().split("\n")[:-1]]
@@ -58,6 +49,7 @@ def test_one_record(answers):
             "language": "sr-Latn",
             "method": "auto",
             "outcome": "ok",
+            "notes": [],
         }
     ]
 
@@ -213,7 +205,7 @@ def test_lone_surrogates_in_and_out(answers):
 
 def test_output_is_utf8_and_not_escaped(tmp_path):
     data = rb'{"id": "\u043f", "html": "\u0430\u0443\u043a \ud83d\udd77"}'
-    done = subprocess.run([*PAUK, "extract", "--jsonl"], env=CLEAN, input=data, capture_output=True, check=True)
+    done = run_pauk("extract", "--jsonl", input=data, encoding=None, check=True)
     assert '{"id": "п", "text": "аук 🕷"'.encode() in done.stdout
 
 
@@ -250,7 +242,7 @@ def test_deeply_nested_json():
     depths = [*range(1, 2_100, 7), *range(940, 1_010), 5_000, 50_000]
     data = b"\n".join(b'{"id": %s%s, "html": "x"}' % (b"[" * depth, b"]" * depth) for depth in depths)
     data += b"\n" + record(id="end", html="x")
-    done = subprocess.run([*PAUK, "extract", "--jsonl"], env=CLEAN, input=data, capture_output=True, check=True)
+    done = run_pauk("extract", "--jsonl", input=data, encoding=None, check=True)
     *deep, end = done.stdout.splitlines()
     assert len(deep) == len(depths)
     for depth, line in zip(depths, deep, strict=True):
@@ -291,8 +283,7 @@ def test_more_files_than_may_be_open_at_once(answers, tmp_path):
 
 def test_a_missing_file_is_told_before_the_work_begins(tmp_path):
     (tmp_path / "a.jsonl").write_bytes(record(id=1, html="x"))
-    command = [*PAUK, "extract", "--jsonl", "a.jsonl", "nope.jsonl"]
-    done = subprocess.run(command, env=CLEAN, cwd=tmp_path, capture_output=True, check=False)
+    done = run_pauk("extract", "--jsonl", "a.jsonl", "nope.jsonl", cwd=tmp_path, encoding=None)
     assert done.returncode == 3
     assert b"nope.jsonl" in done.stderr
     assert done.stdout == b""
@@ -339,8 +330,7 @@ def test_jobs_change_no_byte():
     data = mixed_lines(500)
     outputs = []
     for number in ("1", "3"):
-        command = [*PAUK, "extract", "--jsonl", "--jobs", number]
-        done = subprocess.run(command, env=CLEAN, input=data, capture_output=True, check=True, timeout=120)
+        done = run_pauk("extract", "--jsonl", "--jobs", number, input=data, encoding=None, check=True)
         assert done.stderr == b""
         outputs.append(done.stdout)
     assert outputs[0] == outputs[1]
@@ -353,8 +343,7 @@ def test_jobs_change_no_byte_of_deep_or_strange_records():
     data += b'\n{"id": NaN, "html": "x"}\n{"id": 1e999, "html": "x"}\n'
     outputs = []
     for number in ("1", "2"):
-        command = [*PAUK, "extract", "--jsonl", "--jobs", number]
-        done = subprocess.run(command, env=CLEAN, input=data, capture_output=True, check=False, timeout=120)
+        done = run_pauk("extract", "--jsonl", "--jobs", number, input=data, encoding=None)
         outputs.append((done.returncode, done.stdout.count(b"\n"), done.stderr))
     assert outputs == [(0, len(depths) + 2, b"")] * 2
 

@@ -10,27 +10,23 @@ import sys
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from tests.command_line import CLEAN, run_pauk
 from tests.pages import make_page
 
 from pauk.base.urls import number_url
-from pauk.crawl.login_file import KeptLogin, Sign, SignKind, Way, keep_login, read_logins
-from pauk.store.collection import Folder
-from pauk.store.records import Batch, NewUrl
-from pauk.store.warc import write_info, write_response
+from pauk.crawl.login.login_file import KeptLogin, LoggedInSign, LoginWay, SignKind, keep_login, read_logins
+from pauk.store.archive.warc import write_info, write_response
+from pauk.store.collection import CollectionFolder
+from pauk.store.sql.records import Batch, NewUrl
 
 AT = datetime(2026, 11, 1, 12, tzinfo=UTC)
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 PAUK = [sys.executable, "-m", "pauk"]
 
 
 @pytest.fixture
 def pauk(tmp_path):
     def run(*args, **options):
-        usual = {"stdin": subprocess.DEVNULL, "capture_output": True}
-        command = [*PAUK, *map(str, args)]
-        return subprocess.run(
-            command, env=CLEAN, cwd=tmp_path, encoding="utf-8", check=False, timeout=60, **usual | options
-        )
+        return run_pauk(*args, cwd=tmp_path, **options)
 
     return run
 
@@ -44,7 +40,7 @@ def record(url, words, at=AT):
 @pytest.fixture
 def collection(tmp_path):
     """Two pages of one host, the first in three versions, one page of another, and a URL that failed."""
-    folder = Folder(tmp_path / "pauk-data")
+    folder = CollectionFolder(tmp_path / "pauk-data")
     urls = ["https://a.example/1", "https://a.example/2", "http://b.example:8080/3", "http://b.example:8080/lost"]
     with folder.writer("test") as store:
         found = [
@@ -97,7 +93,7 @@ def test_export_writes_a_file_and_says_so(pauk, collection, tmp_path):
 def test_export_speaks_json(pauk, collection, tmp_path):
     done = pauk("--json", "export", "out.warc.gz", "--versions")
     size = (tmp_path / "out.warc.gz").stat().st_size
-    assert json.loads(done.stdout) == {"path": "out.warc.gz", "form": "warc", "pages": 5, "bytes": size}
+    assert json.loads(done.stdout) == {"path": "out.warc.gz", "form": "warc", "pages": 5, "bytes": size, "damaged": 0}
 
 
 def test_export_to_standard_output_holds_nothing_else(pauk, collection):
@@ -153,7 +149,7 @@ def test_export_on_a_terminal_escapes_what_the_terminal_would_obey(pauk, collect
         page = make_page(2, fetched_at=AT.timestamp() + 1, text="bell \a and \x1b[31mred")
         store.complete(Batch(pages=[page]))
     master, slave = pty.openpty()
-    done = pauk("export", "-", "--progress", "none", stdout=slave, capture_output=False, stderr=subprocess.DEVNULL)
+    done = pauk("export", "-", "--progress", "none", stdout=slave, stderr=subprocess.DEVNULL)
     os.close(slave)
     shown = b""
     while True:
@@ -202,11 +198,11 @@ def test_a_broken_archive_gives_what_it_has_and_an_exit_code(pauk, tmp_path):
     (tmp_path / "broken.warc.gz").write_bytes(data[:-30])
     (tmp_path / "good.warc.gz").write_bytes(write_info("test/1", AT, {}) + record("http://a.example/3", "three"))
     done = pauk("import", "broken.warc.gz", "good.warc.gz", "--workers", "0")
-    assert done.returncode == 3
+    assert done.returncode == 6
     assert "2 pages imported." in done.stdout
     assert "The WARC file is broken" in done.stderr
     assert "broken.warc.gz, byte" in done.stderr
-    with Folder(tmp_path / "pauk-data").reader() as reader:
+    with CollectionFolder(tmp_path / "pauk-data").reader() as reader:
         assert [page.url for page in reader.pages.all()] == ["http://a.example/1", "http://a.example/3"]
 
 
@@ -258,10 +254,12 @@ def test_a_host_is_forgotten_with_all_ports(pauk, collection):
 
 def test_a_host_is_forgotten_with_its_log_ins(pauk, collection):
     for origin in ("https://b.example", "http://b.example:8080", "https://a.b.example", "https://a.example"):
-        sign = Sign(SignKind.TEXT, "Hello")
+        sign = LoggedInSign(SignKind.TEXT, "Hello")
         keep_login(
             collection.path,
-            KeptLogin(origin=origin, way=Way.FORM, url=f"{origin}/in", check_url=f"{origin}/", sign=sign, password="p"),
+            KeptLogin(
+                origin=origin, way=LoginWay.FORM, url=f"{origin}/in", check_url=f"{origin}/", sign=sign, password="p"
+            ),
         )
     done = pauk("forget", "b.example", "--dry-run", "--json")
     assert json.loads(done.stdout)["logins"] == ["https://b.example", "http://b.example:8080"]

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from tests.command_line import run_pauk
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -22,10 +23,7 @@ def test_a_program_may_wait_for_an_answer_before_it_asks_on(start, jobs):
 
 def run(tmp_path, *args, **options):
     (tmp_path / "page.html").write_text("<p>x <a href=/b>link</a>")
-    command = [sys.executable, "-m", "pauk", *args]
-    return subprocess.run(
-        command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False, timeout=60, **options
-    )
+    return run_pauk(*args, cwd=tmp_path, **options)
 
 
 def test_an_address_that_is_none_is_refused(tmp_path):

@@ -11,10 +11,10 @@ import termios
 from itertools import takewhile
 
 import pytest
+from tests.command_line import ALONE, CLEAN, run_pauk
 
-from pauk.playground import Playground, Resource, StaticSite
+from pauk_playground import Playground, Resource, StaticSite
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 PAUK = [sys.executable, "-m", "pauk"]
 LINKS = "".join(
     f"<p><a href={href}>{words}</a>"
@@ -40,16 +40,7 @@ SITE = StaticSite(
 
 
 def pauk(*args, cwd=None, **environment):
-    return subprocess.run(
-        [*PAUK, *map(str, args)],
-        env=CLEAN | environment,
-        cwd=cwd,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-        timeout=60,
-    )
+    return run_pauk(*args, env=ALONE | environment, cwd=cwd)
 
 
 @pytest.fixture(scope="module")

@@ -6,8 +6,8 @@ import pytest
 
 import pauk
 from pauk.base.settings import CRAWL_WORKERS, Settings
-from pauk.playground import Playground, StaticSite
-from pauk.run.importing import import_files
+from pauk.run.read.warc_import import import_files
+from pauk_playground import Playground, StaticSite
 
 PAGES = {
     "/": "<title>Home</title><p>The first page. <a href=/a>A</a> <a href=/b>B</a>",

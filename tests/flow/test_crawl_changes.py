@@ -4,8 +4,8 @@ import pytest
 
 import pauk
 from pauk.base.errors import WorkerNotStarted
-from pauk.playground import Playground, Resource, StaticSite
-from pauk.run import readers
+from pauk.run.read import reader_pool
+from pauk_playground import Playground, Resource, StaticSite
 
 
 class Turning(StaticSite):
@@ -61,7 +61,7 @@ def test_readers_that_cannot_be_started_stop_the_crawl_and_cost_no_page(tmp_path
 
     with Playground([StaticSite("site", {"/": "<p>Home."})]).in_thread() as web:
         with monkeypatch.context() as patch:
-            patch.setattr(readers.Readers, "__call__", fail)
+            patch.setattr(reader_pool.Readers, "__call__", fail)
             with pytest.raises(WorkerNotStarted):
                 pauk.open(tmp_path / "c", allow_private=True, polite=False).crawl(web.url("site"))
         pauk.open(tmp_path / "c", allow_private=True, polite=False).crawl()

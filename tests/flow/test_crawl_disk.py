@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from pauk.base.urls import canonical_url
-from pauk.playground import Magazine, MagazineSite, Playground
+from pauk_playground import Magazine, MagazineSite, Playground
 
 from .test_crawl_kills import CLEAN, crawl, exported, look_over, pages_of, settle, with_settings
 
@@ -166,7 +166,7 @@ def test_a_disk_that_is_full_from_the_beginning(web, stop_and_go_on, tmp_path, l
 def test_a_limit_on_the_size_of_files_is_a_full_disk_too(web, tmp_path):
     web.journal.clear()
     # In KB: the tables of a new collection fit, what they are filled with does not.
-    script = f'ulimit -f 480; exec {sys.executable} -m pauk -c "$PLACE" --allow-private crawl {web.url("disk")}'
+    script = f'ulimit -f 560; exec {sys.executable} -m pauk -c "$PLACE" --allow-private crawl {web.url("disk")}'
     done = subprocess.run(
         ["bash", "--norc", "-c", f"trap '' XFSZ; {script} {' '.join(SETTINGS)}"],
         env=CLEAN | {"PLACE": str(tmp_path / "c")},

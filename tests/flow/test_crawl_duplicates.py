@@ -2,24 +2,22 @@
 
 import asyncio
 import json
-import os
 import random
 import subprocess
-import sys
 import time
 from itertools import combinations
 
 import pytest
+from tests import command_line
 
 import pauk
-from pauk.extract.sketch import jaccard_hashes, shingle, supers
-from pauk.playground import Playground, Response
-from pauk.run.importing import import_files
-from pauk.store.erase import erase
-from pauk.store.marking import Forget
+from pauk.extract.text.sketch import jaccard_hashes, shingle, supers
+from pauk.run.read.warc_import import import_files
+from pauk.store.upkeep.erase import erase
+from pauk.store.upkeep.marking import Forget
+from pauk_playground import Playground, Response
 
 AT_ONCE = {"polite": False, "allow_private": True, "concurrency": 4}
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 
 
 class Mirror:
@@ -60,8 +58,7 @@ class Mirror:
 
 
 def run_pauk(folder, *args):
-    command = [sys.executable, "-m", "pauk", "-c", str(folder), *map(str, args)]
-    done = subprocess.run(command, check=False, capture_output=True, encoding="utf-8", env=CLEAN, timeout=100)
+    done = command_line.run_pauk("-c", folder, *args)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 
@@ -120,8 +117,7 @@ def test_one_page_of_each_group_is_exported_as_distinct(crawled, tmp_path):
 
 @pytest.mark.parametrize("other", ["--urls", "--versions"])
 def test_distinct_is_for_the_newest_pages_alone(crawled, other):
-    command = [sys.executable, "-m", "pauk", "-c", str(crawled.folder.path), "export", "-", "--distinct", other]
-    done = subprocess.run(command, check=False, capture_output=True, encoding="utf-8", env=CLEAN, timeout=100)
+    done = command_line.run_pauk("-c", crawled.folder.path, "export", "-", "--distinct", other)
     assert done.returncode == 2
     assert "--distinct is for the newest pages alone" in done.stderr
 

@@ -8,10 +8,10 @@ import pytest
 
 from pauk.base import config
 from pauk.base.clock import SetClock, SetElapsed
-from pauk.crawl.fetcher import Fetched
-from pauk.run.crawling import CrawlOrder, crawl
-from pauk.store.collection import Folder
-from pauk.store.lock import holder_of
+from pauk.crawl.fetch.fetcher import Fetched
+from pauk.run.jobs.crawl_run import CrawlOrder, crawl
+from pauk.store.collection import CollectionFolder
+from pauk.store.runner_lock import holder_of
 
 SITE = "http://a.example"
 NOW = datetime(2026, 11, 15, tzinfo=UTC)  # what --now says
@@ -102,7 +102,13 @@ def run(tmp_path, elapsed):
         order = CrawlOrder(seeds=[f"{SITE}/"], fetcher=web)
         merged = config.merge(config.from_flags(values))
         work = crawl(
-            Folder(tmp_path / "c"), order, merged, SetClock(NOW), stop=asyncio.Event(), tell=tell, elapsed=elapsed
+            CollectionFolder(tmp_path / "c"),
+            order,
+            merged,
+            SetClock(NOW),
+            stop=asyncio.Event(),
+            tell=tell,
+            elapsed=elapsed,
         )
         with asyncio.Runner(loop_factory=lambda: SetLoop(elapsed)) as runner:
             return runner.run(work)
@@ -116,7 +122,7 @@ def test_a_host_is_asked_once_a_pause_and_not_a_second_later(run, elapsed, tmp_p
     assert (report.reason, report.figures["pages"]) == ("done", 101)
     assert web.moments == [PAUSE_S * number for number in range(102)]  # robots.txt, the home page, a hundred others
     assert report.figures["seconds"] == 101 * PAUSE_S
-    with Folder(tmp_path / "c").reader() as reader:
+    with CollectionFolder(tmp_path / "c").reader() as reader:
         assert {page.fetched_at for page in reader.pages.all()} == {NOW}  # --now stands still all the while
 
 
@@ -153,7 +159,7 @@ def test_who_has_no_patience_is_told_the_moment_to_come_back_at(run, elapsed):
 def test_the_hosts_of_a_runner_that_died_rest_from_the_moment_they_are_given_back(run, elapsed, tmp_path):
     web = Web(elapsed)
     run(web, time_s=70, patience_s=3_600)
-    folder = Folder(tmp_path / "c")
+    folder = CollectionFolder(tmp_path / "c")
     elapsed.advance(1_000)
     with folder.writer("the one that dies", elapsed=elapsed) as store:
         store.queue.wake(elapsed.moment())

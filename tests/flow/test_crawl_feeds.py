@@ -1,12 +1,13 @@
 """Feeds that pages name are read for the pages they tell of, within bounds, and are no pages themselves."""
 
 import pytest
+from tests.table import table
 
 import pauk
 from pauk.base.clock import SystemClock
-from pauk.crawl.revisiting import FEEDS_PER_HOST, read_http_date
-from pauk.playground import Playground, Resource, StaticSite
-from pauk.run.why import explain_url
+from pauk.crawl.again.revisits import FEEDS_PER_HOST, read_http_date
+from pauk.run.why.url_history import explain_url
+from pauk_playground import Playground, Resource, StaticSite
 
 NAMES_FEED = '<link rel="alternate" type="application/rss+xml" href="{}">'
 
@@ -118,7 +119,7 @@ def test_broken_feeds_end_as_feeds_and_harm_nothing(crawl):
     assert crawl({"/": home, "/feed": Resource(bomb, "application/rss+xml")}) == {"/": "ok", "/feed": "feed"}
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "seconds"),
     [
         ("Sun, 15 Nov 2026 09:30:00 GMT", 1_794_735_000.0),

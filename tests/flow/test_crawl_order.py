@@ -2,8 +2,8 @@
 
 import pytest
 
-from pauk.playground import Playground, StaticSite
 from pauk.run.collection import Collection
+from pauk_playground import Playground, StaticSite
 
 # Twenty pages lead to twenty leaves each; from the twelfth on they also lead to one that all of them speak of.
 PAGES = LEAVES = range(20)

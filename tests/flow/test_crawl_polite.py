@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 import pauk
-from pauk.crawl import room
-from pauk.playground import Limits, Playground, Resource, Response, StaticSite, many_hosts
-from pauk.store.collection import Folder
+from pauk.crawl.pace import host_queue
+from pauk.store.collection import CollectionFolder
+from pauk_playground import ClientLimits, Playground, Resource, Response, StaticSite, many_hosts
 
 # No pause but those a test asks for.
 AT_ONCE = {"init_delay_s": 0, "min_delay_s": 0, "delay_factor": 0}
@@ -52,7 +52,7 @@ def crawl(folder, *urls, **settings):
 
 
 def outcomes(folder):
-    with Folder(Path(folder)).reader() as reader:
+    with CollectionFolder(Path(folder)).reader() as reader:
         return {url.url.partition("localhost")[2].partition("/")[2]: url.outcome for url in reader.urls.all()}
 
 
@@ -350,7 +350,7 @@ def test_the_next_run_keeps_the_pause(tmp_path):
     with Playground(many_hosts(1, 4, crawl_delay=0.4)).in_thread() as web:
         crawl(tmp_path / "c", web.url("h0001"), pages=2, **AT_ONCE)
         before = len(web.log)
-        crawl(tmp_path / "c", **AT_ONCE)
+        crawl(tmp_path / "c", pages=0, **AT_ONCE)
         seen = gaps(web)
     assert before == 3
     assert len(seen) == 4
@@ -362,7 +362,7 @@ def test_the_next_run_keeps_the_pause_that_was_learnt(tmp_path):
         pace = AT_ONCE | {"delay_factor": 5}
         crawl(tmp_path / "c", web.url("h0001"), pages=5, **pace)
         before = len(web.log)
-        crawl(tmp_path / "c", **pace)
+        crawl(tmp_path / "c", pages=0, **pace)
         seen = gaps(web)
     assert before == 6
     assert min(seen[before - 1 :]) >= 0.25 * (1 - 0.5**before)
@@ -421,7 +421,7 @@ def test_a_host_that_must_wait_still_waits_behind_the_gate_of_its_address(tmp_pa
     delays = {1: None, 2: 0.5}
     with Playground(many_hosts(2, 3, crawl_delay=delays.get)).in_thread() as web:
         crawl(tmp_path / "c", web.url("h0002"), pages=1, **AT_ONCE)
-        crawl(tmp_path / "c", web.url("h0001"), by_address=True, **AT_ONCE)
+        crawl(tmp_path / "c", web.url("h0001"), by_address=True, pages=0, **AT_ONCE)
         seen = gaps(web, "h0002")
     assert len(seen) == 3
     assert min(seen) >= 0.5
@@ -433,8 +433,8 @@ def test_a_host_that_must_wait_still_waits_behind_the_gate_of_its_address(tmp_pa
 @pytest.mark.parametrize("long_rest_s", [30.0, 0.05], ids=["short-rests", "long-rests"])
 @pytest.mark.parametrize("limits", [(3, 64, 1), (5, 2, 2)], ids=str)
 def test_hosts_that_leave_the_memory_and_come_back_keep_their_pause(tmp_path, monkeypatch, limits, long_rest_s):
-    monkeypatch.setattr(room, "_SERVED_AT_ONCE", 2)
-    monkeypatch.setattr(room, "_LONG_REST_S", long_rest_s)
+    monkeypatch.setattr(host_queue, "_SERVED_AT_ONCE", 2)
+    monkeypatch.setattr(host_queue, "_LONG_REST_S", long_rest_s)
     with Playground(many_hosts(12, 4, latency_s=0.005, crawl_delay=0.1)).in_thread() as web:
         urls = [web.url(host.partition(".")[0]) for host in web.hosts]
         settings = dict(zip(("hosts", "concurrency", "per_host"), limits, strict=True))
@@ -465,12 +465,12 @@ def test_a_host_that_goes_down_in_the_middle_is_given_up_and_taken_up_again(tmp_
     with Playground(many_hosts(1, 9)).in_thread() as web:
         url, port = web.url("h0001"), web.address[1]
         crawl(tmp_path / "c", url, pages=3, **AT_ONCE)
-    down = crawl(tmp_path / "c", backoff_s=0.01, repeat_limit=1, **AT_ONCE)
+    down = crawl(tmp_path / "c", pages=0, backoff_s=0.01, repeat_limit=1, **AT_ONCE)
     assert down.reason == "done"
     assert set(down.figures["outcomes"]) == {"refused"}
     assert len(outcomes(tmp_path / "c")) == 9
     with Playground(many_hosts(1, 9), port=port).in_thread():
-        back = crawl(tmp_path / "c", retry=True, backoff_s=0.01, **AT_ONCE)
+        back = crawl(tmp_path / "c", retry=True, pages=0, backoff_s=0.01, **AT_ONCE)
     assert (back.reason, back.total["pages"]) == ("done", 9)
 
 
@@ -500,10 +500,11 @@ def watch_memory(child):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hosts", [2_000, 100], ids=["all-at-once", "in-turns"])
-def test_a_thousand_hosts_take_turns_and_none_starves(start, tmp_path, hosts):
-    count, pages = 1_000, 4
-    crowd = Playground(many_hosts(count, pages, latency_s=0.005), limits=Limits(connection_count=4_000))
+@pytest.mark.soak(250, 1_000)
+@pytest.mark.parametrize("part", [2, 0.1], ids=["all-at-once", "in-turns"])
+def test_many_hosts_take_turns_and_none_starves(start, tmp_path, size, part):
+    count, pages, hosts = size, 4, int(size * part)
+    crowd = Playground(many_hosts(count, pages, latency_s=0.005), limits=ClientLimits(connection_count=4_000))
     with crowd.in_thread() as web, (tmp_path / "report.json").open("w") as out:
         (tmp_path / "sites.txt").write_text("\n".join(web.url(host.partition(".")[0]) for host in web.hosts))
         flags = ["--init-delay-s", "0.2", "--min-delay-s", "0.2", "--delay-factor", "0", "--hosts", str(hosts)]

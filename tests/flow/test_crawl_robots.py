@@ -6,10 +6,11 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from tests.faults import Dose, FaultyWeb, find_fault
 
 import pauk
-from pauk.playground import Dose, FaultyWeb, Playground, Response, find_fault
-from pauk.store.collection import Folder
+from pauk.store.collection import CollectionFolder
+from pauk_playground import Playground, Response
 
 AT_ONCE = {"init_delay_s": 0, "min_delay_s": 0, "delay_factor": 0, "backoff_s": 0.01}
 
@@ -42,7 +43,7 @@ def crawl(folder, *urls, **settings):
 
 def outcomes(folder, host="town.localhost"):
     """Return the outcomes of all URLs of a host by path and query."""
-    with Folder(Path(folder)).reader() as reader:
+    with CollectionFolder(Path(folder)).reader() as reader:
         found = [(url.url.partition("://")[2].partition("/"), url.outcome) for url in reader.urls.all()]
     return {f"/{path}": outcome for (name, _, path), outcome in found if name.startswith(f"{host}:")}
 
@@ -90,7 +91,7 @@ def test_the_rules_are_asked_for_once_however_many_connections_are_allowed(tmp_p
 def test_the_rules_are_good_for_a_day(tmp_path):
     with Playground([Town("User-agent: *\nDisallow: /no", "/a", "/no")]).in_thread() as web:
         crawl(tmp_path / "c", web.url("town"), pages=1, now="2026-11-15T08:00:00")
-        crawl(tmp_path / "c", now="2026-11-16T07:59:00")
+        crawl(tmp_path / "c", pages=0, now="2026-11-16T07:59:00")
         assert Counter(asked(web)) == {"/robots.txt": 1, "/": 1, "/a": 1}
         crawl(tmp_path / "c", again=True, now="2026-11-16T08:01:00")
         assert Counter(asked(web)) == {"/robots.txt": 2, "/": 2, "/a": 2}

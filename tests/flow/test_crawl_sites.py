@@ -10,11 +10,12 @@ from types import SimpleNamespace
 
 import brotli
 import pytest
+from tests.faults import FaultyWeb
 
 import pauk
-from pauk.crawl import room
-from pauk.playground import FaultyWeb, Playground, Response
-from pauk.store.collection import Folder
+from pauk.crawl.pace import host_queue
+from pauk.store.collection import CollectionFolder
+from pauk_playground import Playground, Response
 
 try:
     from compression import zstd
@@ -86,7 +87,7 @@ def shorten(url, port):
 
 
 def outcomes(folder, port):
-    with Folder(Path(folder)).reader() as reader:
+    with CollectionFolder(Path(folder)).reader() as reader:
         return {shorten(url.url, port): url.outcome for url in reader.urls.all()}
 
 
@@ -479,7 +480,7 @@ def test_unchanged_pages_cost_no_body_the_second_time(tmp_path):
 
 
 def test_failed_urls_are_tried_again_when_asked_to(tmp_path):
-    town = Town({"/": page("home", "/a", "/b"), "/a": Response(404), "/b": page("b")})
+    town = Town({"/": page("home", "/a", "/b"), "/a": Response(403), "/b": page("b")})
     with Playground([town]).in_thread() as web:
         collection = pauk.open(tmp_path / "c", allow_private=True)
         collection.crawl(web.url("town"), **AT_ONCE)
@@ -619,7 +620,7 @@ def test_a_budget_of_pages_is_never_passed_and_can_be_raised(tmp_path, settings)
         assert (report.reason, report.figures["pages"]) == ("pages", 0)
         report = collection.crawl(pages=25, **AT_ONCE | settings)
         assert (report.reason, report.figures["pages"], dict(report.total)["pages"]) == ("pages", 14, 25)
-        report = collection.crawl(**AT_ONCE | settings)
+        report = collection.crawl(pages=0, **AT_ONCE | settings)
         assert (report.reason, dict(report.total)["pages"]) == ("done", 40)
         assert set(Counter(visit.path for visit in web.log).values()) == {1}
 
@@ -750,15 +751,13 @@ def crawl_wild_web(folder, web, chance, settings):
     return counted, pages
 
 
-@pytest.mark.parametrize(
-    "seeds", [range(12), pytest.param(range(12, 150), marks=pytest.mark.slow)], ids=["few", "many"]
-)
-def test_whatever_the_web_and_the_settings_every_url_ends_as_it_must(tmp_path, monkeypatch, seeds):
-    for seed in seeds:
+@pytest.mark.soak(12, 600)
+def test_whatever_the_web_and_the_settings_every_url_ends_as_it_must(tmp_path, monkeypatch, size):
+    for seed in range(size):
         chance = random.Random(seed)
         sites, delays = make_wild_web(chance)
         told = foretell(sites)
-        monkeypatch.setattr(room, "_SERVED_AT_ONCE", chance.choice([1, 2, 200]))
+        monkeypatch.setattr(host_queue, "_SERVED_AT_ONCE", chance.choice([1, 2, 200]))
         settings = AT_ONCE | {
             "hosts": chance.choice([1, 2, 2_000]), "concurrency": chance.choice([1, 3, 64]),
             "per_host": chance.choice([1, 2]), "by_address": chance.random() < 0.2,

@@ -6,17 +6,18 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from tests.faults import FaultyWeb
+from tests.faults.redirects import PRIVATE_TARGETS
 
 import pauk
 from pauk.base import config
 from pauk.base.clock import SystemClock
 from pauk.base.urls import canonical_url, host_name
-from pauk.crawl.http import HttpFetcher
-from pauk.playground import FaultyWeb, Playground, Response
-from pauk.playground.faults.redirects import PRIVATE_TARGETS
-from pauk.run.crawling import CrawlOrder
-from pauk.run.crawling import crawl as run_crawl
-from pauk.store.collection import Folder
+from pauk.crawl.fetch.http_fetcher import HttpFetcher
+from pauk.run.jobs.crawl_run import CrawlOrder
+from pauk.run.jobs.crawl_run import crawl as run_crawl
+from pauk.store.collection import CollectionFolder
+from pauk_playground import Playground, Response
 
 # As pages write them; {port} is that of the server that must not see anybody come.
 INSIDE = [
@@ -100,12 +101,14 @@ def crawl_outside(folder, fetcher, *urls, **settings):
     quick = {"init_delay_s": 0, "min_delay_s": 0, "delay_factor": 0, "backoff_s": 0.001, "workers": 0}
     merged = config.merge(config.from_flags({f"crawl.{name}": value for name, value in (quick | settings).items()}))
     order = CrawlOrder(seeds=urls, fetcher=fetcher)
-    work = run_crawl(Folder(Path(folder)), order, merged, SystemClock(), stop=asyncio.Event(), tell=lambda _tally: None)
+    work = run_crawl(
+        CollectionFolder(Path(folder)), order, merged, SystemClock(), stop=asyncio.Event(), tell=lambda _tally: None
+    )
     return asyncio.run(work)
 
 
 def outcomes(folder):
-    with Folder(Path(folder)).reader() as reader:
+    with CollectionFolder(Path(folder)).reader() as reader:
         return {url.url: url.outcome for url in reader.urls.all()}
 
 

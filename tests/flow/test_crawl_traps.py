@@ -6,11 +6,12 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from tests.faults import FaultyWeb
 
 import pauk
 from pauk.base.clock import SetClock, read_moment
-from pauk.playground import FaultyWeb, Playground, Response
-from pauk.store.collection import Folder
+from pauk.store.collection import CollectionFolder
+from pauk_playground import Playground, Response
 
 NOW = "2026-11-15T10:00:00"
 GOOD = {"/", "/good/1", "/good/2", "/good/3"}
@@ -38,7 +39,7 @@ def crawl(folder, *urls, **settings):
 
 
 def urls_of(folder):
-    with Folder(Path(folder)).reader() as reader:
+    with CollectionFolder(Path(folder)).reader() as reader:
         return {url.url: url.outcome for url in reader.urls.all()}
 
 
@@ -61,8 +62,7 @@ def test_a_trap_ends_by_itself_and_its_real_pages_are_there(tmp_path, name):
     assert bool(patterns) == (name in SPRAWLING)
     for pattern in patterns.values():
         assert pattern.shape.startswith(f"{name}.localhost:")
-        assert pattern.refused > 0
-        assert pattern.met >= pattern.refused
+        assert pattern.met >= max(pattern.refused, pattern.pages) > 0
 
 
 @pytest.mark.parametrize(
@@ -126,9 +126,8 @@ def test_pages_that_say_they_are_missing_are_not_kept(tmp_path):
     with FaultyWeb().in_thread() as web:
         crawl(tmp_path / "c", web.url("soft-404"))
     missing = [page for page in pauk.open(tmp_path / "c").pages() if page.title == "Page not found"]
-    assert Counter(page.outcome for page in missing)["ok"] == 1, "the first cannot be known"
+    assert Counter(page.outcome for page in missing)["ok"] == 0, "such pages say of themselves what they are"
     assert len(missing) <= 6
-    assert "http_error:soft 404" in urls_of(tmp_path / "c").values()
 
 
 def test_topics_without_end_are_held_by_the_budget_of_the_host(tmp_path):
@@ -194,9 +193,9 @@ def test_what_a_trap_taught_is_remembered_by_the_next_run(tmp_path):
     with FaultyWeb().in_thread() as web:
         crawl(tmp_path / "c", web.url("letters"), pages=80)
         first = len(web.log)
-        report = crawl(tmp_path / "c")
+        report = crawl(tmp_path / "c", pages=0)
         assert report.reason == "done"
-        assert first == 80
+        assert first == 80 + 1  # with an address that cannot exist
         assert len(web.log) <= TRAPS["letters"][0]
 
 

@@ -3,19 +3,16 @@
 import csv
 import gzip
 import json
-import os
 import signal
-import subprocess
-import sys
 from dataclasses import replace
 from importlib.resources import files
 from xml.etree import ElementTree as ET
 
 import pytest
+from tests.command_line import run_pauk
 
-from pauk.learn.model import dump_model, load_model
+from pauk.learn.model_file import dump_model, load_model
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 STORY = " ".join(f"Sentence number {number} of the story tells something new." for number in range(30))
 MENU = "<ul><li><a href=/>Home</a><li><a href=/a>About us</a><li><a href=/c>Contact</a></ul>"
 HTML = f"<title>A story</title><body>{MENU}<div><p>{STORY}</p></div>{MENU}</body>"
@@ -23,17 +20,7 @@ KEYS = {"micro", "macro", "levenshtein", "interval", "all_characters", "pages", 
 
 
 def pauk(*args, cwd=None, **options):
-    return subprocess.run(
-        [sys.executable, "-m", "pauk", "eval", "extraction", *map(str, args)],
-        env=CLEAN,
-        cwd=cwd,
-        stdin=options.pop("stdin", subprocess.DEVNULL),
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-        timeout=100,
-        **options,
-    )
+    return run_pauk("eval", "extraction", *args, cwd=cwd, **options)
 
 
 def told(done):
@@ -87,7 +74,7 @@ def test_several_processes_and_packed_lines_change_nothing_but_time(pages, tmp_p
 
 
 def test_all_methods_run_when_none_is_named(pages):
-    from pauk.extract.extractors.methods import METHODS
+    from pauk.extract.methods import METHODS
 
     assert set(told(pauk(pages, "--json"))["methods"]) == set(METHODS)
 

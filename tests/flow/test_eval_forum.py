@@ -1,27 +1,16 @@
 """``pauk eval forum`` as people run it: small forums, one month, as tables and as JSON."""
 
 import json
-import os
-import subprocess
-import sys
 
 import pytest
+from tests.command_line import run_pauk
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 KEYS = {"precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread"}
 SMALL = ("--size", "0.05", "--months", "1", "--skins", "own")
 
 
 def pauk(*args):
-    return subprocess.run(
-        [sys.executable, "-m", "pauk", "eval", "forum", *args],
-        env=CLEAN,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-        timeout=100,
-    )
+    return run_pauk("eval", "forum", *args)
 
 
 @pytest.fixture(scope="module")

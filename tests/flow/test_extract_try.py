@@ -1,13 +1,10 @@
 """``pauk extract try``: what a template selects, shown line by line to people and to programs."""
 
 import json
-import os
-import subprocess
-import sys
 
 import pytest
+from tests.command_line import run_pauk
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 PAGE = """<nav>Home</nav><div id=main><h1>The bridge</h1>
 <div class="entry text"><p>Built in 1532.<p>It has nine arches.<aside>Read also</aside></div></div>"""
 
@@ -20,10 +17,7 @@ def run(tmp_path):
 
     def try_template(text, *args, data=None):
         (tmp_path / "t.txt").write_text(text)
-        done = subprocess.run(
-            [sys.executable, "-m", "pauk", "extract", "try", *args],
-            env=CLEAN, cwd=tmp_path, input=data, capture_output=True, check=False, timeout=120,
-        )  # fmt: skip
+        done = run_pauk("extract", "try", *args, cwd=tmp_path, input=data, encoding=None)
         return done.returncode, done.stdout.decode(), done.stderr.decode()
 
     return try_template

@@ -2,16 +2,15 @@
 
 import gzip
 import json
-import os
 import signal
 import subprocess
-import sys
 import threading
 import time
 from collections import Counter
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
+from tests.command_line import run_pauk
 
 import pauk
 
@@ -105,12 +104,7 @@ class Eyes:
         return sorted(path for path, _ in self.town.asked)
 
     def command(self, *args):
-        clean = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "COLUMNS"))}
-        return subprocess.run(
-            [sys.executable, "-m", "pauk", "-c", str(self.folder / "c"), *args],
-            capture_output=True, encoding="utf-8", check=False, stdin=subprocess.DEVNULL, timeout=60, env=clean,
-            cwd=self.folder,
-        )  # fmt: skip
+        return run_pauk("-c", self.folder / "c", *args, cwd=self.folder)
 
 
 @pytest.fixture

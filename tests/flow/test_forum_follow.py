@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from pauk.playground.forums import Forum, ForumSite
-from pauk.playground.message import Response
-from pauk.playground.reply import refuse
-from pauk.run.crawling import CrawlOrder, crawl
+from pauk.run.jobs.crawl_run import CrawlOrder, crawl
+from pauk_playground.forums import Forum, ForumSite
+from pauk_playground.server.message import Response
+from pauk_playground.server.reply import refuse
 
 from .forums import month, serve, settings_of
 

@@ -2,10 +2,10 @@
 
 import json
 
-from pauk.store.erase import erase
-from pauk.store.export import export
-from pauk.store.marking import Forget
-from pauk.store.people_key import read_key
+from pauk.store.export.export import export
+from pauk.store.forums.forgotten_people import read_key
+from pauk.store.upkeep.erase import erase
+from pauk.store.upkeep.marking import Forget
 
 from .forums import month, serve
 

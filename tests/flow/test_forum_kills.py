@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from pauk.run.forum_telling import tell_forums
+from pauk.run.jobs.forum_status import tell_forums
 
 from .forums import month, serve
 from .test_crawl_kills import AT_ONCE, look_over, run_here, settle, with_settings
@@ -17,10 +17,14 @@ SETTINGS = with_settings(*AT_ONCE, f"concurrency={CONCURRENCY}", "workers=0")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 2])
-def test_kills_while_learning_fetching_and_updating_lose_nothing(start, tmp_path, seed):
-    chance = random.Random(seed)
+@pytest.mark.soak(1, 20)
+def test_kills_while_learning_fetching_and_updating_lose_nothing(start, tmp_path, size):
+    for seed in range(1, size + 1):
+        (tmp_path / str(seed)).mkdir()
+        follow_with_kills(start, tmp_path / str(seed), random.Random(seed))
 
+
+def follow_with_kills(start, tmp_path, chance):
     def kill_at(served, threshold, *words):
         child = start("-c", str(served.folder.path), "--allow-private", "--now", served.clock.now().isoformat(), *words,
                       *SETTINGS, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)  # fmt: skip

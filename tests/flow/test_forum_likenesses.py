@@ -8,6 +8,7 @@ from tests.likenesses.likeness import shown_text
 from tests.likenesses.serving import SOFTWARES, serving
 from tests.likenesses.story import FIRST, LATER
 from tests.software.comparing import words_of
+from tests.table import table
 
 pytestmark = pytest.mark.slow
 
@@ -51,7 +52,7 @@ STARTS = {
 }
 
 
-@pytest.mark.parametrize("name", SOFTWARES)
+@table("name", SOFTWARES)
 def test_a_likeness_shows_what_its_store_holds(name):
     """Every post stands on its page with its author, and nothing that is linked as a board or thread is missing."""
     with serving(name) as forum:

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from pauk.base.clock import SetClock
-from pauk.playground import Playground
-from pauk.playground.forums import Forum, ForumSite
+from pauk_playground import Playground
+from pauk_playground.forums import Forum, ForumSite
 
 _AT = datetime(2016, 3, 1, tzinfo=UTC)
 _DESIGNS = ("smf", "vbulletin", "own-13")

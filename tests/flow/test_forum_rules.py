@@ -1,13 +1,10 @@
 """Rules for a forum: what people write down is believed, shown, and refused with a reason where it is wrong."""
 
 import json
-import os
-import subprocess
-import sys
 
 import pytest
+from tests.command_line import run_pauk
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 THREAD = """<h1>Bees</h1>
 <div class=m><b>Ana</b> <i>12 May 2015, 10:30</i><div class=t>How many bees?
 <div class=s>-- Ana of the hills</div></div>
@@ -40,10 +37,7 @@ def pauk(tmp_path):
         (tmp_path / name).write_text(content)
 
     def run(*args, data=None):
-        return subprocess.run(
-            [sys.executable, "-m", "pauk", *map(str, args)],
-            env=CLEAN, cwd=tmp_path, input=data, capture_output=True, check=False, timeout=240, encoding="utf-8",
-        )  # fmt: skip
+        return run_pauk(*args, cwd=tmp_path, input=data)
 
     return run
 

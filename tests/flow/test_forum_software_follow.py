@@ -9,9 +9,9 @@ from tests.software.running import FIRST_MOMENT, running
 
 from pauk.base.clock import SetClock
 from pauk.base.urls import canonical_url
-from pauk.run.following import FollowOrder, follow
-from pauk.run.updating import UpdateOrder, update
-from pauk.store.collection import Folder
+from pauk.run.forums.follow import FollowOrder, follow
+from pauk.run.jobs.update import UpdateOrder, update
+from pauk.store.collection import CollectionFolder
 
 from .forums import settings_of
 
@@ -54,7 +54,7 @@ def hold_against(folder, truth):
 
 @pytest.mark.parametrize("name", FLOORS)
 def test_a_real_forum_is_followed(tmp_path, name):
-    folder, clock = Folder(tmp_path / "c"), SetClock(FIRST_MOMENT + SOON)
+    folder, clock = CollectionFolder(tmp_path / "c"), SetClock(FIRST_MOMENT + SOON)
     settings = settings_of(polite=False)
     with running(name) as forum:
         truth = forum.truth()

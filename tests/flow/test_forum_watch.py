@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from pauk.run.watching import watch
+from pauk.run.jobs.watch import watch
 
 from .forums import serve, settings_of
 

@@ -6,8 +6,8 @@ import pytest
 
 from pauk.base.errors import InputError
 from pauk.base.settings import Settings
-from pauk.playground import Playground, Response
-from pauk.run.glance import take_glance
+from pauk.run.jobs.single_fetch import take_glance
+from pauk_playground import Playground, Response
 
 PAGE = "<!doctype html><title>Žaba</title><p>kvak".encode("iso-8859-2")
 

@@ -9,14 +9,14 @@ import pytest
 
 import pauk
 from pauk.base.clock import SetClock
-from pauk.crawl.job import NOTHING, Plan, wish
-from pauk.crawl.scope import Rules
-from pauk.playground import Playground
-from pauk.run import jobs
-from pauk.run.crawling import CrawlOrder, crawl, run_jobs
-from pauk.run.cycles import is_cycle_open
-from pauk.run.jobs import Row
-from pauk.store.collection import Folder
+from pauk.crawl.contract.job import NOTHING, JobPlan, wish
+from pauk.crawl.rules.scope import ScopeRules
+from pauk.run.jobs import table
+from pauk.run.jobs.crawl_run import CrawlOrder, crawl, run_jobs
+from pauk.run.jobs.table import JobRow
+from pauk.run.jobs.update_job import is_cycle_open
+from pauk.store.collection import CollectionFolder
+from pauk_playground import Playground
 
 from .forums import FIRST, settings_of
 from .test_left_aside import Notices
@@ -27,11 +27,11 @@ import asyncio, json, sys
 from pathlib import Path
 from pauk.base import config
 from pauk.base.clock import SystemClock
-from pauk.run.crawling import CrawlOrder, crawl
-from pauk.run.updating import UpdateOrder, update
-from pauk.store.collection import Folder
+from pauk.run.jobs.crawl_run import CrawlOrder, crawl
+from pauk.run.jobs.update import UpdateOrder, update
+from pauk.store.collection import CollectionFolder
 
-folder, url = Folder(Path(sys.argv[1])), sys.argv[2]
+folder, url = CollectionFolder(Path(sys.argv[1])), sys.argv[2]
 flags = {"allow_private": True, "crawl.workers": 0, "crawl.init_delay_s": 0, "crawl.min_delay_s": 0}
 settings = config.merge(config.from_flags(flags))
 
@@ -57,11 +57,9 @@ def test_a_plain_crawl_and_its_update_load_nothing_of_forums(tmp_path, notices):
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=tmp_path)
     told = json.loads(done.stdout)
     assert (told["pages"], told["asked"]) == (2, 2)
-    assert {"pauk.run.crawl_job", "pauk.run.update_job", "pauk.run.reading"} <= set(told["modules"])
+    assert {"pauk.run.jobs.crawl_job", "pauk.run.jobs.update_job", "pauk.run.read.page_reader"} <= set(told["modules"])
     assert [name for name in told["modules"] if name.split(".")[:2] == ["pauk", "forum"]] == []
-    # Whom the collection has forgotten, and what is told of forums, concerns every run.
-    about_forums = {"pauk.run.forum_forgetting", "pauk.run.forum_telling"}
-    assert {name for name in told["modules"] if name.startswith("pauk.run.forum_")} == about_forums
+    assert [name for name in told["modules"] if name.startswith("pauk.run.forums")] == []
 
 
 class Sampling:
@@ -79,7 +77,7 @@ class Sampling:
     def begin(self, order):
         if not isinstance(order, SampleOrder):
             return ()
-        refused = self._frontier.add_seeds([(order.url, self.name, Rules())])
+        refused = self._frontier.add_seeds([(order.url, self.name, ScopeRules())])
         self.seed = next(seed.id for seed in self._frontier.store.seeds.all() if seed.job == self.name)
         return refused
 
@@ -91,7 +89,7 @@ class Sampling:
         self.came += mine
         wanted = [f"{url}more" for url in mine if url.endswith("/")]
         elsewhere = [url.replace("notices", "elsewhere") for url in wanted]
-        return Plan(wishes=[wish(url, seed=self.seed, level=1) for url in wanted + elsewhere]) if mine else NOTHING
+        return JobPlan(wishes=[wish(url, seed=self.seed, level=1) for url in wanted + elsewhere]) if mine else NOTHING
 
     def refuse(self, refused, _batch):
         self.refused += [(wish.item.url, outcome) for wish, outcome in refused]
@@ -112,7 +110,7 @@ class SampleOrder:
 @pytest.fixture
 def sampling(monkeypatch):
     monkeypatch.setattr(Sampling, "made", 0)
-    monkeypatch.setitem(jobs.TABLE, "sample", Row(f"{__name__}:Sampling"))
+    monkeypatch.setitem(table.TABLE, "sample", JobRow(f"{__name__}:Sampling"))
     return Sampling
 
 
@@ -122,7 +120,7 @@ def run(folder, asked, order):
 
 
 def test_a_new_job_costs_a_class_and_a_row(tmp_path, notices, sampling):
-    home, folder = notices.url("notices", "/"), Folder(tmp_path / "c")
+    home, folder = notices.url("notices", "/"), CollectionFolder(tmp_path / "c")
     report, told = run(folder, "sample", SampleOrder(home))
     elsewhere = home.replace("notices", "elsewhere")
     assert told["sample"] == ("done", [home, f"{home}more"], [(f"{elsewhere}more", "out_of_scope:host")])
@@ -131,7 +129,7 @@ def test_a_new_job_costs_a_class_and_a_row(tmp_path, notices, sampling):
 
 
 def test_a_job_takes_part_in_other_runs_once_it_has_seeds(tmp_path, notices, sampling):
-    home, folder = notices.url("notices", "/"), Folder(tmp_path / "c")
+    home, folder = notices.url("notices", "/"), CollectionFolder(tmp_path / "c")
     order = CrawlOrder(seeds=[home])
     asyncio.run(crawl(folder, order, settings_of(), SetClock(FIRST), stop=asyncio.Event(), tell=lambda _: None))
     assert sampling.made == 0

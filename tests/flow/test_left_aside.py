@@ -11,11 +11,11 @@ import pytest
 import pauk
 from pauk.base.clock import SetClock
 from pauk.base.urls import number_url
-from pauk.playground import Playground
-from pauk.playground.forums import Forum, ForumSite
-from pauk.playground.message import Response
-from pauk.run.crawling import CrawlOrder, crawl
-from pauk.store.collection import Folder
+from pauk.run.jobs.crawl_run import CrawlOrder, crawl
+from pauk.store.collection import CollectionFolder
+from pauk_playground import Playground
+from pauk_playground.forums import Forum, ForumSite
+from pauk_playground.server.message import Response
 
 from .forums import FIRST, Served, month, settings_of
 from .test_enrichers import OLD, replay
@@ -58,7 +58,7 @@ def serve_forum(path, *others):
     """Put a forum and other sites on the wire."""
     clock, forum = SetClock(FIRST), Forum("phpbb-a", seed=3, size=0.1)
     with Playground([ForumSite(forum), *others], clock=clock).in_thread() as web:
-        yield Served(forum, web, clock, Folder(path / "c"))
+        yield Served(forum, web, clock, CollectionFolder(path / "c"))
 
 
 def run_crawl(served, *seeds):
@@ -97,7 +97,7 @@ def followed(tmp_path_factory):
 def test_another_setting_makes_an_update_of_a_forum_ask_for_nothing_more(followed, tmp_path, settings):
     before, usual = followed
     shutil.copytree(before.folder.path, tmp_path / "c")
-    served = Served(before.forum, before.web, before.clock, Folder(tmp_path / "c"))
+    served = Served(before.forum, before.web, before.clock, CollectionFolder(tmp_path / "c"))
     aside = left_aside(served, "phpbb-a")
     report = served.update(settings=settings)
     assert report.is_complete

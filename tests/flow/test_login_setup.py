@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import pauk
-from pauk.playground import Club, Playground, Response
+from pauk_playground import Club, Playground, Response
 
 from .members import PASSWORD, crawl, log_in
 

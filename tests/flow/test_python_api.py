@@ -15,8 +15,9 @@ import pytest
 
 import pauk
 from pauk.base.errors import BadSetting, BadUrl, LockedCollection, UnknownSetting, UsageError
-from pauk.playground import Playground, many_hosts
-from pauk.run.tally import Tally
+from pauk.run.jobs.crawl_figures import CrawlFigures
+from pauk.store.disk.trusted_folders import trust
+from pauk_playground import Playground, many_hosts
 
 AT_ONCE = {"init_delay_s": 0, "min_delay_s": 0, "delay_factor": 0}
 PAGES = 6
@@ -104,7 +105,7 @@ def test_it_is_called_as_a_notebook_does(collection, web):
         cells = [
             run_cell(lambda: collection.crawl(web.url("h0001"), pages=2)),
             run_async_cell(lambda: collection.crawl_async(pages=3)),
-            run_cell(collection.crawl),
+            run_cell(lambda: collection.crawl(pages=0)),
             run_cell(lambda: collection.crawl(again=True)),
         ]
         for cell in cells:
@@ -300,7 +301,7 @@ def test_it_tells_how_far_it_is(collection, web):
     told = []
     report = collection.crawl(web.url("h0001"), min_delay_s=0.12, tell=lambda tally: told.append((tally.pages, tally)))
     assert len(told) >= 3
-    assert all(isinstance(tally, Tally) for _, tally in told)
+    assert all(isinstance(tally, CrawlFigures) for _, tally in told)
     assert [pages for pages, _ in told] == sorted(pages for pages, _ in told)
     assert told[-1][0] == report.figures["pages"] == PAGES
 
@@ -352,6 +353,7 @@ def test_a_value_that_does_not_fit_is_refused(tmp_path, name, value):
 def test_settings_of_a_call_go_before_those_of_the_collection_and_those_before_the_file(tmp_path, web):
     (tmp_path / "c").mkdir()
     (tmp_path / "c" / "pauk.toml").write_text("allow_private = true\n[crawl]\ndepth = 0\nmin_delay_s = 0\n")
+    trust(tmp_path / "c")
     assert pauk.open(tmp_path / "c").crawl(web.url("h0001"), init_delay_s=0).figures["pages"] == 1
     one = pauk.open(tmp_path / "c", depth=1, init_delay_s=0)
     assert one.crawl(web.url("h0001")).figures["pages"] == PAGES - 1

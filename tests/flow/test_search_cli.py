@@ -7,12 +7,12 @@ import subprocess
 import sys
 
 import pytest
+from tests.command_line import ALONE, CLEAN, run_pauk
 
 import pauk as pauk_library
 from pauk.base.errors import BadQuery
-from pauk.playground import Playground, Resource, StaticSite
+from pauk_playground import Playground, Resource, StaticSite
 
-CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON", "COLUMNS"))}
 PAUK = [sys.executable, "-m", "pauk"]
 AT_ONCE = ("--allow-private", "--init-delay-s", 0, "--min-delay-s", 0, "--delay-factor", 0)
 HOME = "<html lang=en><title>Spiders</title><p>All about spiders and their webs."
@@ -25,16 +25,7 @@ PAGES = {
 
 
 def pauk(*args, folder, cwd=None, **environment):
-    return subprocess.run(
-        [*PAUK, *map(str, args), "-c", str(folder)],
-        env=CLEAN | environment,
-        cwd=cwd,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-        timeout=60,
-    )
+    return run_pauk(*args, "-c", folder, env=ALONE | environment, cwd=cwd)
 
 
 def make_web(pages):
@@ -81,7 +72,7 @@ def test_json_is_what_the_api_answers(run, crawled):
     found = json.loads(run("search", "dragline", "--facets", "--json"))
     assert [hit["url"] for hit in found["hits"]] == [f"{crawled[1]}silk"]
     assert found["facets"]["kind"] == [{"value": "page", "count": 1}]
-    assert set(found) == {"query", "total", "offset", "hits", "facets", "did_you_mean", "is_relaxed"}
+    assert set(found) == {"query", "total", "offset", "hits", "facets", "did_you_mean", "is_relaxed", "complete"}
 
 
 def test_the_parts_of_a_score_add_up(run):

@@ -13,16 +13,16 @@ import pytest
 from pauk.base import config
 from pauk.base.clock import SystemClock
 from pauk.base.errors import InputError, NoCollection
-from pauk.crawl.fetcher import Fetched
-from pauk.playground import Magazine, MagazineSite, Playground
+from pauk.crawl.fetch.fetcher import Fetched
 from pauk.run.collection import Collection
-from pauk.run.crawling import CrawlOrder, crawl
-from pauk.run.indexing import catch_up
-from pauk.run.searching import SearchEngine
-from pauk.store.collection import Folder
-from pauk.store.erase import erase
-from pauk.store.index_place import index_folder
-from pauk.store.marking import Forget
+from pauk.run.index.catch_up import catch_up
+from pauk.run.jobs.crawl_run import CrawlOrder, crawl
+from pauk.run.search.engine import SearchEngine
+from pauk.store.collection import CollectionFolder
+from pauk.store.index.index_place import index_folder
+from pauk.store.upkeep.erase import erase
+from pauk.store.upkeep.marking import Forget
+from pauk_playground import Magazine, MagazineSite, Playground
 
 HOME = "http://site.example/"
 LOOK = """
@@ -30,16 +30,16 @@ import json, sys
 from pathlib import Path
 from pauk.base import config
 from pauk.base.clock import SystemClock
-from pauk.run.indexing import catch_up
-from pauk.run.searching import SearchEngine
-from pauk.store.collection import Folder
-folder = Folder(Path(sys.argv[1]))
+from pauk.run.index.catch_up import catch_up
+from pauk.run.search.engine import SearchEngine
+from pauk.store.collection import CollectionFolder
+folder = CollectionFolder(Path(sys.argv[1]))
 caught = catch_up(folder)
 with SearchEngine.open(folder, config.merge(), SystemClock()) as engine:
     print(json.dumps([caught.added, [hit.url for hit in engine.search(sys.argv[2]).hits]]))
 """
 KILLED = LOOK.replace(
-    "caught =", "import os, pauk.run.indexing as m; m._COMMIT_ENTRIES = m._LOT = 40\ncaught ="
+    "caught =", "import os, pauk.run.index.catch_up as m; m._COMMIT_ENTRIES = m._LOT = 40\ncaught ="
 ).replace("catch_up(folder)", "catch_up(folder, tell=lambda done, total: done >= 120 and os.kill(os.getpid(), 9))")
 
 
@@ -90,7 +90,7 @@ def engine_of(folder, **flags):
 
 @pytest.mark.slow
 def test_what_comes_while_a_crawl_runs_is_found_from_another_process(tmp_path):
-    folder, fetcher = Folder(tmp_path / "c"), Slow()
+    folder, fetcher = CollectionFolder(tmp_path / "c"), Slow()
     settings = config.merge(config.from_flags({"polite": False, "crawl.workers": 0}))
     order = CrawlOrder(seeds=[HOME], fetcher=fetcher)
 
@@ -129,7 +129,7 @@ def magazines(tmp_path_factory):
 @pytest.fixture
 def own_magazines(magazines, tmp_path):
     """A copy of the crawled magazines, to change."""
-    return Folder(shutil.copytree(magazines.path, tmp_path / "c"))
+    return CollectionFolder(shutil.copytree(magazines.path, tmp_path / "c"))
 
 
 @pytest.mark.slow
@@ -221,4 +221,4 @@ def test_similar_pages_do_not_name_the_page_itself(magazines):
 
 def test_there_must_be_a_collection(tmp_path):
     with pytest.raises(NoCollection):
-        engine_of(Folder(tmp_path / "nothing"))
+        engine_of(CollectionFolder(tmp_path / "nothing"))

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import pauk
-from pauk.playground import Playground, Resource, StaticSite
+from pauk_playground import Playground, Resource, StaticSite
 
 pytestmark = pytest.mark.slow
 
@@ -92,7 +92,7 @@ def wait_until(is_so, what):
 
 def test_a_kill_leaves_no_writer_behind_and_loses_nothing(serve, collection, web):
     child, address = serve()
-    wait_until(lambda: any("indexing_apart" in path.joinpath("cmdline").read_text() for path in children_of(child.pid)),
+    wait_until(lambda: any("index_process" in path.joinpath("cmdline").read_text() for path in children_of(child.pid)),
                "nobody brings the index up")  # fmt: skip
     writers = children_of(child.pid)
     child.kill()

@@ -12,11 +12,11 @@ from pauk.base import config
 from pauk.base.clock import SystemClock
 from pauk.base.errors import InputError
 from pauk.cli import main
-from pauk.playground import Playground, Resource, StaticSite
-from pauk.run.indexing import catch_up
-from pauk.run.searching import SearchEngine
-from pauk.run.sizing import CollectionSide, compare_collections, compare_with_web
-from pauk.run.sizing_web import WebEngine
+from pauk.run.index.catch_up import catch_up
+from pauk.run.search.engine import SearchEngine
+from pauk.run.search.size_estimate import CollectionSide, compare_collections, compare_with_web
+from pauk.run.search.web_engine import WebEngine
+from pauk_playground import Playground, Resource, StaticSite
 
 pytestmark = pytest.mark.slow
 

@@ -7,8 +7,8 @@ import pytest
 
 from pauk.base.errors import BadFile, InputError
 from pauk.extract.extractors.plain import Plain
-from pauk.extract.tree import parse_tree
-from pauk.run.site_rules import SiteRules
+from pauk.extract.page.tree import parse_tree
+from pauk.run.read.site_rules import SiteRules
 
 PAGE = "<h1>A</h1><div class=entry>B <span class=ad>C</span></div><p>D"
 

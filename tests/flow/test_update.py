@@ -3,15 +3,15 @@
 import asyncio
 import json
 import os
-import subprocess
-import sys
 
 import pytest
+from tests.command_line import run_pauk
 
 import pauk
 from pauk.base.errors import BadSetting, InputError
-from pauk.playground import Playground, Resource, StaticSite
-from pauk.store.records import State
+from pauk.store.disk.trusted_folders import trust
+from pauk.store.sql.records import UrlState
+from pauk_playground import Playground, Resource, StaticSite
 
 
 class Living(StaticSite):
@@ -162,7 +162,7 @@ def test_only_the_last_update_is_told_unless_more_is_asked_for(collection, site,
 
 
 def test_a_text_that_was_read_in_another_way_is_a_version_but_no_news(collection, site, monkeypatch):
-    monkeypatch.setattr("pauk.run.page_parts.VERSION", "better")
+    monkeypatch.setattr("pauk.run.read.page_enrichers.VERSION", "better")
     site["/a"] = "<p>The page a is read in another way now."
     assert figures(collection.update()) == {"asked": 4, "unchanged": 3, "bodies": 1}
     assert len(texts(collection, "a")) == 2
@@ -393,7 +393,7 @@ def test_places_are_hosts_or_patterns(collection, web, site):
         collection.update("elsewhere.example")
     with pytest.raises(BadSetting):
         collection.update("re:(")
-    assert not any(state is not State.ENDED for state in states(collection))
+    assert not any(state is not UrlState.ENDED for state in states(collection))
 
 
 def states(collection):
@@ -495,18 +495,17 @@ def test_crawl_again_asks_for_pages_but_not_for_what_failed(tmp_path):
 
 
 def command(tmp_path, *args, **options):
-    return subprocess.run(
-        [sys.executable, "-m", "pauk", "-c", str(tmp_path / "c"), *args],
-        capture_output=True, encoding="utf-8", check=False, stdin=subprocess.DEVNULL, **options,
-    )  # fmt: skip
+    return run_pauk("-c", tmp_path / "c", *args, **options)
 
 
 def test_a_scheduled_run_is_the_same_as_one_by_hand(collection, site, web, tmp_path):
     settings = 'allow_private = true\npolite = false\n[crawl]\nexclude = "*/never"\n'
     (tmp_path / "c" / "pauk.toml").write_text(settings)
+    trust(tmp_path / "c")
     site["/a"] = "<p>The page a has a new text. <a href=/never>n</a> <a href=/d>d</a>"
     site["/d"] = "<p>New."
-    done = command(tmp_path, "update", "--json", env={}, cwd="/")
+    home = {"XDG_CONFIG_HOME": os.environ["XDG_CONFIG_HOME"]}
+    done = command(tmp_path, "update", "--json", env=home, cwd="/")
     assert (done.returncode, done.stderr) == (0, "")
     report = json.loads(done.stdout)
     # The rules of the seed are those it was crawled with, so the setting for new seeds changes nothing.

@@ -8,9 +8,9 @@ from collections import Counter
 
 import pytest
 
-from pauk.playground import Playground, Resource, StaticSite
-from pauk.run.changes import find_changes, last_update
-from pauk.store.collection import Folder
+from pauk.run.why.page_changes import find_changes, last_update
+from pauk.store.collection import CollectionFolder
+from pauk_playground import Playground, Resource, StaticSite
 
 from .test_crawl_kills import AT_ONCE, crawl, fetched_again, look_over, run_here, settle, with_settings
 
@@ -35,9 +35,14 @@ def asked_in_all(web):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_random_kills_of_an_update_lose_and_double_nothing(start, tmp_path, seed):
-    chance = random.Random(seed)
+@pytest.mark.soak(1, 30)
+def test_random_kills_of_an_update_lose_and_double_nothing(start, tmp_path, size):
+    for seed in range(1, size + 1):
+        (tmp_path / str(seed)).mkdir()
+        update_with_kills(start, tmp_path / str(seed), random.Random(seed))
+
+
+def update_with_kills(start, tmp_path, chance):
     site = StaticSite("site", {path_of(number): page(number, "first") for number in range(COUNT)})
     changed = chance.sample(range(COUNT), 80)
     gone = chance.sample([number for number in range(COUNT // 2, COUNT) if number not in changed], 20)
@@ -60,18 +65,20 @@ def test_random_kills_of_an_update_lose_and_double_nothing(start, tmp_path, seed
             child.wait()
             settle(web)
             kills.append(time.monotonic())
-            assert last_update(Folder(tmp_path / "c")).is_open
+            assert last_update(CollectionFolder(tmp_path / "c")).is_open
         done = run_here(tmp_path / "c", "update", "--json", *SETTINGS)
         assert (done.returncode, done.stderr) == (0, "")
         again = fetched_again(web, kills)
         asked = asked_in_all(web)
     assert json.loads(done.stdout)["complete"]
-    assert not last_update(Folder(tmp_path / "c")).is_open
+    assert not last_update(CollectionFolder(tmp_path / "c")).is_open
     assert set(asked) == {path_of(number) for number in range(COUNT)}
     assert max(again.values(), default=0) <= CONCURRENCY
     versions = Counter(look_over(tmp_path / "c"))
     assert sorted(versions.values()) == [1] * (COUNT - 80) + [2] * 80
-    found = Counter((change.kind, change.url.rpartition("/")[2]) for change in find_changes(Folder(tmp_path / "c")))
+    found = Counter(
+        (change.kind, change.url.rpartition("/")[2]) for change in find_changes(CollectionFolder(tmp_path / "c"))
+    )
     assert found == Counter(
         [*(("changed", path_of(number)[1:]) for number in changed), *(("gone", str(number)) for number in gone)]
     )

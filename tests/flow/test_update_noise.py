@@ -10,7 +10,7 @@ import pytest
 
 import pauk
 from pauk.cli.main import run
-from pauk.playground import Playground, Resource, StaticSite
+from pauk_playground import Playground, Resource, StaticSite
 
 NAMES = "alpha beta gamma delta epsilon zeta".split()
 

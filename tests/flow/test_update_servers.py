@@ -131,13 +131,14 @@ def test_a_change_is_found_whatever_the_server_offers(serve, tmp_path, kind):
 
 
 @pytest.mark.slow
-def test_an_unchanged_site_of_five_thousand_pages_updates_without_a_body(serve, tmp_path):
-    server, url = serve("both", 5_000)
-    made = first_crawl(url, tmp_path, 5_000)
+@pytest.mark.soak(1_000, 20_000)
+def test_a_large_unchanged_site_updates_without_a_body(serve, tmp_path, size):
+    server, url = serve("both", size)
+    made = first_crawl(url, tmp_path, size)
     server.bodies = 0
     server.asked.clear()
     report = made.update()
-    assert (report.asked, report.unchanged, report.bodies, server.bodies) == (5_000, 5_000, 0, 0)
+    assert (report.asked, report.unchanged, report.bodies, server.bodies) == (size, size, 0, 0)
     assert set(server.asked.values()) == {1}
     assert report.size_bytes == 0
-    assert len(list(made.pages(versions=True))) == 5_000
+    assert len(list(made.pages(versions=True))) == size

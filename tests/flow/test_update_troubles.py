@@ -1,15 +1,13 @@
 """What servers, clocks and people do wrong, and what an update makes of it: nothing is lost, and no false word."""
 
 import json
-import os
-import subprocess
-import sys
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from tests.command_line import run_pauk
 
 import pauk
-from pauk.playground import Playground, Resource, StaticSite
+from pauk_playground import Playground, Resource, StaticSite
 
 PAGES = {
     "/": "<p>Home. <a href=/a>a</a> <a href=/b>b</a> <a href=/c>c</a>",
@@ -68,12 +66,7 @@ def figures(report):
 
 
 def command(collection, *args):
-    clean = {name: value for name, value in os.environ.items() if not name.startswith("PAUK_")}
-    return subprocess.run(
-        [sys.executable, "-m", "pauk", "-c", str(collection.folder.path), *args],
-        capture_output=True, encoding="utf-8", check=False, stdin=subprocess.DEVNULL, timeout=60, env=clean,
-        cwd=collection.folder.path.parent,
-    )  # fmt: skip
+    return run_pauk("-c", collection.folder.path, *args, cwd=collection.folder.path.parent)
 
 
 # Answers that are no page.
@@ -137,7 +130,7 @@ def test_a_copy_is_a_page_of_its_own_when_the_original_has_gone(collection, site
 
 
 def test_a_change_is_told_after_the_same_text_was_read_by_a_newer_version_of_us(collection, site, monkeypatch):
-    monkeypatch.setattr("pauk.run.page_parts.VERSION", "better")
+    monkeypatch.setattr("pauk.run.read.page_enrichers.VERSION", "better")
     site["/a"] = f"<div>{PAGES['/a']}</div>"
     assert figures(collection.update()) == {"asked": 4, "unchanged": 4}
     site["/a"] = "<p>Something else, on whales."

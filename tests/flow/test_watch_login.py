@@ -8,10 +8,10 @@ import pytest
 from pauk.base import config
 from pauk.base.clock import Clock
 from pauk.cli.main import run as run_pauk
-from pauk.playground import Club, Playground
-from pauk.run.crawling import CrawlOrder, crawl
-from pauk.run.watching import watch
-from pauk.store.collection import Folder
+from pauk.run.jobs.crawl_run import CrawlOrder, crawl
+from pauk.run.jobs.watch import watch
+from pauk.store.collection import CollectionFolder
+from pauk_playground import Club, Playground
 
 PASSWORD = "open sesame"
 MANNERS = {
@@ -47,7 +47,7 @@ def folder(web, tmp_path, monkeypatch):
     log_in(tmp_path / "c", web)
     order = CrawlOrder(seeds=[web.url("club")])
     settings = config.merge(config.from_flags(MANNERS))
-    folder = Folder(tmp_path / "c")
+    folder = CollectionFolder(tmp_path / "c")
     asyncio.run(crawl(folder, order, settings, JumpingClock(), stop=asyncio.Event(), tell=lambda _: None))
     web.journal.clear()
     return folder

@@ -13,9 +13,9 @@ import sys
 import time
 
 from pauk.base.urls import canonical_url
-from pauk.crawl.feeds import read_feed
-from pauk.crawl.markup import read_latest
-from pauk.crawl.sitemaps import read_sitemap
+from pauk.extract.lists.feeds import read_feed
+from pauk.extract.lists.sitemaps import read_sitemap
+from pauk.extract.lists.xml_lists import read_latest
 
 SAMPLES = [
     """<?xml version='1.0'?><rss version='2.0'><channel><link>/</link><item><title>T &amp; t</title><link>

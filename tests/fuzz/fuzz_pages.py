@@ -131,9 +131,9 @@ def check(page, arguments):
     """Read a page and assert what must hold for every page."""
     from pauk.base.outcomes import read_outcome
     from pauk.base.urls import canonical_url
-    from pauk.extract.fingerprint import fingerprint
-    from pauk.extract.guard import FEW_TAGS
-    from pauk.extract.reading import read_page
+    from pauk.extract.page.parser_guard import FEW_TAGS
+    from pauk.extract.reader import read_page
+    from pauk.extract.text.fingerprint import fingerprint
 
     reading = read_page(page, **arguments)
     again = read_page(page, **arguments)

@@ -15,10 +15,10 @@ from datetime import date
 from pathlib import Path
 
 from pauk.base.errors import BadQuery
-from pauk.search.asking import Asked
-from pauk.search.entries import KINDS, Entry
+from pauk.search.entries.entry import KINDS, Entry
 from pauk.search.index.index import open_index
-from pauk.search.query.parsing import parse_query
+from pauk.search.index.records import SearchRequest
+from pauk.search.query.parser import parse_query
 from pauk.search.snippets import make_snippet
 
 TEXTS = {
@@ -55,7 +55,7 @@ def make(seed):
         start = chance.randint(0, len(text))
         end = min(len(text), start + chance.randint(0, 6))
         text = text[:start] + chance.choice((*PIECES, text[start:end] * chance.randint(2, 50))) + text[end:]
-    return Asked(
+    return SearchRequest(
         query=text, order=chance.choice(ORDERS), group=chance.choice(GROUPS), facets=chance.random() < 0.3, now=NOW,
         limit=chance.choice((0, 1, 10, 1_000)), offset=chance.choice((0, 0, 5, 500, 10**6)),
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What the checks of the house look at: the modules of src/pauk, parsed once, and the texts around them."""
+"""What the checks of the house look at: the modules of src, parsed once, and the texts around them."""
 
 import ast
 import subprocess
@@ -10,6 +10,7 @@ from textwrap import dedent
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+PLAYGROUND = "pauk_playground"  # a room that is a package of its own
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,8 @@ class House:
     @cached_property
     def modules(self):
         source = self.root / "src"
-        return [_read_module(path, source, self.root) for path in sorted((source / "pauk").rglob("*.py"))]
+        paths = [path for package in ("pauk", PLAYGROUND) for path in sorted((source / package).rglob("*.py"))]
+        return [_read_module(path, source, self.root) for path in paths]
 
     @cached_property
     def files(self):
@@ -65,7 +67,7 @@ def _read_module(path, source, root):
     parts = path.relative_to(source).with_suffix("").parts
     is_package = parts[-1] == "__init__"
     text = path.read_text(encoding="utf-8")
-    room = parts[1] if len(parts) > 2 else ""
+    room = PLAYGROUND if parts[0] == PLAYGROUND else parts[1] if len(parts) > 2 else ""
     name = ".".join(parts[:-1] if is_package else parts)
     return Module(name, room, path.relative_to(root).as_posix(), text, ast.parse(text), is_package)
 

@@ -110,9 +110,9 @@ def test_the_clocks_themselves_do_ask(house):
     ],
 )
 def test_a_question_is_told(make_house, text, question):
-    house = make_house({"ARCHITECTURE.md": "", "src/pauk/playground/x.py": text})
+    house = make_house({"ARCHITECTURE.md": "", "src/pauk_playground/x.py": text})
     (complaint,) = check_clocks(house)
-    assert re.match(rf"src/pauk/playground/x\.py:\d+: {re.escape(question)} asks for the time\. ", complaint)
+    assert re.match(rf"src/pauk_playground/x\.py:\d+: {re.escape(question)} asks for the time\. ", complaint)
 
 
 @pytest.mark.parametrize(

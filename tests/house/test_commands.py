@@ -9,7 +9,7 @@ import pytest
 
 from pauk.base import config
 from pauk.base.errors import PaukError
-from pauk.cli.frame import FramedCommand, FramedGroup, Run
+from pauk.cli.frame.command import CommandRun, FramedCommand, FramedGroup
 from pauk.cli.main import COMMANDS, Root, root
 
 _MARKDOWN = re.compile(
@@ -65,7 +65,7 @@ def parse(line, entrance, monkeypatch):
             patch.setattr(command, "callback", lambda *_args, **_options: None)
         try:
             for environment, arguments in find_calls(line):
-                run = Run()
+                run = CommandRun()
                 entrance.main(args=arguments, prog_name="pauk", standalone_mode=False, obj=run)
                 config.merge(config.from_environment(environment), config.from_flags(run.flags))
         except click.ClickException as error:
@@ -82,12 +82,14 @@ def examples_of(command):
 
 def check_table(table, load):
     complaints = []
-    for name, sentence in table.items():
+    for name, (module, sentence) in table.items():
         where = f"src/pauk/cli/main.py, COMMANDS[{name!r}]:"
         try:
             command = load(name)
         except (ImportError, AttributeError) as error:
-            complaints.append(f"{where} it does not load: {error}. Write src/pauk/cli/{name}.py with a `command`.")
+            complaints.append(
+                f"{where} it does not load: {error}. Write src/pauk/cli/{module.replace('.', '/')}.py with a `command`."
+            )
             continue
         said = " ".join((command.help or "").partition("\n\n")[0].split())
         if said != sentence:
@@ -101,7 +103,7 @@ def check_help(entrance, monkeypatch):
     complaints = []
     for command, path in walk(entrance, "pauk"):
         if not isinstance(command, (FramedCommand, FramedGroup)):
-            complaints.append(f"{path}: made without the frame. Use as_command or as_group of pauk.cli.frame.")
+            complaints.append(f"{path}: made without the frame. Use as_command or as_group of pauk.cli.frame.command.")
         said = " ".join((command.help or "").partition("\n\n")[0].split())
         if not said[:1].isupper() or not said.endswith("."):
             complaints.append(f"{path}: the help is no sentence: {said!r}. Write the docstring of its function.")
@@ -261,14 +263,14 @@ def _load_nothing(name):
 @pytest.mark.parametrize(
     ("load", "complaint"),
     [
-        (_load_nothing, "it does not load: No module named bad. Write src/pauk/cli/bad.py"),
+        (_load_nothing, "it does not load: No module named bad. Write src/pauk/cli/crawl/bad.py"),
         (lambda _: _bad(help="Be good."), "it says 'Be bad.', the command's docstring 'Be good.'"),
         (lambda _: _bad(name="worse"), "the command calls itself 'worse'"),
     ],
     ids=["missing", "another sentence", "another name"],
 )
 def test_a_bad_row_is_told_so(load, complaint):
-    complaints = check_table({"bad": "Be bad."}, load)
+    complaints = check_table({"bad": ("crawl.bad", "Be bad.")}, load)
     assert len(complaints) == 1, complaints
     assert complaint in complaints[0]
 

@@ -48,7 +48,7 @@ _OPENING = '"""Do one thing."""\n'
     "line",
     [
         "import sqlite3",
-        "from pauk.store.postgres import connect",
+        "from pauk.store.postgres_store import connect",
         "from pauk.store.writer import SqliteStore",
         "def open_postgres(): ...",
         "def read(sqlite_path): ...",

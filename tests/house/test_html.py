@@ -16,22 +16,22 @@ _TAG = re.compile(rf"(?<!\?P)</?(?:{'|'.join(_ELEMENTS)}|\{{\}})(?=[\s/>]|\{{\}}
 
 # Who may write tags, and why: folders and modules.
 _TAGS = {
-    "src/pauk/playground/": "serves a small Web of its own, with pages as odd as those of the Web",
+    "src/pauk_playground/": "serves a small Web of its own, with pages as odd as those of the Web",
     "src/pauk/extract/writing/": "writes the content of pages again, element by element, as safe HTML",
-    "src/pauk/extract/mend.py": "mends the source of a page before it is parsed",
-    "src/pauk/extract/walk.py": "mends the source of a page before it is parsed",
-    "src/pauk/run/plot.py": "draws SVG, whose <title> it escapes",
-    "src/pauk/run/marks.py": "draws SVG, whose <title> it escapes",
-    "src/pauk/run/evaluation_pages.py": "has a first page to warm methods up with",
-    "src/pauk/run/evaluation_tally.py": "shows in a message what a line of JSON looks like",
+    "src/pauk/extract/page/tree.py": "mends the source of a page before it is parsed",
+    "src/pauk/extract/page/parser_guard.py": "mends the source of a page before it is parsed",
+    "src/pauk/run/report/plot.py": "draws SVG, whose <title> it escapes",
+    "src/pauk/run/report/plot_styles.py": "draws SVG, whose <title> it escapes",
+    "src/pauk/eval/extraction/methods.py": "has a first page to warm methods up with",
+    "src/pauk/eval/extraction/progress.py": "shows in a message what a line of JSON looks like",
 }
 # Who may escape by hand, or say that a text is markup.
 _ESCAPING = {
     "src/pauk/base/html/environment.py": "the one place where values of templates are escaped",
-    "src/pauk/run/plot.py": "draws SVG; every picture becomes markup in wrap_picture",
-    "src/pauk/run/marks.py": "draws SVG",
+    "src/pauk/run/report/plot.py": "draws SVG; every picture becomes markup in wrap_picture",
+    "src/pauk/run/report/plot_styles.py": "draws SVG",
     "src/pauk/extract/writing/": "see above",
-    "src/pauk/playground/": "see above",
+    "src/pauk_playground/": "see above",
 }
 _ESCAPERS = {"html.escape", "xml.sax.saxutils.escape", "xml.sax.saxutils.quoteattr", "markupsafe.escape"}
 _FUNCTIONS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -48,7 +48,7 @@ _LINK = re.compile(r"\b(?:href|src|action|formaction)=\"([^\"{]*)\{\{(.*?)\}\}",
 def check_tags(house):
     return [
         f"{module.where}:{line}: {found!r} is HTML written by hand. Put it into a template, which escapes what is put "
-        "in (ARCHITECTURE.md, How HTML is written)."
+        "in (docs/tour.md, How HTML is written)."
         for module in house.modules
         if not _is_listed(module.where, _TAGS)
         for line, text in _strings(module.tree)
@@ -218,8 +218,8 @@ _GOOD = {
     '<a href="{{ hit.url|web_url }}"><a href="/v1/{{ name }}"><a href="{{ wish|link(page=2) }}">\n',
     "src/pauk/base/html/templates/layout.html": "<html></html>\n",
     "src/pauk/base/html/templates/file.html": "<style>{{ style }}</style>\n",
-    "src/pauk/run/plot.py": "from html import escape\nA = '<title>'\n",
-    "src/pauk/playground/x.py": "A = '<p>'\n",
+    "src/pauk/run/report/plot.py": "from html import escape\nA = '<title>'\n",
+    "src/pauk_playground/x.py": "A = '<p>'\n",
 }
 
 

@@ -3,21 +3,23 @@
 import ast
 import re
 import sys
+from collections import Counter
 from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 
 import pytest
 
+_PLAYGROUND = "pauk_playground"
 _ROW = re.compile(r"^\| `(?P<room>\w+)`(?P<planned>\*?) \| (?P<what>.*) \| (?P<may>[^|]*) \|$", re.MULTILINE)
 
 # Where imports may hide or be made up at run time, and why.
 _LAZY = {
     "pauk": "the public names load on first use, and type checkers see them in a TYPE_CHECKING block",
     "pauk.cli.main": "commands load when they are called",
-    "pauk.run.enrichers": "rows of the table load when they are needed",
+    "pauk.run.read.enrichers": "rows of the table load when they are needed",
     "pauk.search.index.index": "the engine loads when an index is opened",
-    "pauk.run.jobs": "rows of the table load when they are needed",
-    "pauk.run.workers": "builds a factory whose name it was given",
+    "pauk.run.jobs.table": "rows of the table load when they are needed",
+    "pauk.run.read.child_process": "builds a factory whose name it was given",
 }
 _HIDING = {"pauk"}
 # A command loads what it runs when it runs, so that help loads options alone.
@@ -25,7 +27,7 @@ _DOOR, _AT_THE_TOP, _LIBRARIES_AT_THE_TOP = "cli", {"base", "cli"}, {"click"}
 # Libraries that reach far and hang on few maintainers, and the module or folder that wraps each for everybody else.
 _WRAPPERS = {
     "can_ada": "pauk.base.urls",
-    "selectolax": "pauk.extract.parser",
+    "selectolax": "pauk.extract.page.parser",
     "tantivy": "pauk.search",
 }
 # What only one module may ask: how many cores there are (containers lie), and where the parser keeps a node.
@@ -33,8 +35,9 @@ _KEEPERS = {
     "cpu_count": ("pauk.base.cores", "usable_cores()"),
     "process_cpu_count": ("pauk.base.cores", "usable_cores()"),
     "sched_getaffinity": ("pauk.base.cores", "usable_cores()"),
-    "mem_id": ("pauk.extract.parser", "identity() of pauk.extract.tree"),
+    "mem_id": ("pauk.extract.page.parser", "identity() of pauk.extract.page.tree"),
 }
+_MAX_FILES = 20
 _LOADERS = {"import_module", "__import__", "resolve_name", "spec_from_file_location", "run_module", "run_path"}
 
 _IMPURE = {
@@ -104,11 +107,11 @@ def _absolute(module, node):
 
 def _room_of(target):
     parts = target.split(".")
-    return parts[1] if len(parts) > 1 else ""
+    return parts[0] if parts[0] == _PLAYGROUND else parts[1] if len(parts) > 1 else ""
 
 
 def _ours(found):
-    return found.target == "pauk" or found.target.startswith("pauk.")
+    return found.target.partition(".")[0] in ("pauk", _PLAYGROUND)
 
 
 def check_rooms(house):
@@ -211,7 +214,7 @@ def check_commands(house):
             if not is_light:
                 complaints.append(
                     f"{module.at(found.node)}: {found.target} is loaded even for help. Import it in the function that "
-                    "runs it; types go under TYPE_CHECKING, names that help shows into pauk/base/choices.py."
+                    "runs it; types go under TYPE_CHECKING, names that help shows into pauk/base/settings.py."
                 )
     return complaints
 
@@ -233,6 +236,36 @@ def check_cycles(house):
         circle = " → ".join(reversed(error.args[1]))
         return [f"src/pauk: imports go in a circle: {circle}. Move what both need into a third module below them."]
     return []
+
+
+def check_folders(house):
+    """Look for folders that import each other, and for such as hold more files than one can keep in mind."""
+    known = {module.name: module for module in house.modules}
+    graph = {_folder_of(module): set() for module in house.modules if module.room}
+    for module in house.modules:
+        for found in find_imports(module, known):
+            target = known.get(found.target)
+            if target is not None and module.room and target.room:
+                graph[_folder_of(module)].add(_folder_of(target))
+    complaints = []
+    try:
+        TopologicalSorter({folder: others - {folder} for folder, others in graph.items()}).prepare()
+    except CycleError as error:
+        circle = " → ".join(reversed(error.args[1]))
+        complaints.append(
+            f"src: folders import each other: {circle}. Move what both need into one below them; `ls` shows the way "
+            "of the data only if imports follow it."
+        )
+    sizes = Counter(_folder_of(module) for module in house.modules)
+    return complaints + [
+        f"src/{folder.replace('.', '/')}: {size} files, more than {_MAX_FILES}. Make folders that follow the data."
+        for folder, size in sorted(sizes.items())
+        if size > _MAX_FILES
+    ]
+
+
+def _folder_of(module):
+    return module.name if module.is_package else module.name.rpartition(".")[0]
 
 
 def check_purity(house):
@@ -284,7 +317,7 @@ def check_playground(house):
         f"{module.at(found.node)}: the playground imports {found.target}, a third-party library. It must run on Python "
         "alone, so that it never shares a bug with what it tests; write it with the standard library."
         for module in house.modules
-        if module.room == "playground"
+        if module.room == _PLAYGROUND
         for found in find_imports(module, set())
         if not _ours(found) and found.target.partition(".")[0] not in sys.stdlib_module_names
     ]
@@ -325,8 +358,8 @@ def check_prints_and_stars(house):
 
 
 CHECKS = (
-    check_rooms, check_directions, check_hiding, check_commands, check_cycles, check_purity, check_playground,
-    check_wrappers, check_prints_and_stars,
+    check_rooms, check_directions, check_hiding, check_commands, check_cycles, check_folders, check_purity,
+    check_playground, check_wrappers, check_prints_and_stars,
 )  # fmt: skip
 
 
@@ -337,12 +370,12 @@ def test_the_house_passes(check, house, expect_none):
 
 def test_the_table_is_read_from_the_architecture(house):
     rooms = read_rooms(house.read("ARCHITECTURE.md"))
-    assert len(rooms) == 15
+    assert len(rooms) == 16
     assert rooms["base"].may == frozenset()
     assert rooms["cli"].may_everything
     assert rooms["extract"].is_pure
     assert rooms["extract"].may == {"base", "learn", "dates"}
-    assert not rooms["playground"].is_pure
+    assert not rooms["pauk_playground"].is_pure
 
 
 # The checks themselves: a tiny bad house for each complaint.
@@ -357,25 +390,27 @@ _TABLE = """
 | `base` | the words | – |
 | `store`* | keeps | base |
 | `extract` | page → text (pure) | base |
-| `playground` | a small Web | base |
+| `pauk_playground` | a small Web | base |
 | `cli` | the door | everything |
 
 ## Rules
 """
-_URLS, _TEXT, _MAIN = "src/pauk/base/urls.py", "src/pauk/extract/text.py", "src/pauk/extract/__main__.py"
-_PLAY, _CLI = "src/pauk/playground/__init__.py", "src/pauk/cli/__init__.py"
+_URLS, _TEXT, _MAIN = "src/pauk/base/urls.py", "src/pauk/extract/page/plain_text.py", "src/pauk/extract/__main__.py"
+_PLAY, _CLI = "src/pauk_playground/__init__.py", "src/pauk/cli/__init__.py"
 _GOOD = {
     "ARCHITECTURE.md": _TABLE,
-    "src/pauk/__init__.py": "if TYPE_CHECKING:\n    from pauk.extract.text import plain\n",
+    "src/pauk/__init__.py": "if TYPE_CHECKING:\n    from pauk.extract.page.plain_text import plain\n",
     "src/pauk/base/__init__.py": "",
     _URLS: "import can_ada\n",
     "src/pauk/extract/__init__.py": "",
+    "src/pauk/extract/page/__init__.py": "",
     _TEXT: "from importlib import resources\nfrom random import Random\nfrom pauk.base import urls\n"
     "DATA = resources.files('pauk.extract').joinpath('words').open('rb')\nCHANCE = Random(7)\n",
     _MAIN: "import time\nfrom pauk.base.clock import SystemClock\n",
     _PLAY: "import asyncio\nfrom pauk.base import urls\n",
-    _CLI: "import click\nfrom pauk.base import urls\nif TYPE_CHECKING:\n    from pauk.extract.text import Text\n"
-    "def f():\n    import rich\n    from pauk.playground import x\n",
+    _CLI: "import click\nfrom pauk.base import urls\n"
+    "if TYPE_CHECKING:\n    from pauk.extract.page.plain_text import Text\n"
+    "def f():\n    import rich\n    from pauk_playground import x\n",
 }
 _BAD = [
     (check_rooms, {"src/pauk/spare/__init__.py": ""}, "src/pauk/spare: this room is not in the table"),
@@ -385,24 +420,27 @@ _BAD = [
     (check_rooms, {"ARCHITECTURE.md": _TABLE.replace("| – |", "| nobody |")}, "it may import nobody, which is no room"),
     (check_rooms, {"ARCHITECTURE.md": _TABLE.replace("| – |", "| extract |")}, "the table goes in a circle"),
     (check_rooms, {"ARCHITECTURE.md": "# Empty\n"}, "no rooms found"),
-    (check_directions, {_URLS: "\nimport pauk.extract.text\n"}, "urls.py:2: base imports pauk.extract"),
+    (check_directions, {_URLS: "\nimport pauk.extract.page.plain_text\n"}, "urls.py:2: base imports pauk.extract"),
     (check_directions, {_URLS: "from pauk import extract\n"}, "base imports pauk.extract"),
-    (check_directions, {_URLS: "from ..extract import text\n"}, "base imports pauk.extract.text"),
+    (check_directions, {_URLS: "from ..extract.page import plain_text\n"}, "base imports pauk.extract.page.plain_text"),
     (check_directions, {_URLS: "from pauk import read_page\n"}, "imports from pauk itself"),
-    (check_directions, {_TEXT: "from pauk.playground import x\n"}, "it may import base"),
-    (check_hiding, {_TEXT: "def f():\n    from pauk.base import urls\n"}, "text.py:2: the import"),
+    (check_directions, {_TEXT: "from pauk_playground import x\n"}, "it may import base"),
+    (check_hiding, {_TEXT: "def f():\n    from pauk.base import urls\n"}, "plain_text.py:2: the import"),
     (check_hiding, {_TEXT: "if TYPE_CHECKING:\n    import pauk.base.urls\n"}, "hides in a function"),
     (check_hiding, {_TEXT: "class A:\n    import pauk.base\n"}, "hides in a function"),
-    (check_commands, {_CLI: "from pauk.extract import text\n"}, "pauk.extract.text is loaded even for help"),
+    (check_commands, {_CLI: "from pauk.extract.page import plain_text\n"}, "is loaded even for help"),
     (check_commands, {_CLI: "import numpy as np\n"}, "numpy is loaded even for help"),
     (check_hiding, {_URLS: "importlib.import_module('pauk.extract')\n"}, "loads a module by its name"),
     (check_cycles, {_URLS: "from pauk.base import a\n", "src/pauk/base/a.py": "from . import urls\n"},
      "imports go in a circle"),
     (check_cycles, {_URLS: "def f():\n    from pauk.base import a\n",
                     "src/pauk/base/a.py": "import pauk.base.urls\n"}, "imports go in a circle"),
-    (check_purity, {_TEXT: "import os.path\n"}, "text.py:1: the import of os reaches for the machine"),
+    (check_folders, {"src/pauk/base/a/one.py": "import pauk.base.b.two\n", "src/pauk/base/b/two.py": "",
+                     "src/pauk/base/b/three.py": "import pauk.base.a.one\n"}, "folders import each other"),
+    (check_folders, {f"src/pauk/base/name{n}.py": "" for n in range(19)}, "src/pauk/base: 21 files, more than 20"),
+    (check_purity, {_TEXT: "import os.path\n"}, "plain_text.py:1: the import of os reaches for the machine"),
     (check_purity, {_TEXT: "from urllib import request\n"}, "reaches for the network"),
-    (check_purity, {_TEXT: "def f():\n    import time\n"}, "text.py:2: the import of time"),
+    (check_purity, {_TEXT: "def f():\n    import time\n"}, "plain_text.py:2: the import of time"),
     (check_purity, {_TEXT: "open('x')\n"}, "reaches for the disk"),
     (check_purity, {_TEXT: "datetime.datetime.now(UTC)\n"}, "reaches for the clock"),
     (check_purity, {_TEXT: "from pauk.base.clock import SystemClock\n"}, "reaches for the clock"),
@@ -410,10 +448,10 @@ _BAD = [
     (check_purity, {_TEXT: "np.random.default_rng()\n"}, "without a seed reaches for chance"),
     (check_purity, {_MAIN: "import socket\n"}, "reaches for the network"),
     (check_playground, {_PLAY: "import numpy as np\n"}, "imports numpy, a third-party library"),
-    (check_wrappers, {_TEXT: "from can_ada import parse\n"}, "text.py:1: can_ada is wrapped by pauk.base.urls"),
-    (check_wrappers, {_CLI: "def f():\n    import selectolax.lexbor\n"}, "is wrapped by pauk.extract.parser"),
+    (check_wrappers, {_TEXT: "from can_ada import parse\n"}, "plain_text.py:1: can_ada is wrapped by pauk.base.urls"),
+    (check_wrappers, {_CLI: "def f():\n    import selectolax.lexbor\n"}, "is wrapped by pauk.extract.page.parser"),
     (check_wrappers, {_CLI: "os.cpu_count()\n"}, "only pauk.base.cores asks for cpu_count"),
-    (check_wrappers, {_TEXT: "node.mem_id\n"}, "only pauk.extract.parser asks for mem_id"),
+    (check_wrappers, {_TEXT: "node.mem_id\n"}, "only pauk.extract.page.parser asks for mem_id"),
     (check_prints_and_stars, {_URLS: "print(1)\n"}, "urls.py:1: print()"),
     (check_prints_and_stars, {_URLS: "from re import *\n"}, "a star import"),
 ]  # fmt: skip

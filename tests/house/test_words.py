@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from pauk.base import errors, outcomes, settings
-from pauk.base.outcomes import Group, Outcome
+from pauk.base.outcomes import Outcome, OutcomeGroup
 from pauk.base.settings import Setting
 
 # Settings that belong to the contract of the command line (ARCHITECTURE.md) before the room that obeys them is
@@ -19,10 +19,10 @@ _AHEAD: dict[str, str] = {}
 # Signals between two modules of a room or of run: caught by their one caller, never shown to a person.
 _SIGNALS = {
     "pauk.extract.templates.cost.CannotSelect": "caught by templates.selecting: the problem of that line",
-    "pauk.crawl.names.NotPublic": "caught by crawl.http, which makes it the outcome private_address",
-    "pauk.extract.walk.TooManyClones": "caught by extract.guard, which walks once more without formatting elements",
-    "pauk.run.pool._NotYours": "caught by Pool.ask, which puts the question to another child",
-    "pauk.run.workers.WorkerDied": "caught by whoever gave the worker its task, which becomes that record's error",
+    "pauk.crawl.fetch.dns.NotPublic": "caught by crawl.http, which makes it the outcome private_address",
+    "pauk.extract.page.parser_guard.TooManyClones": "caught by tame, which walks once more without formatting elements",
+    "pauk.run.read.child_process._NotYours": "caught by Pool.ask, which puts the question to another child",
+    "pauk.run.read.child_process.WorkerDied": "caught by whoever gave it its task, which says so of that record",
 }
 
 _DRAWN = re.compile(r"^(?P<lead>[│├└─ ]*)(?P<name>[A-Z]\w+)(?:  +(?P<what>.+))?$")
@@ -273,7 +273,7 @@ _DECLARED = 'A = Setting("a", 1, "A.")\nTABLE = (A,)\n'
     ],
 )
 def test_a_useless_setting_is_told_so(ahead, user, complaint, make_house):
-    house = make_house({"src/pauk/base/settings.py": _DECLARED, "src/pauk/run/jobs.py": user})
+    house = make_house({"src/pauk/base/settings.py": _DECLARED, "src/pauk/run/jobs/table.py": user})
     _only(check_settings_are_used(house, ahead), complaint)
 
 
@@ -285,10 +285,10 @@ def test_a_setting_may_be_ahead_of_its_room(make_house):
 @pytest.mark.parametrize(
     ("outcome", "is_listed", "complaint"),
     [
-        (Outcome("gone", Group.FAILED, "It is gone."), False, "GONE is not in ALL"),
-        (Outcome("lost", Group.FAILED, "It is lost."), True, "its text is 'lost'"),
-        (Outcome("gone", Group.FAILED, "it is gone"), True, "no sentence: 'it is gone'"),
-        (Outcome("gone", Group.FAILED, "It is gone.", "wait"), True, "the next step is no sentence"),
+        (Outcome("gone", OutcomeGroup.FAILED, "It is gone."), False, "GONE is not in ALL"),
+        (Outcome("lost", OutcomeGroup.FAILED, "It is lost."), True, "its text is 'lost'"),
+        (Outcome("gone", OutcomeGroup.FAILED, "it is gone"), True, "no sentence: 'it is gone'"),
+        (Outcome("gone", OutcomeGroup.FAILED, "It is gone.", "wait"), True, "the next step is no sentence"),
     ],
 )
 def test_a_bad_outcome_is_told_so(outcome, is_listed, complaint):
@@ -297,7 +297,7 @@ def test_a_bad_outcome_is_told_so(outcome, is_listed, complaint):
 
 
 def test_an_undocumented_outcome_is_told_so():
-    gone = Outcome("gone", Group.FAILED, "It is gone.")
+    gone = Outcome("gone", OutcomeGroup.FAILED, "It is gone.")
     _only(check_outcomes({"GONE": gone}, [gone], "| `ok` |"), "not in docs/reference/outcomes.md. Run: make docs")
 
 
@@ -328,12 +328,12 @@ def test_an_undocumented_exit_code_is_told_so():
 @pytest.mark.parametrize(
     ("signals", "complaint"),
     [
-        ({}, "pauk.run.jobs.Lost is an exception outside"),
-        ({"pauk.run.jobs.Lost": "", "pauk.x.Y": ""}, "no exception pauk.x.Y"),
+        ({}, "pauk.run.jobs.table.Lost is an exception outside"),
+        ({"pauk.run.jobs.table.Lost": "", "pauk.x.Y": ""}, "no exception pauk.x.Y"),
     ],
 )
 def test_an_error_in_the_wrong_place_is_told_so(signals, complaint, make_house):
-    house = make_house({"src/pauk/run/jobs.py": "class Lost(Exception):\n    pass\n"})
+    house = make_house({"src/pauk/run/jobs/table.py": "class Lost(Exception):\n    pass\n"})
     _only(check_no_errors_elsewhere(house, signals), complaint)
 
 

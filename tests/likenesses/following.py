@@ -15,9 +15,9 @@ from tests.software.comparing import Findings
 
 from pauk.base.clock import SetClock
 from pauk.base.urls import canonical_url
-from pauk.run.following import FollowOrder, follow
-from pauk.run.updating import UpdateOrder, update
-from pauk.store.collection import Folder
+from pauk.run.forums.follow import FollowOrder, follow
+from pauk.run.jobs.update import UpdateOrder, update
+from pauk.store.collection import CollectionFolder
 
 from .comparing import compare_kept
 from .serving import serving
@@ -49,7 +49,7 @@ class Course:
 
 def run_course(name: str, path: Path, start: str = "thread") -> Course:
     """Crawl from some thread, a board or the entry, let the story go on, update, and update once more."""
-    folder, clock = Folder(path / "c"), SetClock(FIRST + _SOON)
+    folder, clock = CollectionFolder(path / "c"), SetClock(FIRST + _SOON)
     settings = settings_of(polite=False)
     costs = []
     with serving(name) as forum:
@@ -79,7 +79,7 @@ def _starts(truth: dict[str, Any]) -> dict[str, str]:
     return {"thread": truth["threads"][3]["url"], "board": board["url"], "entry": truth["entry"]}
 
 
-def _kept(folder: Folder, truth: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
+def _kept(folder: CollectionFolder, truth: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
     """Return the posts that are kept and not gone, by the URL that the truth has for their thread."""
     names = {
         canonical_url(url): thread["url"] for thread in truth["threads"] for url in (thread["url"], *thread["also"])

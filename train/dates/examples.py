@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from pauk.dates.features import Candidate, features_of
-from pauk.dates.finding import cut_pieces
-from pauk.dates.judge import is_certain
-from pauk.dates.seeking import seek
+from pauk.dates.find.features import PossibleDate, features_of
+from pauk.dates.find.find import cut_pieces
+from pauk.dates.find.judge import is_certain
+from pauk.dates.find.search import seek
 
 _EDGES = " \t\r\n\u00a0\u202f.,;:!?()[]{}\"'«»<>|·–-"
 Span = tuple[int, int]
@@ -43,7 +43,7 @@ def examples_of(row: Mapping[str, Any], now: datetime, *, is_told: bool) -> Iter
         yield Example(features_of(candidate), is_date, text[start:end], (start, end))
 
 
-def _are_parts(text: str, candidate: Candidate, gold: set[Span]) -> bool:
+def _are_parts(text: str, candidate: PossibleDate, gold: set[Span]) -> bool:
     """Whether date and time, which tags part, are both in the gold spans."""
     proposal = candidate.proposal
     if not (proposal.date and proposal.time):

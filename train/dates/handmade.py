@@ -5,7 +5,7 @@ a key nobody knows is refused with the place.
 """
 
 import tomllib
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from train.dates.forms import tidy, unfold
 from train.dates.lists import LISTS, ORDERS, PAIRS, TABLES, UNITS, Words
 
 HANDWORK = Path(__file__).parent / "handwork"
+_COUNTED = {*UNITS, "fortnight", "decade"}  # CLDR has no patterns for the last two
 _AMPM = {"am", "pm", "night", "morning", "noon", "evening"}
 
 
@@ -33,7 +34,16 @@ def read_handwork(name: str) -> dict[str, Any]:
 def take_handwork(words: Words) -> None:
     """Enter everything a person has written for the language, and nothing twice."""
     words.common = " ".join(read_handwork("common").get(words.tag, "").split())
-    for name, content in read_handwork(words.tag).items():
+    _take_content(words, read_handwork(words.tag))
+
+
+def take_further_handwork(words: Words) -> None:
+    """Enter what handwork/further.toml adds to CLDR for a language beyond the thirty, where it has something."""
+    _take_content(words, read_handwork("further").get(words.tag, {}))
+
+
+def _take_content(words: Words, tables: Mapping[str, Any]) -> None:
+    for name, content in tables.items():
         if name == "order" and content in ORDERS:
             words.order = content
         elif name in TABLES:
@@ -73,12 +83,12 @@ def _take_list(words: Words, forms: set[str], text: str) -> None:
 def _read_value(table: str, key: str, tag: str) -> Any:
     """Turn the left side of a line into the value that its forms have in words.json."""
     if table in {"units", "ago_units", "ampm"}:
-        return _check_key(key, _AMPM if table == "ampm" else UNITS, tag)
+        return _check_key(key, _AMPM if table == "ampm" else _COUNTED, tag)
     if table == "clock":
         return key
     if table in {"duals", "periods"}:
         unit, _, number = key.partition(" ")
-        return (_check_key(unit, UNITS, tag), _read_number(number))
+        return (_check_key(unit, _COUNTED, tag), _read_number(number))
     return _read_number(key)
 
 

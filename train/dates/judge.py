@@ -16,11 +16,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pauk.dates.features import BUCKETS, FEATURES
-from pauk.dates.lexicon import LANGUAGES
-from pauk.learn.card import Card, Corpus, Figure
+from pauk.dates.find.features import BUCKETS, FEATURES
+from pauk.dates.words.lexicon import LANGUAGES
+from pauk.learn.card import Corpus, Figure, ModelCard
 from pauk.learn.digest import digest
-from pauk.learn.model import Model, dump_model
+from pauk.learn.model_file import Model, dump_model
 
 MODEL = Path(__file__).parents[2] / "src" / "pauk" / "dates" / "data" / "judge.safetensors"
 NOW = datetime(2026, 11, 15, 12)  # noqa: DTZ001 (the wall clock of no zone)
@@ -166,7 +166,7 @@ def write_model(
         len(examples["labels"]),
         "Apache-2.0",
     )
-    card = Card(
+    card = ModelCard(
         name="dates-judge",
         room="dates",
         kind="bag-of-features",

@@ -13,7 +13,7 @@ LANGUAGES = (
 UNITS = "second minute hour day week month year".split()
 # Tables map a form to a value; lists hold forms; pairs hold what stands before, behind, and before only when something
 # stands behind as well ("för 3 dagar sedan").
-TABLES = "months weekdays weekday_letters days units ago_units duals counts periods ampm clock eras".split()
+TABLES = "months weekdays weekday_letters days day_names units ago_units duals counts periods ampm clock eras".split()
 LISTS = "now last this next about at oclock of ordinals".split()
 PAIRS = "ago ahead".split()
 SIDES = "before after around".split()

@@ -8,15 +8,18 @@ out of date), ``--cldr TAG`` shows what CLDR alone knows of a language.
 import argparse
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from pauk.base.errors import PaukError
+from pauk.dates.words import lexicon
 from train.dates.cldr import take_cldr
 from train.dates.handmade import drop_forms, take_handwork
 from train.dates.lists import LANGUAGES, Words
 
 WORDS = Path(__file__).parents[2] / "src" / "pauk" / "dates" / "data" / "words.json"
+FURTHER = WORDS.with_name("further.jsonl")
 VERSION = 1
 
 
@@ -38,8 +41,20 @@ def gather_cldr(tag: str) -> dict[str, Any]:
 
 def build() -> str:
     """Return the text of words.json: one line for each table of a language."""
-    languages = ",\n".join(f'"{tag}": {_lay_out(gather(tag))}' for tag in LANGUAGES)
-    return f'{{"version": {VERSION}, "languages": {{\n{languages}\n}}}}\n'
+    tables = {tag: gather(tag) for tag in LANGUAGES}
+    languages = ",\n".join(f'"{tag}": {_lay_out(table)}' for tag, table in tables.items())
+    mixtures = ",\n".join(f' "{mixture}"' for mixture in gather_mixtures(tables))
+    return f'{{"version": {VERSION}, "languages": {{\n{languages}\n}},\n"mixtures": [\n{mixtures}\n]}}\n'
+
+
+def gather_mixtures(tables: Mapping[str, Any]) -> list[str]:
+    """Return every mixture of classes that a word may have, in the thirty languages and then in each further one."""
+    mixtures = dict.fromkeys(lexicon.build(tables, lexicon.LANGUAGES).letters)
+    with FURTHER.open(encoding="utf-8") as lines:
+        for record in map(json.loads, lines):
+            known = lexicon.build({record["tag"]: record, "en": tables["en"]}, (record["tag"], "en"))
+            mixtures.update(dict.fromkeys(known.letters))
+    return [" ".join(sorted(mixture)) for mixture in mixtures]
 
 
 def _lay_out(record: dict[str, Any]) -> str:

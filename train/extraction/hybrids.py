@@ -18,15 +18,15 @@ from pathlib import Path
 import zstandard
 
 from pauk.extract.extractors.extractor import Extractor
-from pauk.extract.extractors.methods import choose_extractor
 from pauk.extract.hybrids.examples import Example
 from pauk.extract.hybrids.training import RECIPES, fit, make_examples
-from pauk.extract.tree import parse_tree
+from pauk.extract.methods import choose_extractor
+from pauk.extract.page.tree import parse_tree
 from pauk.learn.card import Corpus, Figure
 from pauk.learn.counts import Counts, score_macro, score_micro
 from pauk.learn.digest import corpus_digest
 from pauk.learn.splits import each_fold, folds_by_site
-from pauk.learn.words import count_words, cut_ascii_words
+from pauk.learn.word_counts import count_words, cut_ascii_words
 
 DATA = Path(__file__).parents[2] / "src" / "pauk" / "extract" / "data"
 MADE_AT = datetime(2026, 11, 15, tzinfo=UTC)

@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pauk.extract.metadata.letters import FEATURES, GROUPS
-from pauk.learn.card import Card, Corpus, Figure
+from pauk.extract.metadata.language_detector import FEATURES, GROUPS
+from pauk.learn.card import Corpus, Figure, ModelCard
 from pauk.learn.digest import corpus_digest
-from pauk.learn.model import Model, dump_model
+from pauk.learn.model_file import Model, dump_model
 from train.extraction.language_fit import (
     LANGUAGES,
     PIECES,
@@ -107,7 +107,7 @@ def write_model(fits: Mapping[str, Fit], figures: Sequence[Figure], corpora: Seq
         arrays[f"{script}.weights"] = np.round(fitted.weights / step).astype(np.int8)
         arrays[f"{script}.step"] = np.array([step], np.float32)
         arrays[f"{script}.start"] = fitted.start
-    card = Card(
+    card = ModelCard(
         name="language",
         room="extract",
         kind="letter-groups",

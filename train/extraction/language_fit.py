@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse  # type: ignore[import-untyped]
 
-from pauk.extract.metadata.letters import GROUPS, hash_groups, hash_rows, take_letters
+from pauk.extract.metadata.language_detector import GROUPS, hash_groups, hash_rows, take_letters
 
 _NEAR = Path(__file__).with_name("near_languages.txt")
 SEED = 7

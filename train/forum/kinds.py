@@ -24,10 +24,10 @@ from typing import Any
 from urllib.parse import urljoin
 
 from pauk.forum.kinds.features import FEATURES
-from pauk.forum.kinds.reading import NAMES
-from pauk.playground.forums import FORUM_LANGUAGES
-from pauk.playground.forums.markup import Html
-from pauk.playground.forums.skins import SKINS
+from pauk.forum.kinds.page_kind import NAMES
+from pauk_playground.forums import FORUM_LANGUAGES
+from pauk_playground.forums.skins import SKINS
+from pauk_playground.forums.views.markup import Html
 from train.forum.kinds_natives import make_index, make_thread
 from train.forum.kinds_pages import Look, cut_rows, has_comments, put_below, shorten
 from train.forum.kinds_pen import Pen

@@ -6,7 +6,7 @@ offered by members, files, news. Every forum has such pages beside its threads.
 
 from collections.abc import Callable, Sequence
 
-from pauk.playground.forums.markup import Content, tag
+from pauk_playground.forums.views.markup import Content, tag
 from train.forum.kinds_pen import Pen
 
 

@@ -6,7 +6,7 @@ is not written by a skin of the playground would be something else.
 
 from collections.abc import Callable, Sequence
 
-from pauk.playground.forums.markup import Content, Html, join, tag, text
+from pauk_playground.forums.views.markup import Content, Html, join, tag, text
 from train.forum.kinds_pen import Pen
 
 _FEW = (1, 1, 1, 2, 2, 3)

@@ -5,7 +5,7 @@ In: a `Pen`. Out: a heading and HTML for the middle of a page.
 
 from collections.abc import Callable, Sequence
 
-from pauk.playground.forums.markup import Content, tag
+from pauk_playground.forums.views.markup import Content, tag
 from train.forum.kinds_pen import Pen
 
 _TITLES = 8  # of threads that an error page offers instead

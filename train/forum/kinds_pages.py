@@ -9,19 +9,19 @@ from collections.abc import Sequence
 from datetime import datetime
 from random import Random
 
-from pauk.extract.links import find_base
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.links import find_base
+from pauk.extract.page.tree import parse_tree
 from pauk.forum.kinds.features import describe_page
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import Nodes, lay_out
-from pauk.forum.posts.found import PostPage
-from pauk.forum.posts.reading import read_posts
-from pauk.forum.records import find_records
-from pauk.forum.rows.looking import look_at_lists
-from pauk.forum.rows.reading import read_listing
-from pauk.forum.rows.row import Listing
-from pauk.forum.rows.sheet import Sheet
-from pauk.forum.stamps import find_stamps
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import Nodes, lay_out
+from pauk.forum.page.repeated_items import find_records
+from pauk.forum.posts.parts.post import PostPage
+from pauk.forum.posts.post_reader import read_posts
+from pauk.forum.rows.lists.list_classifier import look_at_lists
+from pauk.forum.rows.parts.page_view import PageView
+from pauk.forum.rows.parts.row import Listing
+from pauk.forum.rows.row_reader import read_listing
 
 # Rows that boxes of similar threads show.
 _FEWEST_ROWS, _MOST_ROWS = 3, 7
@@ -51,7 +51,7 @@ class Look:
         stamps = find_stamps(self.nodes, lines, now=now)
         records, base = find_records(self.nodes), find_base(tree, url)
         self.found: PostPage = read_posts(self.nodes, stamps, base, now=now, records=records)
-        self._sheet = Sheet(self.nodes, lines, stamps, url, base)
+        self._sheet = PageView(self.nodes, lines, stamps, url, base)
         self._looks = look_at_lists(self._sheet, records)
         self.listing: Listing = read_listing(self._sheet, self._looks)
 

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from pauk.playground.forums.markup import Content, Html, join, tag, text
-from pauk.playground.forums.stamps import StampStyle, StampWriter
-from pauk.playground.forums.wording import read_wording
-from pauk.playground.prose import write_paragraph, write_sentence
+from pauk_playground.forums.design.stamps import StampStyle, StampWriter
+from pauk_playground.forums.views.markup import Content, Html, join, tag, text
+from pauk_playground.forums.world.wording import read_wording
+from pauk_playground.words.prose import write_paragraph, write_sentence
 
 _PEOPLE = (
     "/member.php?u={n}",

@@ -6,7 +6,7 @@ notices. Nothing is taken from any real page: these are the pages that every for
 
 from collections.abc import Callable, Sequence
 
-from pauk.playground.forums.markup import Content, Html, tag, text
+from pauk_playground.forums.views.markup import Content, Html, tag, text
 from train.forum.kinds_doubles import DOUBLES
 from train.forum.kinds_notices import NOTICES
 from train.forum.kinds_pen import Pen

@@ -7,8 +7,8 @@ lists and everything else are put into the same frames, with the same boxes and 
 from collections.abc import Sequence
 from html import escape
 
-from pauk.forum.rows.row import BoardRow, ThreadRow
-from pauk.playground.forums.markup import Content, Html, raw, tag, text
+from pauk.forum.rows.parts.row import BoardRow, ThreadRow
+from pauk_playground.forums.views.markup import Content, Html, raw, tag, text
 from train.forum.kinds_pages import Look
 from train.forum.kinds_pen import Pen
 

@@ -17,10 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pauk.forum.paging.features import FEATURES
-from pauk.forum.paging.judge import KIND, TABLES
-from pauk.learn.card import Card, Corpus, Figure
+from pauk.forum.paging.pager_model import KIND, TABLES
+from pauk.learn.card import Corpus, Figure, ModelCard
 from pauk.learn.digest import corpus_digest
-from pauk.learn.model import Model, dump_model
+from pauk.learn.model_file import Model, dump_model
 from train.forum.paging_examples import Example, MarkedPage, all_examples, read_marked
 from train.forum.paging_pages import make_pages
 
@@ -70,7 +70,7 @@ def _fit_table(name: str, rows: Sequence[tuple[Example, float]]) -> tuple[list[s
     return names, weights, bias
 
 
-def model_of(tables: Tables, card: Card) -> Model:
+def model_of(tables: Tables, card: ModelCard) -> Model:
     """Put the tables into a model."""
     arrays: dict[str, NDArray[Any]] = {}
     for name, (_, weights, bias) in tables.items():
@@ -78,9 +78,9 @@ def model_of(tables: Tables, card: Card) -> Model:
     return Model(card, arrays, {name: names for name, (names, _, _) in tables.items()})
 
 
-def make_card(marked: Sequence[MarkedPage], made: Sequence[MarkedPage], measured: Sequence[Figure] = ()) -> Card:
+def make_card(marked: Sequence[MarkedPage], made: Sequence[MarkedPage], measured: Sequence[Figure] = ()) -> ModelCard:
     """Write the card of the judge."""
-    return Card(
+    return ModelCard(
         name="paging-judge",
         room="forum",
         kind=KIND,

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.paging.anchors import Anchor, PageLinks, gather_links
+from pauk.extract.page.tree import parse_tree
 from pauk.forum.paging.features import group_features, link_features, role_features
-from pauk.forum.paging.groups import Group, find_groups
-from pauk.forum.paging.reading import beside_pager, lone_links
+from pauk.forum.paging.groups import NumberedLinks, find_groups
+from pauk.forum.paging.pager_links import PagerLink, PagerLinks, gather_links
+from pauk.forum.paging.pager_reader import beside_pager, lone_links
 
 # Which table, the features, the answer.
 Example = tuple[str, set[str], str]
@@ -36,7 +36,7 @@ class MarkedPage:
     marks: tuple[tuple[str, str, str], ...]
     rows: frozenset[str] = frozenset()
 
-    def links(self) -> PageLinks:
+    def links(self) -> PagerLinks:
         """Gather the links of the page."""
         return gather_links(parse_tree(self.html), self.url)
 
@@ -78,29 +78,29 @@ def _unescape(match: re.Match[str]) -> str:
 class Truth:
     """What the marks of a page say about its links and groups."""
 
-    def __init__(self, page: MarkedPage, links: PageLinks) -> None:
+    def __init__(self, page: MarkedPage, links: PagerLinks) -> None:
         self._links, self._own = links, plain_url(page.url)
         self._urls = {plain_url(url) for _, url, _ in page.marks} - {self._own}
         self._rows = {plain_url(url) for url in page.rows}
         self._roles = {(plain_url(url), _words(text)): _ANSWERS.get(kind, "none") for kind, url, text in page.marks}
 
-    def is_pager(self, group: Group) -> bool:
+    def is_pager(self, group: NumberedLinks) -> bool:
         """Whether most links of a group are marked, and lead to pages of this very list."""
         return self._is_mostly(group, self._urls) and not self._is_of_row(group)
 
-    def is_row_pager(self, group: Group) -> bool:
+    def is_row_pager(self, group: NumberedLinks) -> bool:
         """Whether a group pages a thread of this list."""
         return self._is_mostly(group, self._rows) or (self._is_mostly(group, self._urls) and self._is_of_row(group))
 
-    def _is_mostly(self, group: Group, wanted: set[str]) -> bool:
+    def _is_mostly(self, group: NumberedLinks, wanted: set[str]) -> bool:
         urls = {plain_url(self._links.url_of(anchor)) for anchor in group.anchors if anchor.key} - {self._own}
         return 2 * len(urls & wanted) > len(urls)
 
-    def role_of(self, anchor: Anchor) -> str:
+    def role_of(self, anchor: PagerLink) -> str:
         """The marked role of a link."""
         return self._roles.get((plain_url(self._links.url_of(anchor)), _words(anchor.node.text())), "none")
 
-    def _is_of_row(self, group: Group) -> bool:
+    def _is_of_row(self, group: NumberedLinks) -> bool:
         """Whether a group pages a thread of this list: its URLs are another script's than the page's own.
 
         The marks of the shared set take some of these for the page's paging, which they are not.

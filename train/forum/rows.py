@@ -17,23 +17,23 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pauk.extract.links import find_base
-from pauk.extract.tree import parse_tree
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.records import Records, find_records
-from pauk.forum.rows.candidates import find_lists
-from pauk.forum.rows.features import FEATURES
-from pauk.forum.rows.judge import KIND, LISTS
-from pauk.forum.rows.lone import find_lone
-from pauk.forum.rows.looking import describe_all
-from pauk.forum.rows.sheet import Sheet
-from pauk.forum.rows.titles import Item
-from pauk.forum.stamps import find_stamps
-from pauk.learn.card import Card, Corpus, Figure
+from pauk.extract.page.links import find_base
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.page.repeated_items import RepeatedItems, find_records
+from pauk.forum.rows.lists.candidates import find_lists
+from pauk.forum.rows.lists.features import FEATURES
+from pauk.forum.rows.lists.list_classifier import describe_all
+from pauk.forum.rows.lists.list_model import KIND, LISTS
+from pauk.forum.rows.lists.single_rows import find_lone
+from pauk.forum.rows.parts.page_view import PageView
+from pauk.forum.rows.parts.titles import Item
+from pauk.learn.card import Corpus, Figure, ModelCard
 from pauk.learn.digest import digest
-from pauk.learn.model import Model, dump_model
-from pauk.playground.forums.skins import SKINS
+from pauk.learn.model_file import Model, dump_model
+from pauk_playground.forums.skins import SKINS
 from train.forum.rows_pages import draw_pages
 from train.forum.rows_skin import Patchwork
 
@@ -55,16 +55,16 @@ class Example:
     group: str = ""
 
 
-def open_page(html: str, url: str, now: datetime) -> tuple[Sheet, list[Records]]:
+def open_page(html: str, url: str, now: datetime) -> tuple[PageView, list[RepeatedItems]]:
     """Parse a page as the readers want it."""
     tree = parse_tree(html)
     nodes = lay_out(tree)
     lines = read_lines(nodes)
     stamps = find_stamps(nodes, lines, now=now)
-    return Sheet(nodes, lines, stamps, url, find_base(tree, url)), find_records(nodes)
+    return PageView(nodes, lines, stamps, url, find_base(tree, url)), find_records(nodes)
 
 
-def examples_of(sheet: Sheet, records: Iterable[Records], truth: dict[str, Any], group: str) -> list[Example]:
+def examples_of(sheet: PageView, records: Iterable[RepeatedItems], truth: dict[str, Any], group: str) -> list[Example]:
     """Describe the lists of a page whose truth is known; what is neither one thing nor the other is left out."""
     found, known = list[Example](), list[Item]()
     for region, items in find_lists(sheet, records):
@@ -81,7 +81,7 @@ def examples_of(sheet: Sheet, records: Iterable[Records], truth: dict[str, Any],
 
 
 def _titled_examples(
-    sheet: Sheet, region: int, items: tuple[Item, ...], label: str, truth: dict[str, Any]
+    sheet: PageView, region: int, items: tuple[Item, ...], label: str, truth: dict[str, Any]
 ) -> Iterator[Example]:
     """Describe a list with each column that may be its titles; with wrong ones it lists nothing."""
     for titled, _, features in describe_all(sheet, region, items):
@@ -102,7 +102,7 @@ def _addresses(truth: dict[str, Any]) -> dict[str, set[str]]:
     }
 
 
-def label_of(sheet: Sheet, items: Sequence[tuple[int, int]], truth: dict[str, Any]) -> str:
+def label_of(sheet: PageView, items: Sequence[tuple[int, int]], truth: dict[str, Any]) -> str:
     """Say what a list lists: each of its items holds one thread, board or post; empty where it is a mixture."""
     shares = {}
     for kind, urls in _addresses(truth).items():
@@ -216,7 +216,7 @@ def write_model(
         for name, value in card.pop("figures").items()
     )
     del card["how"]
-    whole = Card(
+    whole = ModelCard(
         room="forum",
         kind=KIND,
         version="1",

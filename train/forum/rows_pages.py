@@ -13,8 +13,8 @@ from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
-from pauk.playground.forums import DESIGNS, FORUM_LANGUAGES, Forum
-from pauk.playground.forums.skin import Skin
+from pauk_playground.forums import DESIGNS, FORUM_LANGUAGES, Forum
+from pauk_playground.forums.views.skin import ForumSkin
 
 _FROM, _DAYS = datetime(2015, 6, 1, tzinfo=UTC), 570
 _BOARDS, _THREADS = 6, 4
@@ -34,7 +34,7 @@ class Made:
     moment: datetime
 
 
-def draw_pages(skins: Sequence[Skin], count: int, *, seed: int = 1) -> Iterator[Made]:
+def draw_pages(skins: Sequence[ForumSkin], count: int, *, seed: int = 1) -> Iterator[Made]:
     """Draw the pages of so many forums; pairs of design and skin come in turn, languages and moments by chance."""
     random = Random(seed)
     pairs = list(product(DESIGNS, skins))

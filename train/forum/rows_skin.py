@@ -7,17 +7,17 @@ in any order and any cell, with or without words, heads, classes and icons.
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from pauk.playground.forums.markup import Content, Html, join, link, tag, text
-from pauk.playground.forums.skins.outline import Outline
-from pauk.playground.forums.views import (
+from pauk_playground.forums.skins.frame.outline import OutlineSkin
+from pauk_playground.forums.views.markup import Content, Html, join, link, tag, text
+from pauk_playground.forums.views.views import (
     BoardPage,
-    BoardRow,
+    BoardView,
     Category,
-    Frame,
     LastPost,
-    Post,
+    PageFrame,
+    PostView,
     ThreadPage,
-    ThreadRow,
+    ThreadView,
     User,
 )
 
@@ -26,7 +26,7 @@ _WORDS = ("item", "entry", "line", "topic", "cell", "info", "meta", "main", "ext
 _TOPS = {"list": "li", "cards": "div", "divs": "div", "dl": "dl", "article": "article", "spans": "li", "lines": "b"}
 
 
-class Patchwork(Outline):
+class Patchwork(OutlineSkin):
     """A skin drawn from a seed."""
 
     def __init__(self, seed: int) -> None:
@@ -134,7 +134,7 @@ class Patchwork(Outline):
             return row if self._form == "table" else tag("table", row)
         return tag(_TOPS[self._form] if self._form != "dl" else "div", tag("b", words))
 
-    def _thread_head(self, frame: Frame) -> list[str]:
+    def _thread_head(self, frame: PageFrame) -> list[str]:
         labels = frame.labels
         names = {
             "title": labels["topic"],
@@ -160,7 +160,7 @@ class Patchwork(Outline):
         order += ["last", *counts] if self._last_before_counts else [*counts, "last"]
         return ["icon", *order] if self._has_icon else order
 
-    def _thread(self, row: ThreadRow, frame: Frame) -> Html:
+    def _thread(self, row: ThreadView, frame: PageFrame) -> Html:
         cells = {
             "icon": self._part("icon", tag("i", class_=self._name("icon"))),
             "title": self._part("title", self._title(row, frame)),
@@ -179,13 +179,13 @@ class Patchwork(Outline):
             order = [word for word in order if not self._is_empty(word, row)]
         return self._row([cells[word] for word in order], "thread", more)
 
-    def _is_empty(self, word: str, row: ThreadRow) -> bool:
+    def _is_empty(self, word: str, row: ThreadView) -> bool:
         given = {"author": row.starter, "created": row.created, "replies": row.replies, "views": row.views}
         if word == "counts":
             return not row.replies and not row.views
         return (word == "last" and row.last is None) or (word in given and not given[word])
 
-    def _title(self, row: ThreadRow, frame: Frame) -> Content:
+    def _title(self, row: ThreadView, frame: PageFrame) -> Content:
         labels = frame.labels
         badges: list[Content] = []
         if row.is_sticky and self._sticky in ("word", "lists", "separator"):
@@ -211,20 +211,20 @@ class Patchwork(Outline):
             parts.append(tag("p", row.excerpt))
         return parts
 
-    def _said(self, user: User | None, when: Html | None, frame: Frame) -> Content:
+    def _said(self, user: User | None, when: Html | None, frame: PageFrame) -> Content:
         word = {"by": frame.labels["by"], "started": frame.labels["started"], "sign": "»"}.get(self._by, "")
         who = [word, " ", self._who(user, frame)] if user else None
         parts = [when, who] if self._created == "before" else [who, when]
         return join(" · " if self._by == "sign" else ", ", (part for part in parts if part is not None))
 
-    def _who(self, user: User | None, frame: Frame) -> Content:
+    def _who(self, user: User | None, frame: PageFrame) -> Content:
         if user is None:
             return None
         if self._avatar and user.href:
             return [tag("a", tag("img", src="/a/1.png", alt=""), href=user.href), " ", self.who(user)]
         return self.who(user)
 
-    def _count_words(self, few: str, many: str, frame: Frame, one: str, other: str) -> Content:
+    def _count_words(self, few: str, many: str, frame: PageFrame, one: str, other: str) -> Content:
         pairs = [(number, frame.labels[word]) for number, word in ((few, one), (many, other)) if number]
         if self._counts == "words":
             return join(", ", (f"{number} {word}" for number, word in pairs))
@@ -235,7 +235,7 @@ class Patchwork(Outline):
             return [tag("div", tag("div", number), tag("div", word)) for number, word in pairs]
         return join(" / ", (number for number, _ in pairs))
 
-    def _last_cell(self, last: LastPost | None, frame: Frame) -> Content:
+    def _last_cell(self, last: LastPost | None, frame: PageFrame) -> Content:
         if last is None:
             return None
         when: Content = self.time(last.stamp) if last.stamp else None
@@ -260,7 +260,7 @@ class Patchwork(Outline):
 
     # Boards.
 
-    def categories(self, frame: Frame, categories: Sequence[Category]) -> Content:
+    def categories(self, frame: PageFrame, categories: Sequence[Category]) -> Content:
         """Write all boards by category: a list for each, or one list with a line above each."""
         if not self._is_one_list:
             return [self.board_list(frame, category.boards, category.title) for category in categories]
@@ -269,17 +269,17 @@ class Patchwork(Outline):
             rows += [self._separator(category.title), *(self._board(board, frame) for board in category.boards)]
         return self._list(rows, self._board_head(frame), "boards")
 
-    def board_list(self, frame: Frame, boards: Sequence[BoardRow], title: str) -> Html:
+    def board_list(self, frame: PageFrame, boards: Sequence[BoardView], title: str) -> Html:
         """Write a list of boards."""
         return self._list((self._board(board, frame) for board in boards), self._board_head(frame), "boards", title)
 
-    def _board_head(self, frame: Frame) -> list[str]:
+    def _board_head(self, frame: PageFrame) -> list[str]:
         labels = frame.labels
         if self._counts == "cells":
             return [labels["forum"], labels["topics"], labels["posts"], labels["last_post"]]
         return [labels["forum"], f"{labels['topics']} / {labels['posts']}", labels["last_post"]]
 
-    def _board(self, board: BoardRow, frame: Frame) -> Html:
+    def _board(self, board: BoardView, frame: PageFrame) -> Html:
         labels, user = frame.labels, board.last.user if board.last else None
         children = [labels["subforums"], ": ", join(", ", map(link, board.children))] if board.children else None
         more = " ".join(board.description.split()[:2]) if self._has_long_names else ""
@@ -319,7 +319,7 @@ class Patchwork(Outline):
             return tag("table", posts, class_=self._name("posts"))
         return tag("ol" if self._post_form == "list" else "div", posts, class_=self._name("posts"))
 
-    def _post(self, post: Post, frame: Frame) -> Html:
+    def _post(self, post: PostView, frame: PageFrame) -> Html:
         facts = [tag("div", label, ": ", self.value(value)) for label, value in post.author.facts]
         who = [self.who(post.author), facts]
         number = tag("a", post.number or "¶", href=post.permalink) if post.permalink else post.number or None

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from bench.extraction.pages.marks import text_of
-from pauk.extract.text import plain_text
-from pauk.extract.tree import parse_tree
-from pauk.learn.words import count_words, cut_words
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import parse_tree
+from pauk.learn.word_counts import count_words, cut_words
 
 # Text that browsers hide, or show only without scripts or frames; there the parsed page may lack it.
 _HIDDEN_KINDS = ("noscript", "noframes", "hidden", "unclosed title", "template")

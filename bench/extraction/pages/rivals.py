@@ -13,7 +13,7 @@ from typing import Any
 
 from bench.extraction.pages.__main__ import OUT
 from pauk.learn.counts import Counts
-from pauk.learn.words import count_words, cut_words
+from pauk.learn.word_counts import count_words, cut_words
 
 Extractor = Callable[[str], str]
 

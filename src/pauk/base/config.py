@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from pauk.base.errors import BadFile, BadSetting, UnknownSetting
+from pauk.base.safe_text import one_line
 from pauk.base.settings import TABLE, Setting, Settings, find_setting
 
 log = logging.getLogger(__name__)
@@ -37,6 +38,19 @@ def merge(*layers: Layer) -> Settings:
     return Settings(values, origins)
 
 
+def split_weakening(layer: Layer, under: Settings) -> tuple[list[tuple[Setting[Any], object, str]], dict[str, str]]:
+    """Take out what would protect less than the settings under it, and say of each what was asked for, and where."""
+    kept, ignored = [], {}
+    for setting, raw, where in layer:
+        value = setting.read(raw, where=where)
+        if setting.weakens(value, under[setting]):
+            shown = str(value).lower() if isinstance(value, bool) else value
+            ignored[setting.name] = f"{where} asks for {setting.name} = {one_line(str(shown), 80)}"
+        else:
+            kept.append((setting, raw, where))
+    return kept, ignored
+
+
 def from_toml(text: str, *, where: str) -> Layer:
     """Read the settings of a TOML text; tables and keys join to dotted names."""
     try:
@@ -58,6 +72,10 @@ def from_toml(text: str, *, where: str) -> Layer:
         if isinstance(raw, str) is not isinstance(setting.default, str):
             raise setting.refuse(raw, where=where)  # TOML has kinds of its own; "5" is no number there
         yield setting, raw, where
+
+
+# Keys of providers (`pauk facts run`), by the names that recipes give them: PAUK_KEY_NAME="HOST KEY".
+KEY_PREFIX = "PAUK_KEY_"
 
 
 def from_environment(environ: Mapping[str, str]) -> Layer:
@@ -82,7 +100,7 @@ def warn_of_strangers(environ: Mapping[str, str]) -> None:
     """
     known = {setting.env for setting in TABLE} | {PASSWORD}
     for variable in sorted(environ):
-        if variable.startswith("PAUK_") and variable not in known:
+        if variable.startswith("PAUK_") and variable not in known and not variable.startswith(KEY_PREFIX):
             log.warning("the environment variable %s is no setting of pauk and is ignored", variable)
 
 

@@ -10,6 +10,7 @@ PaukError
 │   ├── BadTime             not an ISO 8601 moment
 │   ├── BadFile             a file cannot be read or written
 │   ├── BadModel            a model file is damaged, foreign or of the wrong kind
+│   ├── BadRecipe           a recipe of facts has mistakes
 │   ├── BadQuery            a search query cannot be understood
 │   ├── UnknownEntry        nothing in the index has this address or id
 │   └── LoginFailed         a site does not take what it was given to log in with
@@ -18,9 +19,14 @@ PaukError
 │   ├── LockedCollection    another runner works on it
 │   ├── NewerCollection     a newer version of pauk made it
 │   ├── DamagedCollection   its files contradict themselves
+│   ├── UnsafeFolder        something in it could lead or act outside of it
 │   └── IndexOutdated       the search index was made in another way and must be made again
+├── PartlyDone              all was done but a part that could not be, which was left out
+├── NothingCame             something was asked for, and nothing at all came
+├── NotLearned              no forum was found, or too little is sure of it
 ├── LoginLost               a site has logged us out; what is not fetched yet waits
 ├── NoSpace                 the disk is full; what was done is kept
+├── NoMemory                there is too little memory, or no more files may be open
 ├── FloorBroken             a measured quality fell below its pinned floor
 ├── MissingExtra            an optional library is not installed
 └── WorkerNotStarted        a child process cannot be started
@@ -29,6 +35,7 @@ What happens to a URL or a document every day is no error but an outcome (`outco
 A class added here is added to the drawing above; the reference page is made from both.
 """
 
+import errno
 from enum import IntEnum
 from typing import ClassVar
 
@@ -42,6 +49,9 @@ class ExitCode(IntEnum):
     INPUT = 3
     COLLECTION = 4
     SYSTEM = 5
+    PARTLY = 6
+    NOTHING_CAME = 7
+    NOT_LEARNED = 8
     BUG = 70
     INTERRUPTED = 130
 
@@ -52,12 +62,15 @@ class ExitCode(IntEnum):
 
 
 _EXIT_SENTENCES = {
-    ExitCode.DONE: "The command did what it was asked to do.",
+    ExitCode.DONE: "The command did what it was asked to do; that there was nothing new is no failure.",
     ExitCode.FAILED: "The command ran, and what it checked does not hold.",
     ExitCode.USAGE: "The command line or a setting is wrong; nothing was done.",
     ExitCode.INPUT: "A URL, time, file or model that was handed in cannot be used.",
-    ExitCode.COLLECTION: "The collection is locked, damaged or of a newer version.",
-    ExitCode.SYSTEM: "The machine lacks something: an optional library, space or a permission.",
+    ExitCode.COLLECTION: "The collection is not there, locked, damaged, of a newer version or not safe to open.",
+    ExitCode.SYSTEM: "The machine lacks something: an optional library, space, memory, open files or a permission.",
+    ExitCode.PARTLY: "A part could not be done and was left out: a damaged text, a broken record, a lost log-in.",
+    ExitCode.NOTHING_CAME: "Something was asked for, and nothing at all came: no page, or no record that can be read.",
+    ExitCode.NOT_LEARNED: "No forum was found, or what was learned of it is too uncertain to be followed.",
     ExitCode.BUG: "Something happened that pauk does not know; please report it.",
     ExitCode.INTERRUPTED: "Ctrl-C was pressed; what was in flight was finished.",
 }
@@ -130,6 +143,10 @@ class BadModel(InputError):
     """A model file is damaged, foreign or of the wrong kind."""
 
 
+class BadRecipe(InputError):
+    """A recipe of facts has mistakes; each is told with its line and the nearest right word."""
+
+
 class BadQuery(InputError):
     """A search query cannot be understood; the place is the character where it goes wrong."""
 
@@ -176,16 +193,46 @@ class DamagedCollection(CollectionError):
     """The files of the collection contradict themselves or cannot be read."""
 
 
+class UnsafeFolder(CollectionError):
+    """Something in the folder could lead or act outside of it: a link, a pipe, a trigger; nothing was touched."""
+
+
 class IndexOutdated(CollectionError):
     """The search index was made by another version or cannot be read; it is made again from the collection."""
+
+
+class PartlyDone(PaukError):
+    """Everything was done but a part that could not be done; it was left out, and the rest is kept."""
+
+    exit_code = ExitCode.PARTLY
+
+
+class NothingCame(PaukError):
+    """Something was asked for, and nothing at all came."""
+
+    exit_code = ExitCode.NOTHING_CAME
+
+
+class NotLearned(PaukError):
+    """No forum was found where one was expected, or what was learned is too uncertain to be followed."""
+
+    exit_code = ExitCode.NOT_LEARNED
 
 
 class LoginLost(PaukError):
     """A site has logged us out in the middle of a crawl; its URLs wait until somebody logs in again."""
 
+    exit_code = ExitCode.PARTLY
+
 
 class NoSpace(PaukError):
     """The disk is full; everything up to the last complete step is kept."""
+
+    exit_code = ExitCode.SYSTEM
+
+
+class NoMemory(PaukError):
+    """There is too little memory, or the system lets us open no more files; what was done is kept."""
 
     exit_code = ExitCode.SYSTEM
 
@@ -204,3 +251,31 @@ class WorkerNotStarted(PaukError):
     """A child process cannot be started, so work on several cores is not possible here."""
 
     exit_code = ExitCode.SYSTEM
+
+
+_OPEN_FILES = frozenset((errno.EMFILE, errno.ENFILE))
+_FILES_WORDS = ("too many open files", "os error 24")
+# What libraries say where memory ends: the loader, threads, compiled code.
+_MEMORY_WORDS = (
+    "cannot allocate memory", "can't start new thread", "out of memory", "memory allocation", "failed to map segment",
+)  # fmt: skip
+
+
+def machine_limit(error: BaseException) -> NoMemory | None:
+    """Return what is to be said where the machine is too small for what is asked; None where it is not that."""
+    words = str(error).lower()
+    is_files = isinstance(error, OSError) and error.errno in _OPEN_FILES
+    if is_files or any(told in words for told in _FILES_WORDS):
+        return NoMemory(
+            "No more files can be opened: the limit of this process or of the system is reached",
+            next_step="Raise it (ulimit -n 4096), or lower crawl.concurrency and crawl.workers, and run the same "
+            "command again; what was done is kept.",
+        )
+    is_memory = isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno == errno.ENOMEM)
+    if is_memory or any(told in words for told in _MEMORY_WORDS):
+        return NoMemory(
+            "There is too little memory",
+            next_step="Close other programs, raise the limit (ulimit -v), or lower crawl.workers and "
+            "crawl.concurrency, and run the same command again; what was done is kept.",
+        )
+    return None

@@ -7,7 +7,7 @@ import logging
 import sys
 from typing import TextIO
 
-from pauk.base.safe import printable, without_secrets
+from pauk.base.safe_text import printable, without_secrets
 
 LEVELS = ("debug", "info", "warning", "error")
 

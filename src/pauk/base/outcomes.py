@@ -10,7 +10,7 @@ from enum import StrEnum
 from pauk.base.errors import InputError
 
 
-class Group(StrEnum):
+class OutcomeGroup(StrEnum):
     """What an outcome means for the URL."""
 
     DONE = "done"
@@ -25,10 +25,10 @@ class Group(StrEnum):
 
 
 _GROUP_SENTENCES = {
-    Group.DONE: "There is something to keep, or what is kept is still right.",
-    Group.SKIPPED: "A rule of ours or of the site says no.",
-    Group.EMPTY: "It was fetched, but it holds nothing to keep.",
-    Group.FAILED: "It was tried, and could not be had.",
+    OutcomeGroup.DONE: "There is something to keep, or what is kept is still right.",
+    OutcomeGroup.SKIPPED: "A rule of ours or of the site says no.",
+    OutcomeGroup.EMPTY: "It was fetched, but it holds nothing to keep.",
+    OutcomeGroup.FAILED: "It was tried, and could not be had.",
 }
 
 
@@ -37,7 +37,7 @@ class Outcome:
     """One way a URL or a document can end, and what to tell the person who asks why."""
 
     name: str
-    group: Group
+    group: OutcomeGroup
     sentence: str
     next_step: str = ""
     detail_means: str = ""
@@ -53,17 +53,20 @@ class Outcome:
         return f"{self.name}:{detail}"
 
 
-OK = Outcome("ok", Group.DONE, "Fetched and read.")
-NOT_MODIFIED = Outcome("not_modified", Group.DONE, "The server says nothing changed since the last visit.")
-UNCHANGED = Outcome("unchanged", Group.DONE, "Fetched again; its text is still the same.")
-REDIRECTED = Outcome("redirected", Group.DONE, "The server sent us on to another address.")
-SITEMAP = Outcome("sitemap", Group.DONE, "Read for the pages it names.")
-FEED = Outcome("feed", Group.DONE, "Read for the pages it tells of.")
-DUPLICATE = Outcome("duplicate", Group.DONE, "The same text is already kept under another URL.")
+OK = Outcome("ok", OutcomeGroup.DONE, "Fetched and read.")
+NOT_MODIFIED = Outcome("not_modified", OutcomeGroup.DONE, "The server says nothing changed since the last visit.")
+UNCHANGED = Outcome("unchanged", OutcomeGroup.DONE, "Fetched again; its text is still the same.")
+REDIRECTED = Outcome("redirected", OutcomeGroup.DONE, "The server sent us on to another address.")
+SITEMAP = Outcome("sitemap", OutcomeGroup.DONE, "Read for the pages it names.")
+FEED = Outcome("feed", OutcomeGroup.DONE, "Read for the pages it tells of.")
+PROBE = Outcome(
+    "probe", OutcomeGroup.DONE, "No page: asked to learn what the site shows for an address that cannot exist."
+)
+DUPLICATE = Outcome("duplicate", OutcomeGroup.DONE, "The same text is already kept under another URL.")
 
 OUT_OF_SCOPE = Outcome(
     "out_of_scope",
-    Group.SKIPPED,
+    OutcomeGroup.SKIPPED,
     "The scope rules leave this URL out.",
     "Widen the scope if you want it.",
     "the rule that decided",
@@ -71,61 +74,72 @@ OUT_OF_SCOPE = Outcome(
 )
 ROBOTS_DENIED = Outcome(
     "robots_denied",
-    Group.SKIPPED,
+    OutcomeGroup.SKIPPED,
     "The site's robots rules ask crawlers to stay away.",
     "",
     "unreachable, where robots.txt could not be had",
     (("unreachable", "The site's robots.txt could not be had, so nothing may be fetched for now."),),
 )
-NOINDEX = Outcome("noindex", Group.SKIPPED, "The page itself asks not to be kept (robots meta or header).")
+NOINDEX = Outcome("noindex", OutcomeGroup.SKIPPED, "The page itself asks not to be kept (robots meta or header).")
 TRAP = Outcome(
     "trap",
-    Group.SKIPPED,
+    OutcomeGroup.SKIPPED,
     "The URL looks like one of endlessly many that lead nowhere new.",
     "Raise the budget of its pattern if the pages are real.",
     "the kind of trap",
 )
 OVER_BUDGET = Outcome(
     "over_budget",
-    Group.SKIPPED,
+    OutcomeGroup.SKIPPED,
     "The budget was used up first.",
     "Raise it and go on.",
-    "the budget: host, level or pages",
+    "the budget: host, host_requests, level or pages",
 )
 PRIVATE_ADDRESS = Outcome(
     "private_address",
-    Group.SKIPPED,
+    OutcomeGroup.SKIPPED,
     "The name leads to a loopback or private address.",
     "Pass --allow-private if you mean to fetch it.",
 )
-NOT_HTML = Outcome("not_html", Group.SKIPPED, "The content is no web page.", "", "what it is instead")
-TOO_LARGE = Outcome("too_large", Group.SKIPPED, "The body is larger than the size limit.", "Raise the limit.")
-LOG_OUT_LINK = Outcome("log_out_link", Group.SKIPPED, "Following this link would log us out.")
-LOG_IN_PAGE = Outcome("log_in_page", Group.SKIPPED, "This is the page where we log in; it is never kept.")
+NOT_HTML = Outcome("not_html", OutcomeGroup.SKIPPED, "The content is no web page.", "", "what it is instead")
+TOO_LARGE = Outcome("too_large", OutcomeGroup.SKIPPED, "The body is larger than the size limit.", "Raise the limit.")
+ALIAS = Outcome("alias", OutcomeGroup.SKIPPED, "The site answers alike under another name, and is crawled there.")
+LOG_OUT_LINK = Outcome("log_out_link", OutcomeGroup.SKIPPED, "Following this link would log us out.")
+LOG_IN_PAGE = Outcome("log_in_page", OutcomeGroup.SKIPPED, "This is the page where we log in; it is never kept.")
 
-NO_MAIN_TEXT = Outcome("no_main_text", Group.EMPTY, "The page holds no main text.", "", "why")
+NO_MAIN_TEXT = Outcome("no_main_text", OutcomeGroup.EMPTY, "The page holds no main text.", "", "why")
 JAVASCRIPT_NEEDED = Outcome(
     "javascript_needed",
-    Group.EMPTY,
+    OutcomeGroup.EMPTY,
     "The page fills itself with text only when its scripts run in a browser.",
 )
 LOGIN_NEEDED = Outcome(
     "login_needed",
-    Group.EMPTY,
+    OutcomeGroup.EMPTY,
     "The site shows a log-in form instead of the page.",
     "If you have an account there, set it up with `pauk login`.",
 )
 
-TIMEOUT = Outcome("timeout", Group.FAILED, "The server did not answer in time.")
-DNS_ERROR = Outcome("dns_error", Group.FAILED, "The host name is not known.", "Check the spelling of the host.")
-REFUSED = Outcome("refused", Group.FAILED, "The server refused or broke the connection.")
-TLS_ERROR = Outcome("tls_error", Group.FAILED, "No safe connection could be made (certificate or protocol).")
-HTTP_ERROR = Outcome("http_error", Group.FAILED, "The server answered with an error.", "", "the status code")
-GONE = Outcome("gone", Group.FAILED, "The page existed and was removed.")
-REDIRECT_LOOP = Outcome("redirect_loop", Group.FAILED, "The redirects never end.")
+TIMEOUT = Outcome("timeout", OutcomeGroup.FAILED, "The server did not answer in time.")
+DNS_ERROR = Outcome("dns_error", OutcomeGroup.FAILED, "The host name is not known.", "Check the spelling of the host.")
+REFUSED = Outcome("refused", OutcomeGroup.FAILED, "The server refused or broke the connection.")
+TLS_ERROR = Outcome("tls_error", OutcomeGroup.FAILED, "No safe connection could be made (certificate or protocol).")
+HTTP_ERROR = Outcome(
+    "http_error",
+    OutcomeGroup.FAILED,
+    "The server answered with an error.",
+    "",
+    "the status code, soft 404 or same text",
+    (
+        ("soft 404", "The server answers 200, but shows what it shows for an address that cannot exist."),
+        ("same text", "Many pages of the site show one and the same text where each had its own."),
+    ),
+)
+GONE = Outcome("gone", OutcomeGroup.FAILED, "The page existed and was removed.")
+REDIRECT_LOOP = Outcome("redirect_loop", OutcomeGroup.FAILED, "The redirects never end.")
 BROKEN_BODY = Outcome(
     "broken_body",
-    Group.FAILED,
+    OutcomeGroup.FAILED,
     "The body arrived damaged or incomplete.",
     "",
     "truncated, undecodable or empty",
@@ -133,23 +147,26 @@ BROKEN_BODY = Outcome(
 )
 INTERNAL_ERROR = Outcome(
     "internal_error",
-    Group.FAILED,
+    OutcomeGroup.FAILED,
     "The program itself stumbled over this page.",
     "Run again with -vv and report what is logged.",
     "the kind of error",
 )
 
 ALL = (
-    OK, NOT_MODIFIED, UNCHANGED, REDIRECTED, SITEMAP, FEED, DUPLICATE,
+    OK, NOT_MODIFIED, UNCHANGED, REDIRECTED, SITEMAP, FEED, PROBE, DUPLICATE,
     OUT_OF_SCOPE, ROBOTS_DENIED, NOINDEX, TRAP, OVER_BUDGET, PRIVATE_ADDRESS, NOT_HTML, TOO_LARGE,
-    LOG_OUT_LINK, LOG_IN_PAGE,
+    ALIAS, LOG_OUT_LINK, LOG_IN_PAGE,
     NO_MAIN_TEXT, JAVASCRIPT_NEEDED, LOGIN_NEEDED,
     TIMEOUT, DNS_ERROR, REFUSED, TLS_ERROR, HTTP_ERROR, GONE, REDIRECT_LOOP, BROKEN_BODY, INTERNAL_ERROR,
 )  # fmt: skip
 
 # The names of what rules of ours leave out, and of what was tried in vain.
 RULED_OUT = tuple(outcome.name for outcome in (OUT_OF_SCOPE, TRAP, OVER_BUDGET))
-FAILED = tuple(outcome.name for outcome in ALL if outcome.group is Group.FAILED)
+FAILED = tuple(outcome.name for outcome in ALL if outcome.group is OutcomeGroup.FAILED)
+
+# What a server plainly says is not there: to try that again is of no use.
+NOT_THERE = (HTTP_ERROR.of(404), HTTP_ERROR.of(410), HTTP_ERROR.of("soft 404"), GONE.name)
 
 _BY_NAME = {outcome.name: outcome for outcome in ALL}
 
@@ -175,4 +192,5 @@ def explain(text: str) -> str:
 
 def has_page(text: str) -> bool:
     """Tell whether a stored outcome leaves a page to keep, be it an empty one."""
-    return read_outcome(text)[0].group in (Group.DONE, Group.EMPTY)
+    outcome = read_outcome(text)[0]
+    return outcome.group in (OutcomeGroup.DONE, OutcomeGroup.EMPTY) and outcome is not PROBE

@@ -1,9 +1,9 @@
 """The page, which grows: one fetched version of a URL, how it was found and fetched, where it lies, and its parts.
 
-A part is what somebody has read from the page, under a name; `run.enrichers` is the table of those who read. Whoever
-fetches makes the page, whoever reads adds parts, whoever keeps it says where it lies: it is the same record from the
-reader's process to the answer of a query, and nobody copies it into a record of their own. The parts that nearly
-everybody asks for have names of their own here (`Page.text`, `Page.links`, `Page.title` …).
+A part is what somebody has read from the page, under a name; `run.read.enrichers` is the table of those who read.
+Whoever fetches makes the page, whoever reads adds parts, whoever keeps it says where it lies: it is the same record
+from the reader's process to the answer of a query, and nobody copies it into a record of their own. The parts that
+nearly everybody asks for have names of their own here (`Page.text`, `Page.links`, `Page.title` …).
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,10 +12,13 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 HERE = "here"
+# Feeds hold the newest ten to a hundred entries, some with whole pages inside; archives of podcasts have thousands.
+MAX_FEED_BYTES = 10_000_000
+MAX_SITEMAP_BYTES = 50 * 1024 * 1024  # the protocol's limit, unpacked (sitemaps.org)
 _NEVER = datetime.fromtimestamp(0, UTC)
 
 
-class Place(NamedTuple):
+class ArchivePlace(NamedTuple):
     """Where a record lies in the archive: the number of its file, and which bytes of it."""
 
     file: int = 0
@@ -40,7 +43,7 @@ class TextPart(NamedTuple):
     fingerprint: int = 0
     skeleton: int = 0  # the fingerprint of the text without digits
     whole: int = 0  # the fingerprint of all text on the page
-    words: bytes = b""  # which words it has, as `crawl.news` packs them
+    words: bytes = b""  # which words it has, as `extract.text.fingerprint` packs them
 
 
 class LinksPart(NamedTuple):
@@ -53,7 +56,7 @@ class LinksPart(NamedTuple):
     canonical: str = ""
 
 
-_NOWHERE = Place()
+_NOWHERE = ArchivePlace()
 _NO_TEXT = TextPart("")
 _NO_LINKS = LinksPart()
 _NOTHING: Mapping[str, str] = {}
@@ -89,7 +92,7 @@ class Page:
     may_keep: bool = True
     # Where it lies, and among which others.
     record: bytes = b""  # for the archive, until it lies there
-    place: Place = _NOWHERE
+    place: ArchivePlace = _NOWHERE
     state: str = HERE  # of its URL: "here", "gone" (404 or 410) or "moved" (it redirects), as it was last seen
     group_url: str = ""  # which URL stands for all that are nearly the same; empty where it is alone
     # What was read from it: values by the names of enrichers; `Part`s where nobody here needs to know what they mean.
@@ -197,7 +200,7 @@ class Page:
 
     @property
     def sketch(self) -> bytes:
-        """Which words stand together in its text, as `extract.sketch` draws it."""
+        """Which words stand together in its text, as `extract.text.sketch` draws it."""
         sketch: bytes = self.parts.get("sketch", b"")
         return sketch
 

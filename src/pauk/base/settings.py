@@ -3,20 +3,54 @@
 In: nothing. Out: `Setting` constants, the `TABLE` of all of them, and `Settings`, the values of one run.
 To add a setting: declare it here, put it into `TABLE`, run ``make docs``; the commands that use it name it in
 their ``settings=``.
+
+The names that people may choose among: commands offer them, rooms make them good, and both take them from here.
+
+In: nothing. Out: tuples of names, in the order in which help lists them. They are settled here so that help can show
+what may be chosen without loading the room that does it; what is a setting has its choices in `settings`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from math import isfinite
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar, get_args
 
 from pauk import __version__
-from pauk.base.choices import EXTRACTION_METHODS
 from pauk.base.clock import read_moment
 from pauk.base.errors import BadSetting, BadTime, UnknownSetting
 from pauk.base.log import LEVELS
-from pauk.base.safe import one_line
+from pauk.base.safe_text import one_line
+
+# How the main text of a page is found; of some methods people may train models of their own. A name that begins with
+# TEMPLATE names a file that says what to take.
+EXTRACTION_METHODS = (
+    "auto", "bte", "boilerpipe-default", "boilerpipe-article", "readability", "resiliparse", "svm-a", "svm-b",
+    "svm-seg", "plain",
+)  # fmt: skip
+# What may join the body of a page, where it is asked for.
+EXTRACTION_PARTS = ("title", "byline", "captions", "comments")
+TEACHABLE_METHODS = ("svm-a", "svm-b", "svm-seg")
+TEMPLATE = "template:"
+
+# What dates are looked for in, and how numbers stand in them.
+DateFormat = Literal["auto", "text", "html"]
+DATE_FORMATS: tuple[DateFormat, ...] = get_args(DateFormat)
+DATE_ORDERS = ("DMY", "MDY", "YMD")
+
+# What became of pages that were asked for again.
+NEW, CHANGED, GONE, BACK, MOVED = CHANGE_KINDS = ("new", "changed", "gone", "back", "moved")
+
+# What can be taken out of a collection, and in which form.
+PAGES, URLS, THREADS, POSTS = "pages", "urls", "threads", "posts"
+JSONL, CSV, PARQUET, WARC = EXPORT_FORMS = ("jsonl", "csv", "parquet", "warc")
+
+# Which run a report is about; all other names of runs are numbers.
+LAST_RUN, ALL_RUNS = "last", "all"
+
+# Where another search engine shows its hits: as links of a page, or else by a path of names in JSON.
+HITS_IN_LINKS = "links"
+
 
 T = TypeVar("T", str, int, float, bool)
 
@@ -39,6 +73,9 @@ class Setting(Generic[T]):
     in_file: bool = True  # may stand in pauk.toml; what decides which file is read may not
     check: Callable[[str], bool] | None = None  # a further check of a text, and what it takes in words
     takes: str = ""
+    # What protects the user or others, or opens the network, and in which direction it does: a folder that may come
+    # from a stranger can make it stricter, never weaker (`store.folder_settings`).
+    safe: Literal["", "low", "high", "same"] = ""
 
     @property
     def env(self) -> str:
@@ -75,6 +112,12 @@ class Setting(Generic[T]):
         example = f", such as {self.sample}" if self.sample and not self.takes else ""
         what = f"{self.name} cannot be {one_line(repr(raw), 80)}"
         return BadSetting(what, where=where, next_step=f"It takes {self.kind}{example}.")
+
+    def weakens(self, value: T, than: T) -> bool:
+        """Whether a value protects less than another one does."""
+        if isinstance(value, str) or isinstance(than, str):
+            return bool(self.safe) and value != than
+        return (self.safe == "low" and value > than) or (self.safe == "high" and value < than)
 
     @property
     def sample(self) -> str:
@@ -129,8 +172,8 @@ NOW = Setting(
     check=_is_moment,
     takes="an ISO 8601 moment, such as 2026-11-15T09:30",
 )
-ALLOW_PRIVATE = Setting("allow_private", False, "Fetch from loopback and private addresses too.")
-POLITE = Setting("polite", True, "Obey robots rules and leave each host time between requests.")
+ALLOW_PRIVATE = Setting("allow_private", False, "Fetch from loopback and private addresses too.", safe="low")
+POLITE = Setting("polite", True, "Obey robots rules and leave each host time between requests.", safe="high")
 USER_AGENT = Setting(
     "user_agent",
     f"pauk/{__version__} (crawler)",  # some forums give plain pages to those alone who say that they are a robot
@@ -190,6 +233,15 @@ CRAWL_FEEDS = Setting("crawl.feeds", True, "Read the feeds (RSS, Atom, JSON) tha
 # Budgets.
 CRAWL_PAGES = Setting("crawl.pages", 0, "How many pages a crawl keeps in all; 0: any number.", low=0)
 CRAWL_HOST_PAGES = Setting("crawl.host_pages", 0, "How many pages of one host; 0: any number.", low=0)
+CRAWL_REQUESTS = Setting(
+    "crawl.requests",
+    0,
+    "How many requests a crawl makes in all, or an update, robots.txt not counted; 0: any number.",
+    low=0,
+)
+CRAWL_HOST_REQUESTS = Setting(
+    "crawl.host_requests", 0, "How many requests to one host, sitemaps and missing pages counted; 0: any number.", low=0
+)
 CRAWL_BYTES = Setting("crawl.bytes", 0, "How many bytes a crawl fetches in all, or an update; 0: any number.", low=0)
 CRAWL_TIME_S = Setting("crawl.time_s", 0.0, "After how many seconds a run stops; 0: never.", low=0)
 CRAWL_PATIENCE_S = Setting(
@@ -213,16 +265,16 @@ CRAWL_PATTERN_PAGES = Setting(
 CRAWL_CONCURRENCY = Setting(
     "crawl.concurrency", 64, "How many pages are in flight at once, all hosts together.", low=1, high=10_000
 )
-CRAWL_PER_HOST = Setting("crawl.per_host", 1, "How many connections to one host at once.", low=1, high=100)
+CRAWL_PER_HOST = Setting("crawl.per_host", 1, "How many connections to one host at once.", low=1, high=100, safe="low")
 CRAWL_HOSTS = Setting(
     "crawl.hosts", 2_000, "How many hosts take turns in memory; the rest wait on disk.", low=1, high=100_000
 )
 CRAWL_BY_ADDRESS = Setting("crawl.by_address", False, "Count hosts that share an address as one (virtual hosts).")
 CRAWL_INIT_DELAY_S = Setting(
-    "crawl.init_delay_s", 1.0, "Seconds between the first requests to a host.", low=0, high=86_400
+    "crawl.init_delay_s", 1.0, "Seconds between the first requests to a host.", low=0, high=86_400, safe="high"
 )
 CRAWL_MIN_DELAY_S = Setting(
-    "crawl.min_delay_s", 0.1, "Seconds between requests to a host, at least.", low=0, high=86_400
+    "crawl.min_delay_s", 0.1, "Seconds between requests to a host, at least.", low=0, high=86_400, safe="high"
 )
 CRAWL_MAX_DELAY_S = Setting(
     "crawl.max_delay_s",
@@ -230,13 +282,24 @@ CRAWL_MAX_DELAY_S = Setting(
     "The longest pause that slow answers may lead to; a site may ask for more.",
     low=0,
     high=86_400,
+    safe="high",
 )
 CRAWL_DELAY_FACTOR = Setting(
-    "crawl.delay_factor", 10.0, "The pause is this many times the time an answer took.", low=0, high=1_000
+    "crawl.delay_factor",
+    10.0,
+    "The pause is this many times the time an answer took.",
+    low=0,
+    high=1_000,
+    safe="high",
 )
 CRAWL_REPEAT_LIMIT = Setting("crawl.repeat_limit", 3, "How many times a failed request is repeated.", low=0, high=100)
 CRAWL_BACKOFF_S = Setting(
-    "crawl.backoff_s", 1.0, "The t-th repetition waits this many seconds times 2 to the t.", low=0, high=3_600
+    "crawl.backoff_s",
+    1.0,
+    "The t-th repetition waits this many seconds times 2 to the t.",
+    low=0,
+    high=3_600,
+    safe="high",
 )
 CRAWL_MAX_WAIT_S = Setting("crawl.max_wait_s", 300.0, "The longest wait before a repetition.", low=0, high=86_400)
 
@@ -252,7 +315,9 @@ CRAWL_MAX_BYTES = Setting(
 )
 CRAWL_REDIRECTS = Setting("crawl.redirects", 10, "How many redirects in a row are followed.", low=0, high=100)
 CRAWL_COOKIES = Setting("crawl.cookies", True, "Give a host back the cookies it set during the run.")
-CRAWL_PROXY = Setting("crawl.proxy", "", "The HTTP proxy to go through, such as http://proxy.example:3128.")
+CRAWL_PROXY = Setting(
+    "crawl.proxy", "", "The HTTP proxy to go through, such as http://proxy.example:3128.", safe="same"
+)
 CRAWL_WORKERS = Setting(
     "crawl.workers",
     -1,
@@ -285,17 +350,22 @@ SERVE_HOST = Setting(
     "serve.host",
     "127.0.0.1",
     "The address that pauk serve listens at; any other than loopback lets others search, and there is no password.",
+    safe="same",
 )
 SERVE_PORT = Setting("serve.port", 8765, "The port that pauk serve listens at; 0 takes a free one.", low=0, high=65_535)
 SERVE_NAMES = Setting(
     "serve.names",
     "",
     "Host names, separated by spaces, that the server answers to besides localhost and bare addresses.",
+    safe="same",
 )
 SERVE_TRUST_PROXY = Setting(
-    "serve.trust_proxy", False, "Believe the X-Forwarded headers of a proxy that stands in front of the server."
+    "serve.trust_proxy",
+    False,
+    "Believe the X-Forwarded headers of a proxy that stands in front of the server.",
+    safe="low",
 )
-SERVE_LOG_QUERIES = Setting("serve.log_queries", False, "Write what people search for into the log.")
+SERVE_LOG_QUERIES = Setting("serve.log_queries", False, "Write what people search for into the log.", safe="low")
 
 ARCHIVE_FILE_BYTES = Setting(
     "archive.file_bytes", 1_000_000_000, "When an archive file is this large, the next one is begun.", low=1_000
@@ -309,12 +379,12 @@ ARCHIVE_LEVEL = Setting(
 )
 
 # How results are ranked. BM25 sums up words within a field; the weights say how much a field counts. Chosen by
-# known-item search on one crawl of the playground, where each of them halved or doubled moves MRR@10 by less than .01;
-# measured on others (`bench.known_items`).
-SEARCH_TITLE_WEIGHT = Setting("search.title_weight", 2.0, "How much words in the title count.", low=0, high=1_000)
+# known-item search (`pauk eval search`) on 2,750 pages of documentation in 14 languages: a title of 2 costs sentence
+# fragments .03 of MRR@10 there, a title of 1 titles themselves .01; measured on other documentation.
+SEARCH_TITLE_WEIGHT = Setting("search.title_weight", 1.5, "How much words in the title count.", low=0, high=1_000)
 SEARCH_BODY_WEIGHT = Setting("search.body_weight", 1.0, "How much words in the text count.", low=0, high=1_000)
 SEARCH_ANCHORS_WEIGHT = Setting(
-    "search.anchors_weight", 1.0, "How much words of links to a page count.", low=0, high=1_000
+    "search.anchors_weight", 0.5, "How much words of links to a page count.", low=0, high=1_000
 )
 SEARCH_URL_WEIGHT = Setting("search.url_weight", 0.5, "How much words in the URL count.", low=0, high=1_000)
 SEARCH_RANK_WEIGHT = Setting("search.rank_weight", 1.0, "How much PageRank counts.", low=0, high=1_000)
@@ -330,7 +400,7 @@ TABLE: tuple[Setting[Any], ...] = (
     EXTRACT_MAX_BYTES, EXTRACT_METHOD,
     CRAWL_SCOPE, CRAWL_DOMAINS, CRAWL_INCLUDE, CRAWL_EXCLUDE, CRAWL_DEPTH, CRAWL_LEVEL_PAGES, CRAWL_ORDER,
     CRAWL_SITEMAPS, CRAWL_FEEDS,
-    CRAWL_PAGES, CRAWL_HOST_PAGES, CRAWL_BYTES, CRAWL_TIME_S, CRAWL_PATIENCE_S,
+    CRAWL_PAGES, CRAWL_HOST_PAGES, CRAWL_REQUESTS, CRAWL_HOST_REQUESTS, CRAWL_BYTES, CRAWL_TIME_S, CRAWL_PATIENCE_S,
     CRAWL_URL_CHARS, CRAWL_PATH_DEPTH, CRAWL_PATTERN_PAGES,
     CRAWL_CONCURRENCY, CRAWL_PER_HOST, CRAWL_HOSTS, CRAWL_BY_ADDRESS,
     CRAWL_INIT_DELAY_S, CRAWL_MIN_DELAY_S, CRAWL_MAX_DELAY_S, CRAWL_DELAY_FACTOR,
@@ -372,14 +442,17 @@ class Settings:
 
     values: Mapping[str, str | int | float | bool] = field(default_factory=dict)
     origins: Mapping[str, str] = field(default_factory=dict)
+    ignored: Mapping[str, str] = field(default_factory=dict)  # what a folder asked for and may not decide, and where
 
     def __getitem__(self, setting: Setting[T]) -> T:
         value: Any = self.values.get(setting.name, setting.default)
         return value  # type: ignore[no-any-return]  # Setting.read let it in with this type
 
     def origin(self, setting: Setting[Any]) -> str:
-        """Say where the value came from: default, a file, the environment or a flag."""
-        return self.origins.get(setting.name, "default")
+        """Say where the value came from: default, a file, the environment or a flag; and what was not obeyed."""
+        origin = self.origins.get(setting.name, "default")
+        asked = self.ignored.get(setting.name)
+        return f"{origin} ({asked}, which only a folder that you trust may: pauk config trust)" if asked else origin
 
     def __iter__(self) -> Iterator[tuple[Setting[Any], str | int | float | bool, str]]:
         for setting in TABLE:

@@ -16,7 +16,7 @@ from hashlib import blake2b
 import can_ada
 
 from pauk.base.errors import BadUrl
-from pauk.base.parameters import Parameter, drop_noise, join_query, read_parameters, split_query
+from pauk.base.url_parameters import UrlParameter, drop_noise, join_query, read_parameters, split_query
 
 # Servers refuse longer request lines (nginx and Apache: 8 KB by default); what is longer is data, no address.
 MAX_URL_CHARS = 8_000
@@ -169,7 +169,7 @@ def host_name(url: str) -> str:
     return can_ada.parse(url).hostname
 
 
-def parameters_of(url: str) -> tuple[Parameter, ...]:
+def parameters_of(url: str) -> tuple[UrlParameter, ...]:
     """Return the parameters of a URL, each with what it is for."""
     return read_parameters(url.partition("#")[0].partition("?")[2])
 

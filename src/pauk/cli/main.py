@@ -12,50 +12,83 @@ import sys
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 import click
 
 from pauk import __version__
-from pauk.base.errors import ExitCode, PaukError
-from pauk.base.safe import printable, without_secrets
-from pauk.cli.frame import FramedGroup, Run, global_options
+from pauk.base.errors import CollectionError, DamagedCollection, ExitCode, PaukError, machine_limit
+from pauk.base.safe_text import printable, without_secrets
+from pauk.cli.frame.command import CommandRun, FramedGroup, global_options
 
 log = logging.getLogger(__name__)
 
-# Command → what it does, said here so that help need not load the modules; tests/house holds both together.
+
+class Command(NamedTuple):
+    """Which module of this room has the command, and what it does: the same sentence as in its own help."""
+
+    module: str
+    does: str
+
+
+# By name. What a command does is said here, so that help need not load the modules; tests/house holds both together.
 COMMANDS = {
-    "changes": "Say what the last update found, or what became of one page.",
-    "completion": "Print the script that teaches your shell to complete pauk's commands.",
-    "config": "Show settings and where they come from, or write a settings file.",
-    "copy": "Copy the collection to a new folder, even while a crawl runs.",
-    "count": "Count what fits a query.",
-    "crawl": "Fetch sites politely and completely, or go on where the last crawl stopped.",
-    "dates": "Find dates in texts and pages, and read date strings, in thirty languages.",
-    "demo": "Start a small Web of our own, crawl it, and show what pauk finds there.",
-    "doctor": "Examine the machine and the collection, and mend what can be mended safely.",
-    "eval": "Measure how well pauk does, on data of your own or on ours.",
-    "export": "Write pages, URLs, threads or posts to a file: JSON lines, CSV, Parquet or WARC.",
-    "extract": "Read pages: main text, metadata, links.",
-    "forum": "Follow forums of any software, and read their pages: boards, threads, posts, paging.",
-    "forget": "Remove URLs, whole hosts or authors for good: pages, texts, posts, links, log-ins and raw bytes.",
-    "graph": "Say which pages and hosts the links speak for.",
-    "ignore": "Say which lines of pages are noise: a page that changes in nothing else is unchanged.",
-    "import": "Read the pages of WARC files into the collection, as if they had been fetched.",
-    "login": "Log in at a site for later crawls, with its form, a browser's cookies or HTTP's own way.",
-    "prune": "Drop old versions of pages and failed URLs, and give their space back.",
-    "refresh": "Read pages anew from their raw bytes, where this version knows more.",
-    "report": "Tell how a crawl went or goes: by depth, over time, what was left out and why, and what was slow.",
-    "search": "Search what was crawled.",
-    "serve": "Serve the engine: a page to search with, and an HTTP API.",
-    "size": "Estimate how large another engine or collection is, compared with this one.",
-    "update": "Ask once more for what was crawled, and keep what has changed.",
-    "why": "Say what became of a URL and why, or how all URLs have ended.",
+    "changes": Command("crawl.changes", "Say what the last update found, or what became of one page."),
+    "completion": Command(
+        "collection.completion", "Print the script that teaches your shell to complete pauk's commands."
+    ),
+    "config": Command(
+        "collection.config", "Show settings and where they come from, write a settings file, or trust a folder."
+    ),
+    "copy": Command("collection.copy", "Copy the collection to a new folder, even while a crawl runs."),
+    "count": Command("search.count", "Count what fits a query."),
+    "crawl": Command("crawl.crawl", "Fetch sites politely and completely, or go on where the last crawl stopped."),
+    "dates": Command("dates.dates", "Find dates in texts and pages, and read date strings, in thirty languages."),
+    "demo": Command("crawl.demo", "Start a small Web of our own, crawl it, and show what pauk finds there."),
+    "doctor": Command(
+        "collection.doctor", "Examine the machine and the collection, and mend what can be mended safely."
+    ),
+    "eval": Command("eval.eval", "Measure how well pauk does, on data of your own or on ours."),
+    "export": Command(
+        "collection.export", "Write pages, URLs, threads or posts to a file: JSON lines, CSV, Parquet or WARC."
+    ),
+    "extract": Command("extract.extract", "Read pages: main text, metadata, links."),
+    "facts": Command(
+        "facts.facts",
+        "Collect facts from many sites by a recipe: mass hours, opening hours, prices, with their sources.",
+    ),
+    "forum": Command(
+        "forum.forum", "Follow forums of any software, and read their pages: boards, threads, posts, paging."
+    ),
+    "list": Command("search.list_pages", "List the pages and threads of the collection."),
+    "show": Command("search.show", "Show what is kept of a page: its text, what is known of it, its versions."),
+    "forget": Command(
+        "collection.forget",
+        "Remove URLs, whole hosts or authors for good: pages, texts, posts, links, log-ins and raw bytes.",
+    ),
+    "graph": Command("graph.graph", "Say which pages and hosts the links speak for."),
+    "ignore": Command(
+        "crawl.ignore", "Say which lines of pages are noise: a page that changes in nothing else is unchanged."
+    ),
+    "import": Command(
+        "collection.import_warc", "Read the pages of WARC files into the collection, as if they had been fetched."
+    ),
+    "login": Command(
+        "crawl.login", "Log in at a site for later crawls, with its form, a browser's cookies or HTTP's own way."
+    ),
+    "prune": Command("collection.prune", "Drop old versions of pages and failed URLs, and give their space back."),
+    "refresh": Command("collection.refresh", "Read pages anew from their raw bytes, where this version knows more."),
+    "report": Command(
+        "crawl.report",
+        "Tell how a crawl went or goes: by depth, over time, what was left out and why, and what was slow.",
+    ),
+    "search": Command("search.search", "Search what was crawled."),
+    "serve": Command("search.serve", "Serve the engine: a page to search with, and an HTTP API."),
+    "size": Command("search.size", "Estimate how large another engine or collection is, compared with this one."),
+    "update": Command("crawl.update", "Ask once more for what was crawled, and keep what has changed."),
+    "why": Command("crawl.why", "Say what became of a URL and why, or how all URLs have ended."),
 }
 
-
-# Commands whose names no module can have.
-_MODULES = {"eval": "evaluate", "import": "importing"}
 
 COMPLETE = "_PAUK_COMPLETE"
 
@@ -71,13 +104,13 @@ class Root(FramedGroup):
         """Load a command; click takes None for "no such command"."""
         if cmd_name not in COMMANDS:
             return None
-        loaded: click.Command = import_module(f"pauk.cli.{_MODULES.get(cmd_name, cmd_name)}").command
+        loaded: click.Command = import_module(f"pauk.cli.{COMMANDS[cmd_name].module}").command
         return loaded
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without loading them."""
         with formatter.section("Commands"):
-            formatter.write_dl(sorted(COMMANDS.items()))
+            formatter.write_dl([(name, command.does) for name, command in sorted(COMMANDS.items())])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -114,8 +147,9 @@ def main() -> NoReturn:
 
 def run(args: list[str]) -> int:
     """Run one command line and return its exit code."""
+    this = CommandRun()
     try:
-        _invoke(args)
+        _invoke(args, this)
         sys.stdout.flush()
     except click.exceptions.Exit as leave:
         return leave.exit_code
@@ -127,12 +161,40 @@ def run(args: list[str]) -> int:
     except BrokenPipeError:
         _leave_stdout()  # the reader of our output has seen enough (head, less); nobody is left to tell
         return ExitCode.DONE
-    except (Exception, KeyboardInterrupt) as error:
+    except (SystemExit, GeneratorExit):
+        raise
+    except BaseException as error:  # the panics of compiled libraries are no exceptions to Python
         log.debug("the traceback", exc_info=True)
         if isinstance(error, OSError):
             _leave_stdout()
-        return _say(*_explain(error))
+        code, told = _explain(error)
+        if code is ExitCode.BUG and (damaged := _find_damage(this)):
+            code, told = damaged.exit_code, str(damaged)
+        return _say(code, told)
     return ExitCode.DONE
+
+
+def _find_damage(this: CommandRun) -> PaukError | None:
+    """Look whether it is rather the collection that makes no sense: then that is what is to be said, with the proof."""
+    try:
+        from pauk.store.collection import CollectionFolder
+        from pauk.store.upkeep.contents import find_damaged_values
+        from pauk.store.upkeep.soundness import reading
+
+        folder = CollectionFolder(this.collection)
+        if not folder.exists:
+            return None
+        with reading(folder.database) as database:
+            places = find_damaged_values(database)
+    except Exception as error:  # noqa: BLE001 (whatever it is, the first error is the one that counts)
+        return error if isinstance(error, CollectionError) else None
+    if not places:
+        return None
+    return DamagedCollection(
+        f"The collection holds what makes no sense, such as {places[0]}",
+        where=str(this.collection),
+        next_step="See all with: pauk doctor --deep; read it anew with: pauk doctor --deep --repair",
+    )
 
 
 def _leave_stdout() -> None:
@@ -141,19 +203,21 @@ def _leave_stdout() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _invoke(args: list[str]) -> None:
+def _invoke(args: list[str], this: CommandRun) -> None:
     if COMPLETE in os.environ:
         root.main(args=args, prog_name="pauk", complete_var=COMPLETE)
     if sys.stdout is None:
         raise OSError(errno.EBADF, "Standard output is closed")
     # Not root.main, which would turn a closed pipe into exit code 1.
-    with root.make_context("pauk", args, obj=Run()) as context:
+    with root.make_context("pauk", args, obj=this) as context:
         root.invoke(context)
 
 
 def _explain(error: BaseException) -> tuple[ExitCode, str]:
     if isinstance(error, PaukError):
         return error.exit_code, str(error)
+    if limit := machine_limit(error):
+        return limit.exit_code, str(limit)
     if isinstance(error, (KeyboardInterrupt, click.Abort)):
         return ExitCode.INTERRUPTED, f"Stopped. {error}".rstrip()
     if isinstance(error, OSError):

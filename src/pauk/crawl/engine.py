@@ -1,6 +1,6 @@
 """Drive a crawl: start what may be started, wait for what must be waited for, write what has come.
 
-In: a frontier, a fetcher and a reader. Out: an `End` that says why the crawl stopped. One event loop fetches from
+In: a frontier, a fetcher and a reader. Out: an `CrawlEnd` that says why the crawl stopped. One event loop fetches from
 thousands of hosts; one thread writes. A claim counts as in flight until its page is committed, so that what a kill
 can cost is never more than `crawl.concurrency` pages.
 """
@@ -23,25 +23,20 @@ from pauk.base.settings import (
     POLITE,
     Settings,
 )
-from pauk.crawl.budget import Budget
-from pauk.crawl.domains import name_of
-from pauk.crawl.failures import is_good
-from pauk.crawl.fetcher import Fetcher
-from pauk.crawl.flights import Flights
+from pauk.crawl.contract.visit import Reader, Visit, VisitEnd
+from pauk.crawl.fetch.fetcher import Fetcher
+from pauk.crawl.fetch.retry import REST_S, Network, is_good
 from pauk.crawl.frontier import Frontier, Written
-from pauk.crawl.gates import Gates
-from pauk.crawl.login import Logins
-from pauk.crawl.login_guard import Guard
-from pauk.crawl.login_watch import Renew, Watch, renew_nothing
-from pauk.crawl.network import REST_S, Network
-from pauk.crawl.places import Places
-from pauk.crawl.room import find_leaving, find_wanting
-from pauk.crawl.throttle import Pace
-from pauk.crawl.turns import Turn, Turns
-from pauk.crawl.visiting import Visitor
-from pauk.crawl.visits import Ended, Reader, Visit
-from pauk.crawl.writing import Done, Order, carry_out
-from pauk.store.records import Claim, Host, HostNote
+from pauk.crawl.login.session import Logins
+from pauk.crawl.login_guard import LoginGuard, Renew, Watch, renew_nothing
+from pauk.crawl.pace.budgets import Budget, Places
+from pauk.crawl.pace.host_limits import Flights, Gates
+from pauk.crawl.pace.host_queue import HostTurn, Turns, find_leaving, find_wanting
+from pauk.crawl.pace.throttle import Pace
+from pauk.crawl.rules.domains import name_of
+from pauk.crawl.visitor import PageVisitor
+from pauk.crawl.writer import Done, Order, carry_out
+from pauk.store.sql.records import Claim, Host, HostNote
 
 log = logging.getLogger(__name__)
 
@@ -59,9 +54,9 @@ _GATHER_S = 0.03
 
 
 @dataclass(frozen=True, slots=True)
-class End:
-    """Why a crawl stopped: ``done``, ``stopped``, a budget (``pages``, ``bytes``, ``time``), ``waiting``, or
-    ``login`` where nothing is left but what waits for somebody to log in again.
+class CrawlEnd:
+    """Why a crawl stopped: ``done``, ``stopped``, a budget (``pages``, ``requests``, ``bytes``, ``time``), ``waiting``,
+    or ``login`` where nothing is left but what waits for somebody to log in again.
     """
 
     reason: str
@@ -94,10 +89,10 @@ class Engine:
         self._concurrency = settings[CRAWL_CONCURRENCY]
         self._turns = Turns(settings[CRAWL_PER_HOST] if settings[POLITE] else self._concurrency)
         self._fetcher = fetcher
-        self._visitor = Visitor(fetcher, reader, settings, clock)
+        self._visitor = PageVisitor(fetcher, reader, settings, clock)
         self._gates = Gates(self._turns, elapsed)
         watch = Watch(reader, clock, renew, repeat_limit=settings[CRAWL_REPEAT_LIMIT], elapsed=elapsed)
-        self._guard = Guard(
+        self._guard = LoginGuard(
             logins or Logins(), watch, self._turns, self._gates, send=self._visitor.send, leave=self._leave
         )
         self._order = Order()
@@ -111,6 +106,7 @@ class Engine:
         self._budget = Budget(
             settings, frontier.store.totals.counters(), comes_back=frontier.memory.tells_new, elapsed=elapsed
         )
+        self._budget.allow_more(frontier.retried)
         self._places = Places(self._budget, self._turns)
         self._changed = asyncio.Event()
         self._ink = asyncio.Event()
@@ -123,7 +119,7 @@ class Engine:
 
     # The loop.
 
-    async def run(self, stop: asyncio.Event) -> End:
+    async def run(self, stop: asyncio.Event) -> CrawlEnd:
         """Crawl until there is nothing left, a budget is used up, or somebody says stop."""
         if self._settings[CRAWL_BY_ADDRESS]:
             await self._recall_addresses()
@@ -147,7 +143,7 @@ class Engine:
                 await self._wind_down(writer)
             finally:
                 await self._flights.cancel(watcher, writer)
-        return End(reason, resumes_at)
+        return CrawlEnd(reason, resumes_at)
 
     async def _recall_addresses(self) -> None:
         """Remember which addresses were asked only just now, in an earlier run."""
@@ -216,7 +212,7 @@ class Engine:
     def _may_start(self) -> bool:
         return self._flights.places < self._concurrency and self._budget.affords(self._flights.places)
 
-    def _start(self, turn: Turn) -> None:
+    def _start(self, turn: HostTurn) -> None:
         """Start the next request to a host; what a rule forbids ends at once, without one."""
         if self._settings[CRAWL_BY_ADDRESS] and not turn.is_placed:
             turn.is_asking = True
@@ -228,7 +224,7 @@ class Engine:
         else:
             self._start_claim(turn)
 
-    def _start_claim(self, turn: Turn) -> None:
+    def _start_claim(self, turn: HostTurn) -> None:
         if turn.sitemaps:
             self._order.sitemaps.append((turn.claims[0], turn.sitemaps))
             turn.sitemaps = ()
@@ -239,6 +235,8 @@ class Engine:
             refusal = self._places.refuse(turn, claim) or self._visitor.refuse(turn, claim)
             self._places.begin(turn, claim)
             if not refusal:
+                turn.asked += 1
+                self._budget.begin_request()
                 self._gates.enter(turn)
                 self._flights.start(self._visit(turn, claim), claim.id)
                 self._turns.schedule(turn)
@@ -246,19 +244,19 @@ class Engine:
             self._flights.places += 1  # as all that is to be written
             self._hand_in(Visit(claim=claim, outcome=refusal))
 
-    def _leave(self, turn: Turn) -> None:
+    def _leave(self, turn: HostTurn) -> None:
         self._gates.leave(turn)
         self._order.notes[turn.host.id] = self._describe(turn)
         self._changed.set()
 
-    def _describe(self, turn: Turn) -> HostNote:
+    def _describe(self, turn: HostTurn) -> HostNote:
         next_at = self._elapsed.moment() + turn.gate.ready_at - self._elapsed.seconds()
         throttle = turn.throttle
         return HostNote(turn.host.id, next_at, throttle.delay_s, throttle.failures, throttle.pause_s)
 
     # Working.
 
-    async def _visit(self, turn: Turn, claim: Claim) -> None:
+    async def _visit(self, turn: HostTurn, claim: Claim) -> None:
         fetched = await self._visitor.fetch(turn, claim)
         turn.luckless = _NEVER if is_good(fetched) else turn.luckless + 1
         given_up = self._judge_host(turn, fetched.address, self._visitor.give_up(turn, fetched))
@@ -271,14 +269,14 @@ class Engine:
         if given_up:
             self._give_up(turn, given_up)
 
-    def _give_back(self, turn: Turn, claim: Claim) -> None:
+    def _give_back(self, turn: HostTurn, claim: Claim) -> None:
         """Let a URL wait again, as if it had not been asked for."""
         self._flights.places -= 1
         self._places.end(turn, claim)
         self._order.released.append(claim.id)
         self._changed.set()
 
-    async def _ask_robots(self, turn: Turn) -> None:
+    async def _ask_robots(self, turn: HostTurn) -> None:
         answer = await self._visitor.ask_robots(turn, self._flights.go_abroad)
         self._order.robots += answer.notes
         turn.is_asking = False
@@ -287,7 +285,7 @@ class Engine:
             self._give_up(turn, given_up)
         self._flights.places -= 1
 
-    async def _place(self, turn: Turn) -> None:
+    async def _place(self, turn: HostTurn) -> None:
         """Find the address of a host, and let all hosts of that address share one gate."""
         addresses = await self._fetcher.addresses(name_of(turn.host.name).strip("[]"))
         turn.is_placed, turn.is_asking = True, False
@@ -296,7 +294,7 @@ class Engine:
         self._flights.places -= 1
         self._changed.set()
 
-    def _judge_host(self, turn: Turn, address: str, given_up: str) -> str:
+    def _judge_host(self, turn: HostTurn, address: str, given_up: str) -> str:
         """Give no host up where it is rather our own network that is down; it rests."""
         self._network.note(turn.host.id, is_reached=bool(address))
         if given_up and given_up != str(outcomes.PRIVATE_ADDRESS) and self._network.is_down:
@@ -309,7 +307,7 @@ class Engine:
         self._order.visits.append(visit)
         self._changed.set()
 
-    def _give_up(self, turn: Turn, outcome: str) -> None:
+    def _give_up(self, turn: HostTurn, outcome: str) -> None:
         """End everything that waits at a host."""
         self._flights.places += len(turn.claims)
         for claim in turn.claims:
@@ -356,12 +354,12 @@ class Engine:
             self._order = Order()
         return order
 
-    def _shut_out(self, turn: Turn) -> None:
+    def _shut_out(self, turn: HostTurn) -> None:
         """Let a host go that has logged us out; it is given back only in the end, so that nobody asks for it again."""
         self._let_go(turn)
         self._shut[turn.host.id] = self._order.returned.pop(turn.host.id)
 
-    def _let_go(self, turn: Turn, *, rest_s: float = 0.0) -> None:
+    def _let_go(self, turn: HostTurn, *, rest_s: float = 0.0) -> None:
         self._order.returned[turn.host.id] = max(self._describe(turn).next_at, self._elapsed.moment() + rest_s)
         self._order.released += [claim.id for claim in turn.claims]
         turn.claims.clear()
@@ -381,6 +379,9 @@ class Engine:
         for ended in done.written.endings:
             self._count(ended)
         self._note(done.written)
+        for host in done.written.strained:
+            if turn := self._turns.get(host):
+                turn.is_strained = True
         self._take_claims(order, done)
         has_more_hosts = not order.host_count or len(done.hosts) == order.host_count
         self._is_dry = self._is_dry if not order.host_count else not has_more_hosts
@@ -421,9 +422,9 @@ class Engine:
         now, moment = self._elapsed.seconds(), self._elapsed.moment()
         for host in hosts:
             gate = self._gates.begin(host.name, now + max(0.0, host.next_at - moment))
-            self._turns.add(Turn(host, self._pace, gate, self._guard.logins.get(host.name)))
+            self._turns.add(HostTurn(host, self._pace, gate, self._guard.logins.get(host.name)))
 
-    def _count(self, ended: Ended) -> None:
+    def _count(self, ended: VisitEnd) -> None:
         is_new = ended.is_kept and not ended.visit.claim.page
         turn = self._turns.get(ended.visit.claim.host)
         if turn is not None:

@@ -1,10 +1,11 @@
 """Decide what becomes of every URL: judge what pages link to, keep what was fetched, hand out what is next.
 
-In: visits that ended, and what jobs (`crawl.job`) want because of them. Out: rows in the store and claims for the
-engine. The frontier lives in one thread, that of the store's writer; the order of its tests is: seen before, scope,
+In: visits that ended, and what jobs (`crawl.contract.job`) want because of them. Out: rows in the store and claims for
+the engine. The frontier lives in one thread, that of the store's writer; the order of its tests is: seen before, scope,
 traps, budget of the level. Robots rules come last, when a URL is about to be fetched.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -12,25 +13,49 @@ from pauk.base import outcomes
 from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
 from pauk.base.settings import CRAWL_REDIRECTS, CRAWL_SITEMAPS, Settings
 from pauk.base.urls import number_url, origin_of
-from pauk.crawl.job import CRAWL, DEPTH, Job, Wish
-from pauk.crawl.judging import Judge
-from pauk.crawl.keeping import SOFT_MISSING, Keeper, end_visit
-from pauk.crawl.login import Logins
-from pauk.crawl.missing import SoftMissing
-from pauk.crawl.redirects import Redirects
-from pauk.crawl.returning import Memory, Returns
-from pauk.crawl.revisiting import Revisiting
-from pauk.crawl.robots import read_robots
-from pauk.crawl.scope import Rules
-from pauk.crawl.sprawl import Sprawl
-from pauk.crawl.visits import Ended, Following, Visit, Wanted, want
-from pauk.crawl.ways import Ways
-from pauk.store.links import PageLinks
-from pauk.store.records import Batch, Claim, Host, HostNote, Kind, Reopened, RobotsNote, Shape, Shortened
+from pauk.crawl.again.page_changes import Memory, Returns
+from pauk.crawl.again.revisits import Revisiting
+from pauk.crawl.contract.job import CRAWL, DEPTH, FOLLOWING, Job, WantedPage
+from pauk.crawl.contract.visit import Following, Visit, VisitEnd, Wanted, want
+from pauk.crawl.keeper import Faces, Keeper, Redirects, end_visit
+from pauk.crawl.login.session import Logins
+from pauk.crawl.rules.pattern_budgets import Sprawl
+from pauk.crawl.rules.robots import read_robots
+from pauk.crawl.rules.scope import ScopeRules
+from pauk.crawl.rules.shortest_paths import Ways
+from pauk.crawl.rules.site_yield import Yield
+from pauk.crawl.rules.soft_404 import SOFT_MISSING, SoftMissing
+from pauk.crawl.rules.url_judge import MOST_LISTED, Judge
+from pauk.crawl.rules.url_shapes import listed, shape_of
+from pauk.store.sql.packing import PackedLinks
+from pauk.store.sql.records import (
+    DEEPEST_LEVEL,
+    Batch,
+    Claim,
+    Host,
+    HostNote,
+    PatternFigures,
+    Reopened,
+    RobotsNote,
+    Shortened,
+    UrlKind,
+    UrlState,
+)  # fmt: skip
 from pauk.store.writer import Store
 
 # Outcomes that another way to the same URL may change.
 _RULED_OUT = tuple(f"{name}:" for name in outcomes.RULED_OUT)
+# What requests that end so have brought, where it is no page.
+_BROUGHT = {
+    outcomes.REDIRECTED.name: Yield.REDIRECT,
+    outcomes.REDIRECT_LOOP.name: Yield.REDIRECT,
+    outcomes.SITEMAP.name: Yield.LIST,
+    outcomes.FEED.name: Yield.LIST,
+    outcomes.NOT_HTML.name: Yield.FILE,
+    outcomes.TOO_LARGE.name: Yield.FILE,
+    outcomes.HTTP_ERROR.of(404): Yield.MISSING,
+    outcomes.HTTP_ERROR.of(410): Yield.MISSING,
+}
 _READ_NOT_KEPT = (str(outcomes.NOINDEX), SOFT_MISSING)
 
 # Whoever groups pages that are nearly the same: a batch whose rows are written → how many of its pages have found kin.
@@ -41,7 +66,7 @@ FindKin = Callable[[Batch], int]
 class Written:
     """What came of a batch: how each visit ended, and what was met on the way."""
 
-    endings: list[Ended] = field(default_factory=list)
+    endings: list[VisitEnd] = field(default_factory=list)
     new_waiting: int = 0
     new_skipped: dict[str, int] = field(default_factory=dict)
     waiting_hosts: set[str] = field(default_factory=set)
@@ -51,6 +76,9 @@ class Written:
     woken: int = 0  # URLs that had ended, and are asked again because a list says that they have changed
     taken_up: int = 0  # URLs that a rule had left out, and that wait now
     parked: dict[str, int] = field(default_factory=dict)  # URLs that ended with their whole host
+    brought: Counter[str] = field(default_factory=Counter)  # what requests for what was not known before brought
+    set_aside: int = 0  # URLs that wait, and that this run does not ask for
+    strained: set[int] = field(default_factory=set)  # hosts that cost much for what they bring
 
     @property
     def has_old(self) -> bool:
@@ -79,23 +107,28 @@ class Frontier:
         self.settings = settings
         self.clock = clock
         self.jobs: Sequence[Job] = ()
+        self.takes: Callable[[Claim], bool] | None = None  # what this run asks for; None: whatever waits
+        self.set_aside = 0  # URLs that wait and that this run does not ask for
+        self.retried = 0  # URLs that failed and are tried again, though the budget of pages is used up
         self.judge = Judge(store, settings, clock, logins)
+        self._knows_listed = False
         self._find_kin = find_kin
         self._redirects = Redirects(store, settings[CRAWL_REDIRECTS], elapsed)
-        self._missing = SoftMissing()
+        self._missing = SoftMissing(store.notes)
+        self._faces = Faces(store)
         self.memory = Memory(store)
         self._revisiting = Revisiting(store, settings, clock)
         self._reads_sitemaps = settings[CRAWL_SITEMAPS]
 
     # Beginning.
 
-    def add_seeds(self, seeds: Sequence[tuple[str, str, Rules]]) -> list[tuple[str, str]]:
+    def add_seeds(self, seeds: Sequence[tuple[str, str, ScopeRules]]) -> list[tuple[str, str]]:
         """Take in seeds (canonical URL, job, rules); return those that are refused, with the reason."""
         with self.store.transaction():
             return self._add_seeds(seeds)
 
-    def _add_seeds(self, seeds: Sequence[tuple[str, str, Rules]]) -> list[tuple[str, str]]:
-        limited = {seed.url for seed in self.judge.seeds.values() if Rules.from_json(seed.rules).depth >= 0}
+    def _add_seeds(self, seeds: Sequence[tuple[str, str, ScopeRules]]) -> list[tuple[str, str]]:
+        limited = {seed.url for seed in self.judge.seeds.values() if ScopeRules.from_json(seed.rules).depth >= 0}
         added = self.store.seeds.add([(url, job, rules.as_json()) for url, job, rules in seeds])
         self.judge.read_seeds()
         known = self.store.urls.known(number_url(seed.url) for seed in added)
@@ -139,21 +172,26 @@ class Frontier:
             return self._complete(visits, hosts, robots)
 
     def _complete(self, visits: Sequence[Visit], hosts: Sequence[HostNote], robots: Sequence[RobotsNote]) -> Written:
+        if not self._knows_listed:
+            self.judge.listed |= self.store.urls.listed_keys(MOST_LISTED)
+            self._knows_listed = True
         batch = Batch(hosts=list(hosts), robots=list(robots))
         written = Written()
         visits = self._measure(visits)
-        self.judge.load_shapes(visit.claim.url for visit in visits if visit.read is not None)
+        self.judge.load_shapes(visit.claim.url for visit in visits if not visit.claim.is_listed)
+        self.judge.load_shapes((visit.claim.url for visit in visits if visit.claim.is_listed), are_listed=True)
         ways = Ways()
         kept = self._sort_out(visits, batch, written, ways)
         revived = len(batch.reopened)  # so far by redirects alone
         plans = [(job, job.take(written.endings, batch)) for job in self.jobs if visits]
         links = {page: wanted for _, plan in plans for page, wanted in plan.links.items()}
         self._find_ways(kept, links, ways, batch)
+        self._take_up_listed(kept, batch)
         self._take_ways(ways, batch)
         for job, plan in plans:
             self._grant(job, plan.wishes, batch)
         self._revisiting.note(written.endings, batch, comes_back=self.memory.tells_new)
-        batch.shapes = [Shape(*row) for row in self.judge.book.take_changes()]
+        batch.shapes = [PatternFigures(*row) for row in self.judge.book.take_changes()]
         written.taken_up = self.store.complete(batch)
         written.kindred = self._find_kin(batch) if self._find_kin is not None else 0
         written.revived, written.woken = revived, len(batch.reopened) - revived
@@ -165,7 +203,7 @@ class Frontier:
         self, kept: Sequence[Visit], wanted: Mapping[int, Sequence[Wanted]], ways: Ways, batch: Batch
     ) -> None:
         """Find the ways that pages open; most links lead to what is known, and are not looked at any closer."""
-        links = {visit.claim.id: PageLinks.of(visit.read.links) for visit in kept if visit.read is not None}
+        links = {visit.claim.id: PackedLinks.of(visit.read.links) for visit in kept if visit.read is not None}
         depths = self.store.urls.known_depths({key for packed in links.values() for key in packed.keys})
         for visit in kept:
             packed = links[visit.claim.id]
@@ -196,25 +234,31 @@ class Frontier:
         """Judge what is new, and note where a shorter way leads to what is known."""
         known = self.store.urls.known(ways.best)
         self.judge.load_shapes(way.item.url for key, way in ways.best.items() if key not in known)
+        elsewhere: list[tuple[str, int, int]] = []
         for key, way in ways.best.items():
             seen = known.get(key)
             if seen is None:
-                self.judge.take(batch, self.judge.judge_way(way))
+                new = self.judge.judge_way(way)
+                self.judge.take(batch, new)
+                if new.outcome == str(outcomes.ALIAS):
+                    elsewhere.append((new.url, new.seed, new.depth))
             elif way.depth < seen.depth:
                 ways.shorter.setdefault(way.claim.seed, {})[seen.id] = way.depth
+        if elsewhere:
+            self._take_elsewhere(elsewhere, batch)
 
-    def grant(self, job: Job, begin: Callable[[], Sequence[Wish]]) -> None:
+    def grant(self, job: Job, begin: Callable[[], Sequence[WantedPage]]) -> None:
         """Let pages wait that a job wants to begin with, in the transaction in which it notes that it wants them."""
         with self.store.transaction():
             batch = Batch()
             self._grant(job, begin(), batch)
             self.store.complete(batch)
 
-    def _grant(self, job: Job, wishes: Sequence[Wish], batch: Batch) -> None:
+    def _grant(self, job: Job, wishes: Sequence[WantedPage], batch: Batch) -> None:
         """Let what a job asks for by name wait, known or not; it is told at once what a rule leaves out."""
         while wishes:
             known = self.store.urls.known({wish.item.key for wish in wishes})
-            refused: list[tuple[Wish, str]] = []
+            refused: list[tuple[WantedPage, str]] = []
             for wish in wishes:
                 new = self.judge.judge_wish(wish.item, wish.seed)
                 if new.outcome:
@@ -230,12 +274,12 @@ class Frontier:
     def add_sitemaps(self, number: int, urls: Sequence[str], written: Written) -> None:
         """Let the sitemaps wait that a host's robots.txt names, where the crawl of a seed goes to any depth."""
         seed = self.judge.seeds.get(number)
-        if seed is None or seed.job != CRAWL or Rules.from_json(seed.rules).depth >= 0:
+        if seed is None or seed.job != CRAWL or ScopeRules.from_json(seed.rules).depth >= 0:
             return
-        wanted = [want(url, kind=Kind.SITEMAP, level=0) for url in urls]
+        wanted = [want(url, kind=UrlKind.SITEMAP, level=0) for url in urls]
         known = self.store.urls.known({item.key for item in wanted})
         batch = Batch()
-        batch.retyped = [(known[item.key].id, Kind.SITEMAP) for item in wanted if item.key in known]
+        batch.retyped = [(known[item.key].id, UrlKind.SITEMAP) for item in wanted if item.key in known]
         for item in wanted:
             if item.key not in known:
                 new = self.judge.judge(item, seed=number, depth=0)
@@ -250,29 +294,72 @@ class Frontier:
         """Turn visits into endings and pages; return those whose links count."""
         reads = [visit.read for visit in visits if visit.read is not None]
         returns = Returns(self.store, self.memory, visits)
-        keeper = Keeper(self.store, self.judge.book, self._missing, reads, returns, elapsed=self.elapsed)
+        keeper = Keeper(
+            self.store, self.judge.book, self._missing, reads, returns, faces=self._faces, elapsed=self.elapsed
+        )
         kept = [visit for visit in visits if visit.read is not None]
         for visit in visits:
             first, page = len(batch.endings), len(batch.pages)
             outcome = self._end(visit, batch, ways, keeper, returns)
             is_over = not any(ending.due_at for ending in batch.endings[first:])
-            written.endings.append(Ended(visit, outcome, len(batch.pages) > page, is_over))
+            written.endings.append(VisitEnd(visit, outcome, len(batch.pages) > page, is_over))
             written.looped += len(batch.endings) - first - 1
             if visit.fetched is not None:
                 batch.count("bytes", len(visit.fetched.body))
+                batch.count("requests", 1)
                 _note_request(batch, visit, outcome)
+                if is_over and visit.claim.job in FOLLOWING:
+                    self._weigh(visit, outcome, keeper, written)
+        keeper.note_names(self.judge.aliases)
+        for url, visit in keeper.probes:
+            probe = self.judge.judge_probe(url, visit.claim)
+            if probe.key not in self.store.urls.known([probe.key]):
+                self.judge.take(batch, probe)
+        self.judge.barren = {claim for claim, brought in keeper.brought.items() if brought is Yield.REPEAT}
         return kept
+
+    def _take_elsewhere(self, urls: Sequence[tuple[str, int, int]], batch: Batch) -> None:
+        """Let pages wait under the name under which their site is crawled (URL, seed, depth), where they are new."""
+        wanted = [(want(self.judge.aliases.elsewhere(url)), seed, depth) for url, seed, depth in urls]
+        known = self.store.urls.known(item.key for item, _, _ in wanted)
+        self.judge.load_shapes(item.url for item, _, _ in wanted)
+        for item, seed, depth in wanted:
+            if item.key not in known and item.key not in batch.found:
+                self.judge.take(batch, self.judge.judge(item, seed=seed, depth=depth))
+
+    def _weigh(self, visit: Visit, outcome: str, keeper: Keeper, written: Written) -> None:
+        """Note what a request has brought to its site; what was there before is only looked after."""
+        claim, name = visit.claim, outcome.partition(":")[0]
+        brought = keeper.brought.get(claim.id) or _BROUGHT.get(outcome) or _BROUGHT.get(name)
+        if claim.page or brought is None or claim.kind == UrlKind.PROBE:
+            return
+        shape = shape_of(claim.url)
+        if claim.id not in keeper.brought and self.memory.tells_new:
+            return  # whoever comes back knows already what is no page
+        if brought is Yield.MISSING and claim.kind == UrlKind.PAGE and claim.id not in keeper.brought:
+            self.judge.book.note(listed(shape) if claim.is_listed else shape, novel=False, example=claim.url)
+        self.judge.book.spend(shape, brought)
+        written.brought[brought] += 1
+        if self.judge.is_strained(shape):
+            written.strained.add(claim.host)
 
     def _end(self, visit: Visit, batch: Batch, ways: Ways, keeper: Keeper, returns: Returns) -> str:
         """Note how one visit ended, and return its outcome."""
         outcome = visit.outcome
         if outcome == str(outcomes.REDIRECTED):
+            if visit.fetched is not None and visit.claim.job in FOLLOWING:
+                self.judge.aliases.note(visit.claim.url, visit.fetched.location, is_same=True)
             outcome = self._redirects.follow(visit, batch, ways)
             if batch.endings[-1].target_key:
                 returns.note_moved(visit, batch, batch.endings[-1].target_key)
             return outcome
-        is_feed = visit.claim.kind == Kind.FEED
-        if visit.read is not None and (visit.claim.kind == Kind.PAGE or (is_feed and not visit.read.is_feed)):
+        if visit.claim.kind == UrlKind.PROBE and visit.fetched is not None and visit.fetched.status:
+            keeper.take_probe(visit)
+            outcome = str(outcomes.PROBE)
+            end_visit(batch, visit, outcome, self.elapsed)
+            return outcome
+        is_feed = visit.claim.kind == UrlKind.FEED
+        if visit.read is not None and (visit.claim.kind == UrlKind.PAGE or (is_feed and not visit.read.is_feed)):
             return keeper.keep(visit, visit.read, batch)
         if visit.read is not None:
             outcome = str(outcomes.FEED if is_feed else outcomes.SITEMAP)
@@ -285,6 +372,32 @@ class Frontier:
             outcome = str(outcomes.GONE)
         end_visit(batch, visit, outcome, self.elapsed)
         return outcome
+
+    def _take_up_listed(self, kept: Sequence[Visit], batch: Batch) -> None:
+        """Let pages come in their turn, or be judged anew, that only sitemaps had named and that pages link to now."""
+        if not self.judge.listed:
+            return
+        levels: dict[int, int] = {}
+        for visit in kept:
+            if visit.claim.kind == UrlKind.PAGE and visit.read is not None and visit.claim.job in FOLLOWING:
+                wishes = Following(visit.read.links)
+                for place in wishes.places:
+                    if (key := wishes.links.keys[place]) in self.judge.listed:
+                        level = visit.claim.depth + 1
+                        levels[key] = min(level, levels.get(key, level))
+        known = {key: seen.id for key, seen in self.store.urls.known(levels).items()}
+        self.judge.listed.difference_update(levels)
+        by_number = {number: min(levels[key], DEEPEST_LEVEL) for key, number in known.items()}
+        rows = self.store.urls.unlist(by_number)
+        self.store.queue.move(
+            {
+                number: level - by_number[number]
+                for number, state, level, _ in rows
+                if state == UrlState.WAITING and level > by_number[number]
+            }
+        )
+        ruled_out = [number for number, _, _, outcome in rows if outcome.startswith(f"{outcomes.TRAP}:")]
+        batch.reopened += [Reopened(number, by_number[number]) for number in ruled_out]
 
     def _shorten(self, shorter: Mapping[int, int], seed: int) -> int:
         """Pass shorter ways on, and take in what a rule left out before; return how much.
@@ -306,7 +419,7 @@ class Frontier:
     def _had_links_left_out(self, row: Shortened) -> bool:
         """Whether a page that was read but not kept lay so deep that its links were left out."""
         seed = self.judge.seeds.get(row.seed)
-        limit = Rules.from_json(seed.rules).depth if seed is not None else -1
+        limit = ScopeRules.from_json(seed.rules).depth if seed is not None else -1
         return row.outcome in _READ_NOT_KEPT and 0 <= limit <= row.old_depth
 
     def postpone(self, host: int) -> None:
@@ -321,10 +434,11 @@ class Frontier:
 
     def claim(self, wanted: Mapping[int, int]) -> tuple[list[Claim], list[Visit]]:
         """Lease URLs; those that are not wanted any more come back as visits that ended at once."""
-        claims: Sequence[Claim] = self.store.queue.claim(wanted)
+        claims: Sequence[Claim] = self._claim_taken(wanted)
         for job in self.jobs:
             claims = job.brief(claims)
-        self.judge.load_shapes(claim.url for claim in claims if claim.kind == Kind.PAGE)
+        self.judge.load_shapes(claim.url for claim in claims if not claim.is_listed)
+        self.judge.load_shapes((claim.url for claim in claims if claim.is_listed), are_listed=True)
         taken, refused = [], []
         for claim in claims:
             outcome = self.judge.refuse(claim)
@@ -332,7 +446,29 @@ class Frontier:
                 refused.append(Visit(claim=claim, outcome=outcome))
             else:
                 taken.append(claim)
+        moved = [visit.claim for visit in refused if visit.outcome == str(outcomes.ALIAS)]
+        if moved:
+            batch = Batch()
+            self._take_elsewhere([(claim.url, claim.seed, claim.depth) for claim in moved], batch)
+            self.store.complete(batch)
         return taken, refused
+
+    def _claim_taken(self, wanted: Mapping[int, int]) -> Sequence[Claim]:
+        """Lease URLs that this run asks for; the others stay leased until it ends, so that nobody claims them again."""
+        claims = self.store.queue.claim(wanted)
+        if self.takes is None:
+            return claims
+        taken: list[Claim] = []
+        left = dict(wanted)
+        while claims:
+            came = Counter(claim.host for claim in claims)
+            mine = [claim for claim in claims if self.takes(claim)]
+            self.set_aside += len(claims) - len(mine)
+            taken += mine
+            kept = Counter(claim.host for claim in mine)
+            left = {host: left[host] - kept[host] for host, count in came.items() if count == left[host] > kept[host]}
+            claims = self.store.queue.claim(left) if left else []
+        return taken
 
     def sprawl(self) -> list[Sprawl]:
         """Return the URL patterns with most URLs, as far as they are in memory."""
@@ -343,7 +479,7 @@ def _note_request(batch: Batch, visit: Visit, outcome: str) -> None:
     """Note how long a host took to answer, or to show that it will not."""
     fetched = visit.fetched
     assert fetched is not None
-    is_failed = outcomes.read_outcome(outcome)[0].group is outcomes.Group.FAILED
+    is_failed = outcomes.read_outcome(outcome)[0].group is outcomes.OutcomeGroup.FAILED
     batch.ask(visit.claim.host, fetched.latency_s or fetched.elapsed_s, is_failed=is_failed)
 
 

@@ -3,7 +3,7 @@
 import sys
 
 from pauk.base.clock import wall_clock
-from pauk.dates.parsing import parse_date
+from pauk.dates.parse.parse import parse_date
 
 
 def main(arguments: list[str]) -> int:

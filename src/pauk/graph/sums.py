@@ -21,7 +21,7 @@ _LONGEST = 64
 _FEWEST_ROWS = 100
 
 
-class _Part(NamedTuple):
+class _RowBlock(NamedTuple):
     """Some rows whose links lie side by side: a table of equal rows, or rows of all lengths that begin at `places`."""
 
     rows: slice
@@ -70,7 +70,7 @@ class Sums:
             else:
                 np.add.reduceat(taken, part.places, out=out[part.rows])
 
-    def _lay_out(self, lengths: Ids) -> Iterator[_Part]:
+    def _lay_out(self, lengths: Ids) -> Iterator[_RowBlock]:
         """Cut rows into tables of equal ones and into parts of all lengths."""
         start = self._empty.stop
         sizes, firsts, counts = np.unique(lengths[start:], return_index=True, return_counts=True)
@@ -83,17 +83,17 @@ class Sums:
         for length, (first, last) in zip(tables, pairwise(borders), strict=True):
             yield from self._cut_table(first, last, length) if length else self._cut_mixture(first, last)
 
-    def _cut_table(self, first: int, last: int, length: int) -> Iterator[_Part]:
+    def _cut_table(self, first: int, last: int, length: int) -> Iterator[_RowBlock]:
         step = max(1, _AT_A_TIME // length)
         for at in range(first, last, step):
             end = min(at + step, last)
-            yield _Part(slice(at, end), self._span(at, end), length, None)
+            yield _RowBlock(slice(at, end), self._span(at, end), length, None)
 
-    def _cut_mixture(self, first: int, last: int) -> Iterator[_Part]:
+    def _cut_mixture(self, first: int, last: int) -> Iterator[_RowBlock]:
         while first < last:
             fits = int(np.searchsorted(self._ends, self._ends[first] + _AT_A_TIME, side="right")) - 1
             end = min(last, max(first + 1, fits))
-            yield _Part(slice(first, end), self._span(first, end), 0, self._ends[first:end] - self._ends[first])
+            yield _RowBlock(slice(first, end), self._span(first, end), 0, self._ends[first:end] - self._ends[first])
             first = end
 
     def _span(self, first: int, last: int) -> slice:

@@ -1,6 +1,6 @@
 """Say what a model is: what it was trained on, how well it was measured, and what it is not for.
 
-In: the facts of a training run, or a card's JSON. Out: a checked `Card`, its JSON, and its page of Markdown.
+In: the facts of a training run, or a card's JSON. Out: a checked `ModelCard`, its JSON, and its page of Markdown.
 """
 
 import math
@@ -14,8 +14,7 @@ from typing import Any
 from pauk.base.clock import write_moment
 from pauk.base.errors import BadModel
 from pauk.learn.digest import is_digest
-from pauk.learn.fields import Fields
-from pauk.learn.jsontext import copy_json, read_json, write_json
+from pauk.learn.strict_json import Fields, copy_json, read_json, write_json
 
 # The major number rises when an older pauk could misread a file, the minor one when it may ignore the news.
 FORMAT_MAJOR = 1
@@ -69,7 +68,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ModelCard:
     """What a model is; `features` is the version of those it needs, `settings` are those of its training."""
 
     name: str
@@ -107,10 +106,10 @@ class Card:
             raise _bad(f"the settings cannot be kept: {error}") from error
 
 
-_CARD_FIELDS = ("format", *Card.__slots__)
+_CARD_FIELDS = ("format", *ModelCard.__slots__)
 
 
-def write_card(card: Card) -> str:
+def write_card(card: ModelCard) -> str:
     """Write a card as JSON on one line; equal cards give equal texts."""
     return write_json(
         {
@@ -127,7 +126,7 @@ def write_card(card: Card) -> str:
     )
 
 
-def read_card(text: str, *, where: str = "") -> Card:
+def read_card(text: str, *, where: str = "") -> ModelCard:
     """Read a card; one of a newer major format is refused, new fields of a newer minor one are ignored."""
     try:
         fields = Fields(read_json(text), "the card")
@@ -153,7 +152,7 @@ def _check_format(text: str) -> bool:
     return minor > FORMAT_MINOR
 
 
-def _read_fields(fields: Fields, *, is_newer: bool) -> Card:
+def _read_fields(fields: Fields, *, is_newer: bool) -> ModelCard:
     corpora, figures = fields.inners("trained_on"), fields.inners("measured")
     if not is_newer:
         fields.refuse_others(_CARD_FIELDS)
@@ -161,7 +160,7 @@ def _read_fields(fields: Fields, *, is_newer: bool) -> Card:
             corpus.refuse_others(Corpus.__slots__)
         for figure in figures:
             figure.refuse_others(Figure.__slots__)
-    return Card(
+    return ModelCard(
         name=fields.text("name"),
         room=fields.text("room"),
         kind=fields.text("kind"),

@@ -15,8 +15,7 @@ from typing import Any
 from pauk.base.clock import write_moment
 from pauk.base.errors import BadFile, FloorBroken
 from pauk.learn.digest import is_digest
-from pauk.learn.fields import Fields
-from pauk.learn.jsontext import read_json, write_json
+from pauk.learn.strict_json import Fields, read_json, write_json
 
 FORMAT = 1
 _STEP = Decimal("0.0001")

@@ -14,10 +14,19 @@ from typing import Any, Generic, Self, TypeVar, Unpack
 
 from pauk.base import config
 from pauk.base.clock import Clock, SetClock, SystemClock, read_moment
-from pauk.base.errors import BadFile
 from pauk.base.page import Page
 from pauk.base.settings import CRAWL_WORKERS, NOW, TABLE, Setting, Settings, find_setting
-from pauk.run.changes import (
+from pauk.run.forums.follow import FollowOrder, FollowReport, follow
+from pauk.run.index.catch_up import catch_up
+from pauk.run.jobs.crawl_figures import CrawlFigures
+from pauk.run.jobs.crawl_run import CrawlOrder, CrawlReport, Tell, crawl
+from pauk.run.jobs.update import UpdateOrder, UpdateReport, update
+from pauk.run.read.enrichers import part_columns
+from pauk.run.read.refresh import RefreshOrder, RefreshReport, refresh
+from pauk.run.search.engine import SearchAnswer, SearchEngine
+from pauk.run.search.grouped_hits import GroupedAnswer, GroupWishes
+from pauk.run.why.noise_rules import add_rule, list_rules, remove_rule
+from pauk.run.why.page_changes import (
     PageChange,
     Version,
     VersionDifference,
@@ -25,21 +34,13 @@ from pauk.run.changes import (
     find_difference,
     list_versions,
 )
-from pauk.run.crawling import CrawlOrder, CrawlReport, Tell, crawl
-from pauk.run.enrichers import part_columns
-from pauk.run.following import FollowOrder, FollowReport, follow
-from pauk.run.ignoring import add_rule, list_rules, remove_rule
-from pauk.run.indexing import catch_up
-from pauk.run.refreshing import RefreshOrder, RefreshReport, refresh
-from pauk.run.searching import Answer, SearchEngine
-from pauk.run.tally import Tally
-from pauk.run.updating import UpdateOrder, UpdateReport, update
-from pauk.run.why import explain_url
-from pauk.search.asking import Wishes
-from pauk.store.changes import NoiseRule
-from pauk.store.collection import Folder
-from pauk.store.export import Export, export
-from pauk.store.reading_forums import StoredPost, StoredThread
+from pauk.run.why.url_history import explain_url
+from pauk.search.index.records import Wishes
+from pauk.store.collection import CollectionFolder
+from pauk.store.export.export import Export, export
+from pauk.store.folder_settings import read_settings, warn_of_ignored
+from pauk.store.forums.forums_reader import StoredPost, StoredThread
+from pauk.store.pages.changes import NoiseRule
 
 T = TypeVar("T")
 
@@ -52,7 +53,7 @@ class Collection:
     """One collection; made by `pauk.open`. Settings are given by their names: ``polite=False``, ``depth=2``."""
 
     def __init__(self, path: str | Path, **settings: Any) -> None:
-        self.folder = Folder(Path(path))
+        self.folder = CollectionFolder(Path(path))
         self._given = _read_names(settings)
         self.settings = self._merge({})
 
@@ -66,16 +67,11 @@ class Collection:
         return f"pauk.open({str(self.folder.path)!r})"
 
     def _merge(self, given: dict[str, Any]) -> Settings:
-        path = self.folder.path / config.FILE_NAME
-        try:
-            text = path.read_text(encoding="utf-8-sig") if path.is_file() else ""
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadFile(
-                f"The settings file cannot be read: {error}", where=str(path), next_step="Mend or remove it."
-            ) from error
         # The library starts no processes unless it is asked to.
         here = {CRAWL_WORKERS.name: 0, **self._given, **given}
-        return config.merge(config.from_toml(text, where=str(path)), config.from_flags(here))
+        settings = read_settings(self.folder.path, config.from_flags(here))
+        warn_of_ignored(settings, self.folder.path)
+        return settings
 
     # Crawling.
 
@@ -84,7 +80,7 @@ class Collection:
         *urls: str,
         retry: bool = False,
         again: bool = False,
-        tell: Callable[[Tally], None] | None = None,
+        tell: Callable[[CrawlFigures], None] | None = None,
         **settings: Any,
     ) -> CrawlReport:
         """Crawl from these URLs, or go on where the last crawl stopped, and wait until it has ended."""
@@ -95,7 +91,7 @@ class Collection:
         self,
         *places: str,
         due: bool = False,
-        tell: Callable[[Tally], None] | None = None,
+        tell: Callable[[CrawlFigures], None] | None = None,
         **settings: Any,
     ) -> UpdateReport:
         """Ask once more for what was crawled (URL patterns or hosts, or everything), and wait until it has ended."""
@@ -105,7 +101,7 @@ class Collection:
     def follow(
         self,
         *urls: str,
-        tell: Callable[[Tally], None] | None = None,
+        tell: Callable[[CrawlFigures], None] | None = None,
         **settings: Any,
     ) -> FollowReport:
         """Follow forums from any of their pages: all posts once, then what is new, and wait until it has ended."""
@@ -139,7 +135,7 @@ class Collection:
         retry: bool = False,
         again: bool = False,
         stop: asyncio.Event | None = None,
-        tell: Callable[[Tally], None] | None = None,
+        tell: Callable[[CrawlFigures], None] | None = None,
         **settings: Any,
     ) -> CrawlReport:
         """Do the same in the running event loop; setting ``stop`` ends it in good order."""
@@ -154,7 +150,7 @@ class Collection:
         *places: str,
         due: bool = False,
         stop: asyncio.Event | None = None,
-        tell: Callable[[Tally], None] | None = None,
+        tell: Callable[[CrawlFigures], None] | None = None,
         **settings: Any,
     ) -> UpdateReport:
         """Update in the running event loop; setting ``stop`` ends it in good order."""
@@ -204,7 +200,7 @@ class Collection:
 
     # Searching.
 
-    def search(self, query: str, **wishes: Unpack[Wishes]) -> Answer:
+    def search(self, query: str, **wishes: Unpack[Wishes]) -> SearchAnswer:
         """Find what fits a query; the index is brought up to the collection first.
 
         ``limit`` (10) hits from ``offset`` (0) on are returned, by ``order`` ("best", "newest", "oldest", or a field,
@@ -214,12 +210,21 @@ class Collection:
         with self._engine() as engine:
             return engine.search(query, **wishes)
 
+    def groups(self, query: str, **wishes: Unpack[GroupWishes]) -> GroupedAnswer:
+        """Group the best results of a query by the links among them and their words, and label the groups.
+
+        ``method`` and ``parameters`` (by name) are those of ``pauk search --clusters``; labels in ``without`` are not
+        wanted, and neither are their words.
+        """
+        with self._engine() as engine:
+            return engine.groups(query, **wishes)
+
     def count(self, query: str) -> int:
         """Count what fits a query; pages that say nearly the same count once."""
         with self._engine() as engine:
             return engine.count(query)
 
-    def similar(self, url: str, *, limit: int = 10) -> Answer:
+    def similar(self, url: str, *, limit: int = 10) -> SearchAnswer:
         """Find pages like one of the collection."""
         with self._engine() as engine:
             return engine.similar(url, limit)
@@ -285,7 +290,7 @@ def _clock_of(settings: Settings) -> Clock:
     return SetClock(read_moment(now, where=settings.origin(NOW))) if now else SystemClock()
 
 
-def _tell_nobody(_tally: Tally) -> None:
+def _tell_nobody(_tally: CrawlFigures) -> None:
     """Say nothing."""
 
 

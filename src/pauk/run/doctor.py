@@ -10,15 +10,23 @@ from datetime import datetime, timedelta
 
 from pauk.base.clock import Clock, SystemClock
 from pauk.base.errors import PaukError
+from pauk.base.formatting import count, when
 from pauk.base.settings import TABLE, Settings
-from pauk.base.wording import count, when
-from pauk.crawl.scope import Rules, Scope
+from pauk.crawl.rules.scope import Scope, ScopeRules
 from pauk.run.machine import look_at_machine
-from pauk.store.collection import Folder
-from pauk.store.findings import FINE, NOTE, WRONG, Finding, blame, gather
-from pauk.store.lock import holder_of
-from pauk.store.records import Seed
-from pauk.store.soundness import Tell, look_at_archive, look_at_database, look_at_records, look_at_rows
+from pauk.store.collection import CollectionFolder
+from pauk.store.runner_lock import holder_of
+from pauk.store.sql.records import Seed
+from pauk.store.upkeep.findings import FINE, NOTE, WRONG, Finding, blame, gather
+from pauk.store.upkeep.safety import look_at_trust
+from pauk.store.upkeep.soundness import (
+    Tell,
+    look_at_archive,
+    look_at_contents,
+    look_at_database,
+    look_at_records,
+    look_at_rows,
+)
 
 __all__ = ["Finding", "examine", "read_settings"]
 
@@ -31,10 +39,12 @@ def _tell_nobody(_done: int, _total: int) -> None:
 
 
 def examine(
-    folder: Folder, settings: Settings, *, deep: bool, clock: Clock | None = None, tell: Tell = _tell_nobody
+    folder: CollectionFolder, settings: Settings, *, deep: bool, clock: Clock | None = None, tell: Tell = _tell_nobody
 ) -> list[Finding]:
     """Look at everything; a deep look reads every byte, and tells how many are done of how many."""
-    findings = [*look_at_machine(folder.path, settings)]
+    findings = [*look_at_machine(folder.path, settings), *look_at_trust(folder.path, settings)]
+    if any(finding.state is WRONG for finding in findings[-2:]):  # nothing in it is opened
+        return findings
     if not folder.exists:
         return findings + gather("Collection", folder.path, lambda: [_look_at_nothing(folder)])
     path = folder.database
@@ -48,6 +58,7 @@ def examine(
     findings += gather("Archive", path, lambda: look_at_archive(folder, has_runner=bool(holder)))
     if deep:
         findings += gather("Records", path, lambda: look_at_records(folder, tell))
+        findings += gather("Contents", path, lambda: look_at_contents(path))
     return findings + gather("Content", path, lambda: _look_at_content(folder, clock or SystemClock()))
 
 
@@ -62,7 +73,7 @@ def read_settings(read: Callable[[], Settings]) -> tuple[Settings, Finding]:
     return settings, Finding("Settings", FINE, told)
 
 
-def _look_at_nothing(folder: Folder) -> Finding:
+def _look_at_nothing(folder: CollectionFolder) -> Finding:
     files = folder.archive().sizes()
     if files:
         told = f"There is an archive of {count(len(files), 'file')} at {folder.path}, but no pauk.db."
@@ -78,7 +89,7 @@ def _look_at_runner(holder: dict[str, object]) -> Finding:
     return Finding("Runner", NOTE, f"A runner works on it: {told}.")
 
 
-def _look_at_content(folder: Folder, clock: Clock) -> Iterator[Finding]:
+def _look_at_content(folder: CollectionFolder, clock: Clock) -> Iterator[Finding]:
     with folder.reader() as reader:
         yield _look_at_seeds(reader.seeds.all())
         newest_at = reader.totals.newest_at()
@@ -91,7 +102,7 @@ def _look_at_seeds(seeds: list[Seed]) -> Finding:
     rules = {}
     for seed in seeds:
         try:
-            rules[seed.id] = (seed.url, Rules.from_json(seed.rules))
+            rules[seed.id] = (seed.url, ScopeRules.from_json(seed.rules))
         except PaukError as error:
             return blame(f"Seed {seed.url}", error)
     scope = Scope(rules)

@@ -14,10 +14,11 @@ from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
 
 from pauk.base.cores import usable_cores
+from pauk.base.errors import NoMemory
+from pauk.base.formatting import count, write_size
 from pauk.base.settings import CRAWL_CONCURRENCY, CRAWL_WORKERS, USER_AGENT, Settings
-from pauk.base.wording import count, write_size
-from pauk.store.findings import FINE, NOTE, WRONG, Finding
-from pauk.store.soundness import look_at_engine
+from pauk.store.upkeep.findings import FINE, NOTE, WRONG, Finding
+from pauk.store.upkeep.soundness import look_at_engine
 
 _OLDEST_PYTHON = (3, 11)
 # Tables without row ids, upserts, row values and partial indexes are all older; built-in JSON is looked for.
@@ -25,7 +26,8 @@ _NAME = re.compile(r"[\w.-]+")
 _LEAST = re.compile(r">=\s*([\d.]+)")
 _EXTRA = re.compile(r"extra == ['\"](\w+)['\"]")
 _FOR_DEVELOPERS = frozenset(("dev", "bench", "train"))
-# A quarter of the files may be idle connections (`crawl.connections`); database, archive, log and libraries need these.
+# A quarter of the files may be idle connections (`crawl.fetch.connections`); database, archive, log and libraries need
+# these.
 _OTHER_FILES = 64
 _FILES_PER_WORKER = 3
 _FULL_BYTES = 200_000_000
@@ -140,3 +142,17 @@ def _look_at_disk(place: Path) -> Finding:
     if free < _TIGHT_BYTES:
         return Finding("Disk", NOTE, told, "A large crawl needs more; set a budget with --bytes.")
     return Finding("Disk", FINE, told)
+
+
+# Measured: a search works within 300 MB of addresses and aborts within 200, in libraries that cannot say so.
+_SEARCH_BYTES = 300_000_000
+
+
+def demand_memory(needed_bytes: int = _SEARCH_BYTES) -> None:
+    """Refuse what could only abort: where a limit for memory leaves a process less than its libraries take."""
+    limit, _ = resource.getrlimit(resource.RLIMIT_AS)
+    if limit != resource.RLIM_INFINITY and limit < needed_bytes:
+        raise NoMemory(
+            f"This process may use {write_size(limit)} of memory, and a search index needs {write_size(needed_bytes)}",
+            next_step="Raise the limit: ulimit -v unlimited",
+        )

@@ -3,25 +3,29 @@
 In: a URL, or a wish for all pages. Out: plain records. Every look sees one moment of the collection.
 """
 
+import logging
 import sqlite3
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from pauk.store.archive import FolderArchive
-from pauk.store.changes import ChangesReader, NoiseReader
-from pauk.store.database import open_reader, speaking_of
-from pauk.store.handle import Database
-from pauk.store.looking import Look
-from pauk.store.near_duplicates import NearDuplicatesReader
-from pauk.store.parts import PartsReader
-from pauk.store.reading_forums import ForumsReader
-from pauk.store.reading_index import IndexReader
-from pauk.store.reading_pages import PagesReader
-from pauk.store.reading_totals import NotesReader, RunsReader, SeedsReader, TotalsReader
-from pauk.store.reading_urls import HostsReader, UrlsReader
-from pauk.store.revisits import RevisitsReader
-from pauk.store.stored import ListedUrl, UrlRow
+from pauk.store.archive.folder_archive import FolderArchive
+from pauk.store.facts.facts_reader import FactsReader
+from pauk.store.forums.forums_reader import ForumsReader
+from pauk.store.index.index_reader import IndexReader
+from pauk.store.pages.changes import ChangesReader, NoiseReader
+from pauk.store.pages.near_duplicates import NearDuplicatesReader
+from pauk.store.pages.pages_reader import PagesReader
+from pauk.store.pages.parts import PartsReader
+from pauk.store.queue.revisits import RevisitsReader
+from pauk.store.queue.urls_reader import HostsReader, UrlsReader
+from pauk.store.sql.handle import Database
+from pauk.store.sql.reader_base import ReaderBase
+from pauk.store.sql.records import ListedUrl, UrlRow
+from pauk.store.sql.sqlite import open_reader, speaking_of
+from pauk.store.sql.totals_reader import NotesReader, RunsReader, SeedsReader, TotalsReader
+
+log = logging.getLogger(__name__)
 
 __all__ = ["ListedUrl", "StoreReader", "UrlRow", "damage_of"]
 
@@ -33,7 +37,8 @@ class StoreReader:
         self.path = path
         self.archive = archive
         self._database = open_reader(path) if database is None else database
-        look = Look(path, self._database)
+        look = ReaderBase(path, self._database)
+        self.damage = look.damage
         self.urls = UrlsReader(look)
         self.hosts = HostsReader(look)
         self.parts = PartsReader(look)
@@ -43,6 +48,7 @@ class StoreReader:
         self.near_duplicates = NearDuplicatesReader(look)
         self.revisits = RevisitsReader(look)
         self.forums = ForumsReader(look)
+        self.facts = FactsReader(look)
         self.index = IndexReader(look)
         self.seeds = SeedsReader(look)
         self.runs = RunsReader(look)
@@ -56,7 +62,9 @@ class StoreReader:
         self.close()
 
     def close(self) -> None:
-        """Close the database and the archive."""
+        """Close the database and the archive; what was damaged and left out is said now."""
+        if self.damage:
+            log.warning("%s", self.damage.sentence)
         self._database.close()
         self.archive.close()
 

@@ -10,28 +10,27 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
-from pauk.base.page import Page, Place
-from pauk.store.archive import FolderArchive
-from pauk.store.changes import Changes, Noise
-from pauk.store.database import speaking_of
-from pauk.store.forums import Forums
-from pauk.store.handle import Database
-from pauk.store.hosts import Hosts
-from pauk.store.leases import Leases
-from pauk.store.leaving import finish_removal
-from pauk.store.near_duplicates import NearDuplicates
-from pauk.store.notes import JobStates, Notes, Runs, Seeds, Totals
-from pauk.store.numbers import Numbers
-from pauk.store.pages import Pages
-from pauk.store.parts import PageParts
-from pauk.store.queue import Queue
-from pauk.store.records import Batch
-from pauk.store.revisits import Revisits
-from pauk.store.seen import Seen
-from pauk.store.unit_of_work import UnitOfWork
-from pauk.store.urls import Urls
+from pauk.base.page import ArchivePlace, Page
+from pauk.store.archive.folder_archive import FolderArchive
+from pauk.store.facts.entities import Entities
+from pauk.store.forums.forums import Forums
+from pauk.store.pages.changes import Changes, NoiseStore
+from pauk.store.pages.near_duplicates import NearDuplicates
+from pauk.store.pages.pages import PageWriter
+from pauk.store.pages.parts import PartsWriter
+from pauk.store.queue.leases import Leases
+from pauk.store.queue.queue import Queue
+from pauk.store.queue.revisits import Revisits
+from pauk.store.queue.seen_urls import Seen
+from pauk.store.queue.urls import Urls
+from pauk.store.sql.handle import Database
+from pauk.store.sql.hosts import Hosts
+from pauk.store.sql.notes import CollectionNotes, CollectionTotals, JobStates, Runs, Seeds, finish_removal
+from pauk.store.sql.records import Batch
+from pauk.store.sql.sqlite import speaking_of
+from pauk.store.sql.unit_of_work import Numbers, UnitOfWork
 
-_NOWHERE = Place()
+_NOWHERE = ArchivePlace()
 
 
 class Store:
@@ -50,18 +49,19 @@ class Store:
         self.queue = Queue(work, self._leases)
         self.hosts = Hosts(work, numbers)
         self.urls = Urls(work, numbers, self.hosts, seen)
-        self.parts = PageParts(work)
-        self.pages = Pages(work, numbers, seen, self.parts)
+        self.parts = PartsWriter(work)
+        self.pages = PageWriter(work, numbers, seen, self.parts)
         self.changes = Changes(work, seen)
-        self.noise = Noise(work)
+        self.noise = NoiseStore(work)
         self.near_duplicates = NearDuplicates(work, seen)
         self.revisits = Revisits(work)
         self.forums = Forums(work, numbers)
+        self.entities = Entities(work)
         self.seeds = Seeds(work)
         self.runs = Runs(work)
         self.jobs = JobStates(work)
-        self.totals = Totals(work)
-        self.notes = Notes(work)
+        self.totals = CollectionTotals(work)
+        self.notes = CollectionNotes(work)
         work.on_failure(self._cut_archive)
         try:
             with speaking_of(path):
@@ -104,7 +104,7 @@ class Store:
         with speaking_of(self.path):
             self.archive.cut(self.archive_bytes())
 
-    def _file(self, pages: Sequence[Page]) -> list[Place]:
+    def _file(self, pages: Sequence[Page]) -> list[ArchivePlace]:
         """Append the records of pages to the archive and return where they lie."""
         records = [page.record for page in pages if page.record]
         if not records:

@@ -1,16 +1,17 @@
-"""The HTTP API: search, count, suggest, explain and similar pages, as JSON.
+"""The HTTP API: search, count, suggest, explain, similar pages and groups, as JSON.
 
 In: requests to the endpoints of `pauk.web.endpoints`. Out: JSON as `pauk.web.openapi` describes it.
 """
 
 from aiohttp import web
 
-from pauk.run.search_telling import describe_answer, describe_explanation
+from pauk.run.search.grouped_hits import describe_groups
+from pauk.run.search.result_json import describe_answer, describe_explanation
 from pauk.web import endpoints
-from pauk.web.asking import Asking
-from pauk.web.guarding import Guard
+from pauk.web.engine_threads import Asking
+from pauk.web.guard import HostHeaderGuard
 from pauk.web.openapi import write_document
-from pauk.web.refusing import answer_json
+from pauk.web.refusals import answer_json
 
 _COMPLETIONS = 8
 # The first hits are at hand; further down each page costs as much as all before it, and facets go through all hits.
@@ -20,7 +21,7 @@ _LIGHT_HITS = 200
 class Api:
     """Answers programs."""
 
-    def __init__(self, asking: Asking, guard: Guard) -> None:
+    def __init__(self, asking: Asking, guard: HostHeaderGuard) -> None:
         self._asking = asking
         self._guard = guard
 
@@ -32,6 +33,7 @@ class Api:
             web.get(endpoints.SUGGEST.path, self._suggest),
             web.get(endpoints.EXPLAIN.path, self._explain),
             web.get(endpoints.SIMILAR.path, self._similar),
+            web.get(endpoints.CLUSTERS.path, self._clusters),
             web.get(endpoints.COMPLETIONS.path, self._complete),
             web.get("/v1/openapi.json", self._document),
         ]
@@ -67,6 +69,15 @@ class Api:
         given = endpoints.SIMILAR.read(request.query.items())
         answer = await self._asking.ask(lambda engine: engine.similar(given["url"], given["limit"]))
         return answer_json(describe_answer("", answer))
+
+    async def _clusters(self, request: web.Request) -> web.Response:
+        given = endpoints.CLUSTERS.read(request.query.items())
+        query, method = given.pop("q"), given.pop("method")
+        without = [label for label in given.pop("without").split("|") if label.strip()]
+        found = await self._asking.ask(
+            lambda engine: engine.groups(query, method=method, parameters=given, without=without)
+        )
+        return answer_json(describe_groups(found))
 
     async def _document(self, request: web.Request) -> web.Response:
         return answer_json(write_document(self._guard.origin_of(request), self._asking.declared))

@@ -9,18 +9,19 @@ from aiohttp import web
 
 from pauk.base.clock import Clock
 from pauk.base.settings import Settings
-from pauk.run.searching import SearchEngine
+from pauk.run.search.engine import SearchEngine
 from pauk.web.api import Api
-from pauk.web.asking import Asking
-from pauk.web.guarding import Guard
-from pauk.web.pages import Pages
+from pauk.web.engine_threads import Asking
+from pauk.web.guard import HostHeaderGuard, harden_prepared
+from pauk.web.pages import PageViews
 
 
 def make_app(engine: SearchEngine, settings: Settings, clock: Clock) -> web.Application:
     """Make the application; whoever made the engine closes it, after the application."""
-    guard, asking = Guard.from_settings(settings), Asking(engine)
+    guard, asking = HostHeaderGuard.from_settings(settings), Asking(engine)
     app = web.Application(middlewares=[guard.middleware()], client_max_size=1)
-    app.add_routes([*Api(asking, guard).routes(), *Pages(asking, guard, clock).routes()])
+    app.on_response_prepare.append(harden_prepared)
+    app.add_routes([*Api(asking, guard).routes(), *PageViews(asking, guard, clock).routes()])
 
     async def close_threads(_app: web.Application) -> AsyncIterator[None]:
         yield

@@ -4,24 +4,27 @@ In: the query of a request. Out: its values, each of the declared kind, or an `I
 fit; `TABLE` is what `pauk.web.openapi` writes the document from.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
 from pauk.base.errors import InputError
-from pauk.base.safe import one_line
+from pauk.base.groupings import DEFAULT, METHOD_NAMES, METHOD_PARAMETERS, OF_RESULTS
+from pauk.base.safe_text import one_line
 
 # Longer than what people type by far, and short enough that no query costs much.
 MOST_QUERY_CHARS = 1_000
 _MOST_URL_CHARS = 2_000
+_DECIMAL = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?|\.[0-9]{1,9}", re.ASCII)
 _TRUE, _FALSE = frozenset(("true", "1", "yes", "on")), frozenset(("false", "0", "no", "off"))
 
-Value = str | int | bool
+Value = str | int | float | bool
 
 
 @dataclass(frozen=True, slots=True)
-class Parameter:
+class EndpointParameter:
     """One parameter of an endpoint: its name, default, help sentence and limits."""
 
     name: str
@@ -29,14 +32,16 @@ class Parameter:
     help: str
     is_required: bool = False
     choices: tuple[str, ...] = ()
-    low: int = 0
-    high: int = 0
+    low: float = 0
+    high: float = 0
     most_chars: int = MOST_QUERY_CHARS
 
     def read(self, raw: str) -> Value:
         """Take a value as it stands in the request, or say why it does not fit."""
         if isinstance(self.default, bool):
             return self._read_switch(raw)
+        if isinstance(self.default, float):
+            return self._read_decimal(raw)
         return self._read_number(raw) if isinstance(self.default, int) else self._read_text(raw)
 
     def _read_switch(self, raw: str) -> bool:
@@ -49,6 +54,11 @@ class Parameter:
         if not (raw.isascii() and raw.isdigit() and len(raw) <= 9 and self.low <= int(raw) <= self.high):
             raise self._refuse(raw, f"a whole number from {self.low:,} to {self.high:,}")
         return int(raw)
+
+    def _read_decimal(self, raw: str) -> float:
+        if not (_DECIMAL.fullmatch(raw) and self.low <= float(raw) <= self.high):
+            raise self._refuse(raw, f"a number from {self.low:g} to {self.high:g}")
+        return float(raw)
 
     def _read_text(self, raw: str) -> str:
         if self.choices and raw not in self.choices:
@@ -69,6 +79,8 @@ class Parameter:
             return {"type": "boolean", "default": self.default}
         if isinstance(self.default, int):
             return {"type": "integer", "minimum": self.low, "maximum": self.high, "default": self.default}
+        if isinstance(self.default, float):
+            return {"type": "number", "minimum": self.low, "maximum": self.high, "default": self.default}
         if self.choices:
             return {"type": "string", "enum": list(self.choices), "default": self.default}
         return {"type": "string", "minLength": int(self.is_required), "maxLength": self.most_chars}
@@ -81,7 +93,7 @@ class Endpoint:
     path: str
     name: str
     help: str
-    parameters: tuple[Parameter, ...]
+    parameters: tuple[EndpointParameter, ...]
     answer: str
     media_type: str = "application/json"
 
@@ -112,7 +124,7 @@ def _once(query: Iterable[tuple[str, str]]) -> dict[str, str]:
     return given
 
 
-def _unknown(name: str, known: Mapping[str, Parameter]) -> InputError:
+def _unknown(name: str, known: Mapping[str, EndpointParameter]) -> InputError:
     near = get_close_matches(name[:40], known, n=1)
     step = f"Did you mean {near[0]}?" if near else f"It takes {', '.join(known)}."
     return InputError(f"There is no parameter {one_line(repr(name), 60)}", where="the query string", next_step=step)
@@ -122,38 +134,63 @@ def _missing(name: str) -> InputError:
     return InputError(f"The parameter {name} is missing", where="the query string", next_step=f"Add it: ?{name}=…")
 
 
-Q = Parameter("q", "", "What to search for, in the query language.", is_required=True)
-PREFIX = Parameter("q", "", "The beginning of a word or of a query.", is_required=True)
-LIMIT = Parameter("limit", 10, "How many hits are returned.", low=1, high=100)
-OFFSET = Parameter("offset", 0, "How many hits are skipped first.", low=0, high=1_000_000)
-ORDER = Parameter(
+Q = EndpointParameter("q", "", "What to search for, in the query language.", is_required=True)
+PREFIX = EndpointParameter("q", "", "The beginning of a word or of a query.", is_required=True)
+LIMIT = EndpointParameter("limit", 10, "How many hits are returned.", low=1, high=100)
+OFFSET = EndpointParameter("offset", 0, "How many hits are skipped first.", low=0, high=1_000_000)
+ORDER = EndpointParameter(
     "order", "best", "best, newest, oldest, or a field of numbers or dates; with - before it the highest first."
 )
-GROUP = Parameter(
+GROUP = EndpointParameter(
     "group", "", "Show only the best hit of each site, thread or page, and how many more there are.",
     choices=("", "site", "thread", "page"),
 )  # fmt: skip
-FACETS = Parameter("facets", False, "Count the hits by site, kind, author, language, date and fields of words, too.")
-TARGET = Parameter("id", "", "The hit to explain: its id, or its URL.", is_required=True, most_chars=_MOST_URL_CHARS)
-URL = Parameter("url", "", "The page that others shall resemble.", is_required=True, most_chars=_MOST_URL_CHARS)
-LIKE = Parameter("like", "", "A page that others shall resemble, instead of a query.", most_chars=_MOST_URL_CHARS)
-PAGE = Parameter("page", 1, "Which page of the results.", low=1, high=100_000)
-ANY_Q = Parameter("q", "", "What to search for, in the query language.")
+FACETS = EndpointParameter(
+    "facets", False, "Count the hits by site, kind, author, language, date and fields of words, too."
+)
+TARGET = EndpointParameter(
+    "id", "", "The hit to explain: its id, or its URL.", is_required=True, most_chars=_MOST_URL_CHARS
+)
+URL = EndpointParameter("url", "", "The page that others shall resemble.", is_required=True, most_chars=_MOST_URL_CHARS)
+LIKE = EndpointParameter(
+    "like", "", "A page that others shall resemble, instead of a query.", most_chars=_MOST_URL_CHARS
+)
+PAGE = EndpointParameter("page", 1, "Which page of the results.", low=1, high=100_000)
+ANY_Q = EndpointParameter("q", "", "What to search for, in the query language.")
 
 SEARCH = Endpoint("/v1/search", "search", "Find what fits a query.", (Q, LIMIT, OFFSET, ORDER, GROUP, FACETS), "Answer")
 COUNT = Endpoint("/v1/count", "count", "Count what fits a query.", (Q,), "Count")
 SUGGEST = Endpoint("/v1/suggest", "suggest", "Complete what somebody begins to type.", (PREFIX, LIMIT), "Suggestions")
 EXPLAIN = Endpoint("/v1/explain", "explain", "Say why a hit stands where it does.", (Q, TARGET), "Explanation")
 SIMILAR = Endpoint("/v1/similar", "similar", "Find pages like one in the collection.", (URL, LIMIT), "Answer")
-FEED_LIMIT = Parameter("limit", 30, "How many entries the feed has.", low=1, high=100)
+FEED_LIMIT = EndpointParameter("limit", 30, "How many entries the feed has.", low=1, high=100)
 FEED = Endpoint(
     "/v1/feed", "feed", "Tell what is new for a query, as an Atom feed.", (Q, FEED_LIMIT), "", "application/atom+xml"
 )
+METHOD = EndpointParameter("method", DEFAULT.name, "How to group.", choices=METHOD_NAMES)
+WITHOUT = EndpointParameter("without", "", "Labels that are not wanted, with | between them.")
+GROUPING = tuple(
+    EndpointParameter(declared.name, float(declared.default), declared.help, low=declared.low, high=declared.high)
+    for declared in (*OF_RESULTS, *METHOD_PARAMETERS)
+)
+CLUSTERS = Endpoint(
+    "/v1/clusters", "clusters", "Group the best results of a query, and label the groups.",
+    (Q, METHOD, WITHOUT, *GROUPING), "Groups",
+)  # fmt: skip
 
-TABLE = (SEARCH, COUNT, SUGGEST, EXPLAIN, SIMILAR, FEED)
+TABLE = (SEARCH, COUNT, SUGGEST, EXPLAIN, SIMILAR, CLUSTERS, FEED)
 
 # The results page is no part of the API, but it is read in the same way.
 RESULTS = Endpoint("/", "results", "Search in a browser.", (ANY_Q, LIKE, PAGE, ORDER, GROUP), "", "text/html")
+# What is kept of a page, to be read in a browser.
+KEPT = Endpoint(
+    "/kept", "kept", "Read what is kept of a page.",
+    (
+        EndpointParameter("url", "", "The page.", is_required=True, most_chars=_MOST_URL_CHARS),
+        EndpointParameter("version", 0, "Which version; 1 is the oldest, 0 the newest.", low=0, high=1_000_000),
+    ),
+    "", "text/html",
+)  # fmt: skip
 COMPLETIONS = Endpoint(
     "/suggestions", "completions", "Complete a query in the form that browsers ask for.", (PREFIX,), "",
     "application/x-suggestions+json",

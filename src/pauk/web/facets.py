@@ -23,7 +23,7 @@ _PLAIN = re.compile(r"[\w.:-]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FacetValue:
     """One value of a facet: how many hits have it, and the query for them alone."""
 
     value: str
@@ -36,7 +36,7 @@ class Facet:
     """A heading with its choices."""
 
     heading: str
-    choices: Sequence[Choice]
+    choices: Sequence[FacetValue]
 
 
 def choose_facets(query: str, facets: Mapping[str, Sequence[tuple[str, int]]]) -> list[Facet]:
@@ -49,7 +49,9 @@ def choose_facets(query: str, facets: Mapping[str, Sequence[tuple[str, int]]]) -
             continue
         if name == "month" and len(values) > _MOST_VALUES:
             values = _by_year(values)
-        choices = [Choice(value, hits, narrow(query, name, value)) for value, hits in values[:_MOST_VALUES] if value]
+        choices = [
+            FacetValue(value, hits, narrow(query, name, value)) for value, hits in values[:_MOST_VALUES] if value
+        ]
         chosen.append(Facet(heading, choices))
     return chosen
 

@@ -9,8 +9,8 @@ from datetime import UTC, datetime
 from urllib.parse import quote_plus
 
 from pauk.base.clock import write_moment
-from pauk.run.searching import Hit
-from pauk.web.rendering import PAGES
+from pauk.run.search.engine import Hit
+from pauk.web.templating import PAGES
 
 _SHORT_NAME_CHARS = 16  # what OpenSearch allows
 

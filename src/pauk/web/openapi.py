@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from pauk import __version__
-from pauk.search.fields import NOTHING, Declared
-from pauk.web.endpoints import TABLE, Endpoint, Parameter
+from pauk.search.entries.fields import NOTHING, Declared
+from pauk.web.endpoints import TABLE, Endpoint, EndpointParameter
 
 _STRING, _NUMBER, _COUNT = {"type": "string"}, {"type": "number"}, {"type": "integer", "minimum": 0}
 _PARTS = {
@@ -16,6 +16,7 @@ _PARTS = {
     "description": "The parts of the score; they add up to it.",
     "items": {"$ref": "#/components/schemas/Part"},
 }
+_PLACES = {"type": "array", "items": _COUNT}
 
 
 def _record(description: str, **fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -42,7 +43,8 @@ SCHEMAS: Mapping[str, dict[str, Any]] = {
         hits=_list("Hit"),
         facets={"type": "object", "additionalProperties": _list("FacetValue")},
         did_you_mean={**_STRING, "description": "A better spelling of the query, or nothing."},
-        is_relaxed={"type": "boolean", "description": "Nothing has all the words; these have some of them."},
+        is_relaxed={"type": "boolean", "description": "Few or none have all the words; some of these lack some."},
+        complete={**_COUNT, "description": "How many have all the words."},
     ),
     "Hit": _record(
         "One result.",
@@ -59,6 +61,7 @@ SCHEMAS: Mapping[str, dict[str, Any]] = {
         score=_NUMBER,
         parts=_PARTS,
         more={**_COUNT, "description": "How many more of its site, thread or page there are, where hits are grouped."},
+        lacks={"type": "array", "description": "Words of the query that it does not have.", "items": _STRING},
         fields={"type": "object", "description": "Words, numbers and dates that were read from the page, by field."},
     ),
     "Snippet": _record(
@@ -86,6 +89,44 @@ SCHEMAS: Mapping[str, dict[str, Any]] = {
         "One part of a score: a word in a field, or a signal.",
         name=_STRING,
         word={**_STRING, "description": "Nothing where it is no word."},
+        score=_NUMBER,
+    ),
+    "Groups": _record(
+        "The best hits of a query in groups; groups, others and edges hold places in hits, counted from 0.",
+        query=_STRING,
+        total={**_COUNT, "description": "How many fit in all."},
+        method=_STRING,
+        parameters={
+            "type": "object",
+            "description": "Every parameter as it was used, by name.",
+            "additionalProperties": _NUMBER,
+        },
+        links={**_COUNT, "description": "How many links there are among the hits."},
+        groups=_list("Group"),
+        others=_PLACES,
+        hits=_list("GroupedHit"),
+        edges={"type": "array", "description": "Links among the hits: from, to.", "items": _PLACES},
+        did_you_mean={**_STRING, "description": "A better spelling of the query, or nothing."},
+        is_relaxed={"type": "boolean", "description": "Nothing has all the words; these have some of them."},
+    ),
+    "Group": _record(
+        "Hits that belong together.",
+        label={**_STRING, "description": "What most of them share and others do not."},
+        phrases={"type": "array", "description": "Further phrases of the group.", "items": _STRING},
+        hits=_PLACES,
+        also={**_PLACES, "description": "Hits of other groups that belong here, too."},
+    ),
+    "GroupedHit": _record(
+        "A hit in a group.",
+        id={**_STRING, "description": "kind:number, as explain takes it."},
+        kind=_STRING,
+        url=_STRING,
+        host=_STRING,
+        title=_STRING,
+        lead={**_STRING, "description": "How its text begins."},
+        author=_STRING,
+        date={**_STRING, "description": "ISO 8601, or nothing where none is known."},
+        language={**_STRING, "description": "BCP 47, or nothing."},
         score=_NUMBER,
     ),
     "Error": _record(
@@ -154,7 +195,7 @@ def _describe(endpoint: Endpoint) -> dict[str, Any]:
     }
 
 
-def _describe_parameter(parameter: Parameter) -> dict[str, Any]:
+def _describe_parameter(parameter: EndpointParameter) -> dict[str, Any]:
     return {
         "name": parameter.name,
         "in": "query",

@@ -12,11 +12,11 @@ from pauk.base.clock import Clock
 from pauk.base.errors import InputError
 from pauk.base.html.style import STYLE
 from pauk.web import endpoints
-from pauk.web.asking import Asking
+from pauk.web.engine_threads import Asking
 from pauk.web.feed import write_description, write_feed
-from pauk.web.guarding import Guard
-from pauk.web.rendering import PAGES, Wish
-from pauk.web.results import PAGE_HITS, write_complaint, write_results, write_similar, write_start
+from pauk.web.guard import HostHeaderGuard
+from pauk.web.results import PAGE_HITS, write_complaint, write_kept, write_results, write_similar, write_start
+from pauk.web.templating import PAGES, PageWish
 
 # Programs may ask the API; nobody's robot has to walk through results.
 _ROBOTS = "User-agent: *\nAllow: /v1/\nDisallow: /\n"
@@ -26,10 +26,10 @@ _A_DAY = "public, max-age=86400"
 _ICON = files("pauk.web").joinpath("assets", "icon.svg").read_text("utf-8")  # a spider on its thread
 
 
-class Pages:
+class PageViews:
     """Answers people and their browsers."""
 
-    def __init__(self, asking: Asking, guard: Guard, clock: Clock) -> None:
+    def __init__(self, asking: Asking, guard: HostHeaderGuard, clock: Clock) -> None:
         self._asking = asking
         self._guard = guard
         self._clock = clock
@@ -39,6 +39,7 @@ class Pages:
         """Say which address is answered by what."""
         return [
             web.get(endpoints.RESULTS.path, self._results),
+            web.get(endpoints.KEPT.path, self._kept),
             web.get(endpoints.FEED.path, self._feed),
             web.get("/opensearch.xml", self._description),
             web.get("/style.css", self._style),
@@ -49,7 +50,7 @@ class Pages:
     async def _results(self, request: web.Request) -> web.Response:
         given = endpoints.RESULTS.read(request.query.items())
         declared = self._asking.declared
-        wish = Wish(
+        wish = PageWish(
             query=given["q"].strip(),
             page=given["page"],
             order=given["order"],
@@ -76,6 +77,11 @@ class Pages:
         except InputError as error:
             return _page(write_complaint(wish, error, getattr(error, "place", None)), status=HTTPStatus.BAD_REQUEST)
         return _page(write_results(wish, answer))
+
+    async def _kept(self, request: web.Request) -> web.Response:
+        given = endpoints.KEPT.read(request.query.items())
+        opened = await self._asking.ask(lambda engine: engine.open_page(given["url"], given["version"]))
+        return _page(write_kept(opened, self._asking.declared))
 
     async def _feed(self, request: web.Request) -> web.Response:
         given = endpoints.FEED.read(request.query.items())

@@ -3,22 +3,26 @@
 In: what was asked and what was found. Out: HTML that works without scripts, on a phone and by keyboard.
 """
 
+from pauk.base.clock import write_moment
 from pauk.base.errors import PaukError
-from pauk.run.searching import Answer
-from pauk.search.fields import NOTHING, Declared
+from pauk.base.safe_text import one_line, printable
+from pauk.run.search.engine import SearchAnswer
+from pauk.run.search.kept_pages import OpenedPage
+from pauk.search.entries.fields import NOTHING, Declared
 from pauk.web.facets import choose_facets
-from pauk.web.rendering import PAGES, Wish
+from pauk.web.templating import PAGES, PageWish
 
 PAGE_HITS = 10
+_WORD_CHARS = 80
 _PAGES_SHOWN = 4  # before and after this one; eleven fit on a phone in two rows
 
 
 def write_start(entries: int, declared: Declared = NOTHING) -> str:
     """Write the page of somebody who has not asked anything yet: how much there is, and how to ask for it."""
-    return PAGES.render("start.html", wish=Wish(declared=declared), entries=entries)
+    return PAGES.render("start.html", wish=PageWish(declared=declared), entries=entries)
 
 
-def write_results(wish: Wish, answer: Answer) -> str:
+def write_results(wish: PageWish, answer: SearchAnswer) -> str:
     """Write the page of what was found."""
     last_page = max(1, -(-answer.total // PAGE_HITS))
     if len(answer.hits) < PAGE_HITS:  # of groups only the hits are counted, so the end shows when it comes
@@ -34,12 +38,29 @@ def write_results(wish: Wish, answer: Answer) -> str:
     )
 
 
-def write_similar(url: str, answer: Answer, declared: Declared = NOTHING) -> str:
+def write_similar(url: str, answer: SearchAnswer, declared: Declared = NOTHING) -> str:
     """Write the page of what speaks of the same as a page."""
-    return PAGES.render("similar.html", wish=Wish(declared=declared), url=url, hits=answer.hits)
+    return PAGES.render("similar.html", wish=PageWish(declared=declared), url=url, hits=answer.hits)
 
 
-def write_complaint(wish: Wish, error: PaukError, place: int | None) -> str:
+def write_kept(opened: OpenedPage, declared: Declared = NOTHING) -> str:
+    """Write the page that shows what is kept of a page: plain text, as everything that was crawled is shown."""
+    page, listed = opened.page, opened.listed
+    known = (listed.language, page.author, (page.published or page.updated)[:10], f"fetched {listed.fetched_at}")
+    return PAGES.render(
+        "kept.html",
+        wish=PageWish(declared=declared),
+        title=listed.title or page.url,
+        url=page.url,
+        language=listed.language,
+        known=" · ".join(one_line(word, _WORD_CHARS) for word in known if word),
+        shown=opened.number,
+        versions=[(number, write_moment(at)) for number, at in enumerate(opened.moments, 1)],
+        paragraphs=[line for line in map(printable, page.text.split("\n")) if line.strip()],
+    )
+
+
+def write_complaint(wish: PageWish, error: PaukError, place: int | None) -> str:
     """Write the page of a query that cannot be understood, with the place marked."""
     at = min(max(place or 0, 0), len(wish.query))
     right, wrong = wish.query[:at], wish.query[at:]

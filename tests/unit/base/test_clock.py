@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.clock import SYSTEM_ELAPSED, SetClock, SetElapsed, SystemClock, read_moment, write_moment
 from pauk.base.errors import BadTime
@@ -15,7 +16,7 @@ NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
 WARSAW = timezone(timedelta(hours=1))
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "moment"),
     [
         ("2026-11-15", datetime(2026, 11, 15, tzinfo=UTC)),
@@ -33,7 +34,7 @@ def test_moments_are_read_as_utc(text, moment):
     assert got.tzinfo is UTC
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     ["", "now", "yesterday", "15.11.2026", "2026-13-01", "2026-02-30", "2026-11-15T25:00", "2026",
      "0001-01-01T00:00+05:00", "9999-12-31T23:59-05:00", "\ud800", "2026-11-15\0", "2" * 10_000],

@@ -4,6 +4,7 @@ import logging
 import re
 
 import pytest
+from tests.table import table
 
 from pauk.base.config import from_environment, from_flags, from_toml, merge, render_toml, warn_of_strangers
 from pauk.base.errors import BadFile, BadSetting, SettingError, UnknownSetting
@@ -127,7 +128,7 @@ def test_variables_without_our_prefix_are_nobodys_business(caplog):
     assert caplog.messages == []
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     [
         "polite = 1",
@@ -182,7 +183,7 @@ def test_the_collection_comes_from_environment_and_flag():
     assert merge(from_environment({"PAUK_COLLECTION": "/a"}), from_flags({"collection": "/b"}))[COLLECTION] == "/b"
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     [
         "polite",
@@ -230,7 +231,7 @@ def test_the_rendered_file_uncommented_is_the_defaults():
     assert {settings.origin(setting) for setting in in_file} == {"pauk.toml"}
 
 
-@pytest.mark.parametrize("setting", [s for s in TABLE if s.in_file], ids=lambda s: s.name)
+@table("setting", [s for s in TABLE if s.in_file], ids=lambda s: s.name)
 def test_the_rendered_file_explains_every_setting(setting):
     assert f"# {setting.help}" in render_toml()
 

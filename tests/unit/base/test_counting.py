@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.base.counting import count_changed_words
+from pauk.base.word_difference import count_changed_words
 
 WORDS = st.lists(st.sampled_from("one two three four".split()), max_size=8)
 

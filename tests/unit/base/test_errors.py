@@ -5,6 +5,7 @@ import pickle
 import re
 
 import pytest
+from tests.table import table
 
 from pauk.base import errors
 from pauk.base.errors import BadUrl, ExitCode, InputError, PaukError, SettingError
@@ -30,8 +31,8 @@ def test_the_message_has_what_where_and_next_step(error, message):
     assert str(error) == message
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+@table("kind", KINDS, ids=lambda kind: kind.__name__)
+@table("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 def test_errors_survive_pickling(kind, protocol):
     error = kind("Was \ud800", where="wo", next_step="Jetzt.")
     again = pickle.loads(pickle.dumps(error, protocol))
@@ -40,12 +41,12 @@ def test_errors_survive_pickling(kind, protocol):
     assert str(again) == str(error)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+@table("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_errors_can_be_copied(kind):
     assert str(copy.deepcopy(kind("a", where="b", next_step="c."))) == "a (b). c."
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+@table("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_every_error_is_drawn_described_and_has_an_exit_code(kind):
     assert re.search(rf"\b{kind.__name__}\b", errors.__doc__)
     assert kind.__doc__.rstrip().endswith(".")
@@ -64,7 +65,7 @@ def test_the_tree_can_be_caught_by_branch():
     assert not issubclass(BadUrl, SettingError)
 
 
-@pytest.mark.parametrize("code", ExitCode, ids=lambda code: code.name)
+@table("code", ExitCode, ids=lambda code: code.name)
 def test_every_exit_code_has_its_sentence(code):
     assert code.sentence.endswith(".")
 

@@ -10,12 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jinja2 import DictLoader, UndefinedError
 from markupsafe import Markup
+from tests.table import table
 
 from pauk.base.html.environment import Templates, web_url, write
 from pauk.base.html.style import DIGEST, PICTURES, STYLE
-from pauk.forum import showing
-from pauk.run import report_page
-from pauk.web import rendering
+from pauk.forum.show import outlined_copy
+from pauk.run.report import html_page
+from pauk.web import templating
 
 
 def render(source, **values):
@@ -24,7 +25,7 @@ def render(source, **values):
     return templates.render("t", **values)
 
 
-@pytest.mark.parametrize(
+@table(
     ("source", "written"),
     [
         ("{{ x }}", "&lt;b&gt;&quot;&#x27;&amp;"),
@@ -65,7 +66,7 @@ def test_any_text_is_written_as_text(text):
     written.encode()
 
 
-@pytest.mark.parametrize(
+@table(
     ("url", "leads"),
     [
         ("http://a.example/", True), ("HTTPS://a.example/", True), ("javascript:alert(1)//http://", False),
@@ -89,5 +90,5 @@ def test_the_digest_is_that_of_the_style_sheet_and_pictures_are_in_it():
 
 
 def test_all_templates_of_all_rooms_compile():
-    for module in (rendering, report_page, showing):
+    for module in (templating, html_page, outlined_copy):
         module.PAGES.compile()

@@ -6,10 +6,11 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base import outcomes
 from pauk.base.errors import InputError
-from pauk.base.outcomes import ALL, Group, Outcome, explain, read_outcome
+from pauk.base.outcomes import ALL, Outcome, OutcomeGroup, explain, read_outcome
 
 CONSTANTS = {name: value for name, value in vars(outcomes).items() if isinstance(value, Outcome)}
 
@@ -18,7 +19,7 @@ def test_every_constant_is_in_all_and_nothing_else():
     assert sorted(CONSTANTS.values(), key=str) == sorted(ALL, key=str)
 
 
-@pytest.mark.parametrize(("constant", "outcome"), CONSTANTS.items(), ids=CONSTANTS)
+@table(("constant", "outcome"), CONSTANTS.items(), ids=CONSTANTS)
 def test_an_outcome_is_named_like_its_constant(constant, outcome):
     assert outcome.name == constant.lower()
     assert re.fullmatch(r"[a-z][a-z_]*", outcome.name)
@@ -28,22 +29,22 @@ def test_names_are_unique():
     assert len({outcome.name for outcome in ALL}) == len(ALL)
 
 
-@pytest.mark.parametrize("outcome", ALL, ids=str)
+@table("outcome", ALL, ids=str)
 def test_sentences_are_sentences(outcome):
     assert outcome.sentence.endswith(".")
     assert not outcome.next_step or outcome.next_step.endswith(".")
-    assert isinstance(outcome.group, Group)
+    assert isinstance(outcome.group, OutcomeGroup)
 
 
-@pytest.mark.parametrize("outcome", ALL, ids=str)
+@table("outcome", ALL, ids=str)
 def test_a_stored_outcome_reads_back(outcome):
     assert read_outcome(str(outcome)) == (outcome, "")
     assert explain(str(outcome)).startswith(outcome.sentence)
     assert explain(str(outcome)).endswith(outcome.next_step or outcome.sentence)
 
 
-@pytest.mark.parametrize("outcome", [outcome for outcome in ALL if outcome.detail_means], ids=str)
-@pytest.mark.parametrize("detail", ["calendar", "a:b", 404, "ż ó"])
+@table("outcome", [outcome for outcome in ALL if outcome.detail_means], ids=str)
+@table("detail", ["calendar", "a:b", 404, "ż ó"])
 def test_a_stored_detail_reads_back(outcome, detail):
     stored = outcome.of(detail)
     assert stored == f"{outcome.name}:{detail}"
@@ -51,13 +52,13 @@ def test_a_stored_detail_reads_back(outcome, detail):
     assert f"({detail})" in explain(stored)
 
 
-@pytest.mark.parametrize("outcome", [outcome for outcome in ALL if not outcome.detail_means], ids=str)
+@table("outcome", [outcome for outcome in ALL if not outcome.detail_means], ids=str)
 def test_an_outcome_without_details_takes_none(outcome):
     with pytest.raises(ValueError, match=outcome.name):
         outcome.of("x")
 
 
-@pytest.mark.parametrize("text", ["", "no_such", "OK", "ok ", ":x", "trap_:x"])
+@table("text", ["", "no_such", "OK", "ok ", ":x", "trap_:x"])
 def test_an_unknown_outcome_is_refused_with_a_next_step(text):
     with pytest.raises(InputError) as caught:
         read_outcome(text)

@@ -1,15 +1,15 @@
 """What a parameter of a URL is for."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.base.parameters import ParameterKind, drop_noise, join_query, kind_of, read_parameters, split_query
+from pauk.base.url_parameters import ParameterKind, drop_noise, join_query, kind_of, read_parameters, split_query
 
 HEX32 = "0123456789abcdef0123456789abcdef"
 
 
-@pytest.mark.parametrize(
+@table(
     ("name", "value", "kind"),
     [
         ("id", "5", "content"),
@@ -52,7 +52,7 @@ def test_kinds(name, value, kind):
     assert kind_of(name, value) is ParameterKind(kind)
 
 
-@pytest.mark.parametrize(
+@table(
     ("query", "left"),
     [
         ("", ""),

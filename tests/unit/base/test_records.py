@@ -4,6 +4,7 @@ import json
 from datetime import UTC, datetime
 
 import pytest
+from tests.table import table
 
 from pauk.base.page import LinksPart, Page
 from pauk.base.records import DateMention, Link, LinkKind, Post, as_json
@@ -11,7 +12,7 @@ from pauk.base.records import DateMention, Link, LinkKind, Post, as_json
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
 
 
-@pytest.mark.parametrize(
+@table(
     ("value", "plain"),
     [
         (None, None),

@@ -7,18 +7,19 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.base.safe import one_line, plain_cell, printable, printable_json, without_secrets
+from pauk.base.safe_text import one_line, plain_cell, printable, printable_json, without_secrets
 
 
-@pytest.mark.parametrize(
+@table(
     "harmless", ["", "plain", "a\tb\nc", "żółć", "日本語", "العربية", "👩‍👩‍👧", "e\u0301", "a\u00a0b", "\u200fא\u200e"]
 )
 def test_text_stays_as_it_is(harmless):
     assert printable(harmless) == harmless
 
 
-@pytest.mark.parametrize(
+@table(
     ("hostile", "shown"),
     [
         ("\x1b[31mred\x1b[0m", "�[31mred�[0m"),
@@ -55,7 +56,7 @@ def test_json_loses_nothing_when_made_printable(text):
     assert printable(printable_json(written)) == printable_json(written)
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "width", "line"),
     [
         ("  a \n b\t\tc ", 0, "a b c"),
@@ -78,7 +79,7 @@ def test_one_line_is_one_line_within_its_width(text, width):
     assert len(line.splitlines()) <= 1
 
 
-@pytest.mark.parametrize(
+@table(
     "formula",
     [
         "=1+1",
@@ -97,7 +98,7 @@ def test_a_cell_cannot_be_a_formula(formula):
     assert plain_cell(formula) == "'" + formula
 
 
-@pytest.mark.parametrize("text", ["", "a", "1", "a=b", "'=1", " a", "2026-11-15", "(=1)"])
+@table("text", ["", "a", "1", "a=b", "'=1", " a", "2026-11-15", "(=1)"])
 def test_other_cells_stay(text):
     assert plain_cell(text) == text
 
@@ -112,7 +113,7 @@ def test_a_plain_cell_survives_csv(text):
 SECRET = "geh3im"
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     [
         f"http://user:{SECRET}@h.org/a",
@@ -142,7 +143,7 @@ def test_secrets_are_hidden(text):
     assert "(hidden)" in hidden
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     [
         "",
@@ -166,3 +167,13 @@ def test_the_rest_of_a_message_stays_readable():
 @given(st.text(max_size=200))
 def test_hiding_twice_hides_nothing_more(text):
     assert without_secrets(without_secrets(text)) == without_secrets(text)
+
+
+@pytest.mark.parametrize(
+    "unseen", ["\ufeff", "\u200b\u2060", "  ", "\u00a0", "\u3000", "\x00", "\ufffd", "\u3164", "\U000e0020"]
+)
+@pytest.mark.parametrize("formula", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\uff1d1"])
+def test_what_nobody_sees_does_not_hide_a_formula(unseen, formula):
+    assert plain_cell(unseen + formula) == f"'{unseen}{formula}"
+    assert plain_cell(f"{unseen}word {formula}") == f"{unseen}word {formula}"
+    assert plain_cell(unseen) == unseen

@@ -1,6 +1,7 @@
 """Settings: declared once, everything else derived, wrong values refused in words."""
 
 import pytest
+from tests.table import table
 
 from pauk.base.errors import BadSetting, UnknownSetting
 from pauk.base.settings import EXTRACT_MAX_BYTES, GLOBALS, POLITE, TABLE, Setting, Settings, find_setting
@@ -25,7 +26,7 @@ def test_environment_name_and_flag_are_derived(setting, env, flag):
     assert setting.flag == flag
 
 
-@pytest.mark.parametrize(
+@table(
     ("setting", "raw", "value"),
     [
         (NUMBER, "2.5", 2.5),
@@ -52,7 +53,7 @@ def test_values_that_fit(setting, raw, value):
     assert type(got) is type(value)
 
 
-@pytest.mark.parametrize(
+@table(
     ("setting", "raw"),
     [
         (NUMBER, "fast"),
@@ -101,7 +102,7 @@ def test_infinity_is_no_number_to_wait(raw):
         Setting("x", 1.0, "Seconds.", low=0).read(raw, where="here")
 
 
-@pytest.mark.parametrize("setting", TABLE, ids=lambda setting: setting.name)
+@table("setting", TABLE, ids=lambda setting: setting.name)
 def test_every_default_fits_its_own_setting(setting):
     assert setting.read(setting.default, where="default") == setting.default
     assert setting.help.endswith(".")
@@ -113,12 +114,12 @@ def test_names_flags_and_variables_are_unique():
     assert len({setting.flag for setting in GLOBALS}) == len(GLOBALS)
 
 
-@pytest.mark.parametrize("setting", TABLE, ids=lambda setting: setting.name)
+@table("setting", TABLE, ids=lambda setting: setting.name)
 def test_every_setting_is_found_by_its_name(setting):
     assert find_setting(setting.name, where="") is setting
 
 
-@pytest.mark.parametrize(
+@table(
     ("misspelt", "right"),
     [
         ("polit", "polite"),

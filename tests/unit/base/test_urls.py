@@ -5,9 +5,10 @@ import random
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import BadUrl
-from pauk.base.parameters import ParameterKind
+from pauk.base.url_parameters import ParameterKind
 from pauk.base.urls import (
     MAX_URL_CHARS,
     canonical_url,
@@ -23,7 +24,7 @@ SESSION = "0123456789abcdef0123456789abcdef"
 ASPNET = "lit3py55t21z5v55vlm25s55"
 
 
-@pytest.mark.parametrize(
+@table(
     ("written", "canonical"),
     [
         # case of scheme and host; the path's case is the server's business
@@ -94,7 +95,7 @@ def test_canonical_form(written, canonical):
     assert canonical_url(written) == canonical
 
 
-@pytest.mark.parametrize(
+@table(
     ("written", "canonical"),
     [
         (f"http://h.org/?PHPSESSID={SESSION}", "http://h.org/"),
@@ -128,7 +129,7 @@ def test_session_and_tracking_parameters_fall_away(written, canonical):
     assert canonical_url(written) == canonical
 
 
-@pytest.mark.parametrize(
+@table(
     "url",
     [
         "http://h.org/?sid=5",
@@ -162,7 +163,7 @@ def test_what_servers_tell_apart_stays(url):
     assert canonical_url(url) == url
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     [
         "",
@@ -229,7 +230,7 @@ def test_a_session_id_is_looked_for_in_the_path_only():
 BASE = "http://h.org/dir/page?x=1"
 
 
-@pytest.mark.parametrize(
+@table(
     ("href", "url"),
     [
         ("other", "http://h.org/dir/other"),
@@ -258,7 +259,7 @@ def test_hrefs_resolve_as_browsers_do(href, url):
     assert resolve_all(BASE, [href]) == {href: url}
 
 
-@pytest.mark.parametrize(
+@table(
     "href",
     [
         "javascript:void(0)",
@@ -299,7 +300,7 @@ def test_one_page_has_one_seen_key(one, other):
     assert seen_key(one) == seen_key(other)
 
 
-@pytest.mark.parametrize(
+@table(
     ("one", "other"),
     [
         ("http://h.org/?a=1", "http://h.org/?a=2"),

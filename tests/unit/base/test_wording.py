@@ -1,11 +1,11 @@
 """Durations for people: the unit that suits them."""
 
-import pytest
+from tests.table import table
 
-from pauk.base.wording import write_duration
+from pauk.base.formatting import write_duration
 
 
-@pytest.mark.parametrize(
+@table(
     ("seconds", "text"),
     [
         (0, "0.0 s"),

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pauk.cli.differing import draw, show_difference
-from pauk.extract.difference import compare
+from pauk.cli.frame.text_difference import draw, show_difference
+from pauk.extract.text.difference import compare
 
 
 def lines(old, new):
@@ -36,10 +36,10 @@ def test_equal_texts_show_nothing_but_that_there_is_more():
 
 @pytest.mark.parametrize("is_terminal", [True, False])
 def test_what_a_terminal_would_obey_does_not_pass(monkeypatch, capfdbinary, is_terminal):
-    from pauk.cli.frame import Run
+    from pauk.cli.frame.command import CommandRun
 
     monkeypatch.setattr("sys.stdout.isatty", lambda: is_terminal, raising=False)
-    run = Run()
+    run = CommandRun()
     show_difference(run, compare("calm", "\x1b]0;evil\x07\u202eevil [red]word[/red]"), old_name="a", new_name="b")
     shown = capfdbinary.readouterr().out.decode()
     assert "\x07" not in shown

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pauk.cli import progress
+from pauk.cli.frame import progress
 
 
 def lines_of(capsys):

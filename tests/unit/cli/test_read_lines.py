@@ -6,8 +6,8 @@ import os
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.cli import lines
-from pauk.cli.lines import answer_line, read_lines
+from pauk.cli.frame import line_mode
+from pauk.cli.frame.line_mode import answer_line, read_lines
 
 
 class Drips:
@@ -44,7 +44,7 @@ def test_pieces_change_nothing(data, size):
 
 
 def test_a_line_without_end_does_not_fill_the_memory(monkeypatch):
-    monkeypatch.setattr(lines, "MAX_LINE_BYTES", 10)
+    monkeypatch.setattr(line_mode, "MAX_LINE_BYTES", 10)
     found = numbered(Drips(*[b"x" * 8] * 5, b"\nshort\n", b"y" * 11))
     assert [number for number, _ in found] == [1, 2, 3]
     assert found[1] == (2, b"short")

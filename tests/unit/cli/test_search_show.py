@@ -2,8 +2,8 @@
 
 import pytest
 
-from pauk.cli.search_show import draw_hit, show_facets
-from pauk.run.searching import Answer, Hit
+from pauk.cli.frame.hits import draw_hit, show_facets
+from pauk.run.search.engine import Hit, SearchAnswer
 from pauk.search.snippets import Snippet
 
 
@@ -40,6 +40,6 @@ class Recorder:
 def test_of_many_months_the_newest_are_shown():
     months = tuple((f"2026-{month:02}", month) for month in range(1, 12))
     run = Recorder()
-    show_facets(run, Answer(facets={"site": (("a.example", 9),), "month": months}))
+    show_facets(run, SearchAnswer(facets={"site": (("a.example", 9),), "month": months}))
     assert run.rows[0] == ["site", "a.example", "9"]
     assert [value for _, value, _ in run.rows[1:]] == [f"2026-{month:02}" for month in range(11, 3, -1)]

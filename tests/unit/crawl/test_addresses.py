@@ -1,10 +1,10 @@
 import ipaddress
 
-import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.crawl.addresses import is_local_name, is_public, read_literal
+from pauk.crawl.fetch.addresses import is_local_name, is_public, read_literal
 
 PUBLIC = """
 1.1.1.1 8.8.8.8 9.255.255.255 11.0.0.0 93.184.216.34 100.63.255.255 100.128.0.0 126.255.255.255 128.0.0.0
@@ -38,17 +38,17 @@ NO_ADDRESS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("address", PUBLIC)
+@table("address", PUBLIC)
 def test_what_everybody_can_reach_is_public(address):
     assert is_public(address)
 
 
-@pytest.mark.parametrize("address", NOT_PUBLIC)
+@table("address", NOT_PUBLIC)
 def test_what_only_some_can_reach_is_not_public(address):
     assert not is_public(address)
 
 
-@pytest.mark.parametrize("text", NO_ADDRESS)
+@table("text", NO_ADDRESS)
 def test_what_is_no_address_is_not_public(text):
     assert not is_public(text)
 
@@ -87,7 +87,7 @@ def test_any_text_gets_an_answer(text):
     assert read_literal(text) in (text, text.removeprefix("[").removesuffix("]"), "")
 
 
-@pytest.mark.parametrize(
+@table(
     ("host", "is_local"),
     [
         ("localhost", True), ("LOCALHOST", True), ("localhost.", True), ("a.localhost", True), ("a.b.LocalHost.", True),
@@ -98,7 +98,7 @@ def test_names_of_this_machine_are_known_without_asking(host, is_local):
     assert is_local_name(host) is is_local
 
 
-@pytest.mark.parametrize(
+@table(
     ("host", "address"),
     [("[::1]", "::1"), ("127.0.0.1", "127.0.0.1"), ("example.org", ""), ("127.1", ""), ("[x]", ""), ("", "")],
 )

@@ -3,7 +3,7 @@
 import pytest
 
 from pauk.base.settings import CRAWL_BYTES, CRAWL_HOST_PAGES, CRAWL_MAX_BYTES, CRAWL_PAGES, Settings
-from pauk.crawl.budget import Budget
+from pauk.crawl.pace.budgets import Budget
 
 
 def make(counters=None, **values):

@@ -2,14 +2,14 @@
 
 from datetime import UTC, datetime
 
-import pytest
+from tests.table import table
 
-from pauk.crawl.calendar import months_away
+from pauk.crawl.rules.traps import months_away
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
 
 
-@pytest.mark.parametrize(
+@table(
     ("path", "months"),
     [
         ("/calendar/2026/11/", 0),

@@ -4,12 +4,13 @@ from contextlib import asynccontextmanager
 from types import SimpleNamespace
 
 import pytest
+from tests.table import table
 
-from pauk.crawl import connections, http
-from pauk.crawl.connections import count_idle, open_public_socket, open_socket
-from pauk.crawl.fetcher import Ask
-from pauk.crawl.http import HttpFetcher
-from pauk.crawl.names import NotPublic
+from pauk.crawl.fetch import connections, http_fetcher
+from pauk.crawl.fetch.connections import count_idle, open_public_socket, open_socket
+from pauk.crawl.fetch.dns import NotPublic
+from pauk.crawl.fetch.fetcher import Ask
+from pauk.crawl.fetch.http_fetcher import HttpFetcher
 
 ANSWER = b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\n\r\n<p>"
 
@@ -55,9 +56,7 @@ def info(address):
     return family, socket.SOCK_STREAM, socket.IPPROTO_TCP, "", (address, 80)
 
 
-@pytest.mark.parametrize(
-    "address", ["127.0.0.1", "::1", "10.0.0.1", "169.254.169.254", "::ffff:127.0.0.1", "localhost"]
-)
+@table("address", ["127.0.0.1", "::1", "10.0.0.1", "169.254.169.254", "::ffff:127.0.0.1", "localhost"])
 def test_no_socket_is_made_for_an_address_that_is_not_public(address):
     with pytest.raises(NotPublic, match=f"not public: {address}"):
         open_public_socket(info(address))
@@ -71,7 +70,7 @@ def test_a_socket_is_made_for_a_public_address():
 
 
 def test_idle_connections_are_bounded_whatever_the_number_of_hosts(monkeypatch):
-    monkeypatch.setattr(http, "count_idle", lambda: 5)
+    monkeypatch.setattr(http_fetcher, "count_idle", lambda: 5)
 
     async def scenario():
         async with counting_server() as server:
@@ -132,7 +131,7 @@ def test_idle_connections_are_closed_after_a_while(monkeypatch):
 
 
 def test_a_server_that_closes_idle_connections_leaves_no_trace(monkeypatch):
-    monkeypatch.setattr(http, "count_idle", lambda: 3)
+    monkeypatch.setattr(http_fetcher, "count_idle", lambda: 3)
 
     async def scenario():
         async with counting_server() as server:

@@ -3,9 +3,10 @@ from datetime import UTC, datetime
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.urls import origin_of
-from pauk.crawl.cookies import MAX_COOKIE_CHARS, MAX_COOKIES, MAX_HEADER_CHARS, Jar, read_date
+from pauk.crawl.fetch.cookies import MAX_COOKIE_CHARS, MAX_COOKIES, MAX_HEADER_CHARS, Jar, read_date
 
 URL = "https://www.example.org/shop/cart/list.html?a=b/c"
 NOW = datetime(2026, 11, 15, 9, 30, tzinfo=UTC).timestamp()
@@ -22,7 +23,7 @@ def given_back(*lines, url=URL, to=URL, at_s=NOW):
     return jar_of(*lines, url=url).give(to, at_s)
 
 
-@pytest.mark.parametrize(
+@table(
     ("line", "pair"),
     [
         ("a=b", "a=b"),
@@ -50,7 +51,7 @@ def test_lines_are_read_as_browsers_read_them(line, pair):
     assert given_back(line) == pair
 
 
-@pytest.mark.parametrize(
+@table(
     ("path", "to", "is_given"),
     [
         ("/shop", "/shop", True), ("/shop", "/shop/", True), ("/shop", "/shop/x", True), ("/shop", "/shopping", False),
@@ -69,7 +70,7 @@ def test_a_cookie_of_the_root_goes_everywhere():
     assert given_back("a=b", url="https://www.example.org/", to="https://www.example.org/") == "a=b"
 
 
-@pytest.mark.parametrize(
+@table(
     "to",
     [
         "http://www.example.org/", "https://www.example.org:8443/", "https://example.org/", "https://x.www.example.org/",
@@ -102,7 +103,7 @@ def test_a_secure_cookie_goes_only_over_a_safe_line():
     assert (len(jar), jar.give(open_line, NOW)) == (1, "")
 
 
-@pytest.mark.parametrize(
+@table(
     ("domain", "is_taken"),
     [
         ("www.example.org", True), (".www.example.org", True), ("example.org", True), (".EXAMPLE.org", True),
@@ -122,7 +123,7 @@ def test_names_that_promise_something_are_held_to_it():
     assert len(jar_of("__HOST-a=b; Path=/")) == 0
 
 
-@pytest.mark.parametrize(
+@table(
     ("attributes", "seconds"),
     [
         ("Max-Age=60", 60.0),
@@ -176,7 +177,7 @@ def test_cookies_are_bounded():
     assert given_back("a=b; Path=/" + "x" * 2_000) == "a=b"
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     [
         "Sun, 15 Nov 2026 09:30:00 GMT", "Sunday, 15-Nov-26 09:30:00 GMT", "Sun Nov 15 09:30:00 2026",
@@ -188,7 +189,7 @@ def test_dates_are_read_in_all_their_forms(text):
     assert read_date(text) == NOW
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     [
         "",

@@ -13,15 +13,15 @@ from pauk.base import config
 from pauk.base.clock import SystemClock
 from pauk.base.errors import NoSpace
 from pauk.base.records import Link
+from pauk.crawl.contract.visit import find
 from pauk.crawl.engine import Engine
-from pauk.crawl.fetcher import Fetched
+from pauk.crawl.fetch.fetcher import Fetched
 from pauk.crawl.frontier import Frontier
-from pauk.crawl.scope import Rules
-from pauk.crawl.visits import find
-from pauk.crawl.writing import carry_out
-from pauk.run.crawl_job import CrawlJob
-from pauk.store.collection import Folder
-from pauk.store.records import State
+from pauk.crawl.rules.scope import ScopeRules
+from pauk.crawl.writer import carry_out
+from pauk.run.jobs.crawl_job import CrawlJob
+from pauk.store.collection import CollectionFolder
+from pauk.store.sql.records import UrlState
 
 AT_ONCE = {"init_delay_s": 0, "min_delay_s": 0, "delay_factor": 0, "backoff_s": 0.001, "time_s": 30}
 SITE = "http://a.example"
@@ -96,7 +96,7 @@ def crawl(tmp_path):
         async def work(store):
             frontier = Frontier(store, merged, SystemClock())
             frontier.jobs = [CrawlJob(frontier)]
-            frontier.add_seeds([(seed, "crawl", rules or Rules(scope="web")) for seed in seeds])
+            frontier.add_seeds([(seed, "crawl", rules or ScopeRules(scope="web")) for seed in seeds])
             engine = Engine(frontier, web, reader, merged, SystemClock(), note=written.append)
             stop = asyncio.Event()
             if stop_after_s is not None:
@@ -105,7 +105,7 @@ def crawl(tmp_path):
             others = asyncio.all_tasks() - {asyncio.current_task()}
             return end, others
 
-        folder = Folder(tmp_path / "c")
+        folder = CollectionFolder(tmp_path / "c")
         with folder.writer("test") as store:
             store.queue.release_all()
             end, others = asyncio.run(work(store))
@@ -134,7 +134,7 @@ def test_everything_is_fetched_once_and_kept(crawl):
     assert seen.end.reason == "done"
     assert Counter(web.asked) == dict.fromkeys([f"{SITE}/robots.txt", *site(20)], 1)
     assert set(seen.outcomes.values()) == {"ok"}
-    assert seen.states == {State.ENDED: 21}
+    assert seen.states == {UrlState.ENDED: 21}
     assert sum(len(written.endings) for written in seen.written) == 21
     assert seen.others == set()
 
@@ -204,8 +204,8 @@ def test_a_budget_of_pages_is_a_limit(crawl, settings, limit):
     seen = crawl(web, pages=limit, **settings)
     assert seen.end.reason == "pages"
     assert list(seen.outcomes.values()).count("ok") == limit
-    assert seen.states[State.ENDED] == limit
-    assert State.LEASED not in seen.states, "something is still leased"
+    assert seen.states[UrlState.ENDED] == limit
+    assert UrlState.LEASED not in seen.states, "something is still leased"
 
 
 @pytest.mark.parametrize("settings", [{}, {"polite": False}, {"per_host": 5}])
@@ -229,7 +229,7 @@ def test_time_is_a_limit(crawl):
     assert seen.end.reason == "time"
     assert time.monotonic() - began < 5
     assert 2 <= list(seen.outcomes.values()).count("ok") < 60
-    assert State.LEASED not in seen.states
+    assert UrlState.LEASED not in seen.states
 
 
 # Failures.
@@ -289,7 +289,7 @@ def test_pages_that_fail_one_after_the_other_do_not_cost_the_good_ones(crawl):
 
 
 def test_a_host_that_rested_because_nothing_worked_is_asked_again(crawl, monkeypatch):
-    monkeypatch.setattr("pauk.crawl.room._FAILING_REST_S", 0.3)
+    monkeypatch.setattr("pauk.crawl.pace.host_queue._FAILING_REST_S", 0.3)
     pages = site(70) | {f"{SITE}/{number}": "http_error:500" for number in range(65)}
     web = Web(pages)
     crawl(web, repeat_limit=0)
@@ -355,7 +355,7 @@ def test_stop_lets_what_is_in_flight_finish(crawl):
     fetched = [url for url in web.asked if not url.endswith("robots.txt")]
     assert 1 <= len(fetched) < 30
     assert [seen.outcomes[url] for url in fetched] == ["ok"] * len(fetched)
-    assert State.LEASED not in seen.states
+    assert UrlState.LEASED not in seen.states
     web.takes_s = 0.0
     again = crawl(web)
     assert set(Counter(web.asked).values()) == {1}, "something was fetched twice"
@@ -369,7 +369,7 @@ def test_stop_does_not_wait_for_ever(crawl, monkeypatch):
     seen = crawl(web, stop_after_s=0.2, polite=False)
     assert time.monotonic() - began < 5
     assert seen.end.reason == "stopped"
-    assert seen.states == {State.WAITING: 1}
+    assert seen.states == {UrlState.WAITING: 1}
     assert seen.others == set()
 
 
@@ -377,7 +377,7 @@ def test_a_crawl_that_was_told_to_stop_before_it_began_does_nothing(crawl):
     web = Web(site(3))
     seen = crawl(web, stop_after_s=0.0)
     assert seen.end.reason in {"stopped", "done"}
-    assert State.LEASED not in seen.states
+    assert UrlState.LEASED not in seen.states
 
 
 # Waiting.
@@ -406,7 +406,7 @@ def test_leases_are_renewed_while_nothing_else_happens(crawl, monkeypatch):
         renewals.append(order.is_renewal and not order.visits)
         return carry_out(frontier, order)
 
-    monkeypatch.setattr("pauk.store.leases.RENEWED_S", 0.05)
+    monkeypatch.setattr("pauk.store.queue.leases.RENEWED_S", 0.05)
     monkeypatch.setattr("pauk.crawl.engine.carry_out", carry_out_and_note)
     made = crawl(Web(site(1), takes_s=0.5))
     assert made.end.reason == "done"

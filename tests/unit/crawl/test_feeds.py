@@ -6,11 +6,12 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.urls import canonical_url
-from pauk.crawl import feeds
-from pauk.crawl.feeds import Feed, FeedEntry, read_feed
-from pauk.crawl.markup import read_latest, read_moment
+from pauk.extract.lists import feeds
+from pauk.extract.lists.feeds import Feed, FeedEntry, read_feed
+from pauk.extract.lists.xml_lists import read_latest, read_moment
 
 URL = "https://example.org/blog/feed.xml"
 ATOM = 'xmlns="http://www.w3.org/2005/Atom"'
@@ -149,7 +150,7 @@ def test_what_breaks_off_is_kept_up_to_there():
     assert "broken XML" in seen.notes[0]
 
 
-@pytest.mark.parametrize(
+@table(
     "body",
     ["", "hello", "{}", "[1]", '{"items": 3}', '{"items": [', "[" * 100_000, '{"a":' * 100_000, "<urlset/>", "<x>"],
 )
@@ -186,7 +187,7 @@ def test_too_deep_and_too_many():
 
 
 def test_a_packed_bomb_is_cut(monkeypatch):
-    monkeypatch.setattr(feeds, "MAX_BYTES", 10_000)
+    monkeypatch.setattr(feeds, "MAX_FEED_BYTES", 10_000)
     seen = read(gzip.compress(rss("<link>/a</link>", "<description>" + "x" * 10_000_000 + "</description>").encode()))
     assert [entry.url for entry in seen.entries] == ["https://example.org/a"]
 
@@ -197,7 +198,7 @@ def test_long_titles_and_bases_do_not_multiply():
         f"<entry><title>{long}</title><link href='{number}'/></entry>" for number in range(3_000)
     )
     seen = read(body + "</feed>")
-    assert sum(len(entry.url) + len(entry.title) for entry in seen.entries) < 3 * feeds.MAX_BYTES
+    assert sum(len(entry.url) + len(entry.title) for entry in seen.entries) < 3 * feeds.MAX_FEED_BYTES
 
 
 def test_numbers_that_take_for_ever_are_refused():

@@ -12,13 +12,13 @@ from tests.pages import make_page
 from pauk.base import config
 from pauk.base.clock import SystemClock
 from pauk.base.records import Link
-from pauk.crawl.fetcher import Fetched
+from pauk.crawl.contract.visit import Visit, find
+from pauk.crawl.fetch.fetcher import Fetched
 from pauk.crawl.frontier import Frontier, Written
-from pauk.crawl.scope import Rules
-from pauk.crawl.visits import Visit, find
-from pauk.run.crawl_job import CrawlJob
-from pauk.store.collection import Folder
-from pauk.store.records import Kind, State
+from pauk.crawl.rules.scope import ScopeRules
+from pauk.run.jobs.crawl_job import CrawlJob
+from pauk.store.collection import CollectionFolder
+from pauk.store.sql.records import UrlKind, UrlState
 
 SITE = "http://a.example"
 
@@ -27,12 +27,12 @@ class Desk:
     """A frontier on a store of its own, and short words for what is done with it."""
 
     def __init__(self, folder, rules=None, job=CrawlJob, **settings):
-        self._writer = Folder(folder).writer("test")
+        self._writer = CollectionFolder(folder).writer("test")
         self.store = self._writer.__enter__()
         values = {f"crawl.{name}": value for name, value in settings.items()}
         self.frontier = Frontier(self.store, config.merge(config.from_flags(values)), SystemClock())
         self.frontier.jobs = [job(self.frontier)]
-        self.refused = self.frontier.add_seeds([(f"{SITE}/", "crawl", rules or Rules())])
+        self.refused = self.frontier.add_seeds([(f"{SITE}/", "crawl", rules or ScopeRules())])
         self.folder = folder
 
     def close(self):
@@ -47,7 +47,7 @@ class Desk:
         return {path_of(claim.url): claim for claim in claims}
 
     def rows(self):
-        with Folder(self.folder).reader() as reader:
+        with CollectionFolder(self.folder).reader() as reader:
             return {path_of(url.url): url for url in reader.urls.all()}
 
     def outcomes(self):
@@ -106,16 +106,18 @@ def test_a_seed_waits_at_depth_zero(desk):
 
 
 def test_a_seed_that_its_own_rules_exclude_is_refused_with_the_reason(desk):
-    made = desk(Rules(exclude=("*",)))
+    made = desk(ScopeRules(exclude=("*",)))
     assert made.refused == [(f"{SITE}/", "It matches the exclude pattern *.")]
     assert made.outcomes() == {"/": "out_of_scope:exclude"}
 
 
 def test_a_seed_that_was_left_out_is_taken_when_it_is_named(desk):
-    made = desk(Rules(depth=0))
+    made = desk(ScopeRules(depth=0))
     made.frontier.complete([page(made.claim()["/"], "/a", "http://b.example/")])
     assert made.outcomes()["/a"] == "out_of_scope:depth"
-    made.frontier.add_seeds([(f"{SITE}/a", "crawl", Rules(depth=1)), ("http://b.example/", "crawl", Rules(depth=0))])
+    made.frontier.add_seeds(
+        [(f"{SITE}/a", "crawl", ScopeRules(depth=1)), ("http://b.example/", "crawl", ScopeRules(depth=0))]
+    )
     assert set(made.claim()) == {"/a", "http://b.example/"}
     assert (made.depths()["/a"], made.depths()["http://b.example/"]) == (0, 0)
 
@@ -123,7 +125,7 @@ def test_a_seed_that_was_left_out_is_taken_when_it_is_named(desk):
 def test_the_same_seed_twice_is_one(desk):
     made = desk()
     made.claim()
-    made.frontier.add_seeds([(f"{SITE}/", "crawl", Rules())])
+    made.frontier.add_seeds([(f"{SITE}/", "crawl", ScopeRules())])
     assert made.claim() == {}
     assert len(made.rows()) == 1
 
@@ -143,7 +145,7 @@ def test_links_wait_once_however_often_they_are_met(desk):
 
 
 def test_what_a_rule_leaves_out_is_known_with_the_rule(desk):
-    made = desk(Rules(exclude=("*/no/*",), depth=1), url_chars=100)
+    made = desk(ScopeRules(exclude=("*/no/*",), depth=1), url_chars=100)
     links = ["/a", "/no/x", "http://b.example/", "/" + "long" * 40]
     written = made.frontier.complete([page(made.claim()["/"], *links)])
     assert written.new_skipped == {"out_of_scope:exclude": 1, "out_of_scope:host": 1, "trap:length": 1}
@@ -164,7 +166,7 @@ def test_a_page_tells_where_it_was_found(desk):
 
 
 def test_a_budget_of_a_level_counts_what_waits_and_not_what_is_left_out(desk):
-    made = desk(Rules(exclude=("*/no/*",)), level_pages=3)
+    made = desk(ScopeRules(exclude=("*/no/*",)), level_pages=3)
     made.frontier.complete([page(made.claim()["/"], "/no/1", "/no/2", "/a", "/b", "/c", "/d")])
     assert set(made.claim()) == {"/a", "/b", "/c"}
     assert made.outcomes()["/d"] == "over_budget:level"
@@ -194,7 +196,7 @@ def test_deeper_pages_come_later(desk):
 
 
 def test_of_two_ways_in_one_batch_the_shorter_counts(desk):
-    made = desk(Rules(depth=2))
+    made = desk(ScopeRules(depth=2))
     made.frontier.complete([page(made.claim()["/"], "/p", "/q")])
     claims = made.claim()
     made.frontier.complete([page(claims["/p"], "/pp")])
@@ -204,7 +206,7 @@ def test_of_two_ways_in_one_batch_the_shorter_counts(desk):
 
 
 def test_a_shorter_way_is_passed_on_to_what_was_too_deep(desk):
-    made = desk(Rules(depth=3))
+    made = desk(ScopeRules(depth=3))
     made.frontier.complete([page(made.claim()["/"], "/p", "/late")])
     claims = made.claim()
     made.frontier.complete([page(claims["/p"], "/p2")])
@@ -218,7 +220,7 @@ def test_a_shorter_way_is_passed_on_to_what_was_too_deep(desk):
 
 
 def test_a_way_that_was_found_while_a_page_was_in_flight_counts(desk):
-    made = desk(Rules(depth=3))
+    made = desk(ScopeRules(depth=3))
     made.frontier.complete([page(made.claim()["/"], "/p", "/late")])
     claims = made.claim()
     made.frontier.complete([page(claims["/p"], "/p2")])
@@ -244,7 +246,7 @@ def test_whatever_the_order_of_arrival_depth_is_the_length_of_the_shortest_way(t
             if other not in truth:
                 truth[other] = truth[number] + 1
                 row.append(other)
-    made = Desk(tmp_path_factory.mktemp("desk"), Rules(depth=limit))
+    made = Desk(tmp_path_factory.mktemp("desk"), ScopeRules(depth=limit))
     try:
         waiting, fetched = [], set()
         while True:
@@ -277,7 +279,7 @@ def test_a_page_is_kept_with_what_was_read(desk):
     written = made.frontier.complete([page(made.claim()["/"], text="Only these words.")])
     (ended,) = written.endings
     assert (ended.outcome, ended.is_kept, ended.is_over) == ("ok", True, True)
-    with Folder(made.folder).reader() as reader:
+    with CollectionFolder(made.folder).reader() as reader:
         (kept,) = reader.pages.all()
     assert (kept.text, kept.status, kept.size_bytes) == ("Only these words.", 200, 10)
     assert made.store.totals.counters()["pages"] == 1
@@ -298,7 +300,7 @@ def test_a_page_that_asks_not_to_be_kept_is_not_but_its_links_are_taken(desk):
     written = made.frontier.complete([page(made.claim()["/"], "/a", may_keep=False)])
     assert written.endings[0].is_kept is False
     assert made.outcomes() == {"/": "noindex", "/a": ""}
-    with Folder(made.folder).reader() as reader:
+    with CollectionFolder(made.folder).reader() as reader:
         assert list(reader.pages.all()) == []
 
 
@@ -337,7 +339,7 @@ def test_what_is_tried_again_waits_for_its_moment(desk):
     written = made.frontier.complete([visit])
     assert written.endings[0].is_over is False
     assert made.claim() == {}
-    assert made.rows()["/"].state == State.LATER
+    assert made.rows()["/"].state == UrlState.LATER
     assert made.store.queue.wake(made.store.queue.next_moment()) == 1
     again = made.claim()["/"]
     assert again.tries == 1
@@ -349,7 +351,7 @@ def test_what_is_unchanged_is_confirmed(desk):
     made.frontier.complete([page(claim)])
     made.frontier.complete([replace(end(claim, "not_modified"), fetched_at=9.0)])
     assert made.outcomes() == {"/": "not_modified"}
-    with Folder(made.folder).reader() as reader:
+    with CollectionFolder(made.folder).reader() as reader:
         (kept,) = reader.pages.all(versions=True)
     assert (kept.fetched_at.timestamp(), kept.checked_at.timestamp()) == (1.0, 9.0)
 
@@ -364,7 +366,7 @@ def test_a_job_that_stumbles_changes_nothing(desk):
     claim = made.claim()["/"]
     with pytest.raises(ValueError, match="no plan"):
         made.frontier.complete([page(claim, "/a")])
-    assert made.rows()["/"].state == State.LEASED
+    assert made.rows()["/"].state == UrlState.LEASED
     assert len(made.rows()) == 1
     assert made.store.totals.counters().get("pages", 0) == 0
 
@@ -373,7 +375,7 @@ def test_a_job_that_stumbles_changes_nothing(desk):
 
 
 def test_a_redirect_lets_its_target_wait_at_the_same_depth(desk):
-    made = desk(Rules(depth=0))
+    made = desk(ScopeRules(depth=0))
     made.frontier.complete([redirect(made.claim()["/"], "/home")])
     assert made.outcomes() == {"/": "redirected", "/home": ""}
     claim = made.claim()["/home"]
@@ -381,7 +383,7 @@ def test_a_redirect_lets_its_target_wait_at_the_same_depth(desk):
 
 
 def test_a_redirect_to_what_was_too_deep_takes_it_in(desk):
-    made = desk(Rules(depth=1))
+    made = desk(ScopeRules(depth=1))
     made.frontier.complete([page(made.claim()["/"], "/a", "/r")])
     claims = made.claim()
     made.frontier.complete([page(claims["/a"], "/t")])
@@ -462,16 +464,16 @@ def test_a_redirect_of_a_sitemap_leads_to_a_sitemap(desk):
     home = made.claim()["/"]
     made.frontier.add_sitemaps(home.seed, [f"{SITE}/sitemap.xml"], Written())
     claim = made.claim()["/sitemap.xml"]
-    assert claim.kind == Kind.SITEMAP
+    assert claim.kind == UrlKind.SITEMAP
     made.frontier.complete([redirect(claim, "/index.xml")])
-    assert made.claim()["/index.xml"].kind == Kind.SITEMAP
+    assert made.claim()["/index.xml"].kind == UrlKind.SITEMAP
 
 
 # Sitemaps.
 
 
 def test_sitemaps_are_taken_only_where_depth_has_no_limit(desk):
-    for rules, wanted in ((Rules(), {"/s.xml", "http://b.example/s.xml"}), (Rules(depth=5), set())):
+    for rules, wanted in ((ScopeRules(), {"/s.xml", "http://b.example/s.xml"}), (ScopeRules(depth=5), set())):
         made = desk(rules)
         made.frontier.add_sitemaps(made.claim()["/"].seed, [f"{SITE}/s.xml", "http://b.example/s.xml"], Written())
         assert set(made.claim()) == wanted
@@ -484,7 +486,7 @@ def test_what_a_sitemap_lists_is_one_link_away_and_it_is_no_page(desk):
     written = made.frontier.complete([page(claim, "/a", sitemaps=[f"{SITE}/more.xml"])])
     assert written.endings[0].is_kept is False
     assert (made.depths()["/a"], made.rows()["/a"].outcome) == (1, "")
-    assert made.claim()["/more.xml"].kind == Kind.SITEMAP
+    assert made.claim()["/more.xml"].kind == UrlKind.SITEMAP
 
 
 def test_sitemaps_that_lead_to_sitemaps_for_ever_are_left(desk):
@@ -505,7 +507,7 @@ def test_a_pattern_that_brings_nothing_new_runs_dry(desk):
     made = desk(pattern_pages=5)
     made.frontier.complete([page(made.claim()["/"], *(f"/list?page={number}" for number in range(400)))])
     fetched = 0
-    while made.store.queue.count(State.WAITING):
+    while made.store.queue.count(UrlState.WAITING):
         claims = made.claim(20)
         fetched += len(claims)
         made.frontier.complete([page(claim, text="No entries.", skeleton=7) for claim in claims.values()])

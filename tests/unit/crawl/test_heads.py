@@ -1,14 +1,14 @@
 """What a status means, and which ETags may be sent back."""
 
-import pytest
+from tests.table import table
 
-from pauk.crawl.fetcher import Ask
-from pauk.crawl.heads import is_entity_tag, judge_status
+from pauk.crawl.fetch.fetcher import Ask
+from pauk.crawl.fetch.http_fetcher import is_entity_tag, judge_status
 
 ASK = Ask(url="http://a.example/")
 
 
-@pytest.mark.parametrize(
+@table(
     ("status", "outcome"),
     [
         (200, "ok"),
@@ -29,11 +29,11 @@ def test_a_304_counts_only_where_it_was_asked_for():
     assert judge_status(304, Ask(url=ASK.url, etag="*"), "") == "http_error:304"
 
 
-@pytest.mark.parametrize("tag", ['"abc"', 'W/"abc"', '""', '"a b"', "1a2b-3c", '"*"'])
+@table("tag", ['"abc"', 'W/"abc"', '""', '"a b"', "1a2b-3c", '"*"'])
 def test_a_tag_of_one_version_may_be_sent_back(tag):
     assert is_entity_tag(tag)
 
 
-@pytest.mark.parametrize("tag", ["", "*", "**", '"a", "b"', "a,b", 'a"b', "a b"])
+@table("tag", ["", "*", "**", '"a", "b"', "a,b", 'a"b', "a b"])
 def test_what_names_any_or_several_versions_is_not(tag):
     assert not is_entity_tag(tag)

@@ -8,13 +8,13 @@ from pauk.base.clock import SystemClock
 from pauk.base.page import LinksPart
 from pauk.base.records import Link
 from pauk.base.urls import number_url
-from pauk.crawl.fetcher import Fetched
+from pauk.crawl.contract.job import CRAWL, DEPTH, JobPlan, wish
+from pauk.crawl.contract.visit import Visit, find
+from pauk.crawl.fetch.fetcher import Fetched
 from pauk.crawl.frontier import Frontier
-from pauk.crawl.job import CRAWL, DEPTH, Plan, wish
-from pauk.crawl.scope import Rules
-from pauk.crawl.visits import Visit, find
-from pauk.run.crawl_job import CrawlJob
-from pauk.store.collection import Folder
+from pauk.crawl.rules.scope import ScopeRules
+from pauk.run.jobs.crawl_job import CrawlJob
+from pauk.store.collection import CollectionFolder
 
 SITE = "http://a.example"
 
@@ -33,7 +33,7 @@ class Wisher:
 
     def take(self, endings, _batch):
         self.ended += [(ended.visit.claim.url, ended.outcome) for ended in endings if ended.is_over]
-        return Plan(wishes=self.wish(self.after, [ended.visit.claim.url for ended in endings]))
+        return JobPlan(wishes=self.wish(self.after, [ended.visit.claim.url for ended in endings]))
 
     def refuse(self, refused, _batch):
         self.refused += [(wish.item.url, outcome) for wish, outcome in refused]
@@ -48,13 +48,13 @@ def make_frontier(tmp_path):
     opened = []
 
     def make(wisher, **rules):
-        writer = Folder(tmp_path / "c").writer("test")
+        writer = CollectionFolder(tmp_path / "c").writer("test")
         store = writer.__enter__()
         opened.append(writer)
         settings = config.merge(config.from_flags({}))
         frontier = Frontier(store, settings, SystemClock())
         frontier.jobs = [wisher]
-        frontier.add_seeds([(f"{SITE}/", wisher.name, Rules(**rules))])
+        frontier.add_seeds([(f"{SITE}/", wisher.name, ScopeRules(**rules))])
         wisher.seed = store.seeds.all()[0].id
         return frontier
 
@@ -65,7 +65,7 @@ def make_frontier(tmp_path):
 
 def rows(tmp_path):
     """Return the outcome and the job of every URL, by its path."""
-    with Folder(tmp_path / "c").reader() as reader:
+    with CollectionFolder(tmp_path / "c").reader() as reader:
         jobs = {seed.id: seed.job for seed in reader.seeds.all()}
         met = [reader.urls.find(number_url(url.url)) for url in reader.urls.all()]
         return {url.url.removeprefix(SITE): (url.outcome, jobs.get(url.seed, "")) for url in met}
@@ -139,7 +139,7 @@ def test_a_job_may_begin_with_wishes_of_its_own(make_frontier):
 def crawl_too(frontier, url, **rules):
     """Let a crawl take part as well."""
     frontier.jobs = [CrawlJob(frontier), *frontier.jobs]
-    frontier.add_seeds([(url, CRAWL, Rules(**rules))])
+    frontier.add_seeds([(url, CRAWL, ScopeRules(**rules))])
 
 
 def test_a_claim_says_whose_it_is(make_frontier):
@@ -224,7 +224,7 @@ def test_a_job_may_name_a_seed_of_a_crawl_whose_pages_stay_the_crawls(make_front
     links = [find(Link("http://b.example/page")), find(Link("http://b.example/hidden", follow=False))]
     home.read.parts["links"] = LinksPart(links)
     frontier.complete([home])
-    frontier.add_seeds([("http://b.example/", "wisher", Rules())])
+    frontier.add_seeds([("http://b.example/", "wisher", ScopeRules())])
     assert [(one.url, one.job) for one in claim(frontier)] == [("http://b.example/page", CRAWL)]
     assert rows(tmp_path)["http://b.example/hidden"][1] == CRAWL
 
@@ -232,7 +232,7 @@ def test_a_job_may_name_a_seed_of_a_crawl_whose_pages_stay_the_crawls(make_front
 def test_a_crawl_that_names_its_seed_once_more_gets_it_back_from_another_job(make_frontier, tmp_path):
     frontier = make_frontier(Wisher())
     crawl_too(frontier, "http://b.example/")
-    frontier.add_seeds([("http://b.example/", "wisher", Rules())])
+    frontier.add_seeds([("http://b.example/", "wisher", ScopeRules())])
     assert rows(tmp_path)["http://b.example/"][1] == "wisher"
     crawl_too(frontier, "http://b.example/")
     assert rows(tmp_path)["http://b.example/"][1] == CRAWL

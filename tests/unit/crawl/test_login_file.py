@@ -5,17 +5,18 @@ import os
 import stat
 
 import pytest
+from tests.table import table
 
 from pauk.base.errors import BadFile
-from pauk.crawl.cookies import Cookie
-from pauk.crawl.fetcher import Fetched
-from pauk.crawl.login_cookies import read_cookies
-from pauk.crawl.login_file import (
+from pauk.crawl.fetch.cookies import Cookie
+from pauk.crawl.fetch.fetcher import Fetched
+from pauk.crawl.login.cookies_txt import read_cookies
+from pauk.crawl.login.login_file import (
     FILE_NAME,
     KeptLogin,
-    Sign,
+    LoggedInSign,
+    LoginWay,
     SignKind,
-    Way,
     forget_login,
     keep_login,
     note_failure,
@@ -29,14 +30,14 @@ LONG = Cookie("auto", "l0ng", "/forum", is_secure=True, expires_s=2_000_000_000.
 
 def login(origin="https://forum.example", **changes):
     values = {
-        "origin": origin, "way": Way.FORM, "url": f"{origin}/login", "check_url": f"{origin}/",
-        "sign": Sign(SignKind.TEXT, "Hello, Ada"), "user": "ada", "cookies": (SESSION, LONG), "made_at": 7.5,
+        "origin": origin, "way": LoginWay.FORM, "url": f"{origin}/login", "check_url": f"{origin}/",
+        "sign": LoggedInSign(SignKind.TEXT, "Hello, Ada"), "user": "ada", "cookies": (SESSION, LONG), "made_at": 7.5,
     }  # fmt: skip
     return KeptLogin(**(values | changes))
 
 
 def test_what_is_kept_comes_back(tmp_path):
-    first, second = login(), login("http://other.example:8080", way=Way.BASIC, password="p", cookies=())
+    first, second = login(), login("http://other.example:8080", way=LoginWay.BASIC, password="p", cookies=())
     keep_login(tmp_path, first)
     keep_login(tmp_path, second)
     assert read_logins(tmp_path) == {first.origin: first, second.origin: second}
@@ -63,9 +64,9 @@ def test_the_file_is_its_owners_alone_from_the_first_byte(tmp_path, monkeypatch,
         keep_login(tmp_path, login())
     finally:
         os.umask(before)
-    assert modes == [0o600]
+    assert set(modes) == {0o600}
     assert stat.S_IMODE((tmp_path / FILE_NAME).stat().st_mode) == 0o600
-    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+    assert {path.name for path in tmp_path.iterdir()} == {FILE_NAME, ".pauk-id"}
 
 
 def test_a_write_that_fails_leaves_what_was_there(tmp_path, monkeypatch):
@@ -74,13 +75,13 @@ def test_a_write_that_fails_leaves_what_was_there(tmp_path, monkeypatch):
     with pytest.raises(Exception, match="space"):
         keep_login(tmp_path, login(user="eve"))
     assert read_logins(tmp_path)["https://forum.example"].user == "ada"
-    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+    assert {path.name for path in tmp_path.iterdir()} == {FILE_NAME, ".pauk-id"}
 
 
 def test_what_a_kill_left_half_written_goes_with_the_next_write(tmp_path):
     (tmp_path / f".{FILE_NAME}.part-0a1b2c3d").write_text("half of a secret")
     keep_login(tmp_path, login())
-    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+    assert {path.name for path in tmp_path.iterdir()} == {FILE_NAME}
 
 
 def test_a_forgotten_login_is_gone_and_with_the_last_one_the_file(tmp_path):
@@ -187,6 +188,6 @@ def test_only_the_cookies_of_the_host_are_taken():
     assert (found["above"].path, found["odd"].path, found["odd"].value) == ("/a", "/", "1=2")
 
 
-@pytest.mark.parametrize("text", ["", "\0", "a\tb", "\t\t\t\t\t\t", "{}", "x" * 100_000])
+@table("text", ["", "\0", "a\tb", "\t\t\t\t\t\t", "{}", "x" * 100_000])
 def test_what_is_no_cookies_txt_has_none(text):
     assert read_cookies(text, "forum.example", 0.0) == ()

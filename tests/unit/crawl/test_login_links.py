@@ -3,10 +3,11 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.urls import canonical_url
-from pauk.crawl.login_links import is_log_out, is_log_out_text, is_log_out_url
-from pauk.crawl.login_words import BY_LANGUAGE, PHRASES, fold, plain
+from pauk.crawl.login.logout_links import is_log_out, is_log_out_text, is_log_out_url
+from pauk.crawl.login.logout_words import BY_LANGUAGE, PHRASES, fold, plain
 
 WAYS_OUT = """
 /logout /log-out /log_out /Logout /LOGOUT.php /logout/ /logoff /signout /sign_out /sign-out.html /users/sign_out
@@ -36,12 +37,12 @@ PAGES = """
 """.split()
 
 
-@pytest.mark.parametrize("path", WAYS_OUT)
+@table("path", WAYS_OUT)
 def test_an_address_that_logs_out_is_known(path):
     assert is_log_out_url(canonical_url(f"https://forum.example{path}"))
 
 
-@pytest.mark.parametrize("path", PAGES)
+@table("path", PAGES)
 def test_a_page_about_logging_out_is_a_page(path):
     assert not is_log_out_url(canonical_url(f"https://forum.example{path}"))
 
@@ -59,7 +60,7 @@ def test_thirty_languages_and_more_are_known():
     assert len(BY_LANGUAGE) >= 40
 
 
-@pytest.mark.parametrize("phrase", sorted(PHRASES))
+@table("phrase", sorted(PHRASES))
 def test_every_phrase_is_known_as_words_on_a_link_however_it_is_written(phrase):
     assert len(phrase.split()) <= 4
     assert is_log_out_text(phrase)
@@ -68,14 +69,14 @@ def test_every_phrase_is_known_as_words_on_a_link_however_it_is_written(phrase):
     assert is_log_out_text(f"{phrase.title()} (ada)")
 
 
-@pytest.mark.parametrize("language", sorted(BY_LANGUAGE))
+@table("language", sorted(BY_LANGUAGE))
 def test_every_language_has_an_address_with_its_first_phrase(language):
     phrase = BY_LANGUAGE[language].split("/")[0]
     for word in (phrase.replace(" ", "-"), plain(fold(phrase)).replace(" ", "_"), phrase.replace(" ", "")):
         assert is_log_out_url(canonical_url(f"https://forum.example/{word}")), word
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     [
         "", "Log in", "How to log out", "How to log out of this forum when the button is gone", "Logout problem",

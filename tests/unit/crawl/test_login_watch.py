@@ -5,17 +5,18 @@ from datetime import UTC, datetime
 
 import pytest
 from tests.pages import make_page
+from tests.table import table
 
 from pauk.base.clock import SYSTEM_ELAPSED, SetClock, SetElapsed
 from pauk.base.errors import LoginFailed
 from pauk.base.records import Link
-from pauk.crawl.cookies import Cookie, Jar
-from pauk.crawl.fetcher import Ask, Fetched
-from pauk.crawl.login import Login, Logins, basic, shows, walk
-from pauk.crawl.login_file import KeptLogin, Sign, SignKind, Way
-from pauk.crawl.login_watch import Watch, find_doubt
-from pauk.crawl.visits import Visit, find
-from pauk.store.records import Claim, Kind
+from pauk.crawl.contract.visit import Visit, find
+from pauk.crawl.fetch.cookies import Cookie, Jar
+from pauk.crawl.fetch.fetcher import Ask, Fetched
+from pauk.crawl.login.login_file import KeptLogin, LoggedInSign, LoginWay, SignKind
+from pauk.crawl.login.session import Login, Logins, basic, shows, walk
+from pauk.crawl.login_guard import Watch, find_doubt
+from pauk.store.sql.records import Claim, UrlKind
 
 HOME = "https://forum.example"
 CLOCK = SetClock(datetime(2026, 11, 15, tzinfo=UTC))
@@ -26,8 +27,8 @@ FORM = make_page(outcome="login_needed", text="Name, please.", has_password=True
 
 def make_login(**changes):
     values = {
-        "origin": HOME, "way": Way.FORM, "url": f"{HOME}/login?next=%2F", "check_url": f"{HOME}/",
-        "sign": Sign(SignKind.LINK), "user": "ada",
+        "origin": HOME, "way": LoginWay.FORM, "url": f"{HOME}/login?next=%2F", "check_url": f"{HOME}/",
+        "sign": LoggedInSign(SignKind.LINK), "user": "ada",
     }  # fmt: skip
     return Login(KeptLogin(**(values | changes)), 0.0)
 
@@ -35,7 +36,7 @@ def make_login(**changes):
 def make_visit(read=None, *, status=200, location="", kind="html", page=0, **changes):
     outcome = "redirected" if location else "ok" if status == 200 else f"http_error:{status}"
     fetched = Fetched(url=f"{HOME}/page", outcome=outcome, status=status, location=location, kind=kind)
-    claim = Claim(7, f"{HOME}/page", 1, 1, 1, 1, 0, 0, Kind.PAGE, "", "", page)
+    claim = Claim(7, f"{HOME}/page", 1, 1, 1, 1, 0, 0, UrlKind.PAGE, "", "", page)
     return Visit(claim=claim, outcome=outcome, fetched=fetched, read=read, **changes)
 
 
@@ -73,7 +74,7 @@ def judge(server, login, *visits, elapsed=SYSTEM_ELAPSED):
 # Suspicions.
 
 
-@pytest.mark.parametrize(
+@table(
     ("visit", "is_doubted"),
     [
         (make_visit(MEMBER), False),
@@ -103,7 +104,7 @@ def test_a_page_about_passwords_is_fine_as_long_as_it_has_the_sign():
 
 
 def test_a_log_in_of_http_is_in_doubt_only_when_it_is_refused():
-    login = make_login(way=Way.BASIC, sign=Sign(SignKind.ANSWER))
+    login = make_login(way=LoginWay.BASIC, sign=LoggedInSign(SignKind.ANSWER))
     assert find_doubt(login, make_visit(status=401))
     assert not find_doubt(login, make_visit(STRANGER))
     assert not find_doubt(login, make_visit(status=403))
@@ -141,7 +142,7 @@ def test_pages_that_came_together_share_a_check():
     assert len(server.asks) == 1
 
 
-@pytest.mark.parametrize(
+@table(
     "answer",
     [
         {"read": STRANGER},
@@ -239,7 +240,7 @@ def test_without_a_password_nobody_tries():
 
 
 def test_words_are_a_sign_in_text_or_title_however_they_are_written():
-    sign = Sign(SignKind.TEXT, "Hello, Ada")
+    sign = LoggedInSign(SignKind.TEXT, "Hello, Ada")
     assert shows(make_page(text="… HELLO, ADA!"), sign, HOME)
     assert shows(make_page(title="hello, ada"), sign, HOME)
     assert not shows(make_page(text="Hello, Eve"), sign, HOME)
@@ -247,10 +248,10 @@ def test_words_are_a_sign_in_text_or_title_however_they_are_written():
 
 def test_the_way_out_of_another_site_is_no_sign():
     links = [find(Link("https://other.example/logout", "Log out"))]
-    assert not shows(make_page(links=links), Sign(SignKind.LINK), HOME)
+    assert not shows(make_page(links=links), LoggedInSign(SignKind.LINK), HOME)
 
 
-@pytest.mark.parametrize(
+@table(
     ("login_url", "url", "is_it"),
     [
         ("/login", "/login", True),
@@ -268,7 +269,7 @@ def test_the_log_in_page_is_known(login_url, url, is_it):
 
 
 def test_only_hosts_with_a_log_in_are_guarded():
-    logins = Logins([make_login(), make_login(origin="http://basic.example", way=Way.BASIC)])
+    logins = Logins([make_login(), make_login(origin="http://basic.example", way=LoginWay.BASIC)])
     assert logins.refuse(f"{HOME}/logout", HOME) == "log_out_link"
     assert logins.refuse(f"{HOME}/x", HOME, "Sign out") == "log_out_link"
     assert logins.refuse(f"{HOME}/login", HOME) == "log_in_page"

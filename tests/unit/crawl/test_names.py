@@ -6,8 +6,8 @@ from types import SimpleNamespace
 import pytest
 
 from pauk.base.clock import SetElapsed
-from pauk.crawl import names
-from pauk.crawl.names import Found, Names, NotPublic, choose, look_up
+from pauk.crawl.fetch import dns
+from pauk.crawl.fetch.dns import Names, NotPublic, ResolvedName, choose, look_up
 
 PUBLIC, PUBLIC_6, PRIVATE = "93.184.216.34", "2606:2800:21f:cb07:6820:80da:af6b:8b2c", "10.0.0.1"
 
@@ -24,7 +24,7 @@ def system(monkeypatch):
             raise answer
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 0)) for address in answer]
 
-    monkeypatch.setattr(names.socket, "getaddrinfo", getaddrinfo)
+    monkeypatch.setattr(dns.socket, "getaddrinfo", getaddrinfo)
     return state
 
 
@@ -49,9 +49,9 @@ def test_names_are_remembered_for_a_while(system):
 
     async def scenario():
         known = Names(elapsed=system.elapsed)
-        for wait_s in (0, names.FOUND_S - 1, 2):
+        for wait_s in (0, dns.FOUND_S - 1, 2):
             system.elapsed.advance(wait_s)
-            assert await known.find("A.example.") == Found((PUBLIC, PUBLIC_6))
+            assert await known.find("A.example.") == ResolvedName((PUBLIC, PUBLIC_6))
         known.close()
 
     asyncio.run(scenario())
@@ -61,9 +61,9 @@ def test_names_are_remembered_for_a_while(system):
 def test_names_that_do_not_exist_are_remembered_briefly(system):
     async def scenario():
         known = Names(elapsed=system.elapsed)
-        for wait_s in (0, names.MISSING_S - 1, 2):
+        for wait_s in (0, dns.MISSING_S - 1, 2):
             system.elapsed.advance(wait_s)
-            assert await known.find("gone.example") == Found((), "Name or service not known")
+            assert await known.find("gone.example") == ResolvedName((), "Name or service not known")
         known.close()
 
     asyncio.run(scenario())
@@ -72,12 +72,12 @@ def test_names_that_do_not_exist_are_remembered_briefly(system):
 
 def test_a_failure_that_may_pass_is_not_remembered(system):
     system.answers["a.example"] = socket.gaierror(socket.EAI_AGAIN, "Temporary failure")
-    assert find(Names(), "a.example", "a.example") == [Found((), "Temporary failure")] * 2
+    assert find(Names(), "a.example", "a.example") == [ResolvedName((), "Temporary failure")] * 2
     assert len(system.asked) == 2
 
 
 def test_no_more_names_are_remembered_than_fit(system, monkeypatch):
-    monkeypatch.setattr(names, "MAX_NAMES", 3)
+    monkeypatch.setattr(dns, "MAX_NAMES", 3)
     hosts = [f"h{n}.example" for n in range(5)]
     system.answers = {host: [PUBLIC] for host in hosts}
     find(Names(), *hosts, *hosts[::-1])
@@ -87,7 +87,7 @@ def test_no_more_names_are_remembered_than_fit(system, monkeypatch):
 def test_who_asks_for_the_same_name_at_once_waits_for_one_answer(system, monkeypatch):
     system.answers["a.example"] = [PUBLIC]
     gate = threading.Event()
-    monkeypatch.setattr(names, "look_up", lambda name: (gate.wait(10), look_up(name))[1])
+    monkeypatch.setattr(dns, "look_up", lambda name: (gate.wait(10), look_up(name))[1])
 
     async def scenario():
         known = Names()
@@ -102,14 +102,14 @@ def test_who_asks_for_the_same_name_at_once_waits_for_one_answer(system, monkeyp
 
     first, *others = asyncio.run(scenario())
     assert isinstance(first, asyncio.CancelledError)
-    assert others == [Found((PUBLIC,))] * 4
+    assert others == [ResolvedName((PUBLIC,))] * 4
     assert system.asked == ["a.example"]
 
 
 @pytest.mark.parametrize("name", ["a..b", ".", "x" * 64, "x" * 300 + ".example"])
 def test_what_can_be_no_name_has_no_address(name):
     keep_s, found = look_up(name)
-    assert (keep_s, found.addresses) == (names.MISSING_S, ())
+    assert (keep_s, found.addresses) == (dns.MISSING_S, ())
     assert found.error
 
 
@@ -126,20 +126,20 @@ def test_a_resolver_of_our_own_is_asked_every_time(system):
 
 
 def test_of_mixed_addresses_only_the_public_are_tried():
-    mixed = Found((PRIVATE, PUBLIC, "::1", PUBLIC_6, "169.254.169.254", "::ffff:127.0.0.1"))
+    mixed = ResolvedName((PRIVATE, PUBLIC, "::1", PUBLIC_6, "169.254.169.254", "::ffff:127.0.0.1"))
     assert choose(mixed, allow_private=False) == (PUBLIC, PUBLIC_6)
     assert choose(mixed, allow_private=True) == mixed.addresses
 
 
 def test_where_nothing_is_public_nothing_is_tried():
     with pytest.raises(NotPublic, match=r"not public: 10\.0\.0\.1, ::1"):
-        choose(Found((PRIVATE, "::1")), allow_private=False)
+        choose(ResolvedName((PRIVATE, "::1")), allow_private=False)
 
 
 @pytest.mark.parametrize("allow_private", [True, False])
 def test_where_there_is_nothing_the_reason_is_told(allow_private):
     with pytest.raises(OSError, match="it is gone") as caught:
-        choose(Found((), "it is gone"), allow_private=allow_private)
+        choose(ResolvedName((), "it is gone"), allow_private=allow_private)
     assert not isinstance(caught.value, NotPublic)
 
 

@@ -1,7 +1,7 @@
 """Many hosts that fail in a row are our own network, if one worked not long ago."""
 
 from pauk.base.clock import SetElapsed
-from pauk.crawl.network import Network
+from pauk.crawl.fetch.retry import Network
 
 
 def test_hosts_that_fail_from_the_beginning_are_to_blame_themselves():

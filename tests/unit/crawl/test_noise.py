@@ -3,16 +3,17 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import BadSetting
-from pauk.crawl.noise import MAX_TEXT_CHARS, Noise, check_rule
-from pauk.store.changes import NoiseRule
+from pauk.crawl.again.noise import MAX_TEXT_CHARS, NoiseRules, check_rule
+from pauk.store.pages.changes import NoiseRule
 
 URL = "https://example.org/news/1.html"
 
 
 def noise(*patterns, place=""):
-    return Noise([NoiseRule(number, place, pattern) for number, pattern in enumerate(patterns)])
+    return NoiseRules([NoiseRule(number, place, pattern) for number, pattern in enumerate(patterns)])
 
 
 def test_a_glob_drops_whole_lines():
@@ -42,8 +43,8 @@ def test_a_rule_counts_only_in_its_place():
 
 
 def test_without_rules_nothing_is_noise():
-    assert not Noise()
-    assert not Noise().is_same(URL, "a", "a b")
+    assert not NoiseRules()
+    assert not NoiseRules().is_same(URL, "a", "a b")
 
 
 def test_several_rules_work_together():
@@ -55,7 +56,7 @@ def test_what_would_be_dropped_is_shown():
     assert shown == [("Visitors: 3", ""), ("Price 12 EUR", "Price EUR")]
 
 
-@pytest.mark.parametrize("pattern", ["", "   ", "re:", "re:(", "re:(a{9999}){9999}", "x" * 1_001, "re:" + "x" * 1_001])
+@table("pattern", ["", "   ", "re:", "re:(", "re:(a{9999}){9999}", "x" * 1_001, "re:" + "x" * 1_001])
 def test_a_rule_that_cannot_be_used_is_refused(pattern):
     with pytest.raises(BadSetting, match="noise pattern"):
         check_rule("", pattern)
@@ -105,5 +106,5 @@ def test_a_rule_that_spares_something_is_kept(pattern):
 
 
 def test_many_globs_over_many_lines_take_no_more_time_than_expressions(monkeypatch):
-    monkeypatch.setattr("pauk.crawl.noise.TIME_LIMIT_S", -1.0)
+    monkeypatch.setattr("pauk.crawl.again.noise.TIME_LIMIT_S", -1.0)
     assert noise("Visitors: *").strip(URL, "News\nVisitors: 3") is None, "the time was up before the first line"

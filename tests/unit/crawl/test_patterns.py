@@ -8,17 +8,18 @@ from re import compile as compile_re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import BadSetting
-from pauk.crawl import patterns
-from pauk.crawl.patterns import Found, Patterns
+from pauk.crawl.rules import url_patterns
+from pauk.crawl.rules.url_patterns import PatternMatch, Patterns
 
 
 def matches(pattern, url):
     return Patterns([pattern]).find(url).pattern == pattern
 
 
-@pytest.mark.parametrize(
+@table(
     ("pattern", "url"),
     [
         # A leading slash: path and query, on any host.
@@ -58,7 +59,7 @@ def test_a_pattern_matches(pattern, url):
     assert matches(pattern, url)
 
 
-@pytest.mark.parametrize(
+@table(
     ("pattern", "url"),
     [
         ("/forum/*", "https://example.org/a/forum/"),
@@ -98,16 +99,16 @@ def test_a_glob_made_to_backtrack_is_answered_at_once():
 
 def test_the_first_match_is_named_and_globs_come_first():
     found = Patterns(["re:forum", "/x", "/forum*"]).find("https://example.org/forum")
-    assert found == Found("/forum*")
+    assert found == PatternMatch("/forum*")
 
 
 def test_no_patterns_are_false_and_match_nothing():
     none = Patterns([])
     assert not none
-    assert none.find("https://example.org/") == Found()
+    assert none.find("https://example.org/") == PatternMatch()
 
 
-@pytest.mark.parametrize(
+@table(
     ("pattern", "hint"),
     [
         ("", "Write 1 to 1000 characters."),
@@ -148,19 +149,19 @@ _BOMB = "https://example.org/" + "a" * 5_000 + "b"
 def test_a_slow_expression_is_stopped_noted_and_logged_once(caplog):
     slow = Patterns([_SLOW, "re:b$"])
     with caplog.at_level(logging.WARNING):
-        assert slow.find(_BOMB) == Found("re:b$", _SLOW)
-        assert Patterns([_SLOW]).find(_BOMB[:-1]) == Found(_SLOW)
-        assert slow.find(_BOMB) == Found("re:b$", _SLOW)
+        assert slow.find(_BOMB) == PatternMatch("re:b$", _SLOW)
+        assert Patterns([_SLOW]).find(_BOMB[:-1]) == PatternMatch(_SLOW)
+        assert slow.find(_BOMB) == PatternMatch("re:b$", _SLOW)
     assert [record.getMessage().startswith(f"The pattern {_SLOW} takes longer") for record in caplog.records] == [True]
 
 
 def test_a_slow_expression_gets_less_time_each_time_but_still_answers():
     slow = Patterns([_SLOW])
     for _ in range(10):
-        assert slow.find(_BOMB) == Found("", _SLOW)
+        assert slow.find(_BOMB) == PatternMatch("", _SLOW)
     (expression,) = slow._expressions
-    assert expression._limit_s == patterns._LEAST_TIME_S
-    assert slow.find("https://example.org/a") == Found(_SLOW)
+    assert expression._limit_s == url_patterns._LEAST_TIME_S
+    assert slow.find("https://example.org/a") == PatternMatch(_SLOW)
 
 
 @given(st.text(max_size=60), st.text(max_size=60))

@@ -6,13 +6,14 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.crawl.retry import MAX_RETRY_AFTER_S, backoff_s, read_retry_after
+from pauk.crawl.fetch.retry import MAX_RETRY_AFTER_S, backoff_s, read_retry_after
 
 NOW = datetime(1994, 11, 6, 8, 49, 7, tzinfo=UTC)
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "wait_s"),
     [
         ("120", 120.0),
@@ -45,7 +46,7 @@ def test_what_the_server_asks_for(text, wait_s):
     assert read_retry_after(text, now=NOW) == wait_s
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     [
         "", " ", "-1", "+5", "1.5", "1e3", "ten", "120s", "120, 60", "inf", "nan", "0x10", "١٢", "²", "tomorrow",
@@ -84,7 +85,7 @@ def test_nothing_breaks_it(text):
     assert 0.0 <= read_retry_after(text, now=NOW) <= MAX_RETRY_AFTER_S
 
 
-@pytest.mark.parametrize(
+@table(
     ("failures", "wait_s"),
     [(0, 1.0), (1, 2.0), (2, 4.0), (3, 8.0), (8, 256.0), (9, 300.0), (2_000, 300.0), (10**100, 300.0), (-1, 1.0)],
 )

@@ -10,15 +10,10 @@ import sys
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.command_line import AS_HERE
+from tests.table import table
 
-from pauk.crawl.robots import (
-    MAX_BYTES,
-    MAX_SITEMAPS,
-    RobotsFile,
-    product_token,
-    read_robots,
-    robots_for_status,
-)
+from pauk.crawl.rules.robots import MAX_BYTES, MAX_SITEMAPS, RobotsFile, product_token, read_robots, robots_for_status
 
 UA = "pauk/0.1 (+https://example.org/bot)"
 
@@ -59,7 +54,7 @@ User-Agent: quxbot
 """
 
 
-@pytest.mark.parametrize(
+@table(
     ("agent", "path", "expected"),
     [
         ("pauk", "/", True),
@@ -83,7 +78,7 @@ def test_the_example_of_the_rfc(agent, path, expected):
     assert allowed(RFC_EXAMPLE, path, agent) is expected
 
 
-@pytest.mark.parametrize(
+@table(
     ("line", "is_ours"),
     [
         ("User-agent: pauk", True),
@@ -115,7 +110,7 @@ def test_who_is_meant(line, is_ours):
     assert allowed(f"{line}\nDisallow: /\n", "/x") is not is_ours
 
 
-@pytest.mark.parametrize(
+@table(
     ("user_agent", "token"),
     [
         ("pauk/0.1", "pauk"),
@@ -215,7 +210,7 @@ def test_only_line_ends_end_a_line():
     assert allowed("User-agent: *\nDisallow: /a\u2028Disallow: /b\n", "/b")
 
 
-@pytest.mark.parametrize(
+@table(
     "line",
     [
         "Disallow: /a",
@@ -234,9 +229,7 @@ def test_a_rule_may_be_written_carelessly(line):
     assert read(everybody(line)).rule_for(url("/a/b")) == "Disallow: /a (line 2)"
 
 
-@pytest.mark.parametrize(
-    "line", ["Disallow", "Disallow /a /b", ": /a", "Dis allow: /a", "/a", "Disallow=/a", "#Disallow: /a"]
-)
+@table("line", ["Disallow", "Disallow /a /b", ": /a", "Dis allow: /a", "/a", "Disallow=/a", "#Disallow: /a"])
 def test_a_line_that_is_no_rule_is_ignored(line):
     assert read(everybody(line)) == RobotsFile()
 
@@ -314,7 +307,7 @@ GOOGLE = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("pattern", GOOGLE)
+@table("pattern", GOOGLE)
 def test_patterns_match_as_google_documents(pattern):
     matching, others = GOOGLE[pattern]
     robots = read(everybody(f"Disallow: {pattern}"))
@@ -323,7 +316,7 @@ def test_patterns_match_as_google_documents(pattern):
     assert [path for path in (*matching, *others) if reverse.allows(url(path))] == matching
 
 
-@pytest.mark.parametrize(
+@table(
     ("rules", "path", "expected"),
     [
         (["allow: /p", "disallow: /"], "/page", "Allow: /p (line 2)"),
@@ -358,7 +351,7 @@ def test_the_longest_match_decides_and_allow_wins_ties(rules, path, expected):
     assert robots.allows(url(path)) is not expected.startswith("Disallow")
 
 
-@pytest.mark.parametrize(
+@table(
     ("pattern", "path"),
     [
         # RFC 9309 §2.2.2
@@ -386,7 +379,7 @@ def test_escaped_and_plain_characters_are_the_same(pattern, path):
     assert not allowed(everybody(f"Disallow: {pattern}"), path)
 
 
-@pytest.mark.parametrize(
+@table(
     ("pattern", "path"),
     [
         ("/path/file-with-a-%2A.html", "/path/file-with-a-b.html"),
@@ -416,7 +409,7 @@ def test_a_rule_is_shown_on_one_harmless_line():
 # Pauses and sitemaps.
 
 
-@pytest.mark.parametrize(
+@table(
     ("lines", "delay_s"),
     [
         (["Crawl-delay: 10"], 10.0),
@@ -476,7 +469,7 @@ def test_a_file_that_came_is_obeyed(status):
     assert not robots.allows(url("/a"))
 
 
-@pytest.mark.parametrize("status", [301, 307, 400, 401, 403, 404, 410, 451, 499])
+@table("status", [301, 307, 400, 401, 403, 404, 410, 451, 499])
 def test_a_missing_file_allows_everything(status):
     robots = robots_for_status(status, FORBIDDING, UA)
     assert robots.allows(url("/a"))
@@ -576,7 +569,7 @@ def many(line, count):
 
 
 def test_hostile_files_are_read_within_the_limits():
-    child = subprocess.run([sys.executable, __file__], capture_output=True, text=True, check=False)
+    child = subprocess.run([sys.executable, __file__], env=AS_HERE, capture_output=True, text=True, check=False)
     assert child.returncode == 0, f"{child.stdout.splitlines()[-1:]} ended with {child.stderr[-500:]}"
     assert child.stdout.splitlines() == list(BOMBS)
 

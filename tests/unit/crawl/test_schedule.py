@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pauk.base import config
 from pauk.base.settings import Settings
-from pauk.crawl.schedule import DAY_S, LEADING_WEIGHT, Aims, begin, go_on, miss
+from pauk.crawl.again.revisits import DAY_S, LEADING_WEIGHT, Aims, begin, go_on, miss
 
 NOW = 1_790_000_000.0
 AIMS = Aims.from_settings(Settings())

@@ -3,15 +3,16 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import BadSetting, BadUrl
 from pauk.base.settings import Settings
-from pauk.crawl.domains import name_of, parents_of, read_domain, registered_domain, site_of
-from pauk.crawl.scope import Decision, Rules, Scope
+from pauk.crawl.rules.domains import name_of, parents_of, read_domain, registered_domain, site_of
+from pauk.crawl.rules.scope import Decision, Scope, ScopeRules
 
 
 def one(url="https://example.org/", **rules):
-    return Scope({1: (url, Rules(**rules))})
+    return Scope({1: (url, ScopeRules(**rules))})
 
 
 def rule_of(scope, url, seed=1, depth=1):
@@ -22,7 +23,7 @@ def rule_of(scope, url, seed=1, depth=1):
 # Domains.
 
 
-@pytest.mark.parametrize(
+@table(
     ("name", "domain"),
     [
         ("example.org", "example.org"),
@@ -47,7 +48,7 @@ def test_the_registered_domain(name, domain):
     assert registered_domain(name) == domain
 
 
-@pytest.mark.parametrize(
+@table(
     ("origin", "name", "site"),
     [
         ("https://example.org", "example.org", "example.org"),
@@ -70,7 +71,7 @@ def test_an_address_has_no_parents():
     assert parents_of("[::1]") == ["[::1]"]
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "domain"),
     [
         ("example.org", "example.org"),
@@ -86,9 +87,7 @@ def test_a_domain_is_read_as_people_write_it(text, domain):
     assert read_domain(text) == domain
 
 
-@pytest.mark.parametrize(
-    "text", ["", "*", "https://example.org/", "example.org/a", "example.org:80", "a@b.org", "a..b"]
-)
+@table("text", ["", "*", "https://example.org/", "example.org/a", "example.org:80", "a@b.org", "a..b"])
 def test_what_is_no_domain_is_refused(text):
     with pytest.raises(BadSetting) as caught:
         read_domain(text, where="crawl.domains")
@@ -99,7 +98,7 @@ def test_what_is_no_domain_is_refused(text):
 # Place.
 
 
-@pytest.mark.parametrize(
+@table(
     ("url", "answer"),
     [
         ("https://example.org/a", "in:host"),
@@ -132,7 +131,7 @@ def test_scope_domain(url, answer):
     assert rule_of(one("https://news.example.co.uk/", scope="domain"), url) == answer
 
 
-@pytest.mark.parametrize(
+@table(
     ("seed", "url", "answer"),
     [
         ("http://a.localhost:8000/", "http://b.a.localhost:8000/", "in:domain"),
@@ -148,7 +147,7 @@ def test_scope_domain_without_a_registered_domain(seed, url, answer):
     assert rule_of(one(seed, scope="domain"), url) == answer
 
 
-@pytest.mark.parametrize(
+@table(
     ("url", "answer"),
     [
         ("https://example.org/docs/", "in:folder"),
@@ -213,7 +212,7 @@ def test_where_a_seed_redirects_to_counts_as_seed_in_its_place_only():
     assert rule_of(scope, "https://elsewhere.org/", depth=0) == "out:host"
 
 
-@pytest.mark.parametrize(
+@table(
     ("old", "new", "answer"),
     [
         ("https://example.org/", "https://example.net/", True),
@@ -233,7 +232,7 @@ def test_a_site_has_moved_when_the_path_or_the_home_page_is_elsewhere(old, new, 
 # Reasons.
 
 
-@pytest.mark.parametrize(
+@table(
     ("rules", "url", "depth", "reason"),
     [
         ({}, "https://example.org/a", 1, "It is on the host example.org of the seed https://example.org/docs/."),
@@ -292,10 +291,10 @@ def test_a_pattern_too_slow_to_say_leaves_the_url_out_and_the_reason_tells_so():
 
 def test_another_seed_takes_what_lies_in_its_place():
     scope = Scope({
-        1: ("https://a.org/", Rules()),
-        2: ("https://b.org/", Rules(depth=2)),
-        3: ("https://forum.c.org/", Rules(scope="domain", exclude=("*print*",))),
-        4: ("https://d.org/", Rules(domains=("e.org",))),
+        1: ("https://a.org/", ScopeRules()),
+        2: ("https://b.org/", ScopeRules(depth=2)),
+        3: ("https://forum.c.org/", ScopeRules(scope="domain", exclude=("*print*",))),
+        4: ("https://d.org/", ScopeRules(domains=("e.org",))),
     })  # fmt: skip
     assert scope.judge("https://www.b.org/x", seed=1, depth=2) == Decision(
         True, "host", "It is on the host b.org of the seed https://b.org/.", 2
@@ -309,19 +308,23 @@ def test_another_seed_takes_what_lies_in_its_place():
 
 
 def test_a_seed_takes_nothing_that_another_job_has_met():
-    seeds = {1: ("https://a.org/", Rules()), 2: ("https://b.org/", Rules()), 3: ("https://b.org/x/", Rules())}
+    seeds = {
+        1: ("https://a.org/", ScopeRules()),
+        2: ("https://b.org/", ScopeRules()),
+        3: ("https://b.org/x/", ScopeRules()),
+    }
     scope = Scope(seeds, {2: "forum"})
     assert scope.judge("https://b.org/y", seed=1, depth=1).seed == 3
     assert scope.judge("https://b.org/y", seed=2, depth=1).seed == 2
     assert not scope.judge("https://a.org/y", seed=2, depth=1).allowed
     assert scope.judge("https://b.org/y", seed=0, depth=1).seed == 3  # what came by import is for crawls to take
-    scope.add(4, "https://c.org/", Rules(), "forum")
+    scope.add(4, "https://c.org/", ScopeRules(), "forum")
     assert scope.judge("https://c.org/y", seed=2, depth=1).seed == 4
     assert not scope.judge("https://c.org/y", seed=1, depth=1).allowed
 
 
 def test_the_parents_seed_is_asked_first_and_its_depth_is_not_handed_on():
-    both = {1: ("https://a.org/", Rules(depth=1)), 2: ("https://a.org/b/", Rules())}
+    both = {1: ("https://a.org/", ScopeRules(depth=1)), 2: ("https://a.org/b/", ScopeRules())}
     refused = Scope(both).judge("https://a.org/b/c", seed=1, depth=2)
     assert (refused.allowed, refused.rule, refused.seed) == (False, "depth", 1)
     assert Scope(both).judge("https://a.org/b/c", seed=2, depth=2).seed == 2
@@ -329,11 +332,11 @@ def test_the_parents_seed_is_asked_first_and_its_depth_is_not_handed_on():
 
 def test_the_deepest_folder_takes_before_the_host_and_the_domain():
     scope = Scope({
-        1: ("https://a.org/", Rules()),
-        2: ("https://www.b.org/", Rules(scope="domain")),
-        3: ("https://b.org/", Rules()),
-        4: ("https://b.org/docs/", Rules(scope="folder")),
-        5: ("https://b.org/docs/api/", Rules(scope="folder", exclude=("*old*",))),
+        1: ("https://a.org/", ScopeRules()),
+        2: ("https://www.b.org/", ScopeRules(scope="domain")),
+        3: ("https://b.org/", ScopeRules()),
+        4: ("https://b.org/docs/", ScopeRules(scope="folder")),
+        5: ("https://b.org/docs/api/", ScopeRules(scope="folder", exclude=("*old*",))),
     })  # fmt: skip
     takers = ["https://b.org/docs/api/x", "https://b.org/docs/api", "https://b.org/docs/x", "https://b.org/x"]
     assert [scope.judge(url, seed=1, depth=1).seed for url in takers] == [5, 5, 4, 3]
@@ -343,29 +346,29 @@ def test_the_deepest_folder_takes_before_the_host_and_the_domain():
 
 
 def test_a_web_seed_takes_from_others_on_its_own_host_only():
-    scope = Scope({1: ("https://a.org/", Rules()), 2: ("https://b.org/", Rules(scope="web"))})
+    scope = Scope({1: ("https://a.org/", ScopeRules()), 2: ("https://b.org/", ScopeRules(scope="web"))})
     assert scope.judge("https://b.org/x", seed=1, depth=1).seed == 2
     assert not scope.judge("https://c.org/x", seed=1, depth=1).allowed
     assert scope.judge("https://a.org/x", seed=2, depth=1).seed == 2
 
 
 def test_of_seeds_with_the_same_place_and_rules_one_stands_for_all():
-    same = Rules(scope="domain", exclude=("*x*",))
+    same = ScopeRules(scope="domain", exclude=("*x*",))
     seeds = {number: (f"https://b.org/{number}", same) for number in range(2, 2_000)}
-    scope = Scope({1: ("https://a.org/", Rules()), **seeds})
+    scope = Scope({1: ("https://a.org/", ScopeRules()), **seeds})
     assert scope._find_takers("https://b.org") == (False, (2,))
     assert scope.judge("https://b.org/y", seed=1, depth=1).seed == 2
 
 
 def test_thousands_of_seeds_are_told_apart():
-    scope = Scope({number: (f"https://site{number}.example/", Rules()) for number in range(3_000)})
+    scope = Scope({number: (f"https://site{number}.example/", ScopeRules()) for number in range(3_000)})
     assert scope.judge("https://site2999.example/a", seed=2_999, depth=1).seed == 2_999
     assert scope.judge("https://site2999.example/a", seed=7, depth=1).seed == 2_999
     assert not scope.judge("https://site3000.example/a", seed=7, depth=1).allowed
 
 
 def test_a_hostile_path_is_looked_up_in_bounded_steps():
-    scope = Scope({1: ("https://a.org/", Rules()), 2: ("https://b.org/x/", Rules(scope="folder"))})
+    scope = Scope({1: ("https://a.org/", ScopeRules()), 2: ("https://b.org/x/", ScopeRules(scope="folder"))})
     assert not scope.judge("https://b.org" + "/" * 7_900, seed=1, depth=1).allowed
     assert scope.judge("https://b.org/x" + "/y" * 3_900, seed=1, depth=1).seed == 2
 
@@ -386,10 +389,10 @@ def test_rules_come_from_the_settings():
         "crawl.exclude": "*print*",
         "crawl.depth": 3,
     }
-    assert Rules.from_settings(Settings(values)) == Rules(
+    assert ScopeRules.from_settings(Settings(values)) == ScopeRules(
         scope="domain", domains=("other.org", "net"), include=("/a*", "re:b"), exclude=("*print*",), depth=3
     )
-    assert Rules.from_settings(Settings()) == Rules()
+    assert ScopeRules.from_settings(Settings()) == ScopeRules()
 
 
 @pytest.mark.parametrize(
@@ -397,11 +400,11 @@ def test_rules_come_from_the_settings():
 )
 def test_a_bad_setting_is_refused_with_its_origin(name, value):
     with pytest.raises(BadSetting) as caught:
-        Rules.from_settings(Settings({name: value}, {name: "pauk.toml"}))
+        ScopeRules.from_settings(Settings({name: value}, {name: "pauk.toml"}))
     assert caught.value.where == f"{name}, pauk.toml"
 
 
-@pytest.mark.parametrize(
+@table(
     "rules",
     [
         {"scope": "galaxy"},
@@ -417,17 +420,17 @@ def test_a_bad_setting_is_refused_with_its_origin(name, value):
 )
 def test_rules_that_cannot_be_are_refused(rules):
     with pytest.raises(BadSetting):
-        Rules.from_json(rules)
+        ScopeRules.from_json(rules)
 
 
 def test_what_json_lacks_has_its_default_and_what_is_unknown_is_left_out():
-    assert Rules.from_json({"depth": 2, "colour": "red"}) == Rules(depth=2)
-    assert Rules().as_json() == {"scope": "host", "domains": [], "include": [], "exclude": [], "depth": -1}
+    assert ScopeRules.from_json({"depth": 2, "colour": "red"}) == ScopeRules(depth=2)
+    assert ScopeRules().as_json() == {"scope": "host", "domains": [], "include": [], "exclude": [], "depth": -1}
 
 
 @given(
     st.builds(
-        Rules,
+        ScopeRules,
         scope=st.sampled_from(["host", "domain", "folder", "web"]),
         domains=st.lists(st.sampled_from(["a.org", "b.net", "pl"]), max_size=3).map(tuple),
         include=st.lists(st.sampled_from(["/a*", "*.pdf", "re:x+"]), max_size=3).map(tuple),
@@ -436,13 +439,15 @@ def test_what_json_lacks_has_its_default_and_what_is_unknown_is_left_out():
     )
 )
 def test_rules_go_through_json_unchanged(rules):
-    assert Rules.from_json(rules.as_json()) == rules
-    assert hash(Rules.from_json(rules.as_json())) == hash(rules)
+    assert ScopeRules.from_json(rules.as_json()) == rules
+    assert hash(ScopeRules.from_json(rules.as_json())) == hash(rules)
 
 
 @given(st.text(max_size=80), st.integers(-3, 5))
 def test_any_text_is_judged(text, depth):
-    scope = Scope({1: ("https://a.org/x/", Rules(scope="folder")), 2: ("https://b.org/", Rules(scope="domain"))})
+    scope = Scope(
+        {1: ("https://a.org/x/", ScopeRules(scope="folder")), 2: ("https://b.org/", ScopeRules(scope="domain"))}
+    )
     for start in ("", "http://", "https://b.org", "https://a.org/"):
         decision = scope.judge(start + text, seed=1, depth=depth)
         assert decision.reason.endswith(".")

@@ -1,10 +1,10 @@
 """All pages of one kind share a shape, whatever software made the site; endless paths do not make endless shapes."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.crawl.shapes import MAX_SHAPE_CHARS, family_of, is_calendar, shape_of
+from pauk.crawl.rules.url_shapes import MAX_SHAPE_CHARS, family_of, is_calendar, shape_of
 
 _SITE = "https://example.org"
 
@@ -15,7 +15,7 @@ def shape(path):
     return whole.removeprefix("example.org")
 
 
-@pytest.mark.parametrize(
+@table(
     ("path", "expected"),
     [
         ("/", "/"),
@@ -146,7 +146,7 @@ def test_a_hostile_query_is_bounded():
 # Families and calendars.
 
 
-@pytest.mark.parametrize(
+@table(
     ("shape", "family"),
     [
         ("a.org/", "a.org//"),
@@ -161,7 +161,7 @@ def test_the_family_of(shape, family):
     assert family_of(shape) == family
 
 
-@pytest.mark.parametrize(
+@table(
     ("path", "answer"),
     [
         ("/2026/11/", True),

@@ -9,10 +9,12 @@ import sys
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.command_line import AS_HERE
+from tests.table import table
 
 from pauk.base.urls import MAX_PAGE_CHARS, canonical_url
-from pauk.crawl import sitemaps
-from pauk.crawl.sitemaps import Sitemap, SitemapEntry, read_sitemap
+from pauk.extract.lists import sitemaps
+from pauk.extract.lists.sitemaps import Sitemap, SitemapEntry, read_sitemap
 
 URL = "https://example.org/maps/sitemap.xml"
 NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -212,14 +214,14 @@ def test_many_long_addresses_are_all_kept():
 
 
 def test_a_long_base_does_not_multiply_without_end(monkeypatch):
-    monkeypatch.setattr(sitemaps, "MAX_BYTES", 2_000_000)
+    monkeypatch.setattr(sitemaps, "MAX_SITEMAP_BYTES", 2_000_000)
     body = urlset(*(f"<loc>{number}</loc>" for number in range(5_000))).encode()
     sitemap = read_sitemap(body, url=f"https://example.org/{'a/' * 500}")
     assert len(sitemap.entries) == 2_000  # in batches of a thousand
     assert sitemap.notes == ("addresses cut after 2,000,000 characters", "3,000 addresses cannot be used")
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "modified"),
     [
         ("2026-11-15", "2026-11-15"),
@@ -245,7 +247,7 @@ def test_when_a_page_changed(text, modified):
     assert read(body).entries == (SitemapEntry("https://example.org/a", modified),)
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "priority"),
     [("0.8", 0.8), ("0,8", 0.8), ("1", 1.0), ("0", 0.0), ("7", 1.0), ("-1", 0.0), ("nan", 0.5), ("inf", 0.5),
      ("high", 0.5), ("", 0.5), ("9" * 1_000, 0.5)],
@@ -298,16 +300,14 @@ def test_a_damaged_packed_sitemap_is_read_up_to_the_damage():
 
 
 def test_a_packed_bomb_is_cut(monkeypatch):
-    monkeypatch.setattr(sitemaps, "MAX_BYTES", 10_000)
+    monkeypatch.setattr(sitemaps, "MAX_SITEMAP_BYTES", 10_000)
     packed = gzip.compress(b"<urlset><url><loc>/a</loc></url>" + b" " * 9_963 + b"<!---->")
     assert urls(read(packed)) == ["https://example.org/a"]
     assert read(packed).notes[0] == "cut after 10,000 bytes"
     assert "cut" not in read(gzip.compress(gzip.decompress(packed)[:10_000])).notes[0]
 
 
-@pytest.mark.parametrize(
-    "encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "windows-1250", "ISO-8859-2"]
-)
+@table("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "windows-1250", "ISO-8859-2"])
 def test_encodings(encoding):
     body = f'<?xml version="1.0" encoding="{encoding}"?><urlset><url><loc>/żółw</loc></url></urlset>'.encode(encoding)
     assert read(body) == Sitemap(entries=(SitemapEntry("https://example.org/%C5%BC%C3%B3%C5%82w"),))
@@ -321,9 +321,7 @@ def test_what_the_declared_encoding_cannot_read_is_left_out():
     )
 
 
-@pytest.mark.parametrize(
-    "encoding", ["punycode", "zlib", "unicode_escape", "idna", "rot13", "nonsense", "utf-7", "hex"]
-)
+@table("encoding", ["punycode", "zlib", "unicode_escape", "idna", "rot13", "nonsense", "utf-7", "hex"])
 def test_encodings_that_are_no_text_are_taken_for_utf8(encoding):
     body = f'<?xml version="1.0" encoding="{encoding}"?><urlset><url><loc>/ż</loc></url></urlset>'
     assert urls(read(body)) == ["https://example.org/%C5%BC"]
@@ -373,7 +371,7 @@ def test_lone_ampersands_and_forbidden_characters_are_forgiven():
 LAUGHS = "".join(f'<!ENTITY l{number} "{f"&l{number - 1};" * 10}">' for number in range(1, 12))
 
 
-@pytest.mark.parametrize(
+@table(
     "doctype",
     [
         f'<!DOCTYPE urlset [<!ENTITY l0 "ha">{LAUGHS}]>',
@@ -429,7 +427,7 @@ BOMBS = {
 @pytest.mark.parametrize("size", [3_000_000, pytest.param(60_000_000, marks=pytest.mark.slow)])
 def test_hostile_sitemaps_are_read_within_the_limits(size):
     command = [sys.executable, __file__, str(size)]
-    child = subprocess.run(command, capture_output=True, text=True, check=False)
+    child = subprocess.run(command, env=AS_HERE, capture_output=True, text=True, check=False)
     assert child.returncode == 0, f"{child.stdout.splitlines()[-1:]} ended with {child.stderr[-500:]}"
     assert child.stdout.splitlines() == list(BOMBS)
 

@@ -8,8 +8,9 @@ import zipfile
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.crawl.sniff import is_text, what_is_it
+from pauk.crawl.fetch.sniff import is_text, what_is_it
 
 KINDS = "html text xml feed json pdf image video audio archive font office css script binary".split()
 
@@ -23,7 +24,7 @@ def kind(body, content_type="", url="https://example.org/"):
 HIGH = bytes(range(160, 256))
 
 
-@pytest.mark.parametrize(
+@table(
     ("body", "expected"),
     [
         # 1. nothing, and zeros
@@ -70,8 +71,8 @@ def test_only_the_first_1024_bytes_decide():
     assert not is_text(b"a" * 1_023 + b"\0")
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-32"])
-@pytest.mark.parametrize("shift", range(4))
+@table("encoding", ["utf-8", "utf-16", "utf-32"])
+@table("shift", range(4))
 def test_a_character_cut_at_byte_1024_does_no_harm(encoding, shift):
     body = ("a" * shift + "😀" * 1_024).encode(encoding)
     assert is_text(body)
@@ -163,10 +164,8 @@ BODIES = [
 ]
 
 
-@pytest.mark.parametrize(("expected", "body"), BODIES)
-@pytest.mark.parametrize(
-    "content_type", ["text/html", "text/html; charset=utf-8", "text/plain", "", "application/json"]
-)
+@table(("expected", "body"), BODIES)
+@table("content_type", ["text/html", "text/html; charset=utf-8", "text/plain", "", "application/json"])
 def test_a_film_in_the_body_is_a_film_whatever_the_header_says(expected, body, content_type):
     assert kind(body, content_type) == expected
     assert kind(body + b"\xff\xfe\x80\0" * 300, content_type, "https://example.org/page.html") == expected
@@ -194,8 +193,8 @@ HTML = [
 ]
 
 
-@pytest.mark.parametrize("body", HTML)
-@pytest.mark.parametrize(
+@table("body", HTML)
+@table(
     "content_type",
     ["text/html", "", "application/octet-stream", "text/plain", "application/xhtml+xml", "text/xml", "image/png",
      "application/pdf", "text/css", "application/json", "application/x-unknown", "nonsense"],
@@ -205,7 +204,7 @@ def test_what_clearly_is_a_web_page_is_one(body, content_type):
     assert kind(body, content_type, "https://example.org/a.zip") == "html"
 
 
-@pytest.mark.parametrize("tag", "!-- script iframe h1 div font table a style b br p".split())
+@table("tag", "!-- script iframe h1 div font table a style b br p".split())
 def test_marks_of_html_count_where_nobody_says_anything_else(tag):
     body = f"  <{tag.upper()} x>".encode()
     assert kind(body, "") == "html"
@@ -216,7 +215,7 @@ def test_marks_of_html_count_where_nobody_says_anything_else(tag):
     assert kind(body.replace(b" x>", b"x>").replace(b"--x", b"-x"), "") == "text"
 
 
-@pytest.mark.parametrize(
+@table(
     ("content_type", "expected"),
     [
         ("text/html", "html"), ("TEXT/HTML;charset=x", "html"), (" text/html ; x", "html"),
@@ -233,7 +232,7 @@ def test_a_text_is_what_the_header_says(content_type, expected):
     assert kind(b"", content_type) == expected
 
 
-@pytest.mark.parametrize(
+@table(
     ("content_type", "expected"),
     [
         ("image/png", "image"), ("image/svg+xml", "image"), ("video/mp4", "video"), ("audio/mpeg", "audio"),
@@ -258,7 +257,7 @@ def test_a_text_is_no_picture(content_type):
     assert kind(b"404 Not Found", content_type, "https://example.org/a.png") == "text"
 
 
-@pytest.mark.parametrize(
+@table(
     ("name", "as_text", "as_binary"),
     [
         ("a.html", "html", "binary"), ("a.PHP", "html", "binary"), ("a.txt", "text", "binary"),
@@ -270,7 +269,7 @@ def test_a_text_is_no_picture(content_type):
         ("a.html?f=b.png", "html", "binary"), ("b.png/a", "text", "binary"), ("a.png#b.html", "text", "image"),
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("content_type", ["", "application/octet-stream", "application/x-unknown"])
+@table("content_type", ["", "application/octet-stream", "application/x-unknown"])
 def test_without_a_telling_header_the_name_decides(name, as_text, as_binary, content_type):
     url = f"https://example.zip/dir.pdf/{name}"
     assert kind(b"some words", content_type, url) == as_text
@@ -282,7 +281,7 @@ def test_nothing_at_all_is_text():
     assert kind(b"", "", "https://example.org/a.png") == "image"
 
 
-@pytest.mark.parametrize(
+@table(
     ("name", "expected"),
     [("a.css", "css"), ("a.js", "script"), ("a.xml", "xml"), ("a.json", "json"), ("a.html", "text"), ("a.png", "text")],
 )
@@ -290,7 +289,7 @@ def test_plain_text_may_be_something_by_its_name(name, expected):
     assert kind(b"some words", "text/plain", f"https://example.org/{name}") == expected
 
 
-@pytest.mark.parametrize(
+@table(
     ("body", "expected"),
     [
         (b"<?xml version='1.0'?><rss version='2.0'>", "feed"),
@@ -306,7 +305,7 @@ def test_plain_text_may_be_something_by_its_name(name, expected):
         (b'\xef\xbb\xbf{\n  "a": [', "json"),
     ],
 )
-@pytest.mark.parametrize("content_type", ["", "text/html", "text/plain", "application/octet-stream"])
+@table("content_type", ["", "text/html", "text/plain", "application/octet-stream"])
 def test_feeds_and_data_called_something_else(body, expected, content_type):
     assert kind(body, content_type) == expected
 
@@ -348,9 +347,7 @@ def test_words_that_begin_like_formats_are_text(body):
     assert kind(body, "") == "text"
 
 
-@pytest.mark.parametrize(
-    "body", [b"<!--" * 300, b"<!---" * 300, b"<?" * 600, b"<!doctype " * 120, b"<" * 2_000, b" " * 2_000]
-)
+@table("body", [b"<!--" * 300, b"<!---" * 300, b"<?" * 600, b"<!doctype " * 120, b"<" * 2_000, b" " * 2_000])
 def test_hostile_beginnings_are_read(body):
     assert kind(body, "text/html") == "html"
     assert kind(body, "text/plain") == "text"

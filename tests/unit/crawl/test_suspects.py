@@ -3,9 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.crawl.noise import Noise
-from pauk.crawl.suspects import Suspects
-from pauk.store.changes import NoiseRule
+from pauk.crawl.again.noise import NoiseRules, Suspects
+from pauk.store.pages.changes import NoiseRule
 
 SITE = "https://example.org"
 
@@ -68,7 +67,7 @@ def test_sites_are_told_apart():
 @given(st.text(max_size=80), st.text(max_size=80))
 def test_whatever_pages_say_the_rule_would_have_dropped_that_line(old, new):
     for found in suggest([(old, new)] * 5):
-        rule = Noise([NoiseRule(1, "", found.pattern)])
+        rule = NoiseRules([NoiseRule(1, "", found.pattern)])
         assert [dropped for dropped in rule.show(SITE + "/", new) if not dropped.rest]
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pauk.base import config
 from pauk.base.settings import Settings
-from pauk.crawl.throttle import Pace, Throttle
+from pauk.crawl.pace.throttle import Pace, Throttle
 
 PACE = Pace(
     is_polite=True, init_s=1.0, min_s=0.1, max_s=20.0, factor=10.0, connections=1, backoff_s=1.0, longest_wait_s=300.0,

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.crawl.throttle import Pace
-from pauk.crawl.turns import Gate, Turn, Turns
-from pauk.store.records import Claim, Host
+from pauk.crawl.pace.host_queue import Gate, HostTurn, Turns
+from pauk.crawl.pace.throttle import Pace
+from pauk.store.sql.records import Claim, Host
 
 PACE = Pace(
     is_polite=True, init_s=0, min_s=0, max_s=1, factor=0, connections=1, backoff_s=1, longest_wait_s=1
@@ -27,7 +27,7 @@ def make_claim(host):
 
 
 def make_turn(turns, number, *, ready_at=0.0, claims=1, gate=None):
-    turn = Turn(make_host(number), PACE, gate or Gate(ready_at))
+    turn = HostTurn(make_host(number), PACE, gate or Gate(ready_at))
     turn.claims.extend(make_claim(number) for _ in range(claims))
     turns.add(turn)
     turns.schedule(turn)
@@ -144,7 +144,7 @@ def test_a_moment_that_was_moved_while_a_host_stood_in_line_counts():
 
 
 def test_a_host_knows_what_it_learnt_before():
-    turn = Turn(make_host(1, delay_s=4.0, failures=2, pages=17), PACE, Gate(0.0))
+    turn = HostTurn(make_host(1, delay_s=4.0, failures=2, pages=17), PACE, Gate(0.0))
     assert (turn.throttle.delay_s, turn.throttle.failures, turn.kept) == (4.0, 2, 17)
     assert not turn.claims
     turn.claims.append(make_claim(1))

@@ -5,8 +5,9 @@ from datetime import UTC, date, datetime, timedelta, timezone
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.dates.candidates import DateCandidate, is_before, moment_of, rank_dates
+from pauk.dates.find.date_choice import DateCandidate, is_before, moment_of, rank_dates
 
 NOW = datetime(2020, 6, 1, 12, 0)  # noqa: DTZ001 (a wall clock)
 
@@ -90,7 +91,7 @@ def test_a_weak_signal_is_no_answer():
     assert chosen(candidate("2019-05-01", confidence=0.3)) == (None, None)
 
 
-@pytest.mark.parametrize(
+@table(
     ("value", "is_ahead"),
     [
         ("2020-06-01", False),

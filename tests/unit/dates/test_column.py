@@ -6,6 +6,7 @@ from datetime import date, timedelta
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 import pauk
 
@@ -28,10 +29,8 @@ def test_an_empty_column():
     assert list(column()) == []
 
 
-@pytest.mark.parametrize(
-    "text", ["03/04/2019", "5 March 2019 14:05", "yesterday", "16 10 12", "hello", "30.02.2019", ""]
-)
-@pytest.mark.parametrize("language", ["", "en", "de", "ja"])
+@table("text", ["03/04/2019", "5 March 2019 14:05", "yesterday", "16 10 12", "hello", "30.02.2019", ""])
+@table("language", ["", "en", "de", "ja"])
 def test_one_element_is_read_as_by_itself(text, language):
     (reading,) = column(text, language=language)
     alone = read(text, language)
@@ -44,8 +43,8 @@ def test_one_element_is_read_as_by_itself(text, language):
     assert tuple(reading.alternatives) == tuple(alone.alternatives)
 
 
-@pytest.mark.parametrize("language", ["", "en", "de", "ja"])
-@pytest.mark.parametrize("order", ["", "DMY", "MDY", "YMD"])
+@table("language", ["", "en", "de", "ja"])
+@table("order", ["", "DMY", "MDY", "YMD"])
 def test_one_clear_row_decides_for_all_whatever_the_hints(language, order):
     assert days("03/04/2019", "25/04/2019", "05/04/2019", language=language, order=order) == [
         "2019-04-03", "2019-04-25", "2019-04-05"

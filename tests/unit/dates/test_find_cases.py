@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 import pauk
 
@@ -65,7 +66,7 @@ SENTENCES = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected"), SENTENCES, ids=[text for text, _ in SENTENCES])
+@table(("text", "expected"), SENTENCES, ids=[text for text, _ in SENTENCES])
 def test_one_date_with_its_exact_borders(text, expected):
     """A dot at the very end belongs to the year's mark or to nobody: both are right."""
     (mention,) = find(text)
@@ -88,7 +89,7 @@ DATE_TIMES = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected", "value"), DATE_TIMES, ids=[row[1] for row in DATE_TIMES])
+@table(("text", "expected", "value"), DATE_TIMES, ids=[row[1] for row in DATE_TIMES])
 def test_dates_with_times_are_found_whole(text, expected, value):
     assert covered(text) == [expected]
     assert find(text)[-1].value == value
@@ -109,10 +110,8 @@ ASTRAL = [
 ]
 
 
-@pytest.mark.parametrize("before", ASTRAL, ids=[ascii(text) for text in ASTRAL])
-@pytest.mark.parametrize(
-    "wrapping", ["{} 5 March 2019 {}", '<p title="{}">{} <b>5 March 2019</b> {}</p>'], ids=["text", "html"]
-)
+@table("before", ASTRAL, ids=[ascii(text) for text in ASTRAL])
+@table("wrapping", ["{} 5 March 2019 {}", '<p title="{}">{} <b>5 March 2019</b> {}</p>'], ids=["text", "html"])
 def test_offsets_are_code_points_of_the_given_string(before, wrapping):
     text = wrapping.format(*[before] * 3)
     (mention,) = find(text)
@@ -148,8 +147,8 @@ ATTRIBUTES = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected", "value"), ATTRIBUTES, ids=[row[0] for row in ATTRIBUTES])
-@pytest.mark.parametrize("kind", ["auto", "html"])
+@table(("text", "expected", "value"), ATTRIBUTES, ids=[row[0] for row in ATTRIBUTES])
+@table("kind", ["auto", "html"])
 def test_values_of_attributes(text, expected, value, kind):
     assert values(text, format=kind) == {expected: value}
 
@@ -191,7 +190,7 @@ TWINS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("html", "text", "value"), TWINS, ids=[row[0] for row in TWINS])
+@table(("html", "text", "value"), TWINS, ids=[row[0] for row in TWINS])
 def test_a_relative_date_takes_the_exact_value_beside_it(html, text, value):
     assert values(html)[text] == value
 
@@ -264,7 +263,7 @@ def test_badges_of_a_calendar_are_one_date(html):
     assert mention.text.endswith("2019")
 
 
-@pytest.mark.parametrize("blank", ["&nbsp;", "&#160;", "&#xA0;", "&thinsp;", "\xa0", "\u202f"])
+@table("blank", ["&nbsp;", "&#160;", "&#xA0;", "&thinsp;", "\xa0", "\u202f"])
 def test_entities_inside_a_date(blank):
     text = f"by bob, 5{blank}March{blank}2019."
     for shown in (text, f"<p>{text}</p>", f'<p title="{text}">x</p>'):
@@ -304,7 +303,7 @@ def test_a_lone_angle_bracket_hides_nothing(text):
     assert [mention.text for mention in find(text)] == ["5 March 2019"]
 
 
-@pytest.mark.parametrize(
+@table(
     "html",
     ["", "x", "<", "<>", "</", "<a", "<a title=", '<a title="', "<!--", "<![CDATA[", "&", "&#", "<?", "<time datetime"],
 )
@@ -371,10 +370,8 @@ GUESSED = [
 ]
 
 
-@pytest.mark.parametrize("text", GUESSED)
-@pytest.mark.parametrize(
-    "line", ["{}", "Post » alan # {} @tagged", "<td>{} by <a>bob</a></td>"], ids=["bare", "meta", "html"]
-)
+@table("text", GUESSED)
+@table("line", ["{}", "Post » alan # {} @tagged", "<td>{} by <a>bob</a></td>"], ids=["bare", "meta", "html"])
 def test_a_foreign_date_is_found_without_a_told_language(text, line):
     (mention,) = find(line.format(text))
     assert mention.text.rstrip(".") == text.rstrip(".")

@@ -2,10 +2,10 @@
 
 import re
 
-import pytest
+from tests.table import table
 
-from pauk.dates.lines import runs, twin_of
-from pauk.dates.markup import cut, is_markup
+from pauk.dates.find.html_lines import runs, twin_of
+from pauk.dates.find.html_pieces import cut, is_markup
 
 # software → markup, the line or value that holds the date, attributes that tell the same moment exactly
 POSTS = {
@@ -171,7 +171,7 @@ POSTS = {
 }
 
 
-@pytest.mark.parametrize("software", POSTS)
+@table("software", POSTS)
 def test_the_line_of_the_date_and_its_twins(software):
     source, line, twins = POSTS[software]
     assert is_markup(source)

@@ -4,14 +4,14 @@ import gzip
 import json
 from pathlib import Path
 
-import pytest
+from tests.table import table
 
-from pauk.dates.glance import may_hold_date
+from pauk.dates.find.quick_check import may_hold_date
 
 SETS = Path(__file__).parents[3] / "bench" / "dates"
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     [
         "12 May 2015", "yesterday", "5m", "3 hours ago", "vor 3 Tagen", "gestern", "вчера", "только что", "昨天",
@@ -23,7 +23,7 @@ def test_what_may_be_a_date_passes(text):
     assert may_hold_date(text)
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     ["", "Reply", "Posts: 345", "Posts: 12,345", "#12", "Page 3", "Location: Zagreb", "Quote", "♦ Rules", "Likes 7"],
 )

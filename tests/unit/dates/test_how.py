@@ -2,12 +2,12 @@
 
 from datetime import datetime
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 import pauk
-from pauk.dates.forms import DATES, RELATIVES, TIMES
+from pauk.dates.parse.grammar import DATES, RELATIVES, TIMES
 
 NOW = datetime(2026, 11, 15, 12)  # noqa: DTZ001 (a wall clock)
 FORMS = {name for name in (*DATES, *RELATIVES, *TIMES) if "_" in name}
@@ -49,7 +49,7 @@ WORDS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "how"), WORDS, ids=[text for text, _ in WORDS])
+@table(("text", "how"), WORDS, ids=[text for text, _ in WORDS])
 def test_how_is_told_in_plain_words(text, how):
     assert pauk.parse_date(text, now=NOW).how == how
 
@@ -76,7 +76,7 @@ ORDERS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "told", "order"), ORDERS)
+@table(("text", "told", "order"), ORDERS)
 def test_the_order_is_the_one_that_the_value_was_read_in(text, told, order):
     assert pauk.parse_date(text, now=NOW, order=told).order == order
 
@@ -97,7 +97,7 @@ FLAGS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "flags"), FLAGS, ids=[text for text, _ in FLAGS])
+@table(("text", "flags"), FLAGS, ids=[text for text, _ in FLAGS])
 def test_what_programs_may_ask_stands_in_fields(text, flags):
     reading = pauk.parse_date(text, now=NOW)
     assert {name for name in ("is_yearless", "is_contradicted", "is_counted") if getattr(reading, name)} == flags

@@ -1,11 +1,11 @@
 """Words beside a date that say what happened then."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.dates.labels import find_label, label_all
-from pauk.dates.lexicon import LANGUAGES
+from pauk.dates.words.labels import find_label, label_all
+from pauk.dates.words.lexicon import LANGUAGES
 
 BEFORE = {
     "en": ("Published on ", "Last updated: "),
@@ -45,14 +45,14 @@ def test_every_language_has_its_labels():
     assert set(BEFORE) == set(LANGUAGES)
 
 
-@pytest.mark.parametrize("language", BEFORE)
+@table("language", BEFORE)
 def test_labels_in_every_language(language):
     published, modified = BEFORE[language]
     assert find_label(published) == find_label(published.upper()) == "published"
     assert find_label(modified) == find_label(modified.upper()) == "modified"
 
 
-@pytest.mark.parametrize(
+@table(
     "text", ["", " ", "By Ana, ", "Standard, ", "Publishers Weekly, ", "on ", "Mise à ", "日", "Постоянно", "\0", "123"]
 )
 def test_other_words_say_nothing(text):
@@ -75,7 +75,7 @@ def test_a_label_far_away_does_not_count():
     assert find_label("", "x" * 30 + " published") == ""
 
 
-@pytest.mark.parametrize(
+@table(
     ("line", "labels"),
     [
         ("Published # Updated #", ["published", "modified"]),

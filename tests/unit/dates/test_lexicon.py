@@ -2,8 +2,8 @@
 
 import pytest
 
-from pauk.dates.lexicon import LANGUAGES, find_language, lexicon, usual_order
-from pauk.dates.tokens import reader
+from pauk.dates.words.lexicon import LANGUAGES, find_language, lexicon, usual_order
+from pauk.dates.words.tokens import reader
 
 
 @pytest.mark.parametrize("is_guessed", [False, True])

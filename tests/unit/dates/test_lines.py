@@ -1,11 +1,11 @@
 """Dates broken by tags are whole in a run, runs point back into the source, and relative dates find their twins."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.dates.lines import TWIN_WORDS, runs, twin_of
-from pauk.dates.markup import cut
+from pauk.dates.find.html_lines import TWIN_WORDS, runs, twin_of
+from pauk.dates.find.html_pieces import cut
 
 SOUP = [
     "<b>", "</b>", "<span class=day>", "<i class=month>", "</span>", "<br>", "<div class=year>", "</div>", "<!-- -->",
@@ -54,7 +54,7 @@ def test_twins_are_attributes_near_by(source):
 # What makes one line.
 
 
-@pytest.mark.parametrize(
+@table(
     ("source", "expected"),
     [
         ("<b>12</b> March 2019", ["12 March 2019"]),
@@ -104,7 +104,7 @@ def twins(source, text):
     return [pieces[twin].text for twin in twin_of(pieces, index)]
 
 
-@pytest.mark.parametrize(
+@table(
     ("source", "expected"),
     [
         ("<tbody datetime=22-04-2020>3 weeks ago by X</tbody>", ["22-04-2020"]),

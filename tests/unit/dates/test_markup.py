@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from selectolax.lexbor import LexborHTMLParser
+from tests.table import table
 
-from pauk.dates.attributes import MAX_HINT_CHARS
-from pauk.dates.markup import cut, is_markup
+from pauk.dates.find.html_elements import MAX_HINT_CHARS
+from pauk.dates.find.html_pieces import cut, is_markup
 
 # Pieces of tags that break each other in every way.
 SOUP = [
@@ -156,7 +157,7 @@ def test_a_quote_never_closed_is_looked_for_once():
 # What is text.
 
 
-@pytest.mark.parametrize(
+@table(
     ("source", "expected"),
     [
         ("", []),
@@ -200,7 +201,7 @@ def test_text_that_a_reader_may_see(source, expected):
 # What is read of attributes.
 
 
-@pytest.mark.parametrize(
+@table(
     ("source", "expected"),
     [
         ('<time datetime="2020-04-22">', [("datetime", "2020-04-22")]),
@@ -258,7 +259,7 @@ def test_hints_are_bounded():
     assert len(only(f"<p class='{'a' * 500}'><i id='{'b' * 150}'>x").hints) == MAX_HINT_CHARS
 
 
-@pytest.mark.parametrize(
+@table(
     ("source", "tag", "path"),
     [
         ("<ul><li>a<li>x", "li", (3, 1, 0)),
@@ -281,7 +282,7 @@ def test_elements_nest_as_in_browsers(source, tag, path):
 # Is it HTML at all?
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     [
         "<time datetime='2020-04-22'>", "a</b>", "one<br>two", "<BR/>", "<br />", "<!-- x -->", "<!DOCTYPE html>",
@@ -295,7 +296,7 @@ def test_real_tags_are_markup(text):
     assert is_markup(text)
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     [
         "", "12 March 2019", "a < b", "a <b", "i<3 you", "<3", "</3", "</", "<!", "<>", "<john@example.org>",

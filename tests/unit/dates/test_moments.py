@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.dates import parsing
-from pauk.dates.machine import read_moment
+from pauk.dates.parse import parse
+from pauk.dates.parse.machine_forms import read_moment
 
 NOW = datetime.fromisoformat("2020-06-30T12:00")
 TWO = st.integers(0, 61).map("{:02}".format)
@@ -32,10 +32,10 @@ COUNTS = st.from_regex(r"[12]\d{7,13}", fullmatch=True)
     order=st.sampled_from(["", "DMY", "MDY", "YMD"]),
 )
 def test_a_moment_is_read_as_the_grammar_reads_it(text, language, order):
-    at_once = parsing.parse_date(text, now=NOW, language=language, order=order)
+    at_once = parse.parse_date(text, now=NOW, language=language, order=order)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(parsing, "read_moment", lambda _: None)
-        assert parsing.parse_date(text, now=NOW, language=language, order=order) == at_once
+        patch.setattr(parse, "read_moment", lambda _: None)
+        assert parse.parse_date(text, now=NOW, language=language, order=order) == at_once
 
 
 @pytest.mark.parametrize(

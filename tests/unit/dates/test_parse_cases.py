@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+from tests.table import table
 
 from .tables import check, each, read
 
@@ -205,7 +206,7 @@ def test_a_time_with_a_zone_is_returned_as_written(language, text, value):
     check(read(text, language), value)
 
 
-@pytest.mark.parametrize("zone", ["CET", "CEST", "EST", "PDT", "MSK", "EET", "JST", "BST"])
+@table("zone", ["CET", "CEST", "EST", "PDT", "MSK", "EET", "JST", "BST"])
 def test_letters_of_zones_do_not_disturb(zone):
     reading = read(f"5 March 2019 14:05 {zone}")
     assert (reading.date, reading.time, reading.precision) == ("2019-03-05", "14:05:00", "minute")
@@ -300,7 +301,7 @@ def test_numerals_and_eras_of_east_asia(language, text, value):
     check(read(text, language), value)
 
 
-@pytest.mark.parametrize("language", ["", "zh", "zh-TW", "zh-Hans", "zh-Hant", "ja"])
+@table("language", ["", "zh", "zh-TW", "zh-Hans", "zh-Hant", "ja"])
 def test_the_day_mark_is_no_weekday(language):
     sure = read("2020-04-22", language).confidence
     assert read("2020年4月22日", language).confidence >= 0.95 * sure
@@ -400,8 +401,8 @@ def test_korean_short_dates():
     check(read("07. 1. 7. 11:38", "ko"), "2007-01-07T11:38")
 
 
-@pytest.mark.parametrize("language", ["", "en", "de", "vi"])
-@pytest.mark.parametrize("day", range(2, 8))
+@table("language", ["", "en", "de", "vi"])
+@table("day", range(2, 8))
 def test_a_thursday_is_no_vietnamese_weekday(day, language):
     year = next(year for year in range(2000, 2024) if date(year, 3, day).weekday() == 3)
     check(read(f"Thu {day} March {year}", language), f"{year}-03-{day:02}")

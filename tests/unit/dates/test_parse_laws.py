@@ -5,11 +5,11 @@ from calendar import monthrange
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 
-import pytest
 from babel import Locale
 from babel.dates import format_date, format_skeleton, format_timedelta
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.table import table
 
 import pauk
 
@@ -315,7 +315,7 @@ def test_nothing_depends_on_earlier_calls():
     assert [again[number] for number in range(len(calls))] == before
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@table("language", LANGUAGES)
 def test_a_named_month_in_its_own_language_has_no_alternatives(language):
     text = format_date(date(2019, 10, 5), "long", locale=Locale.parse(language, sep="-"))
     assert (read(text, language).date, tuple(read(text, language).alternatives)) == ("2019-10-05", ())

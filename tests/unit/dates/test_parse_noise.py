@@ -1,6 +1,7 @@
 """Date strings with the noise of real pages: typing errors, odd spaces, foreign words, machines, and no date at all."""
 
 import pytest
+from tests.table import table
 
 from .tables import LANGUAGES, check, check_none, each, read
 
@@ -178,8 +179,8 @@ IMPOSSIBLE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", IMPOSSIBLE)
-@pytest.mark.parametrize("order", ["", "DMY", "MDY", "YMD"])
+@table("text", IMPOSSIBLE)
+@table("order", ["", "DMY", "MDY", "YMD"])
 def test_a_date_that_cannot_exist_is_refused(text, order):
     check_none(read(text, order=order))
 
@@ -196,7 +197,7 @@ NOTHING = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", NOTHING)
+@table("text", NOTHING)
 def test_no_date_where_there_is_none(text):
     check_none(read(text))
 
@@ -244,7 +245,7 @@ TAGS = [
 ]
 
 
-@pytest.mark.parametrize("language", TAGS, ids=range(len(TAGS)))
+@table("language", TAGS, ids=range(len(TAGS)))
 def test_an_unknown_language_does_not_disturb(language):
     check(read("5 March 2019 14:05", language), "2019-03-05T14:05")
     check(read("5 марта 2019 г. в 14:05", language), "2019-03-05T14:05")

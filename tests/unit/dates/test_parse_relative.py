@@ -1,8 +1,10 @@
 """Relative dates, calendar words, weekdays and dates without a year, read on Wednesday 12 June 2024 at 15:30."""
 
-from datetime import timedelta, timezone
+from datetime import datetime, timedelta, timezone
 
 import pytest
+
+from pauk.dates.parse.parse import parse_date
 
 from .tables import LANGUAGES, NOW, check, check_none, check_sound, each, moment, read, rows
 
@@ -327,3 +329,41 @@ def test_ago_is_no_august_where_it_means_ago():
     reading = read("3 hours ago")
     assert (reading.date, reading.time, reading.alternatives) == ("2024-06-12", "12:30:00", ())
     assert reading.confidence > 0.9
+
+
+_WEDNESDAY = datetime(2024, 6, 12, 15, 30)  # noqa: DTZ001 (the wall clock of the page)
+# Several units, halves, decades and what lies ahead; now is Wednesday.
+FURTHER = [
+    ("en", "1 year, 2 months and 3 days ago", "2023-04-09"),
+    ("en", "3 days, 2 hours", "2024-06-09T13:30"),
+    ("en", "about 5 hours", "2024-06-12T10:30"),
+    ("en", "an hour and a half ago", "2024-06-12T14:00"),
+    ("en", "2½ years ago", "2021-12-12"),
+    ("en", "a fortnight ago", "2024-05-29"),
+    ("en", "2 decades ago", "2004-06-12"),
+    ("en", "next Friday", "2024-06-14"),
+    ("en", "Friday next week", "2024-06-21"),
+    ("en", "in 3 weeks and 2 days", "2024-07-05"),
+    ("en", "the twenty-second of May 2019", "2019-05-22"),
+    ("fr", "dimanche prochain", "2024-06-16"),
+    ("fr", "il y a un an et demi", "2022-12-12"),
+    ("fr", "il y a 3 minutes 20 ans", "2024-06-12T15:27"),
+    ("es", "viernes próximo", "2024-06-14"),
+    ("de", "vor 1 Jahr, 2 Monaten und 3 Tagen", "2023-04-09"),
+    ("it", "tra un'ora", "2024-06-12T16:30"),
+    ("sv", "för 1 månad, 2 dagar och 4 timmar sedan", "2024-05-10T11:30"),
+    ("ar", "منذ سنتين و 5 أشهر", "2022-01-12"),
+    ("ja", "1年2ヶ月3日前", "2023-04-09"),
+    ("ja", "来週日曜日 12:15", "2024-06-23T12:15"),
+    ("zh-Hans", "上周五", "2024-06-07"),
+]
+
+
+@pytest.mark.parametrize(("language", "text", "value"), FURTHER)
+def test_several_units_halves_and_words_for_the_future(language, text, value):
+    assert parse_date(text, now=_WEDNESDAY, language=language).value == value
+
+
+@pytest.mark.parametrize("text", ["5 minutes", "14 h", "3年", "3時", "2 hours", "an hour", "3 days of 2 hours each"])
+def test_a_length_of_time_alone_is_no_date(text):
+    assert parse_date(text, now=_WEDNESDAY).date is None

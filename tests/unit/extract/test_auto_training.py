@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 from train.extraction.auto import __main__ as program
 from train.extraction.auto import examples as marked
 from train.extraction.auto import measuring
@@ -20,12 +21,12 @@ from train.extraction.auto.packing import Material, pack, unpack
 
 from pauk.base.errors import BadFile
 from pauk.extract.blocks.auto import Auto
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.tree import parse_tree
 from pauk.learn.alignment import measure_lcs
 from pauk.learn.card import Corpus
 from pauk.learn.digest import digest
-from pauk.learn.model import load_model
-from pauk.learn.words import cut_ascii_words, cut_words
+from pauk.learn.model_file import load_model
+from pauk.learn.word_counts import cut_ascii_words, cut_words
 
 if sys.version_info >= (3, 14):
     from compression import zstd
@@ -61,7 +62,7 @@ def shared(pages):
 # Labels.
 
 
-@pytest.mark.parametrize(
+@table(
     ("page", "gold", "matched"),
     [
         ("", "", ""),

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.extract.blocks.choosing import choose_blocks
+from pauk.extract.blocks.structure import choose_blocks
 
 
 def choose(chances, words):

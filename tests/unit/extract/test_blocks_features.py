@@ -7,11 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.extract.blocks import letters as kinds
-from pauk.extract.blocks.features import MOST_NAMES, count_words, describe
-from pauk.extract.blocks.letters import Letters, write_small
+from pauk.extract.blocks import features as kinds
+from pauk.extract.blocks.features import MOST_NAMES, BlockLetters, count_words, describe, write_small
 from pauk.extract.blocks.outline import MOST_BLOCKS, Outline, read_outline
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.tree import parse_tree
 
 
 def outline_of(html):
@@ -36,7 +35,7 @@ _texts = st.lists(st.text(_characters, min_size=1, max_size=40), min_size=1, max
 
 @given(_texts)
 def test_letters_count_as_regular_expressions_do(texts):
-    letters = Letters(texts)
+    letters = BlockLetters(texts)
     assert letters.sizes.tolist() == [len(text) for text in texts]
     assert letters.words.tolist() == [len(text.split()) for text in texts]
     assert letters.count_ends().tolist() == [len(_ENDS.findall(text)) for text in texts]
@@ -50,7 +49,7 @@ def test_letters_count_as_regular_expressions_do(texts):
 
 @given(_texts)
 def test_letters_know_cases_as_strings_do(texts):
-    letters = Letters(texts)
+    letters = BlockLetters(texts)
     is_upper = (letters.any & kinds.UPPER > 0) & (letters.any & (kinds.LOWER | kinds.TITLE) == 0)
     assert is_upper.tolist() == [text.isupper() for text in texts]
     assert (letters.first & kinds.LOWER > 0).tolist() == [text[0].islower() for text in texts]
@@ -60,7 +59,7 @@ def test_letters_know_cases_as_strings_do(texts):
 
 @given(_texts)
 def test_words_in_common(texts):
-    letters = Letters(texts)
+    letters = BlockLetters(texts)
     words = set(write_small(" ".join(texts[::2])).split())
     assert letters.count_common(words).tolist() == [
         len(words.intersection(write_small(text).split())) for text in texts
@@ -73,11 +72,11 @@ def test_pieces_written_small(texts, piece):
     small = [write_small(text) for text in texts]
     piece = write_small(piece)
     if "\n" not in piece:  # what stands between the texts
-        assert Letters(texts).contain(piece).tolist() == [piece in text for text in small]
+        assert BlockLetters(texts).contain(piece).tolist() == [piece in text for text in small]
 
 
 def test_pieces_in_some_texts():
-    letters = Letters(["12 Comments", "Reply to the comment", "Comment", "nothing"])
+    letters = BlockLetters(["12 Comments", "Reply to the comment", "Comment", "nothing"])
     among = np.array([True, True, False, True])
     assert letters.contain_any(["comment", "коммент"], among).tolist() == [True, True, False, False]
 

@@ -1,13 +1,13 @@
 """Outlines: the blocks of a page, and the elements they stand in."""
 
-import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.extract.blocks import outline as module
 from pauk.extract.blocks.outline import read_outline
-from pauk.extract.text import plain_text
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import parse_tree
 
 
 def read(html):
@@ -22,7 +22,7 @@ def texts_of(html):
     return [block.text for block in blocks_of(html)]
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "texts"),
     [
         ("", []),
@@ -39,6 +39,8 @@ def texts_of(html):
         ("<p hidden>one</p><dialog>two</dialog>three", ["three"]),
         ("o<p hidden>x</p>ne", ["one"]),
         ("so\u00adft<p>\u200b</p>", ["soft"]),
+        ("<h2>one<a href=#x>¶</a></h2><h2><a href=#y>§</a> two</h2>", ["one", "two"]),
+        ("<p><a href=x>C</a>#</p><p>¶ 5</p><p><a href=#x>#</a></p>", ["C", "¶ 5", "#"]),
     ],
 )
 def test_blocks(html, texts):

@@ -8,7 +8,7 @@ import pytest
 from pauk.extract.extractors.boilerpipe import Boilerpipe, BoilerpipeArticle
 from pauk.extract.extractors.boilerpipe_blocks import cut_blocks
 from pauk.extract.extractors.flat import lay_flat
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.tree import parse_tree
 
 LONG = "This is a sentence that has so many words that nobody would take it for a menu, a button or the like of it. "
 OTHER = "Whoever reads on will find that lines of other words have another density, which is not much of a surprise. "

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pauk.extract.extractors.bte import Bte, find_body_text
 from pauk.extract.extractors.flat import lay_flat
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.tree import parse_tree
 
 _VOID = ("br", "img", "hr")
 

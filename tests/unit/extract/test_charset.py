@@ -5,8 +5,9 @@ import codecs
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.extract.charset import decode
+from pauk.extract.page.charset import decode
 
 # Own sentences; language → text and the old encodings its pages were written in, by their labels on the Web.
 SAMPLES = {
@@ -134,7 +135,7 @@ def test_the_samples_are_many():
     assert len(SAMPLES) >= 20
 
 
-@pytest.mark.parametrize(("language", "label"), PAIRS)
+@table(("language", "label"), PAIRS)
 def test_a_page_that_declares_itself_rightly_is_read(language, label):
     data, text = sample(language, label)
     page = f'<meta charset="{label}"><p>'.encode() + data
@@ -143,7 +144,7 @@ def test_a_page_that_declares_itself_rightly_is_read(language, label):
     assert (decoded.signal, decoded.unreadable) == ("declaration", 0)
 
 
-@pytest.mark.parametrize(("language", "label"), PAIRS)
+@table(("language", "label"), PAIRS)
 def test_a_page_whose_header_is_right_is_read(language, label):
     data, text = sample(language, label)
     decoded = decode(b"<p>" + data, header_charset=label)
@@ -151,8 +152,8 @@ def test_a_page_whose_header_is_right_is_read(language, label):
     assert (decoded.signal, decoded.unreadable) == ("HTTP header", 0)
 
 
-@pytest.mark.parametrize("language", SAMPLES)
-@pytest.mark.parametrize("label", ["", "windows-1252", "shift_jis", "gbk", "koi8-r", "us-ascii"])
+@table("language", SAMPLES)
+@table("label", ["", "windows-1252", "shift_jis", "gbk", "koi8-r", "us-ascii"])
 def test_utf8_is_seen_whatever_is_declared(language, label):
     text = f'<meta charset="{label}"><p>{SAMPLES[language][0] * 3}</p>'
     decoded = decode(text.encode(), header_charset=label)
@@ -169,7 +170,7 @@ GUESSED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("language", "label"), GUESSED)
+@table(("language", "label"), GUESSED)
 def test_an_undeclared_page_is_guessed(language, label):
     data, text = sample(language, label)
     decoded = decode(b"<html><body>" + b"<p>" + b" ".join([data] * 5))
@@ -177,7 +178,7 @@ def test_an_undeclared_page_is_guessed(language, label):
     assert decoded.signal == "statistical guess"
 
 
-@pytest.mark.parametrize(("language", "label"), [pair for pair in GUESSED if pair[1] != "iso-2022-jp"])
+@table(("language", "label"), [pair for pair in GUESSED if pair[1] != "iso-2022-jp"])
 def test_a_page_that_says_utf8_and_is_not_is_guessed(language, label):
     data, text = sample(language, label)
     decoded = decode(b"<meta charset=utf-8><p>" + b" ".join([data] * 5), header_charset="utf-8")
@@ -204,7 +205,7 @@ def test_where_header_and_meta_contradict_the_bytes_decide(language, right, wron
     assert by_header.text.endswith(text)
 
 
-@pytest.mark.parametrize(
+@table(
     "declaration",
     [
         b"<meta charset=windows-1251>",
@@ -245,15 +246,15 @@ def test_a_byte_order_mark_beats_every_declaration(mark, codec):
     assert (decoded.text, decoded.encoding, decoded.signal) == (text, codec, "byte-order mark")
 
 
-@pytest.mark.parametrize("codec", ["utf-16-le", "utf-16-be"])
-@pytest.mark.parametrize("header", ["", "windows-1251", "utf-16"])
+@table("codec", ["utf-16-le", "utf-16-be"])
+@table("header", ["", "windows-1251", "utf-16"])
 def test_utf16_without_a_mark_is_seen_by_its_zeros(codec, header):
     text = "<html><p>Привет, 世界 😀</p></html>"
     assert decode(text.encode(codec), header_charset=header).text == text
 
 
-@pytest.mark.parametrize("codec", ["utf-16-le", "utf-16-be"])
-@pytest.mark.parametrize("text", ["\n<p>Привет</p>", "  \t\r\n<p>Hello</p>", "Привет, мир"])
+@table("codec", ["utf-16-le", "utf-16-be"])
+@table("text", ["\n<p>Привет</p>", "  \t\r\n<p>Hello</p>", "Привет, мир"])
 def test_a_header_that_says_utf16_is_believed(codec, text):
     # Encoding standard: what the transport says comes before all but the byte-order mark.
     assert decode(text.encode(codec), header_charset=codec.replace("-le", "le").replace("-be", "be")).text == text
@@ -264,12 +265,12 @@ def test_a_meta_that_says_utf16_in_ascii_means_utf8():
     assert decode(text.encode()).text == text
 
 
-@pytest.mark.parametrize(
+@table(
     ("language", "label"),
     [("Japanese", "shift_jis"), ("Japanese", "euc-jp"), ("Chinese", "gb18030"), ("Chinese of Taiwan", "big5"),
      ("Korean", "euc-kr"), ("Russian", "utf-8"), ("Thai", "utf-8")],
 )  # fmt: skip
-@pytest.mark.parametrize("declared", [True, False])
+@table("declared", [True, False])
 def test_a_page_cut_inside_its_last_character_is_read_all_the_same(language, label, declared):
     text = SAMPLES[language][0].rstrip(".。") * 3
     head = f"<meta charset={label}><p>" if declared else "<html><body><p>"
@@ -287,7 +288,7 @@ LYING = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("label", LYING)
+@table("label", LYING)
 def test_a_label_that_is_no_encoding_of_the_web_is_not_used(label):
     text = r"<p>uryyb +AGEAYg- \x61\u0062 aGVsbG8= ~{<:Ky2;~}</p>"
     assert decode(text.encode(), header_charset=label).text == text
@@ -298,7 +299,7 @@ def test_a_label_that_is_no_encoding_of_the_web_is_not_used(label):
 LETTERS = "Привет 日本語 中文 한국어 ελληνικά עברית سلام ไทย été łąka ışık".split()
 
 
-@pytest.mark.parametrize(
+@table(
     ("label", "codec"),
     [
         ("utf8", "utf-8"), ("unicode-1-1-utf-8", "utf-8"), ("UTF-8", "utf-8"), (" utf-8 ", "utf-8"),
@@ -363,3 +364,25 @@ def test_decoding_never_fails_and_gives_text_that_can_be_encoded(head, data, lab
     decoded.text.encode("utf-8")
     assert decoded.unreadable <= len(decoded.text)
     codecs.lookup(decoded.encoding)
+
+
+PROSE = "Le café de l’été était fermé. "
+
+
+@pytest.mark.parametrize("stray", [b"\x92", b"\xe9", b"\xff\xfe", b"\xc3", b"\x80\x80\x80"])
+def test_a_few_stray_bytes_leave_a_page_in_the_utf8_it_declares(stray):
+    data = f'<meta charset="utf-8"><p>{PROSE}'.encode() + stray + b" fin.</p>"
+    decoded = decode(data, header_charset="utf-8")
+    assert decoded.encoding == "utf-8"
+    assert PROSE in decoded.text
+    assert decoded.unreadable == decoded.text.count("\ufffd") > 0
+
+
+@pytest.mark.parametrize("declared", ["", "iso-8859-1", "windows-1252"])
+def test_utf8_with_a_stray_byte_is_seen_whatever_is_declared(declared):
+    decoded = decode((PROSE * 12).encode() + b"\x92", header_charset=declared)
+    assert (decoded.encoding, decoded.unreadable) == ("utf-8", 1)
+
+
+def test_a_page_that_says_utf8_and_has_only_strays_is_not_in_it():
+    assert decode("<p>Caf\u00e9 \u00e9t\u00e9".encode("cp1252"), header_charset="utf-8").text == "<p>Café été"

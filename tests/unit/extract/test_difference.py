@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.extract.difference import ADDED, CAME, CHANGED, LEFT, REMOVED, SAME, compare
-from pauk.extract.matching import match
+from pauk.extract.text.difference import ADDED, CAME, CHANGED, LEFT, REMOVED, SAME, compare, match
 
 FEW = st.lists(st.sampled_from(["", "a", "b", "the red fox", "the brown fox", "the fox", "x y z", " "]), max_size=12)
 TEXTS = st.one_of(FEW.map("\n".join), st.text(max_size=60), st.text("ab \n", max_size=80))

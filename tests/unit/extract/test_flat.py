@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pauk.extract.extractors.flat import TEXT, lay_flat
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.tree import parse_tree
 
 _TAGS = (
     "<p> </p> <b> </b> <div> </div> <table><tr><td> </table> <select><option> </select> <br> <div&#32;hidden>".split()

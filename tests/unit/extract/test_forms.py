@@ -5,9 +5,10 @@ from urllib.parse import parse_qsl
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.extract.forms import asks_password, find_login_form, is_nothing_but_login
-from pauk.extract.reading import read_page
+from pauk.extract.login_forms import asks_password, find_login_form, is_nothing_but_login
+from pauk.extract.reader import read_page
 
 URL = "https://forum.example/a/login"
 
@@ -71,7 +72,7 @@ def test_a_name_that_an_old_encoding_lacks_is_written_as_browsers_do():
     assert f"u=%26%23{ord('닄')}%3B&".encode() in form_of(page.encode("latin-1")).fill_in("닄", "x")
 
 
-@pytest.mark.parametrize(
+@table(
     ("accepted", "sent"),
     [
         ("windows-1251", b"%C0%E4%E0"), (" Windows-1251  utf-8 ", b"%C0%E4%E0"), ("nonsense, cp1251", b"%C0%E4%E0"),
@@ -83,9 +84,7 @@ def test_a_form_may_ask_for_an_encoding_that_browsers_know(accepted, sent):
     assert form_of(page).fill_in("Ада", "x") == b"u=" + sent + b"&p=x"
 
 
-@pytest.mark.parametrize(
-    "accepted", ["idna", "undefined", "punycode", "a\0b", "hex", "utf-7", "unicode_escape", "zlib"]
-)
+@table("accepted", ["idna", "undefined", "punycode", "a\0b", "hex", "utf-7", "unicode_escape", "zlib"])
 def test_what_is_no_encoding_of_the_web_is_not_spoken(accepted):
     page = f'<form method=post accept-charset="{accepted}"><input name=u><input type=password name=p></form>'
     assert form_of(page).fill_in("a" * 70 + "ü\udc80", "x") == b"u=" + b"a" * 70 + b"%C3%BC%26%2356448%3B&p=x"
@@ -103,7 +102,7 @@ def test_a_captcha_is_seen(extra):
     assert form.has_captcha
 
 
-@pytest.mark.parametrize(
+@table(
     "html",
     [
         "", "<p>Nothing to see.</p>", "<form><input name=q></form>", "<p>Your password: ask the porter.</p>",

@@ -5,11 +5,12 @@ import re
 
 import pytest
 from selectolax.lexbor import LexborHTMLParser
+from tests.table import table
 
-from pauk.extract import guard, walk
-from pauk.extract.guard import tame
-from pauk.extract.text import plain_text
-from pauk.extract.tree import parse_tree
+from pauk.extract.page import parser_guard
+from pauk.extract.page.parser_guard import tame
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import parse_tree
 
 
 def words_of(html):
@@ -57,12 +58,12 @@ HARMLESS = [
 ]
 
 
-@pytest.mark.parametrize("html", HARMLESS, ids=lambda html: html[:40])
+@table("html", HARMLESS, ids=lambda html: html[:40])
 def test_harmless_pages_come_back_byte_for_byte(html):
     assert tame(html) == (html, ())
 
 
-@pytest.mark.parametrize("html", HARMLESS, ids=lambda html: html[:40])
+@table("html", HARMLESS, ids=lambda html: html[:40])
 def test_harmless_pages_are_parsed_without_notes(html):
     assert parse_tree(html).notes == ()
 
@@ -160,28 +161,26 @@ def page_of(unit, count):
     return "".join(unit % ((number,) * unit.count("%d")) for number in range(count))
 
 
-@pytest.mark.parametrize("unit", UNITS.values(), ids=UNITS)
+@table("unit", UNITS.values(), ids=UNITS)
 def test_a_long_page_loses_no_word(unit):
     html = page_of(unit, 4_000)
     assert words_of(tame(html)[0]) == words_of(html)
 
 
-@pytest.mark.parametrize("unit", ROWS.values(), ids=ROWS)
+@table("unit", ROWS.values(), ids=ROWS)
 def test_a_long_table_loses_no_word(unit):
     html = "<table>" + page_of(unit, 4_000)
     assert words_of(tame(html)[0]) == words_of(html)
 
 
-@pytest.mark.parametrize("unit", DEEP.values(), ids=DEEP)
+@table("unit", DEEP.values(), ids=DEEP)
 def test_a_deep_page_glues_no_words_together(unit):
     html = page_of(unit, 3_000)
     expected = re.findall(r"[wv]\d+", html)
     assert plain_text(parse_tree(html + "<p></p>" * 3_000).body).split() == expected
 
 
-@pytest.mark.parametrize(
-    "name", ["div", "p closed", "li", "table", "table end tags left out", "link", "heading", "dl", "select", "form"]
-)
+@table("name", ["div", "p closed", "li", "table", "table end tags left out", "link", "heading", "dl", "select", "form"])
 def test_a_long_page_of_legal_html_is_not_touched(name):
     html = page_of(UNITS[name], 4_000)
     assert tame(html) == (html, ())
@@ -214,14 +213,14 @@ def test_the_first_attributes_of_a_tag_with_too_many_survive(quote):
     tree = parse_tree(f"<a href=/x {names}>words</a> after")
     link = tree.tags("a")[0]
     assert link.attributes["href"] == "/x"
-    assert len(link.attributes) <= walk.MAX_ATTRIBUTES
+    assert len(link.attributes) <= parser_guard.MAX_ATTRIBUTES
     assert plain_text(tree.body) == "words after"
 
 
-@pytest.mark.parametrize("tag", "div span b table li button svg template select ul object details x-y font".split())
+@table("tag", "div span b table li button svg template select ul object details x-y font".split())
 def test_nesting_without_end_is_bounded(tag):
     depth, count = size_of(tame(f"<{tag}>" * 20_000)[0])
-    assert depth <= 2 * walk.MAX_DEPTH + 16
+    assert depth <= 2 * parser_guard.MAX_DEPTH + 16
     assert count <= 20_000 + 16
 
 
@@ -256,24 +255,16 @@ def soup(chance):
 
 def check_soup(seed):
     html = soup(random.Random(seed))
-    walked = walk.Walk(html, max_clones=float("inf"))
+    walked = parser_guard.TagWalk(html, max_clones=float("inf"))
     depth, count = size_of(walked.html)
-    assert depth <= 2 * walk.MAX_DEPTH + 64, f"seed {seed}: {html[:200]!r}"
+    assert depth <= 2 * parser_guard.MAX_DEPTH + 64, f"seed {seed}: {html[:200]!r}"
     assert count <= len(html) + walked._clones + 1_000, f"seed {seed}: {html[:200]!r}"
 
 
-@pytest.mark.parametrize("start", range(0, 400, 50))
-def test_walked_soup_is_bounded_in_depth_and_size(start, monkeypatch):
-    monkeypatch.setattr(walk, "MAX_DEPTH", 64)  # so that short soups reach it
-    for seed in range(start, start + 50):
-        check_soup(seed)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("start", range(10_000, 40_000, 5_000))
-def test_much_walked_soup_is_bounded_in_depth_and_size(start, monkeypatch):
-    monkeypatch.setattr(walk, "MAX_DEPTH", 64)
-    for seed in range(start, start + 5_000):
+@pytest.mark.soak(400, 100_000)
+def test_walked_soup_is_bounded_in_depth_and_size(size, monkeypatch):
+    monkeypatch.setattr(parser_guard, "MAX_DEPTH", 64)  # so that short soups reach it
+    for seed in range(size):
         check_soup(seed)
 
 
@@ -290,7 +281,7 @@ FOUND = [
 @pytest.mark.parametrize("unit", FOUND)
 def test_soup_that_once_nested_without_end_is_bounded(unit):
     depth, count = size_of(tame(unit * 10_000)[0])
-    assert depth <= 2 * walk.MAX_DEPTH + 64
+    assert depth <= 2 * parser_guard.MAX_DEPTH + 64
     assert count <= 10_000 * len(unit)
 
 
@@ -312,10 +303,10 @@ def numbered_soup(chance):
 
 @pytest.mark.parametrize("start", range(0, 120, 30))
 def test_walked_soup_keeps_every_word(start, monkeypatch):
-    monkeypatch.setattr(walk, "MAX_DEPTH", 64)
+    monkeypatch.setattr(parser_guard, "MAX_DEPTH", 64)
     for seed in range(start, start + 30):
         html = numbered_soup(random.Random(seed))
-        walked = walk.Walk(html, max_clones=float("inf"))
+        walked = parser_guard.TagWalk(html, max_clones=float("inf"))
         assert sorted(words_of(walked.html)) == sorted(words_of(html)), f"seed {seed}"
 
 
@@ -323,8 +314,8 @@ def test_walked_soup_keeps_every_word(start, monkeypatch):
 def test_formatting_left_open_in_every_paragraph_neither_multiplies_nor_loses_words(count):
     # The parser would open every earlier font again in every later paragraph: count² / 2 elements.
     html = "".join(f"<p><font a={i}>w{i}</p>" for i in range(count))
-    tamed, _ = guard.tame(html)
-    assert size_of(tamed)[1] <= guard.FEW_CLONES + 2 * count + 16
+    tamed, _ = parser_guard.tame(html)
+    assert size_of(tamed)[1] <= parser_guard.FEW_CLONES + 2 * count + 16
     assert words_of(tamed) == [f"w{i}" for i in range(count)]
 
 
@@ -337,7 +328,7 @@ def test_formatting_left_open_in_every_paragraph_neither_multiplies_nor_loses_wo
     ],
 )
 def test_formatting_that_is_closed_at_once_is_not_suspect(unit):
-    assert not guard._is_suspect("".join(unit % number for number in range(1_500)))
+    assert not parser_guard._is_suspect("".join(unit % number for number in range(1_500)))
 
 
 @pytest.mark.parametrize(
@@ -351,4 +342,4 @@ def test_formatting_that_is_closed_at_once_is_not_suspect(unit):
 )
 def test_formatting_that_only_looks_closed_is_suspect(unit):
     html = "".join(unit % number for number in range(1_500))
-    assert guard._is_suspect(html)
+    assert parser_guard._is_suspect(html)

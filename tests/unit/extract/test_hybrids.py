@@ -8,23 +8,24 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import BadModel, InputError, MissingExtra
 from pauk.extract.extractors.flat import lay_flat
-from pauk.extract.extractors.methods import choose_extractor
 from pauk.extract.hybrids import shares
 from pauk.extract.hybrids.examples import Example, page_examples, segment_examples
-from pauk.extract.hybrids.judging import LABELS, RUBBISH, TEXT, judge_segments
 from pauk.extract.hybrids.pool import POOL, run_pool
 from pauk.extract.hybrids.rows import SHAPE, SHAPE_WIDTH, VOTED, VOTED_WIDTH, share_of, voted_rows
+from pauk.extract.hybrids.segment_choice import LABELS, RUBBISH, TEXT, judge_segments
 from pauk.extract.hybrids.segments import Segment, cut_segments
 from pauk.extract.hybrids.shares import PageWords, measure_shares
 from pauk.extract.hybrids.svm import Svm, read_svm
 from pauk.extract.hybrids.training import MIN_PAGES, RECIPES, THESIS, Recipe, fit, train_svm
-from pauk.extract.tree import parse_tree
+from pauk.extract.methods import choose_extractor
+from pauk.extract.page.tree import parse_tree
 from pauk.learn.alignment import measure_lcs
-from pauk.learn.card import Card
-from pauk.learn.model import Model, dump_model, load_model
+from pauk.learn.card import ModelCard
+from pauk.learn.model_file import Model, dump_model, load_model
 
 LONG = "People write sentences, with commas and all, and other people read them as long as they are interesting. "
 MENU = "".join(f"<div><a href=/{number}>Menu {number}</a></div>" for number in range(6))
@@ -105,10 +106,8 @@ def random_examples(labels, width, count=120):
         yield Example(row.tolist(), labels[kind])
 
 
-@pytest.mark.parametrize("recipe", [THESIS, Recipe(cost=10, gamma=0.7)])
-@pytest.mark.parametrize(
-    ("method", "labels"), [("svm-a", tuple(POOL)), ("svm-a", tuple(POOL)[1:3]), ("svm-seg", LABELS)]
-)
+@table("recipe", [THESIS, Recipe(cost=10, gamma=0.7)])
+@table(("method", "labels"), [("svm-a", tuple(POOL)), ("svm-a", tuple(POOL)[1:3]), ("svm-seg", LABELS)])
 def test_a_machine_decides_as_the_library_does_that_trained_it(method, labels, recipe):
     svc_of = pytest.importorskip("sklearn.svm").SVC
     examples = list(random_examples(labels, SHAPE_WIDTH))
@@ -145,13 +144,13 @@ def test_segments_judged_to_be_text_are_kept_and_one_at_least(labels):
 def machine(**changes):
     arrays = {"vectors": np.zeros((4, 37)), "weights": np.zeros((1, 4)), "biases": np.zeros(1)}
     words = {"labels": list(LABELS), "counts": [2, 2], "gamma": 0.1}
-    card = Card("x", "extract", "svm", "1", datetime(2026, 1, 1, tzinfo=UTC), SHAPE, "Purpose.", "Limits.")
+    card = ModelCard("x", "extract", "svm", "1", datetime(2026, 1, 1, tzinfo=UTC), SHAPE, "Purpose.", "Limits.")
     arrays |= {name: value for name, value in changes.items() if name in arrays}
     words |= {name: value for name, value in changes.items() if name in words}
     return dump_model(Model(card, arrays, words))
 
 
-@pytest.mark.parametrize(
+@table(
     "changes",
     [
         {"vectors": np.zeros((4, 36))}, {"vectors": np.zeros(4)}, {"weights": np.zeros((2, 4))},

@@ -1,13 +1,13 @@
 """Old encodings as the Encoding standard reads and writes them, where Python's own codecs do otherwise."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.extract.legacy import decode_as, encode_query
+from pauk.extract.page.legacy_encodings import decode_as, encode_query
 
 
-@pytest.mark.parametrize(
+@table(
     ("data", "encoding", "text"),
     [
         (b"\x81 \x8d \x8f \x90 \x9d", "cp1252", "\x81 \x8d \x8f \x90 \x9d"),
@@ -28,7 +28,7 @@ def test_bytes_that_python_reads_otherwise(data, encoding, text):
     assert decode_as(data, encoding) == text
 
 
-@pytest.mark.parametrize(
+@table(
     ("query", "encoding", "written"),
     [
         ("q=Привет", "cp1251", "q=%CF%F0%E8%E2%E5%F2"),

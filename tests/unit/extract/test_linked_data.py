@@ -1,9 +1,10 @@
 """The notes of JSON-LD: which are read, which tell of the page, and where reading ends."""
 
 import pytest
+from tests.table import table
 
-from pauk.extract.linked_data import MAX_NOTES, Notes, find_works, read_notes, type_of
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.json_ld import MAX_NOTES, JsonScripts, find_works, read_notes, type_of
+from pauk.extract.page.tree import parse_tree
 
 
 def notes(*texts, kind="application/ld+json"):
@@ -15,17 +16,17 @@ def notes(*texts, kind="application/ld+json"):
     ['{"a": 1}', ' <!-- {"a": 1} --> ', '//<![CDATA[\n{"a": 1}\n//]]>', '{"a": 1};', '{"a": 1,}'],
 )
 def test_json_is_read_whatever_is_written_around_it(text):
-    assert notes(text) == Notes([{"a": 1}], [])
+    assert notes(text) == JsonScripts([{"a": 1}], [])
 
 
 def test_what_is_no_json_is_kept_as_text():
-    assert notes('{"a": ', "[" * 100_000, "") == Notes([], ['{"a": ', "[" * 100_000, ""])
-    assert notes('{"a": 1}', kind="text/javascript") == Notes([], [])
+    assert notes('{"a": ', "[" * 100_000, "") == JsonScripts([], ['{"a": ', "[" * 100_000, ""])
+    assert notes('{"a": 1}', kind="text/javascript") == JsonScripts([], [])
 
 
 def test_reading_is_bounded():
     assert len(notes(*["{}"] * 50).values) == 40
-    assert notes("1" * 10, " " * 400_000, "{}") == Notes([1_111_111_111], [])
+    assert notes("1" * 10, " " * 400_000, "{}") == JsonScripts([1_111_111_111], [])
     assert len(find_works([[{}] * 10_000])) == MAX_NOTES - 1
 
 
@@ -34,7 +35,7 @@ def test_other_peoples_words_are_left_out():
     assert [type_of(work.note) for work in find_works([note])] == ["Article", "Thing"]
 
 
-@pytest.mark.parametrize(
+@table(
     ("note", "is_own"),
     [
         ({"url": "http://www.a.example/x/#top"}, True),

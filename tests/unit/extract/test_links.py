@@ -3,11 +3,12 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.records import Link, LinkKind
 from pauk.base.urls import canonical_url
-from pauk.extract.links import NO_URL, find_base, find_canonical, find_links, own_url
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.links import NO_URL, find_base, find_canonical, find_links, own_url
+from pauk.extract.page.tree import parse_tree
 
 PAGE = "http://h.org/dir/page.html"
 
@@ -21,7 +22,7 @@ def urls_of(html, **options):
     return [link.url for link in links_of(html, **options)]
 
 
-@pytest.mark.parametrize(
+@table(
     ("href", "url"),
     [
         ("other", "http://h.org/dir/other"),
@@ -40,7 +41,7 @@ def test_targets_are_absolute_and_canonical(href, url):
     assert links_of(f'<a href="{href}">x</a>') == (Link(url, "x"),)
 
 
-@pytest.mark.parametrize(
+@table(
     "element",
     [
         '<a href="javascript:void(0)">x</a>',
@@ -76,7 +77,7 @@ def test_lone_surrogates_in_an_href_do_no_harm():
     assert urls_of('<a href="http://[\ud800">x</a><a href="/\ud800">y</a>')[-1].startswith("http://h.org/")
 
 
-@pytest.mark.parametrize(
+@table(
     ("element", "kind"),
     [
         ("<a href=/x>t</a>", LinkKind.ANCHOR),
@@ -100,7 +101,7 @@ def test_kinds(element, kind):
     assert [(link.url, link.kind) for link in links_of(element)] == [("http://h.org/x", kind)]
 
 
-@pytest.mark.parametrize(
+@table(
     ("content", "targets"),
     [
         ("5;url=/x", ["http://h.org/x"]),
@@ -126,7 +127,7 @@ def test_refresh_as_browsers_read_it(content, targets):
     assert urls_of(f'<meta http-equiv="Refresh" content="{content}">') == targets
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "base"),
     [
         ("<base href=/b/>", "http://h.org/b/"),
@@ -152,7 +153,7 @@ def test_links_start_from_the_base():
     ]
 
 
-@pytest.mark.parametrize(
+@table(
     ("anchor", "words"),
     [
         ("<a href=/x>two words</a>", "two words"),
@@ -177,7 +178,7 @@ def test_the_words_on_a_link(anchor, words):
     assert [link.text for link in links_of(anchor)] == [words]
 
 
-@pytest.mark.parametrize(
+@table(
     ("rel", "follow"),
     [
         ("", True),
@@ -210,7 +211,7 @@ def test_every_link_counts_even_to_the_same_place():
     assert [link.text for link in links_of("<a href=/x>one</a><a href=/x>two</a>")] == ["one", "two"]
 
 
-@pytest.mark.parametrize(
+@table(
     ("encoding", "href", "url"),
     [
         ("cp1251", "?q=Привет", "http://h.org/dir/page.html?q=%CF%F0%E8%E2%E5%F2"),
@@ -231,7 +232,7 @@ def test_a_query_is_written_in_the_pages_encoding(encoding, href, url):
     assert urls_of(f'<a href="{href}">x</a>', encoding=encoding) == [url]
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "canonical"),
     [
         ("<link rel=canonical href=/c>", "http://h.org/c"),

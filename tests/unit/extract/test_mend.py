@@ -1,11 +1,12 @@
 """What elements swallow because nobody closed them comes to light; all other pages stay as they are."""
 
 import pytest
+from tests.table import table
 
-from pauk.extract.reading import read_page
+from pauk.extract.reader import read_page
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "text", "note"),
     [
         ("<title>One line<p>the page", "the page", "title_closed"),
@@ -22,7 +23,7 @@ def test_what_was_swallowed_is_read(html, text, note):
     assert (page.text, page.notes) == (text, (note,))
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "text"),
     [
         ("<title>T</title><p>the page", "the page"),

@@ -5,10 +5,11 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.extract.metadata.reading import read_metadata
-from pauk.extract.metadata.record import NOTHING, Metadata
-from pauk.extract.reading import read_page
+from pauk.extract.metadata.page_metadata import read_metadata
+from pauk.extract.metadata.signalled import NOTHING, Metadata
+from pauk.extract.reader import read_page
 
 URL = "https://harbourpost.example/2024/bridge"
 PROSE = "<p>" + "The council met on Tuesday and decided that the old bridge will be repaired before winter. " * 5
@@ -39,7 +40,7 @@ def test_a_page_that_says_nothing():
 # Signals
 
 
-@pytest.mark.parametrize(
+@table(
     ("head", "body", "title", "signal"),
     [
         (meta("og:title", "The bridge is open"), "", "The bridge is open", "meta og:title"),
@@ -54,7 +55,7 @@ def test_signals_of_titles(head, body, title, signal):
     assert read(page(head, body)).title == (title, signal)
 
 
-@pytest.mark.parametrize(
+@table(
     ("head", "body", "signal"),
     [
         (json_ld({"@type": "Article", "author": "Jane Doe"}), "", "json-ld author"),
@@ -71,6 +72,25 @@ def test_signals_of_titles(head, body, title, signal):
 def test_signals_of_authors(head, body, signal):
     found = read(page(head, f"<h1>The bridge is open</h1>{body}"))
     assert (found.author, found.authors) == (("Jane Doe", signal), ("Jane Doe",))
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<title>Spider Docs - Shelves</title><header><h1>Spider Docs</h1></header><main><h1>Shelves</h1></main>",
+        "<title>Spider Docs - Shelves</title><div id=top><h1>Spider Docs</h1></div><div><h1>Shelves</h1></div>",
+        "<title>Shelves - Spider Docs</title><div role=banner><h1>Spider Docs</h1></div><h1>Shelves</h1>",
+        "<title>Spider Docs</title><header><h1>Spider Docs</h1></header><article><h1>Shelves</h1></article>",
+    ],
+)
+def test_the_site_is_no_title_where_the_page_has_one(html):
+    assert read(html, url="https://example.org/shelves.html").title.value == "Shelves"
+
+
+@pytest.mark.parametrize("name", ["F", "ABOUT THE AUTHOR", "Processing Services\u00b6"])
+def test_what_is_no_author(name):
+    html = f"<title>T</title><h1>A story of it</h1><h3>{name}</h3><div class=author>{name}</div><p>Text.</p>"
+    assert read(html).authors == ()
 
 
 def test_signals_of_the_rest():
@@ -124,7 +144,7 @@ def test_languages_are_written_as_bcp_47():
 AUTHOR = {"@type": "Person", "name": "Jane Doe"}
 
 
-@pytest.mark.parametrize(
+@table(
     "value",
     [
         {"@type": "Article", "author": AUTHOR},
@@ -150,7 +170,7 @@ def test_authors_in_json_ld(value):
     assert read(page(json_ld(value))).author == ("Jane Doe", "json-ld author")
 
 
-@pytest.mark.parametrize(
+@table(
     "value",
     [
         {"@type": "Article", "author": None},
@@ -226,7 +246,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@table("name", HOSTILE)
 def test_hostile_pages(name):
     reading = read_page(HOSTILE[name])
     assert_bounded(read_metadata(reading.tree, url=URL, base=URL, text=reading.text))

@@ -5,10 +5,11 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.extract.metadata.detecting import UNKNOWN, detect_language, known_languages, weigh_languages
-from pauk.extract.metadata.languages import decide
-from pauk.extract.metadata.record import Signalled
+from pauk.extract.metadata.language_detector import UNKNOWN, detect_language, known_languages, weigh_languages
+from pauk.extract.metadata.page_language import decide, tell_language
+from pauk.extract.metadata.signalled import Signalled
 
 # The same short report in the words of each language; our own sentences.
 TEXTS = {
@@ -175,12 +176,12 @@ TEXTS = {
 }
 
 
-@pytest.mark.parametrize("language", TEXTS)
+@table("language", TEXTS)
 def test_a_short_report(language):
     assert detect_language(TEXTS[language]).language == language
 
 
-@pytest.mark.parametrize("language", TEXTS)
+@table("language", TEXTS)
 def test_a_long_text_is_sure(language):
     text = f"{TEXTS[language]} " * 8
     found = detect_language(text)
@@ -196,7 +197,7 @@ def test_the_languages_of_dates_are_known():
     assert set(dates.split()) <= known_languages()
 
 
-@pytest.mark.parametrize("text", ["", "   ", "12.5.2014 — 17:30", "😀😀😀", "\ud800", "\x00\x01"])
+@table("text", ["", "   ", "12.5.2014 — 17:30", "😀😀😀", "\ud800", "\x00\x01"])
 def test_nothing_to_go_by(text):
     assert detect_language(text) == (UNKNOWN, 0.0)
     assert weigh_languages(text) == {}
@@ -291,3 +292,37 @@ def test_the_script_of_a_language_with_two():
     assert choose(TEXTS["sr-Cyrl"] * 2, "sr-Latn") == ("sr-Cyrl", "claim 0")
     assert choose(TEXTS["zh-Hant"] * 3, "zh") == ("zh-Hant", "claim 0")
     assert choose(TEXTS["zh-Hans"] * 3, "zh-Hans-CN") == ("zh-Hans-CN", "claim 0")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "  ",
+        "25.1.3. Routine Vacuuming",
+        "Updating Planner Statistics",
+        "Server Setup and Operation",
+        "Ola",
+        "1 2",
+    ],
+)
+def test_too_little_text_is_in_no_language(text):
+    assert tell_language(text) == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "The quick brown fox jumps over the lazy dog"),
+        ("de", "Der schnelle braune Fuchs springt über den Hund"),
+        ("ru", "Съешь ещё этих мягких французских булок, да выпей чаю"),
+        ("ja", "いろはにほへとちりぬるを、わかよたれそつねならむ"),
+    ],
+)
+def test_a_sentence_tells_its_language(language, text):
+    assert tell_language(text) == language
+
+
+@given(st.text(max_size=60))
+def test_pages_and_their_parts_are_told_alike(text):
+    assert decide([], text).value == tell_language(text)

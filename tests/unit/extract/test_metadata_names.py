@@ -1,10 +1,10 @@
 """The names in what a page says about its authors."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.extract.metadata.names import (
+from pauk.extract.metadata.authors import (
     MAX_NAME_CHARS,
     MAX_NAMES,
     clean_names,
@@ -14,7 +14,7 @@ from pauk.extract.metadata.names import (
 )
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "names"),
     [
         ("Jane Doe", "Jane Doe"),
@@ -69,7 +69,7 @@ def test_names(text, names):
     assert ", ".join(clean_names(text)) == names
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     [
         "",
@@ -100,7 +100,7 @@ def test_inverted_names():
     assert clean_names("Jane Doe, John Roe", is_inverted=True) == ("Jane Doe", "John Roe")
 
 
-@pytest.mark.parametrize(
+@table(
     ("line", "names"),
     [
         ("By Jane Doe", "Jane Doe"),
@@ -128,7 +128,7 @@ def test_bylines(line, names):
     assert ", ".join(find_byline(line)) == names
 
 
-@pytest.mark.parametrize(
+@table(
     "line",
     [
         "",

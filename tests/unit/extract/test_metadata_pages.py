@@ -2,10 +2,10 @@
 
 import json
 
-import pytest
+from tests.table import table
 
-from pauk.extract.metadata.reading import read_metadata
-from pauk.extract.reading import read_page
+from pauk.extract.metadata.page_metadata import read_metadata
+from pauk.extract.reader import read_page
 
 # Each page: name, address, what its head holds, what its body holds, and what is right. What is not named is not looked
 # at; an empty value means that nothing may be found. The texts are our own.
@@ -754,9 +754,7 @@ def read(url, head, body):
     return read_metadata(reading.tree, url=reading.url, base=reading.base, text=reading.text)
 
 
-@pytest.mark.parametrize(
-    ("url", "head", "body", "right"), [page[1:] for page in PAGES], ids=[page[0] for page in PAGES]
-)
+@table(("url", "head", "body", "right"), [page[1:] for page in PAGES], ids=[page[0] for page in PAGES])
 def test_a_page_is_read_as_a_person_reads_it(url, head, body, right):
     found = read(url, head, body)
     assert {name: getattr(found, name).value for name in right} == right

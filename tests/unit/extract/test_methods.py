@@ -4,9 +4,10 @@ import subprocess
 import sys
 
 import pytest
+from tests.table import table
 
 from pauk.base.errors import BadModel, InputError
-from pauk.extract.extractors.methods import METHODS, choose_extractor
+from pauk.extract.methods import METHODS, choose_extractor
 
 
 def test_methods_are_listed_in_order():
@@ -16,22 +17,22 @@ def test_methods_are_listed_in_order():
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("name", METHODS)
+@table("name", METHODS)
 def test_an_extractor_bears_the_name_of_its_method(name):
     assert choose_extractor(name).name == name
 
 
-@pytest.mark.parametrize("name", METHODS)
+@table("name", METHODS)
 def test_an_extractor_is_made_once(name):
     assert choose_extractor(name) is choose_extractor(name, {"other": b""})
 
 
-def test_only_auto_tells_comments_apart():
-    with_comments = choose_extractor("auto", has_comments=True)
-    assert with_comments is choose_extractor("auto", has_comments=True) is not choose_extractor("auto")
-    assert choose_extractor("bte", has_comments=True) is choose_extractor("bte")
+def test_only_auto_tells_parts_apart():
+    with_comments = choose_extractor("auto", joining=["comments"])
+    assert with_comments is choose_extractor("auto", joining=["comments"]) is not choose_extractor("auto")
+    assert choose_extractor("bte", joining=["comments"]) is choose_extractor("bte")
     with pytest.raises(BadModel):
-        choose_extractor("auto", {"auto": b"no model"}, has_comments=True)
+        choose_extractor("auto", {"auto": b"no model"}, joining=["comments"])
 
 
 def test_an_unknown_name_is_told_so_with_the_one_that_was_meant():
@@ -43,8 +44,8 @@ def test_an_unknown_name_is_told_so_with_the_one_that_was_meant():
     assert told.value.next_step == f"Choose one of: {', '.join(METHODS)}."
 
 
-@pytest.mark.parametrize("name", ["svm-a", "svm-b", "svm-seg"])
-@pytest.mark.parametrize("model", [b"", b"no model", b"\x80\x04pickle"])
+@table("name", ["svm-a", "svm-b", "svm-seg"])
+@table("model", [b"", b"no model", b"\x80\x04pickle"])
 def test_a_broken_model_of_ones_own_is_an_error_and_never_replaced(name, model):
     with pytest.raises(BadModel):
         choose_extractor(name, {name: model})
@@ -52,7 +53,7 @@ def test_a_broken_model_of_ones_own_is_an_error_and_never_replaced(name, model):
 
 def test_names_alone_load_neither_numpy_nor_a_parser_of_others():
     code = (
-        "import sys; from pauk.extract.extractors.methods import METHODS;"
+        "import sys; from pauk.extract.methods import METHODS;"
         "print(*(name for name in ('numpy', 'lxml', 'resiliparse', 'sklearn') if name in sys.modules))"
     )
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

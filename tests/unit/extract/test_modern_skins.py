@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.table import table
 from train.extraction.modern import KINDS, Convention, Source, languages, make_page, own_source, source_of
 from train.extraction.modern.__main__ import main
 from train.extraction.modern.book import book
@@ -13,7 +14,7 @@ from train.extraction.modern.names import STYLES, Namer
 from train.extraction.modern.parts import SPOKEN
 from train.extraction.modern.truth import labelled_nodes
 
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.tree import parse_tree
 
 # Kinds that show a part of the source only, or none of it.
 CUT = {"brief", "paywall", "chatter", "message", "contact", "no text"}
@@ -35,7 +36,7 @@ def labelled(page, label):
     return squeezed("".join(text for text, its in page.texts if its == label))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@table("kind", KINDS)
 def test_every_text_node_has_its_label(kind):
     for seed in range(8):
         rng = Random(seed)
@@ -45,7 +46,7 @@ def test_every_text_node_has_its_label(kind):
         assert page.kind == kind
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@table("kind", KINDS)
 def test_gold_and_comments_are_the_texts_of_their_labels(kind):
     for seed in range(5):
         page = make_page(Random(seed), SOURCE, kind=kind)
@@ -53,7 +54,7 @@ def test_gold_and_comments_are_the_texts_of_their_labels(kind):
         assert squeezed("".join(page.comments)) == labelled(page, "comment")
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in CUT])
+@table("kind", [kind for kind in KINDS if kind not in CUT])
 def test_the_whole_source_is_in_the_gold_and_nowhere_else(kind):
     for seed in range(5):
         page = make_page(Random(seed), SOURCE, ALL_IN, kind=kind)
@@ -63,7 +64,7 @@ def test_the_whole_source_is_in_the_gold_and_nowhere_else(kind):
         assert not [text for text, label in page.texts if "Zq" in text and label != "article"]
 
 
-@pytest.mark.parametrize("kind", sorted(CUT))
+@table("kind", sorted(CUT))
 def test_short_kinds_show_the_beginning(kind):
     page = make_page(Random(1), SOURCE, kind=kind)
     marks = set(re.findall(r"Zq\dx", page.gold))
@@ -116,7 +117,7 @@ def test_all_kinds_are_drawn():
     assert drawn == set(KINDS)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@table("kind", KINDS)
 def test_sources_without_title_or_text_make_pages_too(kind):
     for seed in range(3):
         page = make_page(Random(seed), Source("", ()), kind=kind)
@@ -133,7 +134,7 @@ def test_any_text_comes_back(paragraphs, seed):
     assert len(labelled_nodes(page, parse_tree(page.html))) == len(page.texts)
 
 
-@pytest.mark.parametrize("lang", languages())
+@table("lang", languages())
 def test_every_language_has_its_words(lang):
     words = book(lang)
     assert len(set(words.phrases["sentences"])) >= 20
@@ -164,7 +165,7 @@ def test_a_plain_text_becomes_a_source():
     assert source_of("") == Source("", ())
 
 
-@pytest.mark.parametrize("style", STYLES)
+@table("style", STYLES)
 def test_a_part_keeps_its_class(style):
     names = Namer(Random(3), style)
     first = {part: names.of(part) for part in SPOKEN}

@@ -7,11 +7,12 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.dates.candidates import is_before, moment_of
-from pauk.extract.published import find_in_url
-from pauk.extract.reading import read_page
-from pauk.playground import Request, small_web
+from pauk.dates.find.date_choice import is_before, moment_of
+from pauk.extract.published.page_dates import find_in_url
+from pauk.extract.reader import read_page
+from pauk_playground import ServerRequest, small_web
 
 NOW = datetime(2020, 6, 1, 12, 0)  # noqa: DTZ001 (a wall clock)
 TITLE = "A bridge is built at last"
@@ -50,7 +51,7 @@ def test_a_page_without_dates():
 ARTICLE = {"@type": "NewsArticle", "datePublished": "2019-05-06T10:00:00+02:00", "dateModified": "2019-05-07"}
 
 
-@pytest.mark.parametrize(
+@table(
     "value",
     [
         ARTICLE,
@@ -86,7 +87,7 @@ def test_json_ld_in_seconds():
 OTHER = {"datePublished": "2018-01-01", "dateModified": "2018-01-02"}
 
 
-@pytest.mark.parametrize(
+@table(
     "value",
     [
         {"@type": "Comment", **OTHER},
@@ -138,7 +139,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@table("name", HOSTILE)
 def test_hostile_json_ld_harms_nothing(name):
     html = page(head=json_ld(HOSTILE[name]) + "<meta property='article:published_time' content='2019-04-01'>")
     assert values(html)[0] in ("2019-04-01", "2019-05-06")
@@ -151,7 +152,7 @@ def test_many_scripts():
 # Meta elements
 
 
-@pytest.mark.parametrize(
+@table(
     ("attributes", "signal"),
     [
         ("property=article:published_time", "meta article:published_time"),
@@ -171,7 +172,7 @@ def test_meta_of_publication(attributes, signal):
     assert dates(page(head=f"<meta {attributes} content='2019-05-06'>")) == [("2019-05-06", signal), None]
 
 
-@pytest.mark.parametrize(
+@table(
     "attributes",
     [
         "property=article:modified_time",
@@ -186,7 +187,7 @@ def test_meta_of_change(attributes):
     assert values(page(head=f"<meta {attributes} content='2019-05-06'>")) == ("", "2019-05-06")
 
 
-@pytest.mark.parametrize(
+@table(
     ("content", "value"),
     [
         ("2019-05-06T10:00:00Z", "2019-05-06T10:00:00+00:00"),
@@ -235,7 +236,7 @@ def test_numbers_in_two_orders_are_settled_by_the_address():
 # Elements
 
 
-@pytest.mark.parametrize(
+@table(
     ("below", "expected"),
     [
         ("<time datetime='2019-05-06T10:00:00Z'>6 May</time>", ("2019-05-06T10:00:00+00:00", "")),
@@ -275,7 +276,7 @@ def test_elements(below, expected):
     assert values(page(below=below)) == expected
 
 
-@pytest.mark.parametrize(
+@table(
     "around",
     [
         "<aside>{}</aside>",
@@ -360,13 +361,13 @@ BYLINES = [
 ]
 
 
-@pytest.mark.parametrize(("lang", "published", "modified"), BYLINES)
+@table(("lang", "published", "modified"), BYLINES)
 def test_labels_around_the_headline(lang, published, modified):
     assert values(page(below=f"<p>{published}</p><p>{modified}</p>", lang=lang)) == ("2019-05-06T14:05", "2019-05-07")
     assert values(page(below=f"<p>{published} | {modified}</p>", lang=lang)) == ("2019-05-06T14:05", "2019-05-07")
 
 
-@pytest.mark.parametrize(("lang", "published", "modified"), BYLINES)
+@table(("lang", "published", "modified"), BYLINES)
 def test_labels_at_the_very_end(lang, published, modified):
     end = f"<p>{published}</p><p>{modified}</p>"
     assert values(page(end=end, lang=lang)) == ("2019-05-06T14:05", "2019-05-07")
@@ -386,7 +387,7 @@ def test_lines_below_the_headline(below, value, signal):
     assert dates(page(below=below))[0] == (value, signal)
 
 
-@pytest.mark.parametrize(
+@table(
     "below",
     [
         "<p>The Smiths published their first novel on 6 May 2019, and it sold well in every country.</p>",
@@ -428,7 +429,7 @@ def test_a_line_in_a_listing_tells_of_another_page():
 # Addresses, headers, sitemaps
 
 
-@pytest.mark.parametrize(
+@table(
     ("url", "day"),
     [
         ("http://x.org/2019/05/06/bridge.html", "2019-05-06"),
@@ -558,7 +559,7 @@ HOSTILE_PAGES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", HOSTILE_PAGES)
+@table("name", HOSTILE_PAGES)
 def test_hostile_pages_are_read_to_the_end(name):
     reading = read_page(HOSTILE_PAGES[name], url="http://x.org/a", now=NOW)
     assert reading.published[:10] in ("", "2019-05-06")
@@ -570,15 +571,58 @@ def test_hostile_pages_are_read_to_the_end(name):
 AT = datetime(2026, 11, 15, tzinfo=UTC)
 
 
-@pytest.mark.parametrize("number", range(8))
+@table("number", range(8))
 def test_every_page_of_the_playground(number):
     site = small_web(seed=1, pages=120)[number]
     for truth in site.truth(AT, None):
         parts = urlsplit(truth.url)
-        request = Request("GET", parts.netloc, None, unquote(parts.path), parts.query, parts.path)
+        request = ServerRequest("GET", parts.netloc, None, unquote(parts.path), parts.query, parts.path)
         response = site.answer(request, AT)
         charset = response.content_type.partition("charset=")[2]
         reading = read_page(response.body, url=truth.url, header_charset=charset, now=AT)
         written = truth.published_at.date().isoformat() if truth.published_at else ""
         assert (truth.url, reading.published[:10]) == (truth.url, written)
         assert reading.modified[:10] in ("", truth.modified_at.date().isoformat())
+
+
+def _said(body, *, title="Harbour lights", now=None):
+    prose = "Some words of an article. " * 30
+    page = read_page(
+        f"<html lang=en><title>{title}</title><body><h1>{title}</h1>{body}<p>{prose}</p>".encode(),
+        url="https://news.example/a/harbour-lights",
+        now=now or datetime(2026, 11, 15, 12, tzinfo=UTC),
+    )
+    return page.published[:10], page.modified[:10]
+
+
+OTHERS = {
+    "sections": "<h2>25.1.3. Updating Planner Statistics</h2><p>See section 10.2.12 for changed defaults.</p>",
+    "a numbered heading": "<h2>1.1. The New Numbering (After 2015-10-14)</h2>",
+    "source code": "<pre>SELECT * FROM weather\n  WHERE date > '1994-11-28';</pre>",
+    "shown markup": "<p>&lt;datewritten&gt;June 2, 2002&lt;/datewritten&gt;</p>",
+    "a folder": "<p>lrwxrwxrwx 1 www-data www-data 0 2007-04-20 16:19 /proc/3719/exe</p>",
+    "a table of data": "<table>" + "".join(f"<tr><td>stone {n}<td>May {n}, 2012" for n in range(1, 6)) + "</table>",
+    "releases": "".join(f"<h2>Version {n}.2.1 (2012-0{n}-05)</h2><p>Mended.</p>" for n in range(5, 0, -1)),
+    "labelled releases": "".join(f"<h2>{n}.2</h2><p>Released: May {n}, 2012</p>" for n in range(5, 0, -1)),
+    "a licence": "<p>Version 2, June 1991</p>",
+    "a sentence": "<p>On May 5, 2012 the bridge was opened by the town.</p>",
+}
+
+
+@pytest.mark.parametrize("body", OTHERS.values(), ids=OTHERS)
+def test_what_speaks_of_something_else_is_no_date_of_the_page(body):
+    assert _said(body) == ("", "")
+
+
+def test_a_date_in_the_title_outranks_the_text():
+    assert _said("<p>May 5, 2012</p>", title="Minutes of 7 June 2013") == ("2013-06-07", "")
+    assert _said('<time datetime="2012-05-05">May 5</time>', title="The storm of 7 June 2010") == ("2012-05-05", "")
+
+
+def test_a_version_in_the_title_is_no_date():
+    assert _said("", title="Release 3.6.10 on 2009-01-15")[0] == "2009-01-15"
+
+
+def test_the_foot_of_a_page_says_when_it_was_changed_and_nothing_else():
+    assert _said("<div id=footer>Last updated 2022-10-24 18:24:43 UTC</div>") == ("", "2022-10-24")
+    assert _said("<div id=footer>2022-10-24</div>") == ("", "")

@@ -5,12 +5,13 @@ from dataclasses import fields
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.extract.extractors.flat import TEXT, lay_flat
 from pauk.extract.extractors.readability import Readability
 from pauk.extract.extractors.readability_cleaning import _Sweeper
-from pauk.extract.extractors.readability_page import Totals, draft_page
-from pauk.extract.tree import parse_tree
+from pauk.extract.extractors.readability_page import ElementTotals, draft_page
+from pauk.extract.page.tree import parse_tree
 
 LONG = "This is a sentence, of the kind that people write, and that other people like to read, if they have time. "
 MENU = "<ul class=menu>" + "".join(f"<li><a href=/{number}>Go there, now</a></li>" for number in range(8)) + "</ul>"
@@ -91,7 +92,7 @@ def test_an_element_that_says_it_is_the_article_wins():
     assert read(page).text.startswith("The body")
 
 
-@pytest.mark.parametrize(
+@table(
     "box",
     [
         "<div><p><a href=x>Many links</a> and <a href=y>little text besides</a></p></div>",
@@ -136,7 +137,7 @@ def test_sums_are_right_after_every_sweep(html):
 
 def count_anew(page, place, dropped):
     """Count below an element what was not dropped, one child after the other."""
-    total = Totals()
+    total = ElementTotals()
     inner = place + 1
     while inner < page.ends[place]:
         tag = page.tags[inner]
@@ -151,9 +152,9 @@ def count_anew(page, place, dropped):
 
 
 def test_totals_know_all_their_fields():
-    one = Totals(*range(1, len(fields(Totals)) + 1))
-    two = Totals()
+    one = ElementTotals(*range(1, len(fields(ElementTotals)) + 1))
+    two = ElementTotals()
     two.add(one, "div")
     assert two == one
     two.take_away(one)
-    assert two == Totals()
+    assert two == ElementTotals()

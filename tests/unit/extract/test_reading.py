@@ -3,13 +3,14 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.records import Link, LinkKind
 from pauk.extract.blocks import outline
-from pauk.extract.extractors.methods import choose_extractor
-from pauk.extract.fingerprint import fingerprint
-from pauk.extract.reading import read_page
-from pauk.extract.robots import RobotsRules
+from pauk.extract.methods import choose_extractor
+from pauk.extract.page.links import RobotsRules
+from pauk.extract.reader import read_page
+from pauk.extract.text.fingerprint import fingerprint
 
 PAGE = """<!DOCTYPE html>
 <html lang="pl">
@@ -40,7 +41,7 @@ def test_everything_of_a_page_at_once():
     assert reading.notes == ()
 
 
-@pytest.mark.parametrize(
+@table(
     ("page", "outcome"),
     [
         (b"<p>text", "ok"),
@@ -63,7 +64,7 @@ def test_outcomes(page, outcome):
     assert read_page(page).outcome == outcome
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "title"),
     [
         ("<title>One</title>", "One"),
@@ -91,7 +92,7 @@ def test_a_title_that_never_ends_does_not_swallow_the_page():
     assert reading.notes == ("title_closed",)
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "language"),
     [
         ("<html lang=de>", "de"),
@@ -117,7 +118,7 @@ def test_a_page_as_long_as_the_limit_is_whole():
     assert read_page(b"x" * 1_000, max_bytes=1_000).notes == ()
 
 
-@pytest.mark.parametrize("size", range(20, 28))
+@table("size", range(20, 28))
 def test_a_cut_inside_a_character_leaves_no_dirt(size):
     reading = read_page("<meta charset=utf-8><p>日本語".encode(), max_bytes=size)
     assert "�" not in reading.text
@@ -145,7 +146,7 @@ def test_without_a_url_a_base_helps():
     assert [link.url for link in reading.links] == ["http://o.org/d/a"]
 
 
-@pytest.mark.parametrize("url", ["", "not a url", "\ud800", "http://[", "http://;sid=1/", "x" * 100_000])
+@table("url", ["", "not a url", "\ud800", "http://[", "http://;sid=1/", "x" * 100_000])
 def test_any_url_may_be_given(url):
     reading = read_page("<a href=x>y</a>", url=url)
     assert reading.text == "y"

@@ -1,11 +1,11 @@
 """What a page asks of robots."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.extract.robots import RobotsRules, read_directives, read_header, read_meta
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.links import RobotsRules, read_directives, read_header, read_meta
+from pauk.extract.page.tree import parse_tree
 
 FREE = RobotsRules()
 
@@ -14,7 +14,7 @@ def rules(*, index=True, follow=True, archive=True):
     return RobotsRules(index=index, follow=follow, archive=archive)
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "expected"),
     [
         ("", FREE),
@@ -38,7 +38,7 @@ def test_directives(text, expected):
     assert read_directives(text) == expected
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "expected"),
     [
         ("<p>nothing", FREE),
@@ -59,7 +59,7 @@ def test_meta_elements(html, expected):
     assert read_meta(parse_tree(html)) == expected
 
 
-@pytest.mark.parametrize(
+@table(
     ("values", "expected"),
     [
         ([], FREE),

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pauk.extract.extractors.flat import lay_flat
 from pauk.extract.hybrids.segments import cut_segments
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.tree import parse_tree
 
 LONG = "many words " * 20
 

@@ -1,11 +1,11 @@
 """The shape of HTML is 37 numbers from 0 to 1."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.extract.hybrids.shape import COUNT, describe
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.tree import parse_tree
 
 ELEMENTS = (
     "blockquote br caption cite code col colgroup div dl form frameset h1 h2 h3 h4 h5 h6 hr iframe object ol p samp"
@@ -26,7 +26,7 @@ def test_whatever_the_page_there_are_37_shares(html):
         assert sum(shape[:6]) == 1
 
 
-@pytest.mark.parametrize(
+@table(
     ("size", "place"),
     [(0, 0), (99, 0), (100, 1), (999, 1), (1_000, 2), (10_000, 3), (99_999, 3), (100_000, 4), (1_000_000, 5)],
 )

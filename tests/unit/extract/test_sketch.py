@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.extract import sketch as sketches
-from pauk.extract.sketch import (
+from pauk.extract.text import sketch as sketches
+from pauk.extract.text.sketch import (
     ENTRIES,
     MAX_CHARS,
     RECIPE,
@@ -96,7 +97,7 @@ def test_any_text_has_a_sketch_and_white_space_does_not_count(text):
     assert draw("\n ".join(text.split())) == drawn
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "count"),
     [
         ("", 0),
@@ -149,8 +150,8 @@ def test_a_text_longer_than_the_tables_that_lie_ready_is_hashed_alike():
 # Sketches.
 
 
-@pytest.mark.parametrize("count", [20, 60, 200, 800])
-@pytest.mark.parametrize("share", [0.5, 0.7, 0.9])
+@table("count", [20, 60, 200, 800])
+@table("share", [0.5, 0.7, 0.9])
 def test_the_share_of_equal_entries_is_the_similarity(count, share):
     generator = np.random.default_rng(count)
     common = round(2 * count * share / (1 + share))

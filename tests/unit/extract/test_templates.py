@@ -7,20 +7,21 @@ from functools import cache
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import BadFile, InputError
 from pauk.extract.extractors.extractor import Extraction, no_main_text
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import parse_tree
 from pauk.extract.templates.cost import TOO_SLOW, CannotSelect
 from pauk.extract.templates.css import Css
 from pauk.extract.templates.extractor import TemplateExtractor
 from pauk.extract.templates.hints import find_hints
-from pauk.extract.templates.selecting import Selection
+from pauk.extract.templates.selection import Selection
 from pauk.extract.templates.selectors import read_selector
 from pauk.extract.templates.template import MAX_BYTES, MAX_LINES, decode_template, read_template
-from pauk.extract.templates.view import View
+from pauk.extract.templates.view import ElementView
 from pauk.extract.templates.xpath import XPath
-from pauk.extract.text import plain_text
-from pauk.extract.tree import parse_tree
 
 PAGE = """<!doctype html><title>The bridge</title>
 <nav><a href="/">Home</a></nav>
@@ -71,7 +72,7 @@ def lines_of(template, page=PAGE):
 
 def select(selector, page=PAGE):
     """The names of the elements a selector finds."""
-    view = View(parse(page))
+    view = ElementView(parse(page))
     return [view.nodes[place].tag for place in read_selector(selector).find(view)]
 
 
@@ -94,7 +95,7 @@ def test_every_form_of_line_is_read():
     assert not read_template("drop nav", name="t").keeps
 
 
-@pytest.mark.parametrize(
+@table(
     ("line", "reason"),
     [
         ("div p", "a CSS selector begins with css:"),
@@ -176,7 +177,7 @@ def test_whatever_is_written_is_read_or_refused(text):
 # Selecting
 
 
-@pytest.mark.parametrize(
+@table(
     ("selector", "found"),
     [
         ("p", ["p", "p", "p"]),
@@ -241,7 +242,7 @@ def test_the_kept_text_nodes_are_those_of_the_text():
     assert extraction.comments == ""
 
 
-@pytest.mark.parametrize(
+@table(
     ("template", "page", "outcome"),
     [
         ("section", PAGE, "no_main_text:template selects nothing"),
@@ -320,7 +321,7 @@ _PAGES = st.recursive(
 
 @given(page=_PAGES, selector=_CSS)
 def test_css_selects_what_the_parser_itself_would(page, selector):
-    view = View(parse_tree(page))
+    view = ElementView(parse_tree(page))
     whole = {view.places[node.mem_id] for node in view.tree.document.css(selector)}
     assert Css(selector).find(view) == sorted(whole)
 
@@ -329,7 +330,7 @@ def test_css_selects_what_the_parser_itself_would(page, selector):
 def test_xpath_selects_what_lxml_itself_would(page, expression):
     from lxml import etree
 
-    view = View(parse_tree(page))
+    view = ElementView(parse_tree(page))
     places = {element: place for place, element in enumerate(view.mirror.iter())}
     assert len(places) == len(view.nodes)
     whole = {places[element] for element in etree.XPath(expression)(view.mirror)}
@@ -343,7 +344,7 @@ DEEP = "<div>" * 400 + "<p>x</p>" * 5_000
 BOTTOMLESS = "<div>" * 100_000 + "<p>x"
 
 
-@pytest.mark.parametrize(
+@table(
     ("selector", "page", "count"),
     [
         ("css:a div div div div p", DEEP, 0),
@@ -362,7 +363,7 @@ def test_ordinary_selectors_are_quick_on_pages_made_to_be_slow(selector, page, c
     assert len(select(selector, page)) == count  # each of these takes minutes in the libraries
 
 
-@pytest.mark.parametrize(
+@table(
     "selector",
     [
         "css:p:nth-child(2)",
@@ -376,7 +377,7 @@ def test_ordinary_selectors_are_quick_on_pages_made_to_be_slow(selector, page, c
     ],
 )
 def test_what_could_take_too_long_is_not_begun(selector):
-    view = View(parse(WIDE))
+    view = ElementView(parse(WIDE))
     with pytest.raises(CannotSelect, match=TOO_SLOW):
         read_selector(selector).find(view)
     assert extract(f"p\n{selector}", WIDE).outcome == f"no_main_text:template, line 2: {TOO_SLOW}"
@@ -388,7 +389,7 @@ def test_elements_that_are_found_again_and_again_are_not_followed_for_ever():
         select("xpath://p/ancestor::div", page)
 
 
-@pytest.mark.parametrize(
+@table(
     "page",
     [
         BOTTOMLESS,

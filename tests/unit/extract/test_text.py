@@ -3,16 +3,17 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.extract.text import plain_text
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import parse_tree
 
 
 def text_of(html):
     return plain_text(parse_tree(html).body)
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "text"),
     [
         ("", ""),
@@ -46,7 +47,7 @@ def test_every_block_stands_on_its_own_line(html, text):
     assert text_of(html) == text
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "text"),
     [
         ("<b>W</b>ord", "Word"),
@@ -81,7 +82,7 @@ def test_br_ends_a_line(html, text):
     assert text_of(html) == text
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "text"),
     [
         ("<table><tr><td>a<td>b<tr><td>c<td>d</table>", "a\tb\nc\td"),
@@ -119,7 +120,7 @@ def test_white_space_is_kept_in_pre_alone(html, text):
     assert text_of(html) == text
 
 
-@pytest.mark.parametrize(
+@table(
     "html",
     [
         "<script>alert('no')</script>",
@@ -152,7 +153,7 @@ def test_noscript_is_kept():
     assert text_of("<p>a</p><noscript><p>b</p></noscript>c") == "a\nb\nc"
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "text"),
     [
         ("&lt;b&gt; &amp;amp; &quot;x&quot; &#39;y&#x27;", "<b> &amp; \"x\" 'y'"),
@@ -172,7 +173,7 @@ def test_entities_and_spaces(html, text):
     assert text_of(html) == text
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     ["العربية نص", "日本語の文章です。", "ภาษาไทย", "हिन्दी", "e\u0301a", "👩‍👩‍👧", "\u200fעברית"],
 )
@@ -180,7 +181,7 @@ def test_every_script_comes_through_unchanged(text):
     assert text_of(f"<p>{text}</p>") == text
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "text"),
     [
         ("one<img src=x>two", "one two"),

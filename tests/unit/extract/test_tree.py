@@ -1,13 +1,13 @@
 """Trees: HTML as browsers read it, whatever it is like."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.extract.tree import attribute, parse_tree
+from pauk.extract.page.tree import attribute, parse_tree
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "name", "count"),
     [
         ("", "p", 0),
@@ -30,7 +30,7 @@ def test_tags_come_in_page_order():
     assert [attribute(node, "id") for node in tree.tags("p")] == ["1", "2", "3"]
 
 
-@pytest.mark.parametrize("html", ["", "x", "<html>", "</html>", "<!doctype html>", "\0", "\ud800"])
+@table("html", ["", "x", "<html>", "</html>", "<!doctype html>", "\0", "\ud800"])
 def test_there_is_always_a_root_and_a_body(html):
     tree = parse_tree(html)
     assert tree.root.tag == "html"
@@ -38,7 +38,7 @@ def test_there_is_always_a_root_and_a_body(html):
     assert tree.notes == ()
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "value"),
     [
         ("<p a=b>", "b"),

@@ -64,8 +64,8 @@ LARGE = {
 
 def touch(page):
     """Write a page in every form."""
-    from pauk.extract.links import find_base
-    from pauk.extract.tree import parse_tree
+    from pauk.extract.page.links import find_base
+    from pauk.extract.page.tree import parse_tree
     from pauk.extract.writing.markdown import write_markdown
     from pauk.extract.writing.plain import write_text
     from pauk.extract.writing.safe_html import write_html

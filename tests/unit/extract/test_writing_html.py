@@ -2,9 +2,9 @@
 
 import re
 
-import pytest
+from tests.table import table
 
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.tree import parse_tree
 from pauk.extract.writing.safe_html import write_html
 
 BASE = "http://h.example/dir/page"
@@ -14,7 +14,7 @@ def html_of(html, **options):
     return write_html(parse_tree(html), None, base=BASE, **options)
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "safe"),
     [
         ("", ""),
@@ -49,7 +49,7 @@ def test_elements(html, safe):
     assert html_of(html) == safe
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "safe"),
     [
         ("<a href=/x title=t target=_blank>a</a>", '<p><a href="http://h.example/x">a</a></p>'),
@@ -167,7 +167,7 @@ PAYLOADS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("payload", PAYLOADS)
+@table("payload", PAYLOADS)
 def test_no_trick_survives(payload):
     safe = write_html(parse_tree(f"<p>before</p>{payload}<p>after"), None, base=BASE, with_images=False)
     tags = set(re.findall("<[^>]*>", safe))

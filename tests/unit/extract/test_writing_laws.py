@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from pauk.extract.text import plain_text
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import parse_tree
 from pauk.extract.writing.markdown import write_markdown
 from pauk.extract.writing.plain import write_text
 from pauk.extract.writing.safe_html import write_html

@@ -1,10 +1,10 @@
 """Markdown: what a reader sees, in a form from which a parser gets the same words back."""
 
-import pytest
 from markdown_it import MarkdownIt
+from tests.table import table
 
-from pauk.extract.text import plain_text
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import parse_tree
 from pauk.extract.writing.markdown import write_markdown
 from pauk.extract.writing.plain import write_text
 
@@ -20,7 +20,7 @@ def words_of(markdown):
     return plain_text(parse_tree(PARSER.render(markdown)).body).split()
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "markdown"),
     [
         ("", ""),
@@ -49,7 +49,7 @@ def test_blocks(html, markdown):
     assert markdown_of(html) == markdown
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "markdown"),
     [
         ("<ul><li>a<li>b</ul>", "- a\n- b"),
@@ -78,7 +78,7 @@ def test_lists(html, markdown):
     assert markdown_of(html) == markdown
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "markdown"),
     [
         ("<tr><th>A<th>B<tr><td>1<td>2", "| A | B |\n| --- | --- |\n| 1 | 2 |"),
@@ -102,7 +102,7 @@ def test_tables_of_data(html, markdown):
     assert markdown_of(f"<table>{html}</table>") == markdown
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "markdown"),
     [
         ("<table><tr><td>one<tr><td>two</table>", "one\n\ntwo"),
@@ -119,7 +119,7 @@ def test_tables_that_lay_out_a_page_are_paragraphs(html, markdown):
     assert markdown_of(html) == markdown
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "markdown"),
     [
         ("a <b>b</b> <i>c</i> <strong>d</strong> <em>e</em>", "a **b** *c* **d** *e*"),
@@ -144,7 +144,7 @@ def test_emphasis_and_code_in_the_line(html, markdown):
     assert markdown_of(html) == markdown
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "markdown"),
     [
         ("<pre>a\n  b\n\nc</pre>", "```\na\n  b\n\nc\n```"),
@@ -163,7 +163,7 @@ def test_code_blocks(html, markdown):
     assert markdown_of(html) == markdown
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "markdown"),
     [
         ("2 * 3, snake_case, __init__ and _x_", "2 * 3, snake_case, \\_\\_init\\_\\_ and \\_x\\_"),
@@ -200,7 +200,7 @@ def test_text_that_looks_like_markdown_is_escaped(text, markdown):
     assert words_of(markdown) == text.split()
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "markdown"),
     [
         ("<a href='/x'>one</a>", "[one](http://h.example/x)"),

@@ -1,8 +1,8 @@
 """Pictures: those that belong to what is kept, each once, from the best place."""
 
-import pytest
+from tests.table import table
 
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.tree import parse_tree
 from pauk.extract.writing.addresses import Addresses
 from pauk.extract.writing.document import Picture
 from pauk.extract.writing.pictures import find_pictures
@@ -26,7 +26,7 @@ def test_a_picture_has_an_absolute_address_and_its_words():
     assert pictures_of(html) == [Picture("http://h.example/dir/x.png", "two words")]
 
 
-@pytest.mark.parametrize(
+@table(
     ("image", "name"),
     [
         ("<img src=a.png srcset='b.png 320w, c.png 1280w, d.png 640w'>", "c.png"),
@@ -47,7 +47,7 @@ def test_the_best_address_wins(image, name):
     assert names_of(f"x{image}y") == [name]
 
 
-@pytest.mark.parametrize(
+@table(
     "image",
     [
         "<img>",
@@ -66,7 +66,7 @@ def test_what_no_reader_sees_is_no_picture(image):
     assert names_of(f"x{image}y") == []
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "names"),
     [
         ("<img src=a.png><p>yes</p><img src=b.png><p>yes</p><img src=c.png>", ["b.png"]),

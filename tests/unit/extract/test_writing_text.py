@@ -1,11 +1,11 @@
 """Plain text of kept nodes: the lines of plain_text, without what is left out."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.extract.text import plain_text
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import parse_tree
 from pauk.extract.writing.plain import write_text
 
 
@@ -15,7 +15,7 @@ def keep(tree, word):
     return frozenset(node.mem_id for node in nodes if node.is_text_node and word in (node.text_content or ""))
 
 
-@pytest.mark.parametrize(
+@table(
     ("html", "text"),
     [
         ("<p>yes</p><p>no</p><p>yes</p>", "yes\nyes"),

@@ -1,10 +1,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.alignment import Column, align, number_columns
-from pauk.forum.nodes import lay_out
-from pauk.forum.records import Records, find_records
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.alignment import AlignedColumn, align, number_columns
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.page.repeated_items import RepeatedItems, find_records
 
 
 def table_of(html):
@@ -47,7 +47,7 @@ def test_every_node_is_in_exactly_one_cell(rows):
     html = "".join("<p>" + "".join(f"<{tag}>x</{tag}>" for tag in row) + "</p>" for row in rows)
     nodes = lay_out(parse_tree(html))
     items = tuple((child, nodes.flat.ends[child]) for child in nodes.children(0))
-    table = align(nodes, Records(0, items))
+    table = align(nodes, RepeatedItems(0, items))
     cells = [cell for column in table.columns for cell in column.filled]
     assert len(cells) == len(set(cells)) == sum(end - start for start, end in items)
 
@@ -63,7 +63,7 @@ trees = st.recursive(
 def test_columns_are_the_same_with_and_without_a_table(rows):
     nodes = lay_out(parse_tree("".join(f"<p>{row}</p>" for row in rows).replace("<p><div>", "<section><div>")))
     items = tuple((child, nodes.flat.ends[child]) for child in nodes.children(0))
-    table = align(nodes, Records(0, items))
+    table = align(nodes, RepeatedItems(0, items))
     numbers = {cell: number for number, column in enumerate(table.columns) for cell in column.filled}
     assert number_columns(nodes, items) == (numbers, len(table.columns))
     for column in table.columns:
@@ -75,7 +75,7 @@ def test_columns_are_the_same_with_and_without_a_table(rows):
 
 
 def test_a_column_of_cells():
-    column = Column.of((1, 2), (7, None, 9))
+    column = AlignedColumn.of((1, 2), (7, None, 9))
     assert (column.items, column.filled, column.cells) == ([0, 2], [7, 9], (7, None, 9))
 
 
@@ -91,4 +91,4 @@ def test_hostile_items_are_bounded():
     html = "".join("<div>" + f"<{tag}>x</{tag}>" * 5_000 + "</div>" for tag in ("b", "i", "p"))
     nodes = lay_out(parse_tree(html))
     items = tuple((child, nodes.flat.ends[child]) for child in nodes.children(0))
-    assert len(align(nodes, Records(0, items)).columns) <= 3_000
+    assert len(align(nodes, RepeatedItems(0, items)).columns) <= 3_000

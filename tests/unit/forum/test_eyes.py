@@ -8,6 +8,7 @@ from collections import Counter
 from functools import cache
 
 import pytest
+from tests.table import table
 
 from .eyes.checks import check_scoring, check_truths, digest_of, languages_of
 from .eyes.pages import pages
@@ -61,7 +62,7 @@ def test_there_are_enough_pages_of_each_kind_and_language():
     assert len(languages_of(pages())) == 21
 
 
-@pytest.mark.parametrize("page", pages(), ids=lambda page: page.name)
+@table("page", pages(), ids=lambda page: page.name)
 def test_truths_stand_on_their_pages(page):
     check_truths(page)
 

@@ -2,7 +2,7 @@
 
 import re
 
-import pytest
+from tests.table import table
 
 from .eyes.pages import pages as eyes
 from .eyes.score import read
@@ -20,7 +20,7 @@ def test_there_are_many_such_pages():
     assert len(_PAGES) == 43
 
 
-@pytest.mark.parametrize("page", _PAGES, ids=lambda page: page.name)
+@table("page", _PAGES, ids=lambda page: page.name)
 def test_a_page_without_posts_and_threads_has_none_and_says_why(page):
     said = read(page)
     assert (said["kind"], said["posts"], said["threads"], said["boards"]) == ("other", [], [], [])

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from pauk.base.records import Post
-from pauk.forum.following.accounts import believe_row, note_row, settle
-from pauk.forum.following.planner import begin_cycle, take_page
-from pauk.forum.following.quiet import note_quiet
-from pauk.forum.following.states import BoardState, ForumState, SeenPage, ThreadState, Why
-from pauk.forum.rows.row import BoardRow, ThreadRow
+from pauk.forum.follow.board_counts import believe_row, note_row, settle
+from pauk.forum.follow.planner import begin_cycle, take_page
+from pauk.forum.follow.quiet_boards import note_quiet
+from pauk.forum.follow.state import BoardState, ForumState, SeenPage, ThreadState, Why
+from pauk.forum.rows.parts.row import BoardRow, ThreadRow
 
 HOST = "http://f.example"
 FIRST, THEN, LATER = "2016-01-01T12:00", "2016-02-01T12:00", "2016-03-01T12:00"

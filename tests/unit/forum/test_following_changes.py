@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-import pytest
+from tests.table import table
 
 from pauk.base.records import Post
-from pauk.forum.following.collection import begin_visit
-from pauk.forum.following.merging import find_thread, note_alias
-from pauk.forum.following.planner import ROWS_LOST, begin_cycle, must_relearn, rehouse, take_page
-from pauk.forum.following.seen import _strict_order
-from pauk.forum.following.states import ForumState, Report, SeenPage, Why
-from pauk.forum.rows.row import BoardRow, ThreadRow
+from pauk.forum.follow.collection import begin_visit
+from pauk.forum.follow.merged_threads import find_thread, note_alias
+from pauk.forum.follow.planner import ROWS_LOST, begin_cycle, must_relearn, rehouse, take_page
+from pauk.forum.follow.seen_page import _strict_order
+from pauk.forum.follow.state import ForumState, PageNews, SeenPage, Why
+from pauk.forum.rows.parts.row import BoardRow, ThreadRow
 
 HOST = "http://f.example"
 FIRST, THEN, LATER = "2016-01-01T12:00", "2016-02-01T12:00", "2016-03-01T12:00"
@@ -243,7 +243,7 @@ def test_changed_software_is_noticed_and_what_was_collected_is_known_again():
     site.software = "/discussion/"
     requests = [begin_visit(forum, thread, None, Why.LOOK)[0] for thread in forum.threads.values()]
     for request in requests:
-        assert take_page(forum, request, SeenPage(kind="other"), THEN).report is Report.WRONG
+        assert take_page(forum, request, SeenPage(kind="other"), THEN).report is PageNews.WRONG
     assert must_relearn(forum)
     rehouse(forum, f"{HOST}/")
     assert run_cycle(forum, site, LATER) == ["comment-99"] * 6
@@ -270,7 +270,7 @@ def test_one_strange_page_is_no_other_software():
     assert not must_relearn(forum)
 
 
-@pytest.mark.parametrize(
+@table(
     ("dates", "order"),
     [
         (["2015-01-01", "2015-01-02", "2015-01-03"], "ascending"),

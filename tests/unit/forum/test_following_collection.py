@@ -7,12 +7,12 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pauk.base.records import Post
-from pauk.forum.following.arithmetic import first_new_page, pages_of
-from pauk.forum.following.collection import begin_visit, resume_visit, take_thread_page
-from pauk.forum.following.states import ForumState, Report, SeenPage, ThreadState, Why
-from pauk.forum.paging.record import Paging
-from pauk.forum.paging.specific import Specific
-from pauk.forum.rows.row import ThreadRow
+from pauk.forum.follow.collection import begin_visit, resume_visit, take_thread_page
+from pauk.forum.follow.page_arithmetic import first_new_page, pages_of
+from pauk.forum.follow.state import ForumState, PageNews, SeenPage, ThreadState, Why
+from pauk.forum.paging.page_number import Specific
+from pauk.forum.paging.paging import Paging
+from pauk.forum.rows.parts.row import ThreadRow
 
 URL = "http://f.example/t/7"
 NUMBER = Specific((f"{URL}?page=", ""), 1, 1, URL)
@@ -268,7 +268,7 @@ def test_a_thread_that_is_not_there_any_more_is_gone():
     forum, thread = ForumState(entry="http://f.example/"), ThreadState(url=URL, board="http://f.example/b")
     request = begin_visit(forum, thread, Pages(make_posts(1)).row, Why.NEW_THREAD)[0]
     step = take_thread_page(forum, thread, request, SeenPage(outcome="http_error:404"), FIRST)
-    assert step.report is Report.WRONG
+    assert step.report is PageNews.WRONG
     assert (thread.gone_at, thread.visit) == (FIRST, None)
 
 

@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-import pytest
+from tests.table import table
 
 from pauk.base.records import Post
-from pauk.forum.following.discovery import sort_of_board
-from pauk.forum.following.judging import judge_row
-from pauk.forum.following.planner import begin_cycle, take_page
-from pauk.forum.following.states import BoardState, ForumState, Report, SeenPage, ThreadState, Why
-from pauk.forum.paging.record import Paging
-from pauk.forum.rows.row import BoardRow, ThreadRow
+from pauk.forum.follow.discovery import sort_of_board
+from pauk.forum.follow.planner import begin_cycle, take_page
+from pauk.forum.follow.state import BoardState, ForumState, PageNews, SeenPage, ThreadState, Why
+from pauk.forum.follow.thread_news import judge_row
+from pauk.forum.paging.paging import Paging
+from pauk.forum.rows.parts.row import BoardRow, ThreadRow
 
 HOST = "http://f.example"
 FIRST, THEN = "2016-01-01T12:00", "2016-02-01T12:00"
@@ -74,14 +74,14 @@ def test_the_first_crawl_reads_every_page_and_thread():
     assert sorted(board.fetched) == sorted(
         ["/", "/b/1", "/b/1?page=2", "/b/1?page=3", *(f"/t/{n}" for n in range(1, 8))]
     )
-    assert set(reports) == {Report.NEW}
+    assert set(reports) == {PageNews.NEW}
     assert len(forum.threads) == 7
 
 
 def test_a_forum_that_did_not_change_costs_the_list_of_its_boards():
     rows = [make_row(key) for key in range(1, 8)]
     forum, board = crawl(rows), Board(rows)
-    assert run_cycle(forum, board, THEN) == [Report.DUPLICATE]
+    assert run_cycle(forum, board, THEN) == [PageNews.DUPLICATE]
     assert board.fetched == ["/"]
 
 
@@ -133,7 +133,7 @@ def test_a_thread_that_went_away_does_not_hide_new_posts():
     assert [thread.url for thread in forum.threads.values() if thread.gone_at] == [f"{HOST}/t/2"]
 
 
-@pytest.mark.parametrize(
+@table(
     ("replies", "active", "verdict"),
     [
         (5, "2016-01-01T10:00", "same"),

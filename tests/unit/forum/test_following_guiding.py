@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.extract.links import find_links
-from pauk.extract.tree import parse_tree
-from pauk.forum.following.guiding import begin_following, place_within, read_known_page, see_known_page
-from pauk.forum.following.mending import mend_page
-from pauk.forum.following.states import SeenPage
-from pauk.forum.learning.map import Board, ForumMap, MapPattern, Place
-from pauk.forum.nodes import lay_out
-from pauk.forum.paging.record import Paging
-from pauk.forum.paging.specific import Specific
-from pauk.forum.rows.row import BoardRow, ThreadRow
-from pauk.forum.rows.sheet import Sheet
+from pauk.extract.page.links import find_links
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.follow.guided_reader import begin_following, place_within, read_known_page, see_known_page
+from pauk.forum.follow.reading_repair import mend_page
+from pauk.forum.follow.state import SeenPage
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.paging.page_number import Specific
+from pauk.forum.paging.paging import Paging
+from pauk.forum.rows.parts.page_view import PageView
+from pauk.forum.rows.parts.row import BoardRow, ThreadRow
+from pauk.forum.site.forum_map import ForumMap, MapBoard, MapPattern, MapPlace
 
 HOST = "http://f.example"
 NOW = datetime(2016, 2, 1, 12, tzinfo=UTC)
@@ -42,7 +42,7 @@ def see(html, url, known=MAP, within=""):
 def mend(page, url, html="<p>x", known=MAP):
     tree = parse_tree(html)
     links = [link.url for link in find_links(tree, url)]
-    return mend_page(page, Sheet(lay_out(tree), (), (), url), known.classify(url), links, known)
+    return mend_page(page, PageView(lay_out(tree), (), (), url), known.classify(url), links, known)
 
 
 def test_a_board_with_one_thread_is_a_board_and_its_thread_is_named():
@@ -66,11 +66,11 @@ def test_boards_that_no_row_shows_are_named_on_the_entry_page_and_threads_are_no
 @pytest.mark.parametrize(
     ("url", "within", "place"),
     [
-        (f"{HOST}/topic7?page=3", "", Place("thread", f"{HOST}/topic7", 3)),
-        (f"{HOST}/goto?post=9", f"{HOST}/topic7", Place("thread", f"{HOST}/topic7", 0)),
-        (f"{HOST}/goto?post=9", "", Place("other", f"{HOST}/goto?post=9")),
-        (f"{HOST}/goto?post=9", f"{HOST}/elsewhere", Place("other", f"{HOST}/goto?post=9")),
-        (f"{HOST}/topic8", f"{HOST}/topic7", Place("thread", f"{HOST}/topic8", 1)),
+        (f"{HOST}/topic7?page=3", "", MapPlace("thread", f"{HOST}/topic7", 3)),
+        (f"{HOST}/goto?post=9", f"{HOST}/topic7", MapPlace("thread", f"{HOST}/topic7", 0)),
+        (f"{HOST}/goto?post=9", "", MapPlace("other", f"{HOST}/goto?post=9")),
+        (f"{HOST}/goto?post=9", f"{HOST}/elsewhere", MapPlace("other", f"{HOST}/goto?post=9")),
+        (f"{HOST}/topic8", f"{HOST}/topic7", MapPlace("thread", f"{HOST}/topic8", 1)),
     ],
 )
 def test_a_url_that_says_nothing_leads_to_what_was_asked_for(url, within, place):
@@ -161,7 +161,7 @@ def test_rows_of_which_no_url_says_anything_are_kept():
 
 
 def test_last_posts_beside_the_boards_are_no_threads_under_addresses_of_their_own():
-    known = replace(MAP, boards=(Board(f"{HOST}/board3"),))
+    known = replace(MAP, boards=(MapBoard(f"{HOST}/board3"),))
     rows = (ThreadRow(url=f"{HOST}/post814", title="Re: Nets"), ThreadRow(url=f"{HOST}/post815", title="Re: Knots"))
     assert mend(SeenPage(kind="index", threads=rows), f"{HOST}/", known=known).threads == ()
     titles = (*rows, ThreadRow(url=f"{HOST}/topic7", title="Nets"))

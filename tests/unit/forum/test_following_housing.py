@@ -4,14 +4,14 @@ from datetime import datetime
 
 import pytest
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.following.guiding import read_known_page
-from pauk.forum.following.housing import read_housed_page
-from pauk.forum.learning.map import ForumMap, MapPattern
-from pauk.forum.reading import read_forum_page
-from pauk.playground.forums import Forum
-from pauk.run.forum_eval import choose_start, learn_forum
-from pauk.run.forum_year import FIRST_CRAWL, fetch
+from pauk.eval.forum.follow import choose_start, learn_forum
+from pauk.eval.forum.year import FIRST_CRAWL, fetch
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.follow.guided_reader import read_known_page
+from pauk.forum.follow.layout_choice import read_housed_page
+from pauk.forum.read.forum_page import read_forum_page
+from pauk.forum.site.forum_map import ForumMap, MapPattern
+from pauk_playground.forums import Forum
 
 SITE = "http://f.example"
 URL = f"{SITE}/topic7"

@@ -3,11 +3,12 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.records import Post
-from pauk.forum.following.identity import find_moved, hash_text, key_of, match_posts, page_keys, post_key
-from pauk.forum.following.states import ForumState, PostState, ThreadState
-from pauk.forum.rows.row import ThreadRow
+from pauk.forum.follow.identity import find_moved, hash_text, key_of, match_posts, page_keys, post_key
+from pauk.forum.follow.state import ForumState, PostState, ThreadState
+from pauk.forum.rows.parts.row import ThreadRow
 
 
 def make_known(*posts, sort="ascending"):
@@ -27,7 +28,7 @@ def match(thread, posts, oldest_place=None):
     return [known.id if known else None for known in match_posts(thread, posts, oldest_place)]
 
 
-@pytest.mark.parametrize(
+@table(
     ("url", "key"),
     [
         ("http://f.example/viewtopic.php?f=2&p=18#p18", "p18"),

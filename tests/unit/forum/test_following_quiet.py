@@ -5,13 +5,14 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.records import Post
-from pauk.forum.following.planner import begin_cycle, take_page
-from pauk.forum.following.quiet import is_board_quiet, note_quiet
-from pauk.forum.following.states import OK, BoardState, ForumState, SeenPage, ThreadState, Why
-from pauk.forum.rows.row import BoardRow, ThreadRow
-from pauk.run import forum_coding
+from pauk.forum.follow.planner import begin_cycle, take_page
+from pauk.forum.follow.quiet_boards import is_board_quiet, note_quiet
+from pauk.forum.follow.state import OK, BoardState, ForumState, SeenPage, ThreadState, Why
+from pauk.forum.rows.parts.row import BoardRow, ThreadRow
+from pauk.run.forums import planner_json
 
 HOST = "http://f.example"
 PARENT, CHILD = f"{HOST}/b/1", f"{HOST}/b/2"
@@ -32,7 +33,7 @@ def make_row(posts=9, threads=3, active="2016-01-01T10:00"):
     return BoardRow(url=PARENT, title="B", posts=posts, threads=threads, last_activity=active)
 
 
-@pytest.mark.parametrize(
+@table(
     ("posts", "threads", "active", "is_quiet"),
     [
         (9, 3, "2016-01-01T10:00", True),
@@ -252,7 +253,7 @@ def test_boards_that_lie_in_each_other_end():
 
 def test_what_was_learned_survives_writing():
     _, state = follow([OLD], [YOUNG, OLD], has_whole_date=True, has_whole_counts=False)
-    again = forum_coding.read(BoardState, forum_coding.write(state.boards[PARENT]))
+    again = planner_json.read(BoardState, planner_json.write(state.boards[PARENT]))
     assert (again.has_whole_date, again.has_whole_counts) == (True, False)
 
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from pauk.base.records import Post
-from pauk.forum.following.planner import begin_cycle, take_page
-from pauk.forum.following.states import ForumState, SeenPage, Why
-from pauk.forum.rows.row import BoardRow, ThreadRow
+from pauk.forum.follow.planner import begin_cycle, take_page
+from pauk.forum.follow.state import ForumState, SeenPage, Why
+from pauk.forum.rows.parts.row import BoardRow, ThreadRow
 
 HOST = "http://f.example"
 FIRST, THEN = "2016-01-01T12:00", "2016-07-01T12:00"

@@ -5,13 +5,14 @@ from dataclasses import dataclass, field, replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.records import Post
-from pauk.forum.following.judging import judge_row
-from pauk.forum.following.planner import begin_cycle, rehouse, take_page
-from pauk.forum.following.states import ForumState, PostState, SeenPage, ThreadState, Visit, Why
-from pauk.forum.following.trusting import Sign, is_activity_shown, is_believed, learn_date, note_signs
-from pauk.forum.rows.row import BoardRow, ThreadRow
+from pauk.forum.follow.planner import begin_cycle, rehouse, take_page
+from pauk.forum.follow.state import ForumState, PostState, SeenPage, ThreadState, ThreadVisit, Why
+from pauk.forum.follow.thread_news import judge_row
+from pauk.forum.follow.trusted_signs import RowSign, is_activity_shown, is_believed, learn_date, note_signs
+from pauk.forum.rows.parts.row import BoardRow, ThreadRow
 
 HOST = "http://f.example"
 MONTHS = [f"2016-{month:02}-15T12:00" for month in range(1, 13)]
@@ -95,10 +96,10 @@ def jump_authors(row, cycle):
 @pytest.mark.parametrize(
     ("show", "sign"),
     [
-        (jump_dates, Sign.DATE),
-        (jump_counts, Sign.COUNT),
-        (jump_links, Sign.LINK),
-        (jump_authors, Sign.AUTHOR),
+        (jump_dates, RowSign.DATE),
+        (jump_counts, RowSign.COUNT),
+        (jump_links, RowSign.LINK),
+        (jump_authors, RowSign.AUTHOR),
     ],
 )
 def test_a_sign_that_lies_sends_us_in_vain_once(show, sign):
@@ -107,15 +108,17 @@ def test_a_sign_that_lies_sends_us_in_vain_once(show, sign):
     assert len(site.fetched) == 8  # every row looks changed
     assert not is_believed(forum, sign)
     site.run_cycle(forum)
-    assert len(site.fetched) <= (0 if sign in (Sign.LINK, Sign.AUTHOR) else 8)  # else threads are looked into when due
-    assert all(is_believed(forum, other) for other in Sign if other is not sign)
+    assert len(site.fetched) <= (
+        0 if sign in (RowSign.LINK, RowSign.AUTHOR) else 8
+    )  # else threads are looked into when due
+    assert all(is_believed(forum, other) for other in RowSign if other is not sign)
 
 
 def test_what_the_other_signs_show_is_found_when_one_lies():
     site, forum = make_site(jump_dates_against_counts)
     site.run_cycle(forum)
     assert len(site.fetched) == 5  # a few are tried
-    assert not is_believed(forum, Sign.LATER)
+    assert not is_believed(forum, RowSign.LATER)
     site.threads["3"].append("2016-02-20T10:00")
     assert site.run_cycle(forum) == 1
     assert site.fetched == ["3"]
@@ -150,18 +153,18 @@ def test_whatever_one_sign_shows_nothing_is_lost_while_counts_are_right(months, 
 
 def test_a_sign_that_is_right_again_is_believed_again():
     forum = ForumState(entry=HOST)
-    note_signs(forum, [Sign.DATE] * 9, is_kept=False)
-    assert not is_believed(forum, Sign.DATE)
-    note_signs(forum, [Sign.DATE] * 3, is_kept=True)
-    assert is_believed(forum, Sign.DATE)
+    note_signs(forum, [RowSign.DATE] * 9, is_kept=False)
+    assert not is_believed(forum, RowSign.DATE)
+    note_signs(forum, [RowSign.DATE] * 3, is_kept=True)
+    assert is_believed(forum, RowSign.DATE)
 
 
-@given(st.lists(st.tuples(st.sampled_from(list(Sign)), st.booleans()), max_size=300))
+@given(st.lists(st.tuples(st.sampled_from(list(RowSign)), st.booleans()), max_size=300))
 def test_a_sign_that_kept_its_word_every_second_time_is_believed_and_few_visits_prove_nothing(told):
     forum = ForumState(entry=HOST)
     for sign, is_kept in told:
         note_signs(forum, [sign], is_kept=is_kept)
-    for sign in Sign:
+    for sign in RowSign:
         kept, broken = forum.signs_kept[sign], forum.signs_broken[sign]
         assert 0 <= kept + broken <= 60
         assert is_believed(forum, sign) or (broken > kept and kept + broken >= 5)
@@ -169,9 +172,9 @@ def test_a_sign_that_kept_its_word_every_second_time_is_believed_and_few_visits_
 
 def test_another_software_has_another_chance():
     forum = ForumState(entry=HOST)
-    note_signs(forum, [Sign.COUNT] * 9, is_kept=False)
+    note_signs(forum, [RowSign.COUNT] * 9, is_kept=False)
     rehouse(forum, f"{HOST}/new/")
-    assert is_believed(forum, Sign.COUNT)
+    assert is_believed(forum, RowSign.COUNT)
 
 
 def known_thread(**more):
@@ -179,14 +182,14 @@ def known_thread(**more):
     return ThreadState(url=f"{HOST}/t/1", board="", **(values | more))
 
 
-@pytest.mark.parametrize(
+@table(
     ("replies", "author", "link", "verdict", "signs"),
     [
         (5, "ann", "?p=9", "same", set()),
-        (5, "bob", "?p=9", "changed", {Sign.AUTHOR}),  # one was removed, another written
-        (5, "ann", "?p=10", "changed", {Sign.LINK}),
+        (5, "bob", "?p=9", "changed", {RowSign.AUTHOR}),  # one was removed, another written
+        (5, "ann", "?p=10", "changed", {RowSign.LINK}),
         (4, "bob", "?p=8", "same", set()),  # the last was removed
-        (None, "bob", "?p=10", "changed", {Sign.AUTHOR, Sign.LINK}),
+        (None, "bob", "?p=10", "changed", {RowSign.AUTHOR, RowSign.LINK}),
         (None, "ann", "?p=9", "silent", set()),  # a link that stays may lead to whatever is last
         (None, "", "", "silent", set()),
     ],
@@ -227,7 +230,7 @@ def test_dates_are_judged_by_threads_that_lasted(active, is_shown):
     for _ in range(5):
         site, other = make_site(lambda row, _cycle: row, count=1)
         thread = other.threads[f"{HOST}/t/0"]
-        learn_date(forum, thread, Visit(row, is_new=False, known=0))
+        learn_date(forum, thread, ThreadVisit(row, is_new=False, known=0))
     assert site.cycle == 1
     assert is_activity_shown(forum) is is_shown
 
@@ -236,10 +239,10 @@ def test_dates_are_judged_by_threads_that_lasted(active, is_shown):
     ("replies", "date", "verdict", "signs"),
     [
         (9, "2016-01-10T10:00", "same", set()),  # as many as are known: 5 was read wrong
-        (10, "2016-01-10T10:00", "changed", {Sign.MORE}),
-        (9, "2016-01-20T10:00", "changed", {Sign.COUNT, Sign.DATE}),
-        (9, "2016-01-10", "changed", {Sign.COUNT}),  # what was written later on that day looks the same
-        (9, "", "changed", {Sign.COUNT}),
+        (10, "2016-01-10T10:00", "changed", {RowSign.MORE}),
+        (9, "2016-01-20T10:00", "changed", {RowSign.COUNT, RowSign.DATE}),
+        (9, "2016-01-10", "changed", {RowSign.COUNT}),  # what was written later on that day looks the same
+        (9, "", "changed", {RowSign.COUNT}),
     ],
 )
 def test_a_larger_count_tells_little_where_the_last_post_is_the_one_that_is_known(replies, date, verdict, signs):
@@ -257,7 +260,7 @@ def test_counts_that_jump_while_dates_stay_are_followed_in_vain_once_and_dates_t
     site, forum = make_site(jump)
     assert site.run_cycle(forum) == 0
     assert len(site.fetched) == 8
-    assert is_believed(forum, Sign.COUNT)
+    assert is_believed(forum, RowSign.COUNT)
     site.threads["3"].append("2016-02-20T10:00")
     assert site.run_cycle(forum) == 1
     assert site.fetched == ["3"]

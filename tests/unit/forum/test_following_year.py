@@ -6,12 +6,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from pauk.forum.following.states import ForumState, Report
-from pauk.playground.forums import Forum
-from pauk.run.forum_eval import choose_start, days_of, evaluate_forum
-from pauk.run.forum_tally import Snapshot, Tally, judge_page
-from pauk.run.forum_truth import read_perfectly
-from pauk.run.forum_year import (
+from pauk.eval.forum.follow import choose_start, days_of, evaluate_forum
+from pauk.eval.forum.oracle import read_perfectly
+from pauk.eval.forum.page_counts import PageCounts, Snapshot, judge_page
+from pauk.eval.forum.year import (
     FIRST_CRAWL,
     Followed,
     Follower,
@@ -21,6 +19,8 @@ from pauk.run.forum_year import (
     months_of,
     take_snapshot,
 )
+from pauk.forum.follow.state import ForumState, PageNews
+from pauk_playground.forums import Forum
 
 SHARES = {"precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread"}
 
@@ -62,7 +62,7 @@ def test_a_forum_that_did_not_change_costs_its_lists():
     tally = follower.run_cycle(FIRST_CRAWL, snapshot)
     assert tally.new_posts == 0
     assert 1 <= tally.pages.total() <= 1 + len(follower.state.boards)
-    assert set(tally.pages) == {Report.DUPLICATE}
+    assert set(tally.pages) == {PageNews.DUPLICATE}
 
 
 def test_where_nothing_is_shown_threads_are_looked_into_again():
@@ -73,14 +73,14 @@ def test_where_nothing_is_shown_threads_are_looked_into_again():
     tally = follower.run_cycle(moment, take_snapshot(forum, moment))
     assert tally.new_posts > 0
     assert tally.collected == tally.new_posts
-    assert tally.pages[Report.DUPLICATE] < len(follower.state.threads)
+    assert tally.pages[PageNews.DUPLICATE] < len(follower.state.threads)
 
 
 def test_a_closed_board_is_said():
     forum = Forum("discuz-b", size=0.05)
     follower = make_follower(forum)
     tally = follower.run_cycle(FIRST_CRAWL, take_snapshot(forum, FIRST_CRAWL))
-    assert tally.pages[Report.WRONG] == 1
+    assert tally.pages[PageNews.WRONG] == 1
     assert [board.outcome for board in follower.state.boards.values() if board.walls] == ["http_error:403"]
 
 
@@ -109,17 +109,17 @@ def test_pages_are_judged_by_what_is_new_on_them():
     snapshot = Snapshot.of([first, second])
     held, seen = {1, 2}, set()
     fresh = snapshot.fresh_threads(held)
-    assert judge_page(snapshot, first, held, fresh, seen) is Report.SEMI
-    assert judge_page(snapshot, second, held, fresh, seen) is Report.SEMI
-    assert judge_page(snapshot, second, held, fresh, seen) is Report.DUPLICATE
-    assert judge_page(snapshot, None, held, fresh, seen) is Report.WRONG
-    assert judge_page(snapshot, first, set(), {1}, set()) is Report.NEW
+    assert judge_page(snapshot, first, held, fresh, seen) is PageNews.SEMI
+    assert judge_page(snapshot, second, held, fresh, seen) is PageNews.SEMI
+    assert judge_page(snapshot, second, held, fresh, seen) is PageNews.DUPLICATE
+    assert judge_page(snapshot, None, held, fresh, seen) is PageNews.WRONG
+    assert judge_page(snapshot, first, set(), {1}, set()) is PageNews.NEW
     assert len(snapshot.places_with_news(held)) == 2
     assert snapshot.places_with_news({1, 2, 3, 4, 5}) == set()
 
 
 def test_shares_of_nothing_are_whole():
-    assert Tally().shares() == dict.fromkeys(SHARES, 1.0) | {"duplicates": 0.0}
+    assert PageCounts().shares() == dict.fromkeys(SHARES, 1.0) | {"duplicates": 0.0}
 
 
 def test_months_begin_on_the_first():

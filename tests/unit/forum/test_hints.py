@@ -2,9 +2,9 @@ import json
 
 import pytest
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.hints import Hint, read_hints, use_hints
-from pauk.forum.posts.found import FoundPost
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.posts.parts.post import FoundPost
+from pauk.forum.read.structured_data import StructuredPost, read_hints, use_hints
 
 TEXTS = ("The bridge is closed, says the sign.", "It is open again since Monday, I saw it.")
 
@@ -26,8 +26,8 @@ def posting(at, name="anna", **more):
 def test_postings_and_their_comments_are_read():
     hints = read_hints(parse_tree(script(posting(0, comment=[posting(1, "bert")]))))
     assert hints == [
-        Hint(TEXTS[0], "anna", "2020-05-01T10:00:00+00:00"),
-        Hint(TEXTS[1], "bert", "2020-05-02T10:00:00+00:00"),
+        StructuredPost(TEXTS[0], "anna", "2020-05-01T10:00:00+00:00"),
+        StructuredPost(TEXTS[1], "bert", "2020-05-02T10:00:00+00:00"),
     ]
 
 
@@ -43,26 +43,30 @@ def test_microdata_is_read():
         f'</span><time itemprop="datePublished" datetime="2020-05-01T10:00">May</time>'
         f'<p itemprop="text">{TEXTS[0]}</p></div>'
     )
-    assert read_hints(parse_tree(html)) == [Hint(TEXTS[0], "eve", "2020-05-01T10:00")]
+    assert read_hints(parse_tree(html)) == [StructuredPost(TEXTS[0], "eve", "2020-05-01T10:00")]
 
 
 def test_gaps_are_filled_and_what_is_shown_stays():
     posts = [FoundPost(text=TEXTS[0]), FoundPost(text=TEXTS[1], author="Bert", date="2020-05-02")]
-    hints = [Hint(TEXTS[0], "anna", "2020-05-01"), Hint(TEXTS[1], "wrong", "2020-05-02T10:00:00")]
+    hints = [StructuredPost(TEXTS[0], "anna", "2020-05-01"), StructuredPost(TEXTS[1], "wrong", "2020-05-02T10:00:00")]
     first, second = use_hints(posts, hints)
     assert (first.author, first.date) == ("anna", "2020-05-01")
     assert (second.author, second.date) == ("Bert", "2020-05-02T10:00:00")
 
 
 def test_another_day_is_not_believed():
-    [post] = use_hints([FoundPost(text=TEXTS[0], date="2020-05-02")], [Hint(TEXTS[0], date="2020-05-03T10:00:00")])
+    [post] = use_hints(
+        [FoundPost(text=TEXTS[0], date="2020-05-02")], [StructuredPost(TEXTS[0], date="2020-05-03T10:00:00")]
+    )
     assert post.date == "2020-05-02"
 
 
 def test_hints_of_another_page_and_one_author_for_all_change_nothing():
     posts = [FoundPost(text=TEXTS[0]), FoundPost(text=TEXTS[1], author="Bert"), FoundPost(text="Well.", author="eve")]
-    assert use_hints(posts, [Hint("Words that stand nowhere on it.", "mallory", "2020-05-01")]) == tuple(posts)
-    assert use_hints(posts, [Hint(text, "admin") for text in TEXTS])[0].author == ""
+    assert use_hints(posts, [StructuredPost("Words that stand nowhere on it.", "mallory", "2020-05-01")]) == tuple(
+        posts
+    )
+    assert use_hints(posts, [StructuredPost(text, "admin") for text in TEXTS])[0].author == ""
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from collections import Counter
 from functools import cache
 
 import pytest
+from tests.table import table
 
 from .eyes.checks import check_scoring, check_truths, digest_of, languages_of
 from .eyes.score import measure
@@ -57,12 +58,12 @@ def test_there_are_enough_pages_of_each_kind_and_language():
     assert not any(page.is_open for page in pages())
 
 
-@pytest.mark.parametrize("page", pages(), ids=lambda page: page.name)
+@table("page", pages(), ids=lambda page: page.name)
 def test_truths_stand_on_their_pages(page):
     check_truths(page)
 
 
-@pytest.mark.parametrize("what", _FLOORS)
+@table("what", _FLOORS)
 def test_what_is_right_stays_right(what):
     assert measured()[what] >= _FLOORS[what]
 

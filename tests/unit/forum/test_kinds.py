@@ -4,20 +4,20 @@ from datetime import datetime
 import pytest
 from tests.unit.forum.test_rows import HOSTILE, NOW, TITLES, cards, page, table, user
 
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.tree import parse_tree
 from pauk.forum.kinds.features import describe_page
-from pauk.forum.kinds.reading import NAMES, tell_kind
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.posts.reading import read_posts
-from pauk.forum.reading import read_forum_page
-from pauk.forum.records import find_records
-from pauk.forum.rows.judge import Judge
-from pauk.forum.rows.looking import look_at_lists
-from pauk.forum.rows.reading import read_listing
-from pauk.forum.rows.sheet import Sheet
-from pauk.forum.stamps import find_stamps
-from pauk.playground.forums import Forum
+from pauk.forum.kinds.page_kind import NAMES, tell_kind
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.page.repeated_items import find_records
+from pauk.forum.posts.post_reader import read_posts
+from pauk.forum.read.forum_page import read_forum_page
+from pauk.forum.rows.lists.list_classifier import look_at_lists
+from pauk.forum.rows.lists.list_model import Judge
+from pauk.forum.rows.parts.page_view import PageView
+from pauk.forum.rows.row_reader import read_listing
+from pauk_playground.forums import Forum
 
 AT = datetime.fromisoformat("2016-06-01T12:00+00:00")
 PROSE = "We walked along the river for an hour and then the rain came down on the old bridge near the station. "
@@ -46,7 +46,7 @@ def parts(html, url):
     lines = read_lines(nodes)
     stamps = find_stamps(nodes, lines, now=NOW)
     records = find_records(nodes)
-    sheet = Sheet(nodes, lines, stamps, url)
+    sheet = PageView(nodes, lines, stamps, url)
     looks = look_at_lists(sheet, records)
     return sheet, looks, read_posts(nodes, stamps, url, now=NOW, records=records), read_listing(sheet, looks)
 

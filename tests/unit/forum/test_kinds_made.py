@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from random import Random
 
-import pytest
+from tests.table import table
 from train.forum.kinds_natives import make_index, make_thread
 from train.forum.kinds_notices import NOTICES
 from train.forum.kinds_pages import Look
@@ -11,7 +11,7 @@ from train.forum.kinds_pen import Pen
 from train.forum.kinds_strangers import LISTS, make_stranger
 from train.forum.kinds_weaving import dress, transplant, weave, write_page
 
-from pauk.playground.forums import FORUM_LANGUAGES, Forum
+from pauk_playground.forums import FORUM_LANGUAGES, Forum
 
 NOW = datetime(2016, 6, 1, 12, tzinfo=UTC)
 
@@ -28,7 +28,7 @@ def made(role, design="phpbb-a"):
     return html, truth
 
 
-@pytest.mark.parametrize("make", sorted({*LISTS, *NOTICES}, key=lambda make: (make.__module__, make.__name__)))
+@table("make", sorted({*LISTS, *NOTICES}, key=lambda make: (make.__module__, make.__name__)))
 def test_every_maker_makes_something_in_every_language(make):
     for language in FORUM_LANGUAGES:
         title, body = make(pen(language))

@@ -5,19 +5,20 @@ from datetime import UTC, datetime
 from urllib.parse import urljoin
 
 import pytest
+from tests.table import table
 
 from pauk.base.errors import BadUrl, InputError
 from pauk.base.urls import canonical_url
-from pauk.extract.links import find_links
-from pauk.extract.tree import parse_tree
-from pauk.forum.learning.drawing import draw_map
-from pauk.forum.learning.entry import Visited, choose_entry, entry_candidates
-from pauk.forum.learning.learning import MOST_PAGES, State, begin, step
-from pauk.forum.learning.map import Board, ForumMap, MapPattern, Place
-from pauk.forum.learning.notes import Fetched, Note
-from pauk.forum.learning.voting import Known
-from pauk.forum.reading import read_forum_page
-from pauk.playground.forums import Forum
+from pauk.extract.page.links import find_links
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.read.forum_page import read_forum_page
+from pauk.forum.site.entry_page import Visited, choose_entry, entry_candidates
+from pauk.forum.site.forum_map import ForumMap, MapBoard, MapPattern, MapPlace
+from pauk.forum.site.learner import MOST_PAGES, LearnerState, begin, step
+from pauk.forum.site.link_votes import VoteCounts
+from pauk.forum.site.map_drawing import draw_map
+from pauk.forum.site.page_notes import ForumFetch, PageNote
+from pauk_playground.forums import Forum
 
 NOW = datetime(2016, 6, 15, 12, tzinfo=UTC)
 SITE = "http://f.example"
@@ -32,17 +33,19 @@ def fetch(forum, asked):
             break
         url = canonical_url(urljoin(url, to))
     if response.status != 200:
-        return Fetched(asked, None, url=url)
+        return ForumFetch(asked, None, url=url)
     tree = parse_tree(response.body.decode())
     reading = read_forum_page(tree, url, now=NOW, language=forum.language)
-    return Fetched(asked, reading, [link.url for link in find_links(tree, url)], url)
+    return ForumFetch(asked, reading, [link.url for link in find_links(tree, url)], url)
 
 
 def learn(forum, start, **limits):
     now, requests = step(begin(start), **limits), []
     while now.map is None:
         requests += now.requests
-        state = State.from_dict(json.loads(json.dumps(now.state.to_dict())))  # as if it had been put away meanwhile
+        state = LearnerState.from_dict(
+            json.loads(json.dumps(now.state.to_dict()))
+        )  # as if it had been put away meanwhile
         now = step(state, [fetch(forum, request.url) for request in now.requests], **limits)
     return now.map, requests
 
@@ -81,7 +84,7 @@ def test_every_address_of_the_forum_is_told(vbulletin):
         assert place.kind == wanted, url
         if wanted != "other":
             assert place.page == truth["page"], url
-            assert found.classify(place.base) == Place(wanted, place.base)
+            assert found.classify(place.base) == MapPlace(wanted, place.base)
 
 
 def test_the_map_is_told_and_comes_back_from_json(vbulletin):
@@ -121,7 +124,7 @@ def test_no_more_pages_than_allowed_are_asked_for():
 def test_a_forum_that_does_not_answer_gives_an_empty_map_with_reasons():
     now = step(begin(f"{SITE}/forum/"))
     while now.map is None:
-        now = step(now.state, [Fetched(request.url, None) for request in now.requests])
+        now = step(now.state, [ForumFetch(request.url, None) for request in now.requests])
     assert (now.map.entry, now.map.patterns, now.map.confidence) == ("", (), 0.0)
     assert any("no pattern of thread URLs" in reason for reason in now.map.reasons)
 
@@ -133,7 +136,7 @@ def test_pages_that_are_no_forum_are_survived(html):
     while now.map is None:
         reading = read_forum_page(tree, SITE, now=NOW)
         links = [link.url for link in find_links(tree, SITE)]
-        now = step(now.state, [Fetched(request.url, reading, links) for request in now.requests])
+        now = step(now.state, [ForumFetch(request.url, reading, links) for request in now.requests])
     assert now.map.patterns == ()
 
 
@@ -144,10 +147,10 @@ def test_what_is_no_url_is_refused():
 
 def test_the_targets_of_a_group_decide_against_the_reader():
     rows = tuple({"url": f"{SITE}/b/{n}", "pages": [], "replies": 1} for n in range(5))
-    listing = Note(f"{SITE}/", kind="index", rows=rows)
-    assert Known([listing]).threads == [row["url"] for row in rows]
-    targets = [Note(f"{SITE}/b/{n}", kind=kind) for n, kind in enumerate(["index", "index", "other"])]
-    known = Known([listing, *targets])
+    listing = PageNote(f"{SITE}/", kind="index", rows=rows)
+    assert VoteCounts([listing]).threads == [row["url"] for row in rows]
+    targets = [PageNote(f"{SITE}/b/{n}", kind=kind) for n, kind in enumerate(["index", "index", "other"])]
+    known = VoteCounts([listing, *targets])
     assert known.boards == [row["url"] for row in rows]
     assert known.threads == []
 
@@ -175,17 +178,17 @@ def test_pages_of_boards_and_threads_are_named_by_their_first_page():
         ("thread", SITE + r"/threads/*.\d+/", {}),
         ("thread paging", SITE + r"/threads/*.\d+/page-{page}", {"base": SITE + r"/threads/*.\d+/"}),
     )
-    assert found.classify(f"{SITE}/board,14.100.html") == Place("index", f"{SITE}/board,14.0.html", 3)
-    assert found.classify(f"{SITE}/board,14.0.html") == Place("index", f"{SITE}/board,14.0.html", 1)
-    assert found.classify(f"{SITE}/threads/a-b.7/page-4#post-9") == Place("thread", f"{SITE}/threads/a-b.7/", 4)
+    assert found.classify(f"{SITE}/board,14.100.html") == MapPlace("index", f"{SITE}/board,14.0.html", 3)
+    assert found.classify(f"{SITE}/board,14.0.html") == MapPlace("index", f"{SITE}/board,14.0.html", 1)
+    assert found.classify(f"{SITE}/threads/a-b.7/page-4#post-9") == MapPlace("thread", f"{SITE}/threads/a-b.7/", 4)
     assert found.classify(f"{SITE}/threads/a-b.7/latest").kind == "other"
     assert found.classify(f"{SITE}/").kind == "entry"
     assert found.classify("no url").kind == "other"
 
 
 def test_boards_without_a_pattern_are_known_by_name():
-    found = map_of(boards=(Board(f"{SITE}/news?a=1&b=2", "creation"),), index_sort="activity")
-    assert found.classify(f"{SITE}/news?b=2&a=1") == Place("index", f"{SITE}/news?a=1&b=2")
+    found = map_of(boards=(MapBoard(f"{SITE}/news?a=1&b=2", "creation"),), index_sort="activity")
+    assert found.classify(f"{SITE}/news?b=2&a=1") == MapPlace("index", f"{SITE}/news?a=1&b=2")
     assert found.sort_of(f"{SITE}/news?b=2&a=1") == "creation"
     assert found.sort_of(f"{SITE}/other") == "activity"
 
@@ -194,13 +197,13 @@ def test_a_board_in_another_order_is_no_board_of_its_own():
     boards = [f"{SITE}/board.php?f={number}" for number in range(1, 13)]
     views = [f"{boards[3]}&order=creation", f"{boards[3]}&order=activity"]
     rows = tuple({"url": f"{SITE}/topic.php?t={number}", "pages": [], "replies": 1} for number in range(8))
-    entry = Note(f"{SITE}/forum/", kind="index", boards=tuple((url, 9) for url in (*boards, *views)))
-    seen = [Note(url, kind="index", rows=rows) for url in (*boards[2:], *views)]
-    drawn = draw_map(Known([entry, *seen, Note(rows[0]["url"], kind="thread")]))
+    entry = PageNote(f"{SITE}/forum/", kind="index", boards=tuple((url, 9) for url in (*boards, *views)))
+    seen = [PageNote(url, kind="index", rows=rows) for url in (*boards[2:], *views)]
+    drawn = draw_map(VoteCounts([entry, *seen, PageNote(rows[0]["url"], kind="thread")]))
     assert [board.url for board in drawn.boards] == boards
 
 
-@pytest.mark.parametrize(
+@table(
     "change",
     [
         {"version": 0},

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-import pytest
+from tests.table import table
 
-from pauk.forum.learning.learning import State, _ask_entry, step
-from pauk.forum.learning.notes import Note
-from pauk.forum.learning.refining import build_of_names
-from pauk.forum.learning.voting import Known
+from pauk.forum.site.learner import LearnerState, _ask_entry, step
+from pauk.forum.site.link_votes import VoteCounts
+from pauk.forum.site.page_notes import PageNote
+from pauk.forum.site.pattern_learning import build_of_names
 
 SITE = "http://f.example"
 
@@ -20,33 +20,33 @@ def make_named(kind, *names):
     """Make pages of one kind whose addresses hold a name of one word and a number."""
     urls = [f"{SITE}/{kind}/{name}-{number}" for number, name in enumerate(names, 1)]
     threads = [f"{SITE}/story/{number}" for number in range(60, 64)]
-    return urls, [Note(url, kind="index", rows=tuple(map(make_row, threads)), links=(SITE + "/",)) for url in urls]
+    return urls, [PageNote(url, kind="index", rows=tuple(map(make_row, threads)), links=(SITE + "/",)) for url in urls]
 
 
 def test_boards_of_one_word_and_a_number_are_siblings_where_several_were_seen():
     urls, boards = make_named("on", "boats", "nets", "songs", "books")
     people = [f"{SITE}/by/{name}-{number}" for number, name in enumerate(("anna", "bob"), 1)]
-    home = Note(f"{SITE}/", kind="other", links=(*urls, *people))
-    thread = Note(f"{SITE}/story/61", kind="thread", posts=("", ""), links=(home.url, *people))
-    known = Known([home, thread, *boards[:2]])
+    home = PageNote(f"{SITE}/", kind="other", links=(*urls, *people))
+    thread = PageNote(f"{SITE}/story/61", kind="thread", posts=("", ""), links=(home.url, *people))
+    known = VoteCounts([home, thread, *boards[:2]])
     assert sorted(known.boards) == sorted(urls)
     assert known.entry == home.url
     # One alone may be what all things of its kind are called.
-    assert Known([home, thread, boards[0]]).boards == []
+    assert VoteCounts([home, thread, boards[0]]).boards == []
 
 
 def test_a_word_before_a_number_is_no_name_where_other_pages_have_one_too():
     urls, boards = make_named("f", "board", "list", "user")
-    home = Note(f"{SITE}/", kind="other", links=tuple(urls))
-    thread = Note(f"{SITE}/story/61", kind="thread", posts=("", ""), links=(home.url,))
-    assert urls[2] in Known([home, thread, *boards[:2]]).boards
-    people = [Note(url, kind="other", confidence=0.9) for url in (urls[2], f"{SITE}/f/user-7")]
-    assert Known([home, thread, *boards[:2], *people]).boards == []
+    home = PageNote(f"{SITE}/", kind="other", links=tuple(urls))
+    thread = PageNote(f"{SITE}/story/61", kind="thread", posts=("", ""), links=(home.url,))
+    assert urls[2] in VoteCounts([home, thread, *boards[:2]]).boards
+    people = [PageNote(url, kind="other", confidence=0.9) for url in (urls[2], f"{SITE}/f/user-7")]
+    assert VoteCounts([home, thread, *boards[:2], *people]).boards == []
     # A page that is hardly told to be something else says nothing.
-    assert urls[2] in Known([home, thread, *boards[:2], Note(urls[2], kind="other", confidence=0.3)]).boards
+    assert urls[2] in VoteCounts([home, thread, *boards[:2], PageNote(urls[2], kind="other", confidence=0.3)]).boards
 
 
-@pytest.mark.parametrize(
+@table(
     ("one", "other", "are_alike"),
     [
         ("/on/boats-3", "/on/nets-14", True),
@@ -64,40 +64,45 @@ def test_addresses_that_differ_in_a_name_and_its_number(one, other, are_alike):
 
 def test_a_board_that_was_taken_for_a_thread_does_not_hide_its_siblings():
     urls, boards = make_named("on", "boats", "nets", "songs", "books")
-    home = Note(f"{SITE}/", kind="other", links=tuple(urls))
-    thread = Note(f"{SITE}/story/61", kind="thread", posts=("", ""), links=(home.url,))
-    misread = Note(urls[3], kind="thread", posts=("",))
-    assert sorted(Known([home, thread, *boards[:3], misread]).boards) == sorted(urls)
+    home = PageNote(f"{SITE}/", kind="other", links=tuple(urls))
+    thread = PageNote(f"{SITE}/story/61", kind="thread", posts=("", ""), links=(home.url,))
+    misread = PageNote(urls[3], kind="thread", posts=("",))
+    assert sorted(VoteCounts([home, thread, *boards[:3], misread]).boards) == sorted(urls)
 
 
 def test_people_are_neither_asked_for_one_by_one_nor_as_the_entry():
     people = [f"{SITE}/u/{name}" for name in ("anna", "bob", "cleo", "dan.m", "eve77", "fritz_b", "gus", "hal")]
     boards = [f"{SITE}/c/{name}/{number}" for number, name in enumerate(("boats", "nets", "songs", "tar"), 3)]
     rows = tuple(make_row(f"{SITE}/t/a-long-story/{number}") for number in range(30, 40))
-    start = Note(boards[0], kind="index", rows=rows, strangers=(people[0],), links=(*people, *boards, f"{SITE}/rules"))
+    start = PageNote(
+        boards[0], kind="index", rows=rows, strangers=(people[0],), links=(*people, *boards, f"{SITE}/rules")
+    )
     tried = dict.fromkeys((f"{SITE}/", f"{SITE}/rules", *people[1:5]), "may be the entry")
-    state = State(start.url, {start.url: "start", **tried}, (start,))
+    state = LearnerState(start.url, {start.url: "start", **tried}, (start,))
     wanted = [request.url for request in step(state).requests]
     assert boards[-1] in wanted
     assert len([url for url in wanted if url in people]) <= 2
-    asked = State(start.url, {start.url: "start", **dict.fromkeys(tried, "")}, (start,))
-    assert people[0] not in [request.url for request in _ask_entry(asked, Known(asked.notes))]
+    asked = LearnerState(start.url, {start.url: "start", **dict.fromkeys(tried, "")}, (start,))
+    assert people[0] not in [request.url for request in _ask_entry(asked, VoteCounts(asked.notes))]
 
 
 def test_later_pages_of_a_board_are_no_boards_where_no_list_was_read():
     boards, threads = [f"{SITE}/?board={n}.0" for n in (2, 3, 5)], [f"{SITE}/?topic={n}.0" for n in range(7)]
     pager = {"parts": [f"{SITE}/?board=3.", ""], "first": 0, "step": 20}
     later = [f"{SITE}/?board=3.20", f"{SITE}/?board=3.40"]
-    start = Note(boards[1], kind="index", rows=tuple(map(make_row, threads)), number=pager, links=(*boards, *later))
-    thread = Note(threads[0], kind="thread", posts=("", ""))
-    assert sorted(Known([start, thread]).boards) == boards
+    start = PageNote(boards[1], kind="index", rows=tuple(map(make_row, threads)), number=pager, links=(*boards, *later))
+    thread = PageNote(threads[0], kind="thread", posts=("", ""))
+    assert sorted(VoteCounts([start, thread]).boards) == boards
 
 
 def test_a_page_that_lists_nothing_but_itself_is_no_board():
     menu, board = f"{SITE}/?action=help", f"{SITE}/?board=3.0"
     rows = tuple(make_row(f"{SITE}/?topic={n}.0") for n in range(7))
-    boards = [Note(board, kind="index", rows=rows, boards=((menu, 0),)), Note(menu, kind="index", boards=((menu, 0),))]
-    known = Known([*boards, Note(rows[0]["url"], kind="thread", posts=("", ""))])
+    boards = [
+        PageNote(board, kind="index", rows=rows, boards=((menu, 0),)),
+        PageNote(menu, kind="index", boards=((menu, 0),)),
+    ]
+    known = VoteCounts([*boards, PageNote(rows[0]["url"], kind="thread", posts=("", ""))])
     assert menu not in known.boards
     assert known.entry != menu
 
@@ -105,11 +110,11 @@ def test_a_page_that_lists_nothing_but_itself_is_no_board():
 def test_a_home_of_which_no_list_was_read_is_the_entry_before_a_board_that_lists_another():
     home, boards = f"{SITE}/home", [f"{SITE}/board{n}" for n in range(1, 6)]
     lists = [
-        Note(url, kind="index", rows=tuple(make_row(f"{SITE}/topic{n}{m}") for m in range(3)), links=(home,))
+        PageNote(url, kind="index", rows=tuple(make_row(f"{SITE}/topic{n}{m}") for m in range(3)), links=(home,))
         for n, url in enumerate(boards)
     ]
     outer = replace(lists[1], boards=((boards[4], 0),), links=(home, boards[4]))
-    threads = [Note(f"{SITE}/topic{n}0", kind="thread", posts=("", ""), links=(home,)) for n in range(5)]
-    unread = Note(home, kind="other", confidence=0.4, links=(home, *boards))
-    known = Known([unread, lists[0], outer, *lists[2:], *threads])
+    threads = [PageNote(f"{SITE}/topic{n}0", kind="thread", posts=("", ""), links=(home,)) for n in range(5)]
+    unread = PageNote(home, kind="other", confidence=0.4, links=(home, *boards))
+    known = VoteCounts([unread, lists[0], outer, *lists[2:], *threads])
     assert known.entry == home

@@ -5,11 +5,12 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import InputError
 from pauk.base.urls import canonical_url
-from pauk.forum.learning.patterns import UrlPattern
-from pauk.forum.learning.refining import PAGE_MARK, build_of, learn_patterns
+from pauk.forum.site.pattern_learning import PAGE_MARK, build_of, learn_patterns
+from pauk.forum.site.url_patterns import UrlPattern
 
 SITE = "http://f.example"
 WORDS = ["hello-world", "top-10", "%D0%BE%D0%BD-%D1%82%D1%83", "%E4%BD%A0%E5%A5%BD", "a", "b-c_d", "x.y"]
@@ -26,7 +27,7 @@ def test_the_example_of_the_spec():
     assert learned([*paths, "/user-34.html", "/post-180803.html"]) == {r"/about\d+.html": 0.67}
 
 
-@pytest.mark.parametrize(
+@table(
     ("form", "pattern"),
     [
         ("/forumdisplay.php?f={n}", r"/forumdisplay.php?f=\d+"),
@@ -92,7 +93,7 @@ def test_a_dot_is_a_dot_and_letters_beyond_ascii_may_be_written():
     assert UrlPattern.read(SITE + "/форум/*").match(canonical_url(SITE + "/форум/да")) is not None
 
 
-@pytest.mark.parametrize(
+@table(
     "text",
     [
         "/about*",

@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.learning.notes import Fetched, take_note
-from pauk.forum.reading import read_forum_page
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.read.forum_page import read_forum_page
+from pauk.forum.site.page_notes import ForumFetch, take_note
 
 URL = "https://forum.example/t/7"
 NOW = datetime.fromisoformat("2020-12-30T12:00")
@@ -20,7 +20,7 @@ NAMES = ("anna", "ben", "anna", "clara")
 def take(build):
     posts = "".join(build.format(name=NAMES[n], month=n + 1, ago=11 - n, text=SAID[n]) for n in range(len(SAID)))
     page = f"<body><h1>橋</h1><div class=all>{posts}</div><p>foot</p></body>"
-    return take_note(Fetched(URL, read_forum_page(parse_tree(page), URL, now=NOW), (), URL))
+    return take_note(ForumFetch(URL, read_forum_page(parse_tree(page), URL, now=NOW), (), URL))
 
 
 def test_a_date_that_is_read_from_an_attribute_or_from_words_is_the_same():

@@ -1,8 +1,8 @@
 import pytest
 
-from pauk.extract.text import plain_text
-from pauk.extract.tree import parse_tree
-from pauk.forum.nodes import lay_out
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.nodes import lay_out
 
 PAGES = (
     "<p>one two</p>",

@@ -1,8 +1,9 @@
 import pytest
+from tests.table import table
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.paging.reading import read_paging
-from pauk.forum.paging.record import Paging
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.paging.pager_reader import read_paging
+from pauk.forum.paging.paging import Paging
 
 ROWS = "".join(
     f"<tr><td><a href='/showthread.php?t={n}'>A thread about {n} things</a></td><td>{n}</td></tr>"
@@ -72,7 +73,7 @@ def test_without_words_the_neighbours_by_number_are_next_and_previous():
     )
 
 
-@pytest.mark.parametrize(
+@table(
     ("words", "language"),
     [
         ("Nächste", "de"),
@@ -164,7 +165,7 @@ def calendar():
     return f"<table class='calendar'><tbody>{weeks}{months}</tbody></table>"
 
 
-@pytest.mark.parametrize(
+@table(
     "stranger",
     [
         calendar(),
@@ -215,7 +216,7 @@ PIECES = [
 ]
 
 
-@pytest.mark.parametrize(
+@table(
     "html",
     [
         "",

@@ -1,7 +1,7 @@
 import pytest
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.paging.reading import read_paging
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.paging.pager_reader import read_paging
 
 BOARD = "http://forum.example/forumdisplay.php?f=5"
 MENU = "<ul><li><a href='/'>Home</a></li><li><a href='/faq.php'>Help</a></li></ul>"

@@ -1,8 +1,9 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.forum.paging.specific import Specific, differing, find_specific, number_between
+from pauk.forum.paging.page_number import Specific, differing, find_specific, number_between
 
 SCHEMES = [
     ("http://h/forumdisplay.php?f=460&page={}", 1, 1, "http://h/forumdisplay.php?f=460"),
@@ -20,7 +21,7 @@ SCHEMES = [
 ]
 
 
-@pytest.mark.parametrize(("form", "first", "step", "own"), SCHEMES)
+@table(("form", "first", "step", "own"), SCHEMES)
 def test_it_finds_the_number_among_pages_two_and_three(form, first, step, own):
     number = find_specific([(page, form.format(first + (page - 1) * step)) for page in (2, 3)], [own])
     assert number is not None
@@ -31,14 +32,14 @@ def test_it_finds_the_number_among_pages_two_and_three(form, first, step, own):
     assert number.page_of(own + "#p5") == 1
 
 
-@pytest.mark.parametrize(("form", "first", "step", "own"), SCHEMES)
+@table(("form", "first", "step", "own"), SCHEMES)
 def test_one_link_and_the_own_url_are_enough(form, first, step, own):
     number = find_specific([(2, form.format(first + step))], [own])
     assert number is not None
     assert (number.page_of(own), number.url_of(4)) == (1, form.format(first + 3 * step))
 
 
-@pytest.mark.parametrize(("form", "first", "step", "own"), SCHEMES)
+@table(("form", "first", "step", "own"), SCHEMES)
 def test_a_neighbour_alone_is_enough(form, first, step, own):
     second = form.format(first + step)
     for number in (number_between(own, second), number_between(second, own)):
@@ -47,7 +48,7 @@ def test_a_neighbour_alone_is_enough(form, first, step, own):
         assert number.url_of(5) == form.format(first + 4 * step)
 
 
-@pytest.mark.parametrize(("form", "first", "step", "own"), SCHEMES)
+@table(("form", "first", "step", "own"), SCHEMES)
 def test_the_base_is_the_list_itself(form, first, step, own):
     number = find_specific([(page, form.format(first + (page - 1) * step)) for page in (2, 3)], [own])
     assert number is not None

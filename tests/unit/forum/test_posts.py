@@ -4,13 +4,14 @@ from datetime import datetime
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.posts.dating import sortedness
-from pauk.forum.posts.reading import read_posts, read_posts_by
-from pauk.forum.stamps import find_stamps
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.posts.parts.post_dates import sortedness
+from pauk.forum.posts.post_reader import read_posts, read_posts_by
 
 NOW = datetime.fromisoformat("2020-06-30T12:00")
 URL = "https://forum.example/t/7?page=2"
@@ -217,8 +218,8 @@ def test_a_template_that_does_not_fit_says_so():
     assert read_posts_by({"version": 99}, other, URL, now=NOW) == (type(read(""))(), 0.0)
 
 
-@pytest.mark.parametrize("post", [DIVS, TABLES])
-@pytest.mark.parametrize("count", [2, 3, 5])
+@table("post", [DIVS, TABLES])
+@table("count", [2, 3, 5])
 def test_a_template_reads_its_own_page_as_it_was_read(post, count):
     html = page(post, count=count)
     learned = read(html)
@@ -249,7 +250,7 @@ def test_order_of_dates():
     assert sortedness(["2020-01-01", "2020-01-01"]) == 0.75  # says nothing
 
 
-@pytest.mark.parametrize(
+@table(
     "html",
     [
         "<div>1 May 2020" * 20_000,

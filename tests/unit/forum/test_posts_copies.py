@@ -1,10 +1,11 @@
 """Hidden copies of posts, kept for those who want to quote them, are no text; what is hidden otherwise is."""
 
 import pytest
+from tests.table import table
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.nodes import lay_out
-from pauk.forum.posts.copies import find_copies
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.posts.parts.hidden_copies import find_copies
 
 
 def copies_in(html):
@@ -19,7 +20,7 @@ def test_what_says_all_the_rest_and_is_hidden_is_a_copy(style):
     assert copies_in(html) == ["Quote of Ana on 3 MayDry the rope\n first."]
 
 
-@pytest.mark.parametrize(
+@table(
     "html",
     [
         '<div style="display:none">The gardener did it.</div>Who did it?',

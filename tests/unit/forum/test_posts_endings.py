@@ -4,13 +4,13 @@ from datetime import datetime
 
 import pytest
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.posts.house import settle_house
-from pauk.forum.posts.layout import learn_layout
-from pauk.forum.posts.reading import read_posts, read_posts_by
-from pauk.forum.stamps import find_stamps
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.posts.layout.page_layout import learn_layout
+from pauk.forum.posts.layout.site_layout import settle_house
+from pauk.forum.posts.post_reader import read_posts, read_posts_by
 
 URL = "https://forum.example/t/7"
 NOW = datetime.fromisoformat("2020-12-30T12:00")

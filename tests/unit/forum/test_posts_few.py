@@ -5,14 +5,15 @@ from itertools import islice
 from urllib.parse import urlsplit
 
 import pytest
+from tests.table import table
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.posts.reading import read_posts
-from pauk.forum.reading import read_forum_page
-from pauk.forum.stamps import find_stamps
-from pauk.playground.forums import Forum
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.posts.post_reader import read_posts
+from pauk.forum.read.forum_page import read_forum_page
+from pauk_playground.forums import Forum
 
 NOW = datetime.fromisoformat("2020-06-30T12:00")
 TEXT = "Has anybody seen the old bridge lately? I was there on Sunday and it looked closed to me."
@@ -63,8 +64,8 @@ SIGNED = (
 )
 
 
-@pytest.mark.parametrize("post", [SIDE, STORY, LINE, BODY, SIGNED])
-@pytest.mark.parametrize("text", [TEXT, OTHER])
+@table("post", [SIDE, STORY, LINE, BODY, SIGNED])
+@table("text", [TEXT, OTHER])
 def test_a_single_post(post, text):
     assert told(post.format(text=text)) == [("Walter Ingram", "2020-06-04T13:34", text)]
 

@@ -5,13 +5,14 @@ from datetime import datetime, timedelta
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.posts.reading import read_posts, read_posts_by
-from pauk.forum.posts.sharing import are_feet, share_between
-from pauk.forum.stamps import find_stamps
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.posts.cut.shared_lines import are_feet, share_between
+from pauk.forum.posts.post_reader import read_posts, read_posts_by
 
 URL = "https://forum.example/t/7"
 NOW = datetime.fromisoformat("2020-06-30T12:00")
@@ -94,9 +95,9 @@ def tell(posts):
     return [(post.author, post.date[:16], post.text) for post in posts]
 
 
-@pytest.mark.parametrize("is_foot", [True, False], ids=["foot", "head"])
-@pytest.mark.parametrize("line", LINES)
-@pytest.mark.parametrize("build", BUILDS)
+@table("is_foot", [True, False], ids=["foot", "head"])
+@table("line", LINES)
+@table("build", BUILDS)
 def test_lines_below_and_above_the_text_are_told_apart(build, line, is_foot):
     for count in COUNTS:
         html, told = write(build, line, count, is_foot=is_foot)
@@ -111,8 +112,8 @@ def quote(at):
     return quoted, f"{head}\n{said}\n{WORDS[at % 7]}"
 
 
-@pytest.mark.parametrize("is_foot", [True, False], ids=["foot", "head"])
-@pytest.mark.parametrize("build", ["articles", "row", "ruled", "paragraphs", "rows", "breaks"])
+@table("is_foot", [True, False], ids=["foot", "head"])
+@table("build", ["articles", "row", "ruled", "paragraphs", "rows", "breaks"])
 def test_dates_of_what_is_quoted_are_not_those_of_posts(build, is_foot):
     for count in (2, 3, 6, 20):
         html, told = write(build, "english", count, is_foot=is_foot, write_body=quote)
@@ -137,8 +138,8 @@ def test_numbers_and_links_of_feet_are_those_of_their_posts():
     assert [post.url for post in found] == [f"{URL}#p{n}" for n in range(1, 7)]
 
 
-@pytest.mark.parametrize("is_foot", [True, False], ids=["foot", "head"])
-@pytest.mark.parametrize("build", BUILDS)
+@table("is_foot", [True, False], ids=["foot", "head"])
+@table("build", BUILDS)
 def test_a_template_reads_as_the_page_was_read_or_does_not_fit(build, is_foot):
     html, _ = write(build, "english", 6, is_foot=is_foot)
     template = read_page(html).template

@@ -2,11 +2,11 @@
 
 from datetime import UTC, datetime
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.nodes import lay_out
-from pauk.forum.posts.homes import NOWHERE, Homes
-from pauk.forum.reading import read_forum_page
-from pauk.playground.forums import Forum
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.posts.cut.named_elements import NOWHERE, Homes
+from pauk.forum.read.forum_page import read_forum_page
+from pauk_playground.forums import Forum
 
 
 def test_dates_of_long_comments_are_not_those_of_the_short_answers_above_them():

@@ -7,18 +7,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.learning.drawing import _template
-from pauk.forum.learning.notes import Note
-from pauk.forum.learning.voting import Known
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.posts.fitting import count_strangers, judge_fit
-from pauk.forum.posts.house import settle_house
-from pauk.forum.posts.layout import learn_layout
-from pauk.forum.posts.reading import read_posts, read_posts_by
-from pauk.forum.posts.ways import Walker, are_alike, find_way, read_way
-from pauk.forum.stamps import find_stamps
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.posts.layout.element_paths import Walker, are_alike, find_way, read_way
+from pauk.forum.posts.layout.layout_fit import count_strangers, judge_fit
+from pauk.forum.posts.layout.page_layout import learn_layout
+from pauk.forum.posts.layout.site_layout import settle_house
+from pauk.forum.posts.post_reader import read_posts, read_posts_by
+from pauk.forum.site.link_votes import VoteCounts
+from pauk.forum.site.map_drawing import _template
+from pauk.forum.site.page_notes import PageNote
 
 URL = "https://forum.example/t/7"
 NOW = datetime.fromisoformat("2020-12-30T12:00")
@@ -292,7 +292,7 @@ def test_elements_are_alike_by_name_and_most_classes():
 
 def test_the_layout_of_a_short_thread_is_not_believed_where_long_ones_have_none():
     layout = learn(*(write(n) for n in range(6)))
-    short = Note(f"{URL}1", kind="thread", posts=("",) * 6, template={"posts": layout})
-    longer = [Note(f"{URL}{n}", kind="thread", posts=("",) * 20) for n in (2, 3, 4)]
-    assert _template(Known([short, *longer[:2]])).keys() == {"posts"}
-    assert _template(Known([short, *longer])) == {}
+    short = PageNote(f"{URL}1", kind="thread", posts=("",) * 6, template={"posts": layout})
+    longer = [PageNote(f"{URL}{n}", kind="thread", posts=("",) * 20) for n in (2, 3, 4)]
+    assert _template(VoteCounts([short, *longer[:2]])).keys() == {"posts"}
+    assert _template(VoteCounts([short, *longer])) == {}

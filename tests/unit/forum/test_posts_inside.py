@@ -5,13 +5,13 @@ from datetime import datetime
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.posts.frames import Frame, Piece
-from pauk.forum.posts.reading import _write, read_posts, read_posts_by
-from pauk.forum.posts.sketching import sketch_frame
-from pauk.forum.stamps import find_stamps
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.posts.candidates.candidate import sketch_frame
+from pauk.forum.posts.cut.frames import PostFrame, PostPiece
+from pauk.forum.posts.post_reader import _write, read_posts, read_posts_by
 
 NOW = datetime.fromisoformat("2020-06-30T12:00")
 URL = "https://forum.example/q/7"
@@ -145,8 +145,8 @@ def test_the_text_of_a_post_around_others_is_never_that_of_one_inside():
     nodes = lay(page)
     starts = [place for place, name in enumerate(nodes.names[kind] for kind in nodes.kinds) if ".say" in name]
     around = nodes.flat.tags.index("table")
-    pieces = [Piece(start, nodes.flat.ends[start], parent=0) for start in starts]
-    frame = Frame((Piece(around, nodes.flat.ends[around], frozenset(starts)), *pieces))
+    pieces = [PostPiece(start, nodes.flat.ends[start], parent=0) for start in starts]
+    frame = PostFrame((PostPiece(around, nodes.flat.ends[around], frozenset(starts)), *pieces))
     posts = _write(sketch_frame(nodes, find_stamps(nodes, read_lines(nodes), now=NOW), frame, NOW), URL).posts
     assert [post.author for post in posts] == [f"user{n}" for n in range(10)]
     assert [post.text.partition("\n")[0] for post in posts] == said

@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.reading import read_forum_page
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.read.forum_page import read_forum_page
 
 NOW = datetime.fromisoformat("2020-06-30T12:00")
 SAID = (

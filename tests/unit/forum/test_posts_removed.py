@@ -2,15 +2,15 @@
 
 from datetime import datetime
 
-import pytest
+from tests.table import table
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.posts.house import settle_house
-from pauk.forum.posts.layout import learn_layout
-from pauk.forum.posts.reading import read_posts, read_posts_by
-from pauk.forum.stamps import find_stamps
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.posts.layout.page_layout import learn_layout
+from pauk.forum.posts.layout.site_layout import settle_house
+from pauk.forum.posts.post_reader import read_posts, read_posts_by
 
 URL = "https://forum.example/t/7"
 NOW = datetime.fromisoformat("2020-12-30T12:00")
@@ -56,8 +56,8 @@ def learn(build):
     return settle_house(layouts)
 
 
-@pytest.mark.parametrize("build", [RENAMED, LABELLED], ids=["renamed", "labelled"])
-@pytest.mark.parametrize("order", ["012", "0(12)", "02", "01(2)", "02(1)"])
+@table("build", [RENAMED, LABELLED], ids=["renamed", "labelled"])
+@table("order", ["012", "0(12)", "02", "01(2)", "02(1)"])
 def test_a_removed_comment_is_read_beside_the_others_and_in_them(build, order):
     inner = order.partition("(")[2].rstrip(")")
     outer = order.partition("(")[0]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.nodes import lay_out
-from pauk.forum.posts.found import FoundPost
-from pauk.forum.posts.rulers import cut_at_rulers
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.posts.layout.separators import cut_at_rulers
+from pauk.forum.posts.parts.post import FoundPost
 
 TITLE, TEXT, RULER = "<h4>Re: boats</h4>", "<p>Words that somebody has written about boats.</p>", "<hr>"
 HEAD = "<p><b>anna</b> <i>1 May 2020</i></p>"

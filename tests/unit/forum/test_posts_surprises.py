@@ -3,20 +3,21 @@
 from datetime import datetime
 
 import pytest
+from tests.table import table
 
-from pauk.extract.tree import parse_tree
+from pauk.extract.page.tree import parse_tree
 from pauk.forum.kinds.features import describe_page
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.paging.reading import read_paging
-from pauk.forum.posts.names import cut_label
-from pauk.forum.posts.reading import read_posts
-from pauk.forum.reading import read_forum_page
-from pauk.forum.records import find_records
-from pauk.forum.rows.looking import look_at_lists
-from pauk.forum.rows.reading import read_listing
-from pauk.forum.rows.sheet import Sheet
-from pauk.forum.stamps import find_stamps
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.page.repeated_items import find_records
+from pauk.forum.paging.pager_reader import read_paging
+from pauk.forum.posts.parts.author_names import cut_label
+from pauk.forum.posts.post_reader import read_posts
+from pauk.forum.read.forum_page import read_forum_page
+from pauk.forum.rows.lists.list_classifier import look_at_lists
+from pauk.forum.rows.parts.page_view import PageView
+from pauk.forum.rows.row_reader import read_listing
 
 NOW = datetime.fromisoformat("2020-06-30T12:00")
 URL = "https://forum.example/viewtopic.php?id=7"
@@ -66,7 +67,7 @@ def test_towns_titles_and_menus_are_no_names(count):
     assert told(MENU + "".join(map(beside, range(count)))) == wanted(count)
 
 
-@pytest.mark.parametrize(
+@table(
     ("said", "names"),
     [
         (["Author: Anna", "Author: Bob"], ["Anna", "Bob"]),
@@ -147,8 +148,8 @@ def similar(count):
     )
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 5])
-@pytest.mark.parametrize("others", [0, 1, 4])
+@table("count", [1, 2, 3, 5])
+@table("others", [0, 1, 4])
 def test_threads_that_are_listed_below_are_neither_posts_nor_the_page(count, others):
     posts = "".join(plain(at) for at in range(count))
     html = f"{MENU}<div class=body>{posts}</div>{similar(others) if others else ''}"
@@ -171,7 +172,7 @@ def test_the_next_thread_is_not_the_next_page(command):
 def features(html):
     nodes, stamps = stamps_of(f"<body>{html}</body>")
     lines, records = read_lines(nodes), find_records(nodes)
-    sheet = Sheet(nodes, lines, stamps, URL)
+    sheet = PageView(nodes, lines, stamps, URL)
     looks = look_at_lists(sheet, records)
     found = read_posts(nodes, stamps, URL, now=NOW, records=records)
     return set(describe_page(sheet, looks, found, read_listing(sheet, looks)))

@@ -2,12 +2,12 @@
 
 from datetime import datetime
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.posts.names import cut_address
-from pauk.forum.posts.reading import read_posts
-from pauk.forum.stamps import find_stamps
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.posts.parts.author_names import cut_address
+from pauk.forum.posts.post_reader import read_posts
 
 NOW = datetime.fromisoformat("2020-06-30T12:00")
 TEXTS = (

@@ -5,10 +5,10 @@ from datetime import datetime
 
 import pytest
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.reading import read_forum_page
-from pauk.forum.telling import describe
-from pauk.playground.forums import Forum
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.read.forum_page import read_forum_page
+from pauk.forum.show.page_json import describe
+from pauk_playground.forums import Forum
 
 AT = datetime.fromisoformat("2016-06-01T12:00+00:00")
 

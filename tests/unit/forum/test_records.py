@@ -2,9 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.nodes import lay_out
-from pauk.forum.records import find_records, find_width
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.page.repeated_items import find_records, find_width
 
 ROW = '<tr><td class="name"><a href="/u/{0}">user {0}</a></td><td><p>Some words of row {0}</p></td></tr>'
 

@@ -5,18 +5,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.extract.links import find_base
-from pauk.extract.tree import parse_tree
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.records import find_records
-from pauk.forum.rows.counts import read_counts
-from pauk.forum.rows.looking import look_at_lists
-from pauk.forum.rows.reading import read_listing, read_listing_by
-from pauk.forum.rows.shapes import Shapes, has_one_more, is_own, is_page, names_alone
-from pauk.forum.rows.sheet import Sheet
-from pauk.forum.rows.words import senses_of
-from pauk.forum.stamps import find_stamps
+from pauk.extract.page.links import find_base
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.page.repeated_items import find_records
+from pauk.forum.rows.lists.list_classifier import look_at_lists
+from pauk.forum.rows.parts.counts import read_counts
+from pauk.forum.rows.parts.page_view import PageView
+from pauk.forum.rows.parts.url_shapes import Shapes, has_one_more, is_own, is_page, names_alone
+from pauk.forum.rows.parts.words import senses_of
+from pauk.forum.rows.row_reader import read_listing, read_listing_by
 
 NOW = datetime.fromisoformat("2016-06-01T12:00")
 URL = "https://forum.example/viewforum.php?f=3"
@@ -37,7 +37,7 @@ def open_sheet(html, url=URL):
     tree = parse_tree(html)
     nodes = lay_out(tree)
     lines = read_lines(nodes)
-    return Sheet(nodes, lines, find_stamps(nodes, lines, now=NOW), url, find_base(tree, url)), find_records(nodes)
+    return PageView(nodes, lines, find_stamps(nodes, lines, now=NOW), url, find_base(tree, url)), find_records(nodes)
 
 
 def read(html, url=URL):

@@ -5,15 +5,15 @@ import json
 import pytest
 from tests.unit.forum.test_rows import NAMES, NOW, TITLES, URL, cards, open_sheet, page, read, table, user
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.reading import read_forum_page
-from pauk.forum.rows.candidates import find_lists
-from pauk.forum.rows.gathering import gather_lists
-from pauk.forum.rows.lone import find_lone
-from pauk.forum.rows.looking import look_at_lists
-from pauk.forum.rows.reading import read_listing_by
-from pauk.forum.rows.shapes import Kin, breadth, nearness
-from pauk.forum.rows.titles import try_titles
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.read.forum_page import read_forum_page
+from pauk.forum.rows.lists.candidates import find_lists
+from pauk.forum.rows.lists.list_classifier import look_at_lists
+from pauk.forum.rows.lists.list_merging import gather_lists
+from pauk.forum.rows.lists.single_rows import find_lone
+from pauk.forum.rows.parts.titles import try_titles
+from pauk.forum.rows.parts.url_shapes import Kin, breadth, nearness
+from pauk.forum.rows.row_reader import read_listing_by
 
 ENTRY = "https://forum.example/index.php"
 REPLIES = (3, 0, 12, 0, 5, 1, 0, 40)

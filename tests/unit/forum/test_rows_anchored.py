@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.following.guiding import read_known_page
-from pauk.forum.learning.map import ForumMap, MapPattern
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.rows.anchored import count_told, read_anchored_boards, read_anchored_threads
-from pauk.forum.rows.sheet import Sheet
-from pauk.forum.stamps import find_stamps
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.follow.guided_reader import read_known_page
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.rows.known_links import count_told, read_anchored_boards, read_anchored_threads
+from pauk.forum.rows.parts.page_view import PageView
+from pauk.forum.site.forum_map import ForumMap, MapPattern
 
 HOST = "https://f.example"
 NOW = datetime(2016, 6, 1, 12, tzinfo=UTC)
@@ -26,7 +26,7 @@ MAP = ForumMap(f"{HOST}/", (MapPattern("index", rf"{HOST}/board\d+"), MapPattern
 def read(html, kind="board", reader=read_anchored_boards):
     nodes = lay_out(parse_tree(f"<html><body><p><a href=/{kind}0>x</a> Hello</p>{html}</body></html>"))
     lines = read_lines(nodes)
-    sheet = Sheet(nodes, lines, find_stamps(nodes, lines, now=NOW), f"{HOST}/")
+    sheet = PageView(nodes, lines, find_stamps(nodes, lines, now=NOW), f"{HOST}/")
     return reader(sheet, [(link, link.url) for link in sheet.links if f"/{kind}" in link.url])
 
 

@@ -4,26 +4,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.records import find_records
-from pauk.forum.rows.candidates import find_lists, look_at
-from pauk.forum.rows.looking import describe_all, look_at_lists
-from pauk.forum.rows.parts import take_apart
-from pauk.forum.rows.reading import read_listing, read_threads
-from pauk.forum.rows.shapes import Kin, Shapes
-from pauk.forum.rows.sheet import Sheet
-from pauk.forum.rows.stretches import Stretches
-from pauk.forum.rows.titles import try_titles
-from pauk.forum.stamps import find_stamps
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.page.repeated_items import find_records
+from pauk.forum.rows.lists.candidates import find_lists, look_at
+from pauk.forum.rows.lists.list_classifier import describe_all, look_at_lists
+from pauk.forum.rows.parts.cells import take_apart
+from pauk.forum.rows.parts.page_view import PageView
+from pauk.forum.rows.parts.stretches import Stretches
+from pauk.forum.rows.parts.titles import try_titles
+from pauk.forum.rows.parts.url_shapes import Kin, Shapes
+from pauk.forum.rows.row_reader import read_listing, read_threads
 
 NOW = datetime.fromisoformat("2016-06-01T12:00")
 URL = "https://forum.example/viewforum.php?f=3"
 STRETCHES = st.lists(st.tuples(st.integers(0, 40), st.integers(1, 9)).map(lambda pair: (pair[0], sum(pair))))
 
 
-class CountingSheet(Sheet):
+class CountingSheet(PageView):
     steps = 0
 
     def links_in(self, start, end):

@@ -3,17 +3,17 @@ from datetime import datetime
 
 import pytest
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.records import find_records
-from pauk.forum.rows import marks
-from pauk.forum.rows.counts import read_counts
-from pauk.forum.rows.dating import is_answered
-from pauk.forum.rows.looking import look_at_lists
-from pauk.forum.rows.reading import read_listing
-from pauk.forum.rows.sheet import Sheet
-from pauk.forum.stamps import Stamp, find_stamps
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import DateStamp, find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.page.repeated_items import find_records
+from pauk.forum.rows.columns import row_flags
+from pauk.forum.rows.columns.row_dates import is_answered
+from pauk.forum.rows.lists.list_classifier import look_at_lists
+from pauk.forum.rows.parts.counts import read_counts
+from pauk.forum.rows.parts.page_view import PageView
+from pauk.forum.rows.row_reader import read_listing
 
 NOW = datetime.fromisoformat("2016-06-01T12:00")
 URL = "https://forum.example/viewforum.php?f=3"
@@ -41,7 +41,7 @@ def stamps_of(html):
 def read(rows):
     nodes = lay_out(parse_tree(f"<html><body><h1>Garden</h1><table>{rows}</table><p>Imprint</p></body></html>"))
     lines = read_lines(nodes)
-    sheet = Sheet(nodes, lines, find_stamps(nodes, lines, now=NOW), URL, URL)
+    sheet = PageView(nodes, lines, find_stamps(nodes, lines, now=NOW), URL, URL)
     return read_listing(sheet, look_at_lists(sheet, find_records(nodes)))
 
 
@@ -113,7 +113,7 @@ def test_a_count_may_stand_on_a_link_with_its_word():
 
 
 def stamp(value, *, is_counted=False):
-    return Stamp(1, value, "minute", value, is_counted=is_counted)
+    return DateStamp(1, value, "minute", value, is_counted=is_counted)
 
 
 @pytest.mark.parametrize(
@@ -212,8 +212,8 @@ def test_any_number_of_marks_costs_one_look_at_the_dates(monkeypatch):
         calls["compared"] += 1
         return real(one, other)
 
-    real = marks.compare_dates
-    monkeypatch.setattr(marks, "compare_dates", compare)
+    real = row_flags.compare_dates
+    monkeypatch.setattr(row_flags, "compare_dates", compare)
     classes = " ".join(f"c{number}" for number in range(2_000))
     rows = "".join(
         f'<tr class="{classes if not n else "x"}"><td><a href="viewtopic.php?t={n}">{TITLES[n % 8]}</a></td>'

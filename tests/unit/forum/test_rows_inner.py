@@ -5,11 +5,12 @@ from datetime import UTC, datetime
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.extract.links import find_links
-from pauk.extract.tree import parse_tree
-from pauk.forum.following.guiding import read_known_page, see_known_page
-from pauk.forum.learning.map import ForumMap, MapPattern
+from pauk.extract.page.links import find_links
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.follow.guided_reader import read_known_page, see_known_page
+from pauk.forum.site.forum_map import ForumMap, MapPattern
 
 HOST = "https://f.example"
 URL = f"{HOST}/board3"
@@ -48,8 +49,8 @@ ROWS = {
 }
 
 
-@pytest.mark.parametrize("row", ROWS.values(), ids=list(ROWS))
-@pytest.mark.parametrize("threads", [LIST, "<p>There is nothing here.</p>"], ids=["threads", "none"])
+@table("row", ROWS.values(), ids=list(ROWS))
+@table("threads", [LIST, "<p>There is nothing here.</p>"], ids=["threads", "none"])
 def test_a_board_alone_in_another_is_read(row, threads):
     page = see(row + threads)
     assert told(row + threads) == [("board7", 5, 19, "2016-05-03T10:30")]

@@ -3,14 +3,15 @@
 from datetime import datetime
 
 import pytest
+from tests.table import table
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.records import find_records
-from pauk.forum.rows.looking import look_at_lists
-from pauk.forum.rows.sheet import Sheet
-from pauk.forum.stamps import find_stamps
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.page.repeated_items import find_records
+from pauk.forum.rows.lists.list_classifier import look_at_lists
+from pauk.forum.rows.parts.page_view import PageView
 
 NOW = datetime.fromisoformat("2020-06-30T12:00")
 PEOPLE = ("Edith", "Walter", "Hugh", "Olga", "Jan", "Mia", "Tom")
@@ -46,12 +47,12 @@ def look(one, other, least=3):
     nodes = lay_out(parse_tree(html))
     lines = read_lines(nodes)
     url = "https://forum.example/new"
-    sheet = Sheet(nodes, lines, find_stamps(nodes, lines, now=NOW), url, url)
+    sheet = PageView(nodes, lines, find_stamps(nodes, lines, now=NOW), url, url)
     looks = look_at_lists(sheet, find_records(nodes), InDoubt())
     return next(look.chances for look in looks if len(look.items) == least)
 
 
-@pytest.mark.parametrize(
+@table(
     ("one", "other", "kind"),
     [
         ("Posts", "Views", "threads"),
@@ -61,7 +62,7 @@ def look(one, other, least=3):
         ("Themen", "Beiträge", "boards"),
     ],
 )
-@pytest.mark.parametrize("least", [3, 7])
+@table("least", [3, 7])
 def test_what_is_counted_tells_what_is_listed(one, other, kind, least):
     assert look(one, other, least) == {"none": 0.0, "threads": 0.0, "boards": 0.0, "posts": 0.02} | {kind: 0.98}
 

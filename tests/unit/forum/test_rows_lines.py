@@ -4,14 +4,14 @@ from datetime import datetime
 
 import pytest
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.reading import read_forum_page
-from pauk.forum.records import find_records
-from pauk.forum.rows.candidates import find_lists
-from pauk.forum.rows.sheet import Sheet
-from pauk.forum.stamps import find_stamps
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.page.repeated_items import find_records
+from pauk.forum.read.forum_page import read_forum_page
+from pauk.forum.rows.lists.candidates import find_lists
+from pauk.forum.rows.parts.page_view import PageView
 
 NOW = datetime.fromisoformat("2016-06-01T12:00")
 URL = "https://forum.example/c/forums/nets.3/"
@@ -47,7 +47,7 @@ def test_rows_are_read_though_threads_with_many_links_have_shapes_of_their_own()
 def test_lines_are_one_list_though_some_or_all_have_shapes_of_their_own(pages):
     nodes = lay_out(make_page(pages))
     lines = read_lines(nodes)
-    sheet = Sheet(nodes, lines, find_stamps(nodes, lines, now=NOW), URL)
+    sheet = PageView(nodes, lines, find_stamps(nodes, lines, now=NOW), URL)
     firsts = [
         [link.text for item in items for link in sheet.links_in(*item)[:1]]
         for _, items in find_lists(sheet, find_records(nodes))

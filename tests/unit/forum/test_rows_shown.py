@@ -4,16 +4,16 @@ from datetime import UTC, datetime
 
 import pytest
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out
-from pauk.forum.reading import read_forum_page
-from pauk.forum.records import find_records
-from pauk.forum.rows.looking import look_at_lists
-from pauk.forum.rows.reading import read_listing
-from pauk.forum.rows.sheet import Sheet
-from pauk.forum.stamps import find_stamps
-from pauk.playground.forums import Forum
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.page.repeated_items import find_records
+from pauk.forum.read.forum_page import read_forum_page
+from pauk.forum.rows.lists.list_classifier import look_at_lists
+from pauk.forum.rows.parts.page_view import PageView
+from pauk.forum.rows.row_reader import read_listing
+from pauk_playground.forums import Forum
 
 NOW = datetime.fromisoformat("2021-03-15T12:00")
 TITLES = ("Belts for old lathes", "Where is the meeting?", "A crack in the frame", "Oil or grease", "Hello from Skopje")
@@ -40,7 +40,7 @@ def rows_of(row, around="<ul>{}</ul>", judge=None):
     nodes = lay_out(parse_tree(f"<html><body><h1>Lathes</h1>{around.format(''.join(rows))}</body></html>"))
     lines = read_lines(nodes)
     url = "https://turning.example/forum/3"
-    sheet = Sheet(nodes, lines, find_stamps(nodes, lines, now=NOW), url, url)
+    sheet = PageView(nodes, lines, find_stamps(nodes, lines, now=NOW), url, url)
     looks = look_at_lists(sheet, [found for found in find_records(nodes) if len(found.items) == 5], judge or Sure())
     return read_listing(sheet, looks)
 

@@ -2,18 +2,18 @@
 
 import re
 
-import pytest
+from tests.table import table
 
-from pauk.extract.text import plain_text
-from pauk.extract.tree import parse_tree
-from pauk.forum.nodes import lay_out
-from pauk.forum.showing import Mark, draw_page
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.nodes import lay_out
+from pauk.forum.show.outlined_copy import RoleMark, draw_page
 
 
 def draw(html, *roles):
     """Draw a page with the first elements of some names marked: (tag, role, label)."""
     nodes = lay_out(parse_tree(html))
-    marks = [Mark(nodes.flat.tags.index(tag), role, label) for tag, role, label in roles]
+    marks = [RoleMark(nodes.flat.tags.index(tag), role, label) for tag, role, label in roles]
     return draw_page(nodes, marks, url="https://forum.example/t/1", heading="A <thread>", facts=["2 posts & more"])
 
 
@@ -26,7 +26,9 @@ def test_marked_elements_carry_their_label_and_colour():
 
 def test_a_marked_text_is_wrapped():
     nodes = lay_out(parse_tree("<p>by Ana<br>rest</p>"))
-    drawn = draw_page(nodes, [Mark(nodes.flat.texts.index("by Ana"), "author", "author")], url="", heading="", facts=[])
+    drawn = draw_page(
+        nodes, [RoleMark(nodes.flat.texts.index("by Ana"), "author", "author")], url="", heading="", facts=[]
+    )
     assert '<span data-pauk="author" style="--c:#8250df">by Ana</span><br>rest' in drawn
 
 
@@ -40,7 +42,7 @@ def test_two_marks_of_one_place_share_a_label():
     assert 'data-pauk="post 1, content"' in drawn
 
 
-@pytest.mark.parametrize(
+@table(
     "hostile",
     [
         "<script>alert(1)</script>",

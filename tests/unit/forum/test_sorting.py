@@ -3,12 +3,12 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.forum.rows.row import ThreadRow
-from pauk.forum.sorting import compare_dates, sort_of_index, sort_of_thread, threads_to_ask
+from pauk.forum.rows.parts.row import ThreadRow
+from pauk.forum.rows.parts.sort_order import compare_dates, sort_of_index, sort_of_thread, threads_to_ask
 
 
 def row(number, created="", last="", *, replies=3, sticky=False):
@@ -45,7 +45,7 @@ def test_comparing_is_the_opposite_the_other_way_round(one, other):
     assert compare_dates(one[:10], one) == 0
 
 
-@pytest.mark.parametrize(
+@table(
     ("dates", "order"),
     [
         (["2016-01-01", "2016-01-02"], None),  # two posts do not show their order

@@ -5,12 +5,13 @@ from datetime import UTC, datetime
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.extract.text import plain_text
-from pauk.extract.tree import parse_tree
-from pauk.forum.lines import read_lines
-from pauk.forum.nodes import lay_out, name_kind
-from pauk.forum.stamps import find_stamps
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.page.date_stamps import find_stamps
+from pauk.forum.page.lines import read_lines
+from pauk.forum.page.nodes import lay_out, name_kind
 
 NOW = datetime(2016, 6, 15, 12, 0, tzinfo=UTC)
 
@@ -61,7 +62,7 @@ def test_a_line_knows_the_place_of_each_character():
     assert texts == ["Posted ", "12 May", ", 10:30"]
 
 
-@pytest.mark.parametrize("html", ["", "<p>", "<p> \n </p>", "<script>a</script>", "<p hidden>a</p>", "<img>", "\ud800"])
+@table("html", ["", "<p>", "<p> \n </p>", "<script>a</script>", "<p hidden>a</p>", "<img>", "\ud800"])
 def test_a_page_without_text_has_no_lines(html):
     assert lines_of(html) == ["?"] * (html == "\ud800")
 
@@ -173,7 +174,7 @@ def test_a_day_and_its_month_alone_are_a_date(text):
     assert (stamp.value, stamp.is_shown, stamp.exact) == ("2016-02-27T11:55", True, "Feb. 27, 2016, 11:55 a.m.")
 
 
-@pytest.mark.parametrize("text", ["27 replies", "27 Fe", "27", "Feb", "May be 5", "12 34"])
+@table("text", ["27 replies", "27 Fe", "27", "Feb", "May be 5", "12 34"])
 def test_a_number_and_another_word_are_none(text):
     assert not stamps_of(f"<ul><li>{text}</li></ul>")
 

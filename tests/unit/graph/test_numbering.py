@@ -3,6 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
+from tests.table import table
 
 from pauk.base.errors import InputError
 from pauk.graph.numbering import Numbering
@@ -30,7 +31,7 @@ def test_finding_adds_nothing(known, asked):
     assert numbering.ids[found[found >= 0]].tolist() == asked[found >= 0].tolist()
 
 
-@pytest.mark.parametrize("step", [1, 2**12, 2**32, 2**40, -(2**43), 3 * 2**33])
+@table("step", [1, 2**12, 2**32, 2**40, -(2**43), 3 * 2**33])
 def test_ids_with_a_pattern_are_told_apart(step):
     ids = np.arange(2**18, dtype=np.int64) * step  # those that overflow repeat
     numbering = Numbering(ids)

@@ -2,6 +2,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import InputError
 from pauk.graph.links import build_graph
@@ -134,7 +135,7 @@ def test_nobody_known_has_nothing():
     assert len(Opic()) == 0
 
 
-@pytest.mark.parametrize(
+@table(
     ("call", "complaint"),
     [
         (lambda: Opic(alpha=0), "alpha is 0"),

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import InputError
 from pauk.graph.links import build_graph
@@ -152,7 +153,7 @@ def test_pages_that_went_leave_their_ranks_to_the_others():
     assert carry_over([1], [1.0], build_graph([])).tolist() == []
 
 
-@pytest.mark.parametrize(
+@table(
     ("asked", "complaint"),
     [
         ({"alpha": 0}, "alpha is 0"),

@@ -1,6 +1,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import InputError
 from pauk.learn.counts import Counts, Score, leave_out_unwanted, score_macro, score_micro, sum_counts
@@ -12,7 +13,7 @@ def some_counts(draw):
     return Counts(draw(st.integers(0, min(found, wanted))), found, wanted)
 
 
-@pytest.mark.parametrize(
+@table(
     ("counts", "precision", "recall", "f1"),
     [
         (Counts(3, 4, 6), 0.75, 0.5, 0.6),

@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import BadFile, FloorBroken
 from pauk.learn.floors import (
@@ -58,7 +59,7 @@ def test_the_file_reads_back():
     assert read_floors(write_floors(lowered)) == lowered
 
 
-@pytest.mark.parametrize(
+@table(
     ("value", "kept"),
     [(0.95328, 0.9532), (0.95329999, 0.9532), (1.0, 1.0), (0.0, 0.0), (1 / 3, 0.3333), (-0.00001, -0.0001)],
 )
@@ -185,7 +186,7 @@ def test_a_reason_without_a_fall_is_not_kept():
     assert lift(PINNED, 0.99, allow_lower="to be sure").by_name[NAME].lowered == ()
 
 
-@pytest.mark.parametrize(
+@table(
     ("change", "reason"),
     [
         ({"name": " "}, "no name"),
@@ -210,7 +211,7 @@ def changed(**change):
     return json.dumps(document)
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "reason"),
     [
         ("", "not JSON"),

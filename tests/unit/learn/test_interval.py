@@ -4,9 +4,10 @@ from statistics import fmean
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import InputError
-from pauk.learn.interval import Interval, measure_difference, measure_interval
+from pauk.learn.intervals import Interval, measure_difference, measure_interval
 
 SITES = [f"s{at}" for at in range(40)]
 
@@ -86,7 +87,7 @@ def test_more_confidence_is_a_wider_interval(values):
     assert wide.high <= max(values) + 1e-9
 
 
-@pytest.mark.parametrize(
+@table(
     ("call", "reason"),
     [
         (lambda: measure_interval([1, 2], ["a", "a"], fmean, seed=1), "over 1 sites says nothing"),

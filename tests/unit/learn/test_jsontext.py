@@ -3,8 +3,9 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.learn.jsontext import copy_json, read_json, read_object, write_json
+from pauk.learn.strict_json import copy_json, read_json, read_object, write_json
 
 letters = st.text(st.characters(exclude_categories=["Cs"]), max_size=6)
 plain = st.recursive(
@@ -27,7 +28,7 @@ def test_the_order_of_keys_does_not_show(value, random):
     assert write_json(shuffled) == write_json(value)
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "reason"),
     [
         ("", "not JSON"),

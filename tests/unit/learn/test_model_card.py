@@ -3,14 +3,15 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
+from tests.table import table
 
 from pauk.base.errors import BadModel
-from pauk.learn.card import Card, Corpus, Figure, read_card, write_card
-from pauk.learn.page import render_card
+from pauk.learn.card import Corpus, Figure, ModelCard, read_card, write_card
+from pauk.learn.card_page import render_card
 
 DIGEST = "sha256:" + "0f" * 32
 
-CARD = Card(
+CARD = ModelCard(
     name="dates-tagger",
     room="dates",
     kind="crf",
@@ -29,7 +30,7 @@ CARD = Card(
 )
 
 
-def fields_of(card: Card) -> dict:
+def fields_of(card: ModelCard) -> dict:
     return json.loads(write_card(card))
 
 
@@ -66,7 +67,7 @@ def test_settings_are_copied_from_the_training():
     assert card.settings == {"rates": [0.1]}
 
 
-@pytest.mark.parametrize(
+@table(
     ("change", "reason"),
     [
         ({"name": "Dates Tagger"}, "the name 'Dates Tagger'"),
@@ -88,7 +89,7 @@ def test_a_card_that_says_nothing_useful_is_refused(change, reason):
         replace(CARD, **change)
 
 
-@pytest.mark.parametrize(
+@table(
     ("make", "reason"),
     [
         (lambda: Corpus("", DIGEST, 1, "MIT"), "name of a corpus is empty"),
@@ -128,8 +129,8 @@ def test_a_misspelt_field_of_our_own_format_is_refused():
         read_card(json.dumps(fields))
 
 
-@pytest.mark.parametrize("name", sorted(fields_of(CARD)))
-@pytest.mark.parametrize("value", [None, True, 10**400, -1.5, [[]], {"a": 1}, "\x00"])
+@table("name", sorted(fields_of(CARD)))
+@table("value", [None, True, 10**400, -1.5, [[]], {"a": 1}, "\x00"])
 def test_a_field_of_the_wrong_type_is_a_bad_model(name, value):
     if (name, value) == ("settings", {"a": 1}):
         assert read_card(json.dumps({**fields_of(CARD), name: value})).settings == value
@@ -138,7 +139,7 @@ def test_a_field_of_the_wrong_type_is_a_bad_model(name, value):
         read_card(json.dumps({**fields_of(CARD), name: value}))
 
 
-@pytest.mark.parametrize("name", sorted(fields_of(CARD)))
+@table("name", sorted(fields_of(CARD)))
 def test_a_missing_field_is_named(name):
     fields = fields_of(CARD)
     del fields[name]

@@ -14,13 +14,14 @@ import safetensors.numpy
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as nps
+from tests.table import table
 
 from pauk.base.errors import BadModel
-from pauk.learn import tensors
-from pauk.learn.card import Card
-from pauk.learn.model import Model, dump_model, load_model
+from pauk.learn import model_file
+from pauk.learn.card import ModelCard
+from pauk.learn.model_file import Model, dump_model, load_model
 
-CARD = Card(
+CARD = ModelCard(
     name="m",
     room="dates",
     kind="linear",
@@ -98,8 +99,8 @@ def test_we_read_the_bytes_of_the_safetensors_library():
 def test_bytes_do_not_depend_on_the_process():
     code = (
         "import hashlib, numpy as np; from datetime import *; from pauk.learn.card import *;"
-        "from pauk.learn.model import *;"
-        "c = Card(name='m', room='dates', kind='linear', version='1', made_at=datetime(2026, 1, 2, tzinfo=UTC),"
+        "from pauk.learn.model_file import *;"
+        "c = ModelCard(name='m', room='dates', kind='linear', version='1', made_at=datetime(2026, 1, 2, tzinfo=UTC),"
         "features='3', purpose='Tests.', limits='Tests only.');"
         "m = Model(c, {'n': np.array(7), 'b': np.array([True, False]),"
         "'w': np.arange(6, dtype=np.float32).reshape(2, 3)}, {'scale': 0.5, 'labels': ['č', 'b']});"
@@ -129,7 +130,7 @@ def test_numbers_start_at_multiples_of_their_size():
     assert all(array.flags.aligned for array in model.arrays.values())
 
 
-@pytest.mark.parametrize(
+@table(
     ("found", "reason"),
     [
         ({"w": np.array([1.0, np.nan])}, "'w' holds NaN or infinity"),
@@ -154,10 +155,10 @@ def test_words_must_be_plain():
 
 
 def test_a_model_beyond_the_limits_is_not_written(monkeypatch):
-    monkeypatch.setattr(tensors, "MAX_HEADER_BYTES", 600)
+    monkeypatch.setattr(model_file, "MAX_HEADER_BYTES", 600)
     with pytest.raises(BadModel, match=r"header has .* more than 600"):
         dump_model(Model(CARD, {}, {"vocabulary": ["word"] * 200}))
-    monkeypatch.setattr(tensors, "MAX_FILE_BYTES", 1000)
+    monkeypatch.setattr(model_file, "MAX_FILE_BYTES", 1000)
     with pytest.raises(BadModel, match="more than 1000"):
         dump_model(Model(CARD, {"w": np.ones(1000)}))
 
@@ -179,7 +180,7 @@ def entry(**change: object) -> dict:
 PLACE = header_of(GOOD)["w"]["data_offsets"]
 
 
-@pytest.mark.parametrize(
+@table(
     ("data", "reason"),
     [
         (b"", "only 0 bytes"),
@@ -250,7 +251,7 @@ def test_numbers_that_are_none_are_refused_in_files():
 
 
 def test_a_file_beyond_the_limit_is_refused_before_it_is_read(monkeypatch):
-    monkeypatch.setattr(tensors, "MAX_FILE_BYTES", len(GOOD) - 1)
+    monkeypatch.setattr(model_file, "MAX_FILE_BYTES", len(GOOD) - 1)
     with pytest.raises(BadModel, match="more than"):
         load_model(GOOD)
 

@@ -1,6 +1,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.learn.counts import Counts
 from pauk.learn.spans import count_spans, join_spans, overlaps, trim_span, trim_spans
@@ -51,7 +52,7 @@ TEXT = "Posted 5 May 2020 at 14:05, edited 6 May 2020, 15:06 (2 posts)"
 DATE, TIME, EDITED = (7, 17), (21, 26), (35, 45)
 
 
-@pytest.mark.parametrize(
+@table(
     ("found", "wanted", "expected"),
     [
         ([TIME, DATE], [(7, 26)], [(7, 26)]),

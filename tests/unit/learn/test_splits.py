@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import InputError
 from pauk.learn.splits import Split, each_fold, folds_by_site, is_held_out, train_test_by_site
@@ -120,7 +121,7 @@ def test_seeds_hold_out_different_sites():
     assert 60 < len(held[0] ^ held[1]) < 140
 
 
-@pytest.mark.parametrize(
+@table(
     ("call", "reason"),
     [
         (lambda: folds_by_site(["a", "b", "b"], 3, 0), "2 sites, too few for 3 folds.*at most 2 folds"),

@@ -3,12 +3,13 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.learn.counts import Counts
-from pauk.learn.words import count_words, cut_ascii_words, cut_words, share_of_edits
+from pauk.learn.word_counts import count_words, cut_ascii_words, cut_words, share_of_edits
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "expected"),
     [
         ("", []),
@@ -27,7 +28,7 @@ def test_words_of_the_spec_by_hand(text, expected):
     assert cut_ascii_words(text) == expected
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "expected"),
     [
         ("café – <i>naïve</i>", ["café", "–", "naïve"]),

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from pauk.base.clock import SetClock
-from pauk.playground import Playground, small_web
+from pauk_playground import Playground, small_web
 
 
 @dataclass(frozen=True)

@@ -13,27 +13,28 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 from selectolax.lexbor import LexborHTMLParser
+from tests.table import table
 
-from pauk.extract.text import plain_text
-from pauk.extract.tree import parse_tree
-from pauk.playground.forums import DESIGNS, Forum
-from pauk.playground.forums.skins_kept import SKINS
-from pauk.playground.forums.truths import tell_text
-from pauk.playground.forums.views import (
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import parse_tree
+from pauk_playground.forums import DESIGNS, Forum
+from pauk_playground.forums.skins_kept import SKINS
+from pauk_playground.forums.views.truths import tell_text
+from pauk_playground.forums.views.views import (
     BoardPage,
     EntryPage,
-    Frame,
     OtherPage,
+    PageFrame,
     Pager,
+    PagerView,
     Para,
-    Post,
-    Stamp,
+    PostView,
+    StampView,
     ThreadPage,
-    ThreadRow,
-    Turn,
+    ThreadView,
     User,
 )
-from pauk.playground.forums.wording import FORUM_LANGUAGES
+from pauk_playground.forums.world.wording import FORUM_LANGUAGES
 
 AT = datetime(2016, 6, 1, 12, tzinfo=UTC)
 NAMES = sorted(SKINS)
@@ -141,7 +142,7 @@ def test_there_are_enough_kinds_of_pages_to_test_on():
     assert len(SKINS) >= 16
 
 
-@pytest.mark.parametrize("name", NAMES)
+@table("name", NAMES)
 def test_every_post_stands_in_order_with_its_facts(name):
     for view, tree in pages(name, ThreadPage):
         text, hrefs = shown(tree), links(tree)
@@ -156,7 +157,7 @@ def test_every_post_stands_in_order_with_its_facts(name):
             assert [way for way in ways if way and way not in hrefs] == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@table("name", NAMES)
 def test_every_post_can_be_jumped_to(name):
     for view, tree in pages(name, ThreadPage):
         targets = [node.attributes.get("id") for node in tree.css("[id]")]
@@ -165,7 +166,7 @@ def test_every_post_can_be_jumped_to(name):
         assert [target for target in targets if target in set(wanted)] == wanted
 
 
-@pytest.mark.parametrize("name", NAMES)
+@table("name", NAMES)
 def test_nothing_stands_within_the_text_of_a_post(name):
     """The smallest element that holds a body holds no author, signature or edit note."""
     for view, tree in pages(name, ThreadPage)[::6]:
@@ -175,7 +176,7 @@ def test_nothing_stands_within_the_text_of_a_post(name):
                 assert min(len(text) for text in texts if words in text) == len(words)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@table("name", NAMES)
 def test_every_row_stands_in_order_with_its_facts(name):
     for view, tree in pages(name, BoardPage):
         text, hrefs = shown(tree), links(tree)
@@ -193,7 +194,7 @@ def test_every_row_stands_in_order_with_its_facts(name):
             assert [way for way in ways if way and way not in hrefs] == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@table("name", NAMES)
 def test_boards_stand_in_order_with_their_facts(name):
     for view, tree in pages(name, (EntryPage, BoardPage)):
         groups = view.categories if isinstance(view, EntryPage) else [view]
@@ -211,7 +212,7 @@ def test_boards_stand_in_order_with_their_facts(name):
             assert [way for way in ways if way and way not in hrefs] == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@table("name", NAMES)
 def test_pagers_show_all_their_items_and_no_other_links_lead_to_their_pages(name):
     count = 0
     for view, tree in read(name):
@@ -227,13 +228,13 @@ def test_pagers_show_all_their_items_and_no_other_links_lead_to_their_pages(name
         found = [href for href in links(tree) if href in set(wanted)]
         assert found in (wanted, wanted * 2)
         for item in items:
-            if item.turn is Turn.PAGE:
+            if item.turn is PagerView.PAGE:
                 texts = [node.text(strip=True) for node in tree.css("a") if node.attributes.get("href") == item.href]
                 assert item.text in texts
     assert count > 20
 
 
-@pytest.mark.parametrize(("place", "name"), list(enumerate(NAMES)))
+@table(("place", "name"), list(enumerate(NAMES)))
 def test_paging_links_lead_to_pages(place, name):
     design = list(DESIGNS)[place % len(DESIGNS)]
     forum = Forum(design, skin=name, language=FORUM_LANGUAGES[place % len(FORUM_LANGUAGES)], seed=3, size=0.4)
@@ -253,10 +254,10 @@ def local(url):
     return f"{parts.path}?{parts.query}" if parts.query else parts.path
 
 
-@pytest.mark.parametrize("name", NAMES)
+@table("name", NAMES)
 def test_exact_twins_of_dates_are_kept_and_no_others_made(name):
     for view, tree in read(name):
-        stamps = [one for one in walk(view) if isinstance(one, Stamp)]
+        stamps = [one for one in walk(view) if isinstance(one, StampView)]
         known = {one.iso for one in stamps} | {one.title for one in stamps}
         text = shown(tree)
         marks = {
@@ -272,7 +273,7 @@ def test_exact_twins_of_dates_are_kept_and_no_others_made(name):
         assert wanted <= seen
 
 
-@pytest.mark.parametrize("name", NAMES)
+@table("name", NAMES)
 def test_stickies_and_locks_are_marked(name):
     skin = SKINS[name]
     board = next(view for view in gather() if isinstance(view, BoardPage) and len(view.rows) > 3)
@@ -282,7 +283,7 @@ def test_stickies_and_locks_are_marked(name):
     assert len({skin.write(page), skin.write(sticky), skin.write(locked)}) == 3
 
 
-@pytest.mark.parametrize("name", NAMES)
+@table("name", NAMES)
 def test_other_pages_show_all_their_parts(name):
     for view, tree in pages(name, OtherPage):
         text = shown(tree)
@@ -297,7 +298,7 @@ def test_other_pages_show_all_their_parts(name):
         assert bool(view.form) <= bool(tree.css("form"))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@table("name", NAMES)
 def test_crumbs_and_relations_are_there_in_every_page(name):
     for view, tree in read(name):
         hrefs = links(tree)
@@ -307,7 +308,7 @@ def test_crumbs_and_relations_are_there_in_every_page(name):
         assert tree.root.attributes["lang"] == view.frame.language
 
 
-@pytest.mark.parametrize("name", NAMES)
+@table("name", NAMES)
 def test_nothing_is_glued_to_its_neighbours(name):
     for view in [view for view in gather() if isinstance(view, (ThreadPage, BoardPage))][::4]:
         text = " ".join(plain_text(parse_tree(SKINS[name].write(view)).body).split())
@@ -326,7 +327,7 @@ def is_apart(piece, text):
     return re.search(rf"(?<!\w){re.escape(piece)}(?!\w)", text) is not None
 
 
-@pytest.mark.parametrize("name", NAMES)
+@table("name", NAMES)
 def test_no_markup_is_seen_as_text(name):
     for _, tree in read(name):
         assert re.search(r"</?[a-z][\w-]*[ >/]", tree.body.text()) is None
@@ -345,7 +346,7 @@ def poison(value, key=""):
     return value
 
 
-@pytest.mark.parametrize("name", NAMES)
+@table("name", NAMES)
 def test_whatever_is_written_is_escaped(name):
     for view in gather()[::9]:
         tree = LexborHTMLParser(SKINS[name].write(poison(view)))
@@ -354,10 +355,10 @@ def test_whatever_is_written_is_escaped(name):
         assert [node.tag for node in tree.css("*")] == [node.tag for node in plain.css("*")]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@table("name", NAMES)
 def test_what_is_not_given_leaves_nothing_behind(name):
     skin, frame = SKINS[name], bare_frame()
-    row = ThreadRow("A title", "/t/1", 1)
+    row = ThreadView("A title", "/t/1", 1)
     board = skin.write(BoardPage(frame, "A board", (row,), Pager(), "activity"))
     assert "None" not in board
     assert "A title" in board
@@ -372,11 +373,13 @@ def test_what_is_not_given_leaves_nothing_behind(name):
 
 def bare_frame():
     labels = next(view for view in gather() if view.frame.language == "en").frame.labels
-    return Frame("Brand", home=replace(gather()[0].frame.home), url="/", language="en", direction="ltr", labels=labels)
+    return PageFrame(
+        "Brand", home=replace(gather()[0].frame.home), url="/", language="en", direction="ltr", labels=labels
+    )
 
 
 def make_post(key, depth):
-    return Post(key, f"p{key}", User("Ada"), Stamp("yesterday"), (Para((f"word{key}.",)),), depth=depth)
+    return PostView(key, f"p{key}", User("Ada"), StampView("yesterday"), (Para((f"word{key}.",)),), depth=depth)
 
 
 def test_skins_differ_from_one_another():

@@ -7,9 +7,10 @@ from html import escape, unescape
 from urllib.parse import urljoin, urlsplit
 
 import pytest
+from tests.table import table
 
-from pauk.playground.forums import DESIGNS, FORUM_LANGUAGES, SKINS, STUDY, Forum
-from pauk.playground.forums.views import BoardPage, EntryPage, OtherPage, ThreadPage
+from pauk_playground.forums import DESIGNS, FORUM_LANGUAGES, SKINS, STUDY, Forum
+from pauk_playground.forums.views.views import BoardPage, EntryPage, OtherPage, ThreadPage
 
 _MOMENTS = [
     datetime(2015, 3, 9, 18, tzinfo=UTC),
@@ -93,7 +94,7 @@ def _check_page(forum, url, at):
     return view
 
 
-@pytest.mark.parametrize("design", DESIGNS)
+@table("design", DESIGNS)
 def test_what_is_true_stands_on_the_page(design):
     forum = Forum(design, seed=3, size=_SMALL)
     kinds = Counter(type(_check_page(forum, url, _AT)) for url in forum.pages(_AT))
@@ -103,7 +104,7 @@ def test_what_is_true_stands_on_the_page(design):
     assert kinds[OtherPage] >= 5
 
 
-@pytest.mark.parametrize("skin", SKINS)
+@table("skin", SKINS)
 def test_every_skin_shows_every_form(skin):
     for design in ("own-10", "ask", "days", "own-11"):
         forum = Forum(design, skin=skin, seed=6, size=0.03)
@@ -111,14 +112,14 @@ def test_every_skin_shows_every_form(skin):
             _check_page(forum, url, _AT)
 
 
-@pytest.mark.parametrize("language", FORUM_LANGUAGES)
+@table("language", FORUM_LANGUAGES)
 def test_every_language_is_shown(language):
     forum = Forum("xenforo-a", language=language, seed=8, size=0.05)
     for url in forum.pages(_AT):
         assert _check_page(forum, url, _AT).frame.language == language
 
 
-@pytest.mark.parametrize("design", DESIGNS)
+@table("design", DESIGNS)
 def test_every_post_stands_on_one_page_of_its_thread_at_every_moment(design):
     forum = Forum(design, seed=3, size=_SMALL)
     for at in _MOMENTS:
@@ -138,7 +139,7 @@ def test_every_post_stands_on_one_page_of_its_thread_at_every_moment(design):
         assert shown == Counter(there)
 
 
-@pytest.mark.parametrize("design", DESIGNS)
+@table("design", DESIGNS)
 def test_everything_linked_from_lists_and_threads_answers(design):
     forum = Forum(design, seed=3, size=0.06)
     statuses = {}
@@ -167,7 +168,7 @@ def test_everything_linked_from_lists_and_threads_answers(design):
     assert sum(status == 403 for status in statuses.values()) == (1 if design == "discuz-b" else 0)
 
 
-@pytest.mark.parametrize("design", DESIGNS)
+@table("design", DESIGNS)
 def test_orders_are_as_declared(design):
     forum = Forum(design, seed=3, size=_SMALL)
     world, at_s = forum.world, forum.world.second(_AT)
@@ -245,7 +246,7 @@ def test_relative_dates_tell_what_they_show():
     assert set(precisions) >= {"month", "year"}
 
 
-@pytest.mark.parametrize("design", DESIGNS)
+@table("design", DESIGNS)
 def test_links_of_the_sites_own_home_lead_into_the_forum(design):
     forum = Forum(design, seed=3, size=_SMALL)
     home = forum.respond("/", _AT)

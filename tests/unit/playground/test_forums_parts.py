@@ -10,29 +10,29 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pauk.base.errors import BadSetting
-from pauk.playground.forums import DESIGNS, SKINS, Forum, find_design, find_skin
-from pauk.playground.forums.__main__ import main
-from pauk.playground.forums.addresses import Addresses, Route
-from pauk.playground.forums.markup import Breaks, Html, Prose, bare, link, tag, text
-from pauk.playground.forums.pagers import PagerStyle, lay_pager, lay_row_pages
-from pauk.playground.forums.skin import group_posts, make_class
-from pauk.playground.forums.stamps import FORMS, StampStyle, StampWriter
-from pauk.playground.forums.truths import tell_text
-from pauk.playground.forums.views import (
+from pauk_playground.forums import DESIGNS, SKINS, Forum, find_design, find_skin
+from pauk_playground.forums.__main__ import main
+from pauk_playground.forums.design.addresses import ForumAddresses, ForumRoute
+from pauk_playground.forums.design.pagers import PagerStyle, lay_pager, lay_row_pages
+from pauk_playground.forums.design.stamps import FORMS, StampStyle, StampWriter
+from pauk_playground.forums.views.markup import Breaks, Html, Prose, bare, link, tag, text
+from pauk_playground.forums.views.skin import group_posts, make_class
+from pauk_playground.forums.views.truths import tell_text
+from pauk_playground.forums.views.views import (
     Code,
     Items,
-    Link,
+    LinkView,
+    PagerView,
     Para,
-    Picture,
-    Post,
+    PictureView,
+    PostView,
     Quote,
     Smiley,
-    Stamp,
+    StampView,
     Styled,
-    Turn,
     User,
 )
-from pauk.playground.forums.wording import FORUM_LANGUAGES, read_wording
+from pauk_playground.forums.world.wording import FORUM_LANGUAGES, read_wording
 
 _AT = datetime(2016, 6, 1, 12, tzinfo=UTC)
 _LABELS = read_wording("en").labels
@@ -45,13 +45,13 @@ _LABELS = read_wording("en").labels
 @given(key=st.integers(1, 99_999), page=st.integers(1, 400))
 def test_an_address_that_is_written_can_be_read(design, key, page):
     scheme = find_design(design).scheme
-    addresses = Addresses(scheme, {"board": 20, "thread": 10, "members": 25}, {"kids/garden": 7}.get)
+    addresses = ForumAddresses(scheme, {"board": 20, "thread": 10, "members": 25}, {"kids/garden": 7}.get)
     fields = {"board": key, "thread": key, "post": key, "user": key, "path": "kids/garden", "slug": "a-b", "inboard": 3}
     for kind in ("entry", "board", "thread", "profile", "post", "latest", "paper", "login", "members"):
         if not addresses.has(kind):
             continue
         is_paged = kind in {"board", "thread", "members"}
-        path, _, query = addresses.write(Route(kind, page=page), **fields).partition("#")[0].partition("?")
+        path, _, query = addresses.write(ForumRoute(kind, page=page), **fields).partition("#")[0].partition("?")
         route = addresses.read(path, query)
         assert route is not None, (kind, path, query)
         assert route.kind == kind
@@ -61,11 +61,11 @@ def test_an_address_that_is_written_can_be_read(design, key, page):
 
 
 def test_parameters_come_in_any_order_and_strange_ones_are_ignored():
-    addresses = Addresses(find_design("phpbb-a").scheme, {"thread": 10}, {}.get)
-    assert addresses.read("/forum/viewtopic.php", "sid=abc&start=20&t=9&f=3&hilit=x") == Route("thread", 9, 3)
+    addresses = ForumAddresses(find_design("phpbb-a").scheme, {"thread": 10}, {}.get)
+    assert addresses.read("/forum/viewtopic.php", "sid=abc&start=20&t=9&f=3&hilit=x") == ForumRoute("thread", 9, 3)
     assert addresses.read("/forum/viewtopic.php", "t=x&f=3") is None
-    assert addresses.read("/forum/viewforum.php", "f=3&order=creation") == Route("board", 3, 1, "creation")
-    assert addresses.read("/forum/viewforum.php", "f=3&order=nonsense") == Route("board", 3)
+    assert addresses.read("/forum/viewforum.php", "f=3&order=creation") == ForumRoute("board", 3, 1, "creation")
+    assert addresses.read("/forum/viewforum.php", "f=3&order=nonsense") == ForumRoute("board", 3)
 
 
 @given(st.text(max_size=60))
@@ -102,18 +102,18 @@ def test_a_pager_leads_to_other_pages_only_and_in_order(style, pages, data):
     assert pager.total == pages
     assert all(item.text for item in pager.items)
     for item in pager.items:
-        assert bool(item.href) == (item.turn not in {Turn.CURRENT, Turn.GAP})
+        assert bool(item.href) == (item.turn not in {PagerView.CURRENT, PagerView.GAP})
         assert not item.href or (item.href == f"p{item.page}" and 1 <= item.page <= pages and item.page != page)
-    numbers = [item.page for item in pager.items if item.turn in {Turn.PAGE, Turn.CURRENT}]
+    numbers = [item.page for item in pager.items if item.turn in {PagerView.PAGE, PagerView.CURRENT}]
     assert numbers == sorted(set(numbers))
     if style.form in {"window", "all"}:
         assert page in numbers
         assert not style.has_ends or {1, pages} <= set(numbers)
     steps = {item.turn: item.page for item in pager.items}
-    assert steps.get(Turn.NEXT, page + 1) == page + 1
-    assert steps.get(Turn.PREV, page - 1) == page - 1
+    assert steps.get(PagerView.NEXT, page + 1) == page + 1
+    assert steps.get(PagerView.PREV, page - 1) == page - 1
     if style.form == "forward":
-        assert [item.turn for item in pager.items][:1] == ([Turn.NEXT] if page < pages else [])
+        assert [item.turn for item in pager.items][:1] == ([PagerView.NEXT] if page < pages else [])
 
 
 @given(st.integers(1, 80), st.sampled_from(["none", "few", "last"]))
@@ -123,7 +123,7 @@ def test_row_pages_end_with_the_last_page(pages, form):
         assert items == ()
     else:
         assert items[-1].page == pages
-        assert all(item.turn is not Turn.CURRENT for item in items)
+        assert all(item.turn is not PagerView.CURRENT for item in items)
 
 
 # Dates.
@@ -180,20 +180,20 @@ def test_everything_is_escaped_but_what_was_built():
     assert tag("a", "<b>", tag("i", "&"), href='"x"') == '<a href="&quot;x&quot;">&lt;b&gt;<i>&amp;</i></a>'
     assert tag("input", disabled=True, checked=False, value=None, data_id=3) == '<input disabled data-id="3">'
     assert bare("td", {"itemprop": "<"}, None) == '<td itemprop="&lt;"></td>'
-    assert link(Link("a<b")) == "a&lt;b"
+    assert link(LinkView("a<b")) == "a&lt;b"
     assert text(["a", [None, Html("<br>"), ("&",)]]) == "a<br>&amp;"
 
 
 @pytest.mark.parametrize("prose", [Prose(), Breaks()])
 def test_prose_shows_all_words_in_order(prose):
-    inner = Quote(Link("Ada:", "#p1"), (Para(("one",)),), "more")
+    inner = Quote(LinkView("Ada:", "#p1"), (Para(("one",)),), "more")
     blocks = (
-        Quote(Link("Bob:"), (inner, Para(("two",))), ""),
-        Para(("three ", Link("four", "/x"), Styled(" five"), Smiley(":)", "/s.gif"))),
+        Quote(LinkView("Bob:"), (inner, Para(("two",))), ""),
+        Para(("three ", LinkView("four", "/x"), Styled(" five"), Smiley(":)", "/s.gif"))),
         Para(("six",)),
         Items((("seven",), (Styled("eight", "em"),))),
         Code(("nine", "<ten>"), "Code:"),
-        Picture("/p.jpg", "not shown"),
+        PictureView("/p.jpg", "not shown"),
     )
     assert tell_text(blocks) == "Bob:\nAda:\none\nmore\ntwo\nthree four five\nsix\nseven\neight\nCode:\nnine\n<ten>"
     html = prose.write(blocks)
@@ -204,7 +204,9 @@ def test_prose_shows_all_words_in_order(prose):
 
 
 def test_posts_are_grouped_by_what_stands_below_them():
-    posts = [Post(key, "", User("x"), Stamp(""), (), depth=depth) for key, depth in enumerate((0, 1, 2, 0, 0, 1))]
+    posts = [
+        PostView(key, "", User("x"), StampView(""), (), depth=depth) for key, depth in enumerate((0, 1, 2, 0, 0, 1))
+    ]
     grouped = [(first.key, [post.key for post in below]) for first, below in group_posts(posts)]
     assert grouped == [(0, [1, 2]), (3, []), (4, [5])]
     assert list(group_posts(())) == []

@@ -9,14 +9,15 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import BadSetting
-from pauk.playground.forums.rhythm import draw_length, draw_posts, draw_starts
-from pauk.playground.forums.talk import Talk
-from pauk.playground.forums.truths import tell_text
-from pauk.playground.forums.views import Link
-from pauk.playground.forums.wording import FORUM_LANGUAGES, read_wording
-from pauk.playground.forums.world import FIRST_AT, GUEST, LAST_AT, World
+from pauk_playground.forums.views.truths import tell_text
+from pauk_playground.forums.views.views import LinkView
+from pauk_playground.forums.world.rhythm import draw_length, draw_posts, draw_starts
+from pauk_playground.forums.world.talk import ForumTalk
+from pauk_playground.forums.world.wording import FORUM_LANGUAGES, read_wording
+from pauk_playground.forums.world.world import FIRST_AT, GUEST, LAST_AT, World
 
 _WORLD = World(seed=4, size=0.3)
 _SPAN_S = _WORLD.span_s
@@ -145,7 +146,7 @@ def test_nights_are_quiet():
     assert sum(hours[hour] for hour in range(2, 6)) * 4 < sum(hours[hour] for hour in range(18, 22))
 
 
-@pytest.mark.parametrize("language", FORUM_LANGUAGES)
+@table("language", FORUM_LANGUAGES)
 def test_every_language_has_the_same_labels_and_can_write(language):
     wording = read_wording(language)
     assert set(wording.labels) == set(read_wording("en").labels)
@@ -157,7 +158,7 @@ def test_every_language_has_the_same_labels_and_can_write(language):
             told = wording.write_ago(unit, number)
             assert "{" not in told
             assert str(number) in told or number <= 2
-    talk = Talk(World(language=language, size=0.1), lambda _thread, _index: (Link("x:"), ""))
+    talk = ForumTalk(World(language=language, size=0.1), lambda _thread, _index: (LinkView("x:"), ""))
     assert len(tell_text(talk.write(0, 0, 0))) > 5
 
 
@@ -187,7 +188,7 @@ def test_plurals_follow_their_language():
 
 
 def test_a_post_that_was_changed_says_more_and_a_quote_says_what_was_said_then():
-    talk = Talk(_WORLD, lambda thread, index: (Link(f"{thread.authors[index]} said:"), "more"))
+    talk = ForumTalk(_WORLD, lambda thread, index: (LinkView(f"{thread.authors[index]} said:"), "more"))
     changed = [
         (thread, index) for thread in _WORLD.threads for index in range(len(thread.times)) if talk.edits(thread, index)
     ]

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from pauk.playground import CLUB_SKINS, Club, Limits, Playground, StaticSite
+from pauk_playground import CLUB_SKINS, ClientLimits, Club, Playground, StaticSite
 
 
 @pytest.fixture
@@ -144,5 +144,5 @@ def test_a_body_may_come_in_pieces_and_another_request_behind_it(visit):
 
 
 def test_a_body_that_is_too_large_is_refused():
-    with Playground([Club()], limits=Limits(body_bytes=100)).in_thread() as web:
+    with Playground([Club()], limits=ClientLimits(body_bytes=100)).in_thread() as web:
         assert ask(web, "POST", "/login", "a" * 101)[0] == 413

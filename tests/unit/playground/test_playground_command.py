@@ -7,13 +7,13 @@ from urllib.request import ProxyHandler, build_opener
 
 import pytest
 
-from pauk.playground.__main__ import main
+from pauk_playground.__main__ import main
 
 
 def test_serves_until_interrupted_and_writes_the_truth(tmp_path):
     truth = tmp_path / "truth.jsonl"
     options = ["--port", "0", "--pages", "16", "--seed", "3", "--now", "2020-01-01", "--truth", str(truth)]
-    command = [sys.executable, "-m", "pauk.playground", *options]
+    command = [sys.executable, "-m", "pauk_playground", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
             lines = [process.stdout.readline() for _ in range(11)]

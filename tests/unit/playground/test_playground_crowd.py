@@ -7,14 +7,14 @@ from datetime import UTC, datetime
 import pytest
 
 from pauk.base.errors import BadSetting
-from pauk.playground import Limits, Playground, many_hosts
-from pauk.playground.message import read_request
+from pauk_playground import ClientLimits, Playground, many_hosts
+from pauk_playground.server.message import read_request
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
 
 
 def ask(site, path):
-    return site.answer(read_request(f"GET {path} HTTP/1.1\r\nHost: x:8790".encode(), Limits()), NOW)
+    return site.answer(read_request(f"GET {path} HTTP/1.1\r\nHost: x:8790".encode(), ClientLimits()), NOW)
 
 
 def links(site, path):

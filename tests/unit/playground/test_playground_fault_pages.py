@@ -8,15 +8,17 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.faults import Dose, FaultSite, Ports, find_fault
+from tests.faults import fault as fault_module
+from tests.table import table
 
 from pauk.base.clock import SetElapsed
-from pauk.playground import Dose, FaultSite, Limits, Ports, Request, find_fault
-from pauk.playground.faults import fault as fault_module
-from pauk.playground.message import read_request
+from pauk_playground import ClientLimits, ServerRequest
+from pauk_playground.server.message import read_request
 
 NOW = datetime(2026, 11, 15, 9, 30, tzinfo=UTC)
 DOSE = Dose(gap_s=5, crawl_delay_s=2.5, depth=10_000)
-LIMITS = Limits(head_bytes=65_536)
+LIMITS = ClientLimits(head_bytes=65_536)
 
 
 class Book:
@@ -38,7 +40,7 @@ class Visitor:
     def ask(self, target):
         head = f"GET {target} HTTP/1.1\r\nHost: {self.host}\r\nUser-Agent: {self.agent}"
         request = read_request(head.encode(), LIMITS)
-        assert isinstance(request, Request)
+        assert isinstance(request, ServerRequest)
         return self.site.answer(request, NOW)
 
     def links(self, target):
@@ -69,7 +71,7 @@ class Visitor:
 # Robots.
 
 
-@pytest.mark.parametrize(
+@table(
     ("name", "status"),
     [(f"robots-{status}", status) for status in (500, 503, 401, 403, 404, 410, 429)],
 )

@@ -11,12 +11,12 @@ from datetime import UTC, datetime
 
 import brotli
 import pytest
+from tests.faults import Dose, FaultyWeb, find_fault
+from tests.faults.bombs import BOMB_BYTES, BOMB_START, pack_gzip, pack_nested, pack_zstd
+from tests.faults.pages import write_good
+from tests.faults.redirects import PRIVATE_TARGETS
 
 from pauk.base.clock import SetClock
-from pauk.playground import Dose, FaultyWeb, find_fault
-from pauk.playground.faults.bombs import BOMB_BYTES, BOMB_START, pack_gzip, pack_nested, pack_zstd
-from pauk.playground.faults.pages import write_good
-from pauk.playground.faults.redirects import PRIVATE_TARGETS
 
 try:
     from compression import zstd

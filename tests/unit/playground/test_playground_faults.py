@@ -15,12 +15,12 @@ from datetime import UTC, datetime
 from html import unescape
 
 import pytest
+from tests.faults import AUTHORITY, FAULTS, Doors, Dose, FaultyWeb, Spot, fault_sites, find_fault
 
 from pauk.base.clock import SetClock
 from pauk.base.errors import BadSetting
 from pauk.base.outcomes import read_outcome
-from pauk.playground import AUTHORITY, FAULTS, Dose, FaultyWeb, Limits, Playground, StaticSite, fault_sites, find_fault
-from pauk.playground.faults import Doors, Spot
+from pauk_playground import ClientLimits, Playground, StaticSite
 
 NOW = datetime(2026, 11, 15, 9, 30, tzinfo=UTC)
 DOSE = Dose(drip_s=0.005, lag_s=0.05, linger_s=0.02, large_bytes=3_000_000)
@@ -314,7 +314,7 @@ def test_an_endless_answer_leaves_room_for_others(web, fetch):
 
 
 def test_a_client_that_stops_reading_an_endless_answer_is_cut_off():
-    limits = Limits(idle_s=0.2)
+    limits = ClientLimits(idle_s=0.2)
     with (
         FaultyWeb(dose=DOSE, limits=limits).in_thread() as web,
         connect(web, "endless-body.localhost", "/plain") as client,
@@ -327,7 +327,7 @@ def test_a_client_that_stops_reading_an_endless_answer_is_cut_off():
 
 
 def test_a_slow_answer_to_a_patient_client_is_not_cut_off():
-    limits = Limits(idle_s=0.1)
+    limits = ClientLimits(idle_s=0.1)
     with (
         FaultyWeb(dose=DOSE, limits=limits).in_thread() as web,
         connect(web, "slow-loris.localhost", "/body") as client,
@@ -429,15 +429,15 @@ def test_an_annex_that_cannot_open_leaves_nothing_behind():
 
 
 def test_the_command_serves_them_and_says_what_each_does():
-    command = [sys.executable, "-m", "pauk.playground", "--port", "0", "--pages", "8", "--faults"]
+    command = [sys.executable, "-m", "tests.faults", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
-            lines = [process.stdout.readline().rstrip() for _ in range(8 + 1 + len(FAULTS) + 2)]
+            lines = [process.stdout.readline().rstrip() for _ in range(1 + len(FAULTS) + 1)]
         finally:
             process.send_signal(signal.SIGINT)
-        assert process.stdout.read() == "Stopped.\n"
+        assert process.stdout.read() == ""
     assert process.returncode == 0
-    assert re.fullmatch(r"All that misbehaves: http://faults\.localhost:\d+/", lines[8])
-    for fault, line in zip(FAULTS, lines[9:], strict=False):
+    assert re.fullmatch(r"All that misbehaves: http://faults\.localhost:\d+/", lines[0])
+    for fault, line in zip(FAULTS, lines[1:], strict=False):
         assert re.fullmatch(rf"http://{fault.name}\.localhost:\d+/ +{re.escape(fault.does)}", line)
     assert lines[-1] == "Ctrl-C stops."

@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from pauk.playground import Kind, Magazine, MagazineSite
-from pauk.playground.chance import Deal, draw_rank, mix, place_rank, share
-from pauk.playground.plan import Fate, Plan
+from pauk_playground import Magazine, MagazineSite, TruthKind
+from pauk_playground.pages.plan import Fate, MagazinePlan
+from pauk_playground.words.chance import Deal, draw_rank, mix, place_rank, share
 
 LATE = datetime(2026, 11, 15, tzinfo=UTC)
 ARTICLES = 20_000
@@ -14,7 +14,7 @@ ARTICLES = 20_000
 
 @pytest.fixture(scope="module")
 def plan():
-    return Plan(Magazine("graph", seed=11, articles=ARTICLES))
+    return MagazinePlan(Magazine("graph", seed=11, articles=ARTICLES))
 
 
 def test_in_degree_follows_a_power_law_with_the_webs_exponent(plan):
@@ -44,7 +44,7 @@ def test_an_article_has_8_to_15_inlinks_on_average():
     for page in pages:
         for link in page.links:
             sources[link.url.partition("?")[0]].add(page.url)
-    articles = [page.url for page in pages if page.kind is Kind.ARTICLE]
+    articles = [page.url for page in pages if page.kind is TruthKind.ARTICLE]
     assert min(len(sources[url]) for url in articles) >= 1
     assert 8 <= sum(len(sources[url]) for url in articles) / len(articles) <= 15
 

@@ -4,9 +4,9 @@ import time
 
 import pytest
 
-from pauk.playground import Limits, Playground, Resource, StaticSite
+from pauk_playground import ClientLimits, Playground, Resource, StaticSite
 
-LIMITS = Limits(head_bytes=4096, header_count=20, connection_count=40, idle_s=0.5)
+LIMITS = ClientLimits(head_bytes=4096, header_count=20, connection_count=40, idle_s=0.5)
 
 
 @pytest.fixture(scope="module")

@@ -7,14 +7,15 @@ from itertools import product
 from urllib.robotparser import RobotFileParser
 
 import pytest
+from tests.table import table
 
 from pauk.base.clock import SetClock
 from pauk.base.errors import BadSetting
-from pauk.playground import Kind, Magazine, MagazineSite, Playground, Request, small_web
-from pauk.playground.plan import Fate
-from pauk.playground.prose import LANGUAGES, read_language
-from pauk.playground.routes import Route
-from pauk.playground.skins import SKINS
+from pauk_playground import Magazine, MagazineSite, Playground, ServerRequest, TruthKind, small_web
+from pauk_playground.pages.plan import Fate
+from pauk_playground.pages.routes import PageRoute
+from pauk_playground.skins import SKINS
+from pauk_playground.words.prose import LANGUAGES, read_language
 
 LATE = datetime(2026, 11, 15, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
@@ -22,11 +23,11 @@ SECOND = timedelta(seconds=1)
 
 def ask(site, path="/", query="", at=LATE):
     host = f"{site.name}.localhost"
-    return site.answer(Request("GET", host, None, path, query, path), at)
+    return site.answer(ServerRequest("GET", host, None, path, query, path), at)
 
 
 def place(site, article):
-    return site.works.routes.place(Route(Kind.ARTICLE, article))
+    return site.works.routes.place(PageRoute(TruthKind.ARTICLE, article))
 
 
 def find(site, fate):
@@ -47,7 +48,7 @@ def test_same_seed_same_bytes_other_seed_other_bytes():
 
 def test_bytes_do_not_depend_on_the_process():
     code = (
-        "import hashlib\nfrom datetime import UTC, datetime\nfrom pauk.playground import small_web\n"
+        "import hashlib\nfrom datetime import UTC, datetime\nfrom pauk_playground import small_web\n"
         "digest = hashlib.sha256()\n"
         "for site in small_web(seed=4, pages=40):\n"
         "    for page in site.truth(datetime(2026, 11, 15, tzinfo=UTC), 80): digest.update(repr(page).encode())\n"
@@ -74,7 +75,7 @@ def test_a_million_articles_cost_nothing_to_make_and_the_last_is_there():
     assert ask(site, "/sitemap-1000.xml").body.count(b"<url>") > 900
 
 
-@pytest.mark.parametrize(("skin", "language"), [*product(SKINS, LANGUAGES)])
+@table(("skin", "language"), [*product(SKINS, LANGUAGES)])
 def test_every_skin_in_every_language(skin, language):
     site = MagazineSite(Magazine("m", articles=30, skin=skin, language=language))
     for route in site.routes(LATE):
@@ -86,7 +87,7 @@ def test_every_skin_in_every_language(skin, language):
         )
 
 
-@pytest.mark.parametrize(
+@table(
     ("paging", "permalinks", "grouped_by", "native"),
     [*product(("path", "query", "file"), ("section", "dated", "query"), ("tags", "months"), (False, True))],
 )
@@ -227,12 +228,12 @@ def test_some_pages_say_noindex_and_nofollow():
 def test_feed_and_sitemap_are_xml_and_name_existing_pages():
     site = MagazineSite(Magazine("m", articles=120, language="ru", native_paths=True))
     urls = {page.url for page in site.truth(LATE, 81)}
-    request = Request("GET", "m.localhost", 81, "/feed.xml", "", "/feed.xml")
+    request = ServerRequest("GET", "m.localhost", 81, "/feed.xml", "", "/feed.xml")
     feed = ET.fromstring(site.answer(request, LATE).body)
     links = [item.findtext("link") for item in feed.iter("item")]
     assert 10 <= len(links) <= 20
     sitemap = ET.fromstring(
-        site.answer(Request("GET", "m.localhost", 81, "/sitemap.xml", "", "/sitemap.xml"), LATE).body
+        site.answer(ServerRequest("GET", "m.localhost", 81, "/sitemap.xml", "", "/sitemap.xml"), LATE).body
     )
     locations = [element.text for element in sitemap.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")]
     assert len(locations) == len(set(locations)) > 100
@@ -246,11 +247,13 @@ def test_sitemap_parts_hold_every_article_once():
     parts = re.findall(r"<loc>http://m\.localhost([^<]+)", index)
     assert parts == ["/sitemap-1.xml", "/sitemap-2.xml"]
     found = [url for part in parts for url in re.findall(r"<loc>([^<]+)", ask(site, part).body.decode())]
-    wanted = [page.url for page in site.truth(LATE, None) if page.kind is Kind.ARTICLE and "noindex" not in page.robots]
+    wanted = [
+        page.url for page in site.truth(LATE, None) if page.kind is TruthKind.ARTICLE and "noindex" not in page.robots
+    ]
     assert sorted(found) == sorted(wanted)
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@table("code", LANGUAGES)
 def test_languages_have_enough_words_and_every_label(code):
     language, english = read_language(code), read_language("en")
     assert len(set(language.words)) == len(language.words) >= 80
@@ -261,7 +264,7 @@ def test_languages_have_enough_words_and_every_label(code):
     assert all(re.fullmatch(r"[a-z-]+", slug) for slug in slugs)
 
 
-@pytest.mark.parametrize(
+@table(
     "wrong",
     [
         {"language": "xx"},

@@ -1,8 +1,9 @@
 import pytest
+from tests.table import table
 
-from pauk.playground.message import Limits, Refusal, Request, read_request
+from pauk_playground.server.message import ClientLimits, ServerRefusal, ServerRequest, read_request
 
-LIMITS = Limits(header_count=5, body_bytes=100)
+LIMITS = ClientLimits(header_count=5, body_bytes=100)
 
 
 def read(text):
@@ -11,13 +12,13 @@ def read(text):
 
 def test_reads_host_port_path_and_query():
     got = read("GET /a/b?c=d HTTP/1.1\r\nHost: News.localhost.:8080\r\nUser-Agent:  x ")
-    assert isinstance(got, Request)
+    assert isinstance(got, ServerRequest)
     assert (got.host, got.port, got.path, got.query) == ("news.localhost.".rstrip("."), 8080, "/a/b", "c=d")
     assert got.header("user-agent") == "x"
     assert got.keeps_alive
 
 
-@pytest.mark.parametrize(
+@table(
     ("target", "host", "path", "query"),
     [
         ("http://a.localhost/x?y=1", "a.localhost", "/x", "y=1"),
@@ -31,7 +32,7 @@ def test_reads_host_port_path_and_query():
 )
 def test_absolute_form_wins_over_host(target, host, path, query):
     got = read(f"GET {target} HTTP/1.1\r\nHost: b.localhost")
-    assert isinstance(got, Request)
+    assert isinstance(got, ServerRequest)
     assert (got.host, got.path, got.query) == (host, path, query)
 
 
@@ -47,11 +48,11 @@ def test_absolute_form_wins_over_host(target, host, path, query):
 )
 def test_keep_alive(line, keeps):
     got = read(f"GET / {line}")
-    assert isinstance(got, Request)
+    assert isinstance(got, ServerRequest)
     assert got.keeps_alive is keeps
 
 
-@pytest.mark.parametrize(
+@table(
     ("head", "status"),
     [
         ("GET / HTTP/1.1", 400),
@@ -77,5 +78,5 @@ def test_keep_alive(line, keeps):
 )
 def test_refusals(head, status):
     got = read(head)
-    assert isinstance(got, Refusal)
+    assert isinstance(got, ServerRefusal)
     assert got.status == status

@@ -11,7 +11,7 @@ import pytest
 
 from pauk.base.clock import SetClock
 from pauk.base.errors import BadSetting, UsageError
-from pauk.playground import Playground, Resource, Response, StaticSite
+from pauk_playground import Playground, Resource, Response, StaticSite
 
 NOON = datetime(2020, 5, 3, 12, tzinfo=UTC)
 BODY = b"<p>hello</p>" * 100

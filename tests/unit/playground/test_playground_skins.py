@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
-from pauk.playground import Magazine, MagazineSite, Request
-from pauk.playground.prose import LANGUAGES
-from pauk.playground.skins import SKINS
+from pauk_playground import Magazine, MagazineSite, ServerRequest
+from pauk_playground.skins import SKINS
+from pauk_playground.words.prose import LANGUAGES
 
 LATE = datetime(2026, 11, 15, tzinfo=UTC)
 _STYLE = re.compile(r"<style\b[^>]*>(.*?)</style>", re.IGNORECASE | re.DOTALL)
@@ -25,7 +25,7 @@ def pages_of(site):
 
 
 def ask(site, path):
-    return site.answer(Request("GET", "m.localhost", None, path, "", path), LATE)
+    return site.answer(ServerRequest("GET", "m.localhost", None, path, "", path), LATE)
 
 
 @pytest.mark.parametrize(("skin", "language"), [*product(SKINS, LANGUAGES)])

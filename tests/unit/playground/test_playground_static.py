@@ -4,7 +4,7 @@ import pytest
 
 from pauk.base.clock import SetClock
 from pauk.base.errors import BadFile
-from pauk.playground import Playground, Resource, StaticSite
+from pauk_playground import Playground, Resource, StaticSite
 
 
 def test_mapping_serves_bytes_text_status_headers_and_redirects(fetch):

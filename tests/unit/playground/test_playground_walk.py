@@ -8,7 +8,7 @@ from urllib.parse import quote, urljoin, urlsplit
 
 import pytest
 
-from pauk.playground import Kind
+from pauk_playground import TruthKind
 
 _EXTRA = re.compile(r"[?&](?:sid|utm_source|utm_medium)=[^&]*")
 
@@ -154,7 +154,7 @@ def test_links_are_written_in_every_form(served):
 
 def test_exact_copies_are_equal_to_the_byte_and_near_copies_nearly(truth, served):
     kinds = Counter(page.copy_of.kind for page in truth.values() if page.copy_of)
-    articles = sum(page.kind is Kind.ARTICLE for page in truth.values())
+    articles = sum(page.kind is TruthKind.ARTICLE for page in truth.values())
     assert 0.2 < sum(kinds.values()) / articles <= 0.45
     for url, page in truth.items():
         if page.copy_of is None:

@@ -9,14 +9,14 @@ from tests.pages import make_page
 from pauk.base import config
 from pauk.base.clock import SetClock
 from pauk.base.records import Link
-from pauk.crawl.fetcher import Fetched
+from pauk.crawl.contract.visit import Visit, find
+from pauk.crawl.fetch.fetcher import Fetched
 from pauk.crawl.frontier import Frontier
-from pauk.crawl.scope import Rules
-from pauk.crawl.visits import Visit, find
-from pauk.run.crawl_job import CrawlJob
-from pauk.store.collection import Folder
-from pauk.store.records import RobotsNote
-from pauk.store.warc import write_response
+from pauk.crawl.rules.scope import ScopeRules
+from pauk.run.jobs.crawl_job import CrawlJob
+from pauk.store.archive.warc import write_response
+from pauk.store.collection import CollectionFolder
+from pauk.store.sql.records import RobotsNote
 
 NOW = datetime(2026, 11, 15, 9, 30, tzinfo=UTC)
 
@@ -29,7 +29,7 @@ class SmallCrawl:
     """A crawl of given pages: (text, [(url, words) …]), ``-> url`` for a redirect, ``later OUTCOME`` or an outcome."""
 
     def __init__(self, path):
-        self.folder = Folder(path)
+        self.folder = CollectionFolder(path)
         self.clock = SetClock(NOW)
 
     def run(self, seeds, pages, *, rules=None, robots=b"", settings=None):
@@ -37,7 +37,7 @@ class SmallCrawl:
         with self.folder.writer("test") as store:
             frontier = Frontier(store, settings or settings_of(), self.clock)
             frontier.jobs = [CrawlJob(frontier)]
-            frontier.add_seeds([(seed, "crawl", rules or Rules()) for seed in seeds])
+            frontier.add_seeds([(seed, "crawl", rules or ScopeRules()) for seed in seeds])
             while self._step(frontier, store, robots):
                 pass
         return self.folder

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pauk.run.coming import describe_revisit
-from pauk.store.records import Revisit
+from pauk.run.why.next_visit import describe_revisit
+from pauk.store.sql.records import Revisit
 
 AT = 1_794_735_000.0  # 2026-11-15 09:30
 ROW = Revisit(1, AT, AT - 86_400, checks=0, changes=0.5, watched_s=604_800, due_at=AT + 3_600)

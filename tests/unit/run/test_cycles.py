@@ -4,10 +4,10 @@ import pytest
 from tests.pages import make_page
 
 from pauk.base.urls import number_url
-from pauk.run import cycles
-from pauk.run.cycles import begin_cycle, begin_due_cycle, end_cycle, is_cycle_open, last_cycle, open_cycle
-from pauk.store.collection import Folder
-from pauk.store.records import Batch, Ending, Kind, NewUrl, Reopened, State
+from pauk.run.jobs import update_job
+from pauk.run.jobs.update_job import begin_cycle, begin_due_cycle, end_cycle, is_cycle_open, last_cycle, open_cycle
+from pauk.store.collection import CollectionFolder
+from pauk.store.sql.records import Batch, Ending, NewUrl, Reopened, UrlKind, UrlState
 
 AT = 1_790_000_000.0
 ENDS = {
@@ -32,13 +32,13 @@ FAILED = {"down", "missing", "shut"}
 
 @pytest.fixture
 def store(tmp_path, monkeypatch):
-    monkeypatch.setattr(cycles, "_CHUNK", 3)
-    with Folder(tmp_path / "c").writer("test") as store:
+    monkeypatch.setattr(update_job, "_CHUNK", 3)
+    with CollectionFolder(tmp_path / "c").writer("test") as store:
         fill(store, ENDS)
         yield store
 
 
-def fill(store, ends, *, pages=(), kind=Kind.PAGE):
+def fill(store, ends, *, pages=(), kind=UrlKind.PAGE):
     found = {}
     for name in ends:
         url = f"http://a.example/{name}"
@@ -84,7 +84,7 @@ def test_a_page_that_is_kept_is_asked_for_whatever_became_of_it_unless_a_rule_le
 
 
 def test_what_names_pages_comes_before_pages(store):
-    fill(store, {"map": "sitemap"}, kind=Kind.SITEMAP)
+    fill(store, {"map": "sitemap"}, kind=UrlKind.SITEMAP)
     begin_cycle(store, now=AT)
     open_cycle(store)
     assert waiting(store)["map"] == 0
@@ -127,7 +127,7 @@ def test_a_kill_while_it_is_opened_costs_nothing(store, monkeypatch):
     with pytest.raises(Killed):
         open_cycle(store)
     monkeypatch.setattr(store, "complete", real)
-    before = store.queue.count(State.WAITING)
+    before = store.queue.count(UrlState.WAITING)
     assert 0 < before < len(FETCHED | FAILED)
     assert open_cycle(store) == len(FETCHED | FAILED) - before
     assert set(waiting(store)) == FETCHED | FAILED

@@ -21,11 +21,11 @@ from pauk.base.settings import USER_AGENT, Settings
 from pauk.run import machine
 from pauk.run.doctor import examine, read_settings
 from pauk.run.machine import look_at_libraries
-from pauk.store.collection import Folder
-from pauk.store.database import open_writer
-from pauk.store.lock import runner_lock
-from pauk.store.mending import mend
-from pauk.store.schema import VERSION
+from pauk.store.collection import CollectionFolder
+from pauk.store.runner_lock import runner_lock
+from pauk.store.sql.schema import VERSION
+from pauk.store.sql.sqlite import open_writer
+from pauk.store.upkeep.repair import mend
 
 NOW = datetime(2026, 11, 15, 9, 30, tzinfo=UTC)
 HOME = "https://example.org/"
@@ -67,7 +67,7 @@ def states(findings, *which):
 
 
 def repair(folder, *, deep=False):
-    return mend(folder, "test", deep=deep, tell=lambda *_: None)
+    return mend(folder, "test", deep=deep, tell=lambda *_: None).done
 
 
 def archive_file(folder):
@@ -113,7 +113,7 @@ def test_the_deep_look_tells_how_far_it_is(collection):
 
 
 def test_a_missing_collection_is_a_note(tmp_path):
-    findings = look(Folder(tmp_path / "a" / "b"))
+    findings = look(CollectionFolder(tmp_path / "a" / "b"))
     assert states(findings, "note", "wrong") == {"Collection": "note"}
     assert findings["Folder"].detail.endswith("is not there yet and can be made.")
     assert not (tmp_path / "a").exists()
@@ -126,7 +126,7 @@ def test_an_archive_without_a_database_is_wrong(collection):
 
 def test_an_empty_database_is_a_note(tmp_path):
     (tmp_path / "pauk.db").touch()
-    assert states(look(Folder(tmp_path)), "note", "wrong") == {"Database": "note"}
+    assert states(look(CollectionFolder(tmp_path)), "note", "wrong") == {"Database": "note"}
 
 
 def test_a_newer_collection_is_wrong(collection):
@@ -142,7 +142,7 @@ def change_version(folder, version):
 
 
 def test_an_older_collection_is_a_note(collection, monkeypatch):
-    monkeypatch.setattr("pauk.store.soundness.VERSION", VERSION + 1)
+    monkeypatch.setattr("pauk.store.upkeep.soundness.VERSION", VERSION + 1)
     finding = look(collection)["Database"]
     assert (str(finding.state), finding.detail.partition(",")[0]) == ("note", f"Form {VERSION}")
 
@@ -151,7 +151,7 @@ def test_somebody_elses_database_is_wrong(tmp_path):
     database = sqlite3.connect(tmp_path / "pauk.db")
     database.execute("CREATE TABLE urls (id)")
     database.close()
-    assert look(Folder(tmp_path))["Database"].detail.startswith("The database was not made by pauk")
+    assert look(CollectionFolder(tmp_path))["Database"].detail.startswith("The database was not made by pauk")
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -307,7 +307,7 @@ def test_numbers_that_would_be_given_again_are_found_and_mended(collection):
 @hypothesis_settings(max_examples=15)
 @given(data=st.data())
 def test_repair_heals_whatever_was_counted_wrong(tmp_path_factory, data):
-    folder = Folder(tmp_path_factory.mktemp("healed"))
+    folder = CollectionFolder(tmp_path_factory.mktemp("healed"))
     database = open_writer(folder.database)
     states_of = data.draw(st.lists(st.integers(0, 3), min_size=1, max_size=12))
     counts = data.draw(st.lists(st.integers(0, 5), min_size=3, max_size=3))
@@ -459,7 +459,7 @@ def test_a_file_cut_off_before_its_first_page_is_given_up(collection):
 
 def test_without_a_collection_there_is_nothing_to_mend(tmp_path):
     with pytest.raises(NoCollection):
-        repair(Folder(tmp_path))
+        repair(CollectionFolder(tmp_path))
     assert list(tmp_path.iterdir()) == []
 
 
@@ -490,37 +490,37 @@ def test_pages_from_the_future_are_wrong(collection):
 
 
 def test_a_crawler_without_a_contact_is_told_so(tmp_path):
-    finding = look(Folder(tmp_path), settings=Settings())["User agent"]
+    finding = look(CollectionFolder(tmp_path), settings=Settings())["User agent"]
     assert (str(finding.state), "you@example.org" in finding.next_step) == ("note", True)
 
 
 def test_few_open_files_are_a_note(tmp_path, monkeypatch, choose):
     monkeypatch.setattr(resource, "getrlimit", lambda _: (256, 256))
     settings = choose(crawl_concurrency=200, crawl_workers=2)
-    finding = look(Folder(tmp_path), settings=settings)["Open files"]
+    finding = look(CollectionFolder(tmp_path), settings=settings)["Open files"]
     assert finding.detail.startswith(
         "256 allowed, which is room for about 122 connections at once; 200 pages in flight"
     )
     assert (str(finding.state), "ulimit -n" in finding.next_step) == ("note", True)
     monkeypatch.setattr(resource, "getrlimit", lambda _: (resource.RLIM_INFINITY,) * 2)
-    assert look(Folder(tmp_path), settings=settings)["Open files"].state == "fine"
+    assert look(CollectionFolder(tmp_path), settings=settings)["Open files"].state == "fine"
 
 
 @pytest.mark.parametrize(("free", "state"), [(10, "wrong"), (500_000_000, "note"), (50_000_000_000, "fine")])
 def test_a_full_disk_is_told_so(tmp_path, monkeypatch, free, state):
     usage = namedtuple("usage", "total used free")  # noqa: PYI024 (as shutil has it)
     monkeypatch.setattr(machine.shutil, "disk_usage", lambda _: usage(1, 1, free))
-    assert look(Folder(tmp_path))["Disk"].state == state
+    assert look(CollectionFolder(tmp_path))["Disk"].state == state
 
 
 def test_a_folder_that_cannot_be_written_to_is_wrong(tmp_path, monkeypatch):
     monkeypatch.setattr(machine.os, "access", lambda *_: False)
-    assert look(Folder(tmp_path / "a"))["Folder"].detail == f"{tmp_path} cannot be written to."
+    assert look(CollectionFolder(tmp_path / "a"))["Folder"].detail == f"{tmp_path} cannot be written to."
 
 
 def test_an_old_sqlite_or_one_without_json_is_wrong(tmp_path, monkeypatch):
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 34, 9))
-    assert look(Folder(tmp_path))["SQLite"].state == "wrong"
+    assert look(CollectionFolder(tmp_path))["SQLite"].state == "wrong"
 
 
 def test_libraries_are_those_that_the_package_asks_for():

@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pauk.eval.extraction import scores
+from pauk.eval.extraction.scores import ALL_CHARACTERS, ASCII, Overlap, PageScore, describe, evaluate
 from pauk.learn.counts import Counts
-from pauk.run import evaluation
-from pauk.run.evaluation import ALL_CHARACTERS, ASCII, Overlap, PageScore, describe, evaluate
 
 
 @pytest.fixture(autouse=True, scope="module")
 def few_rounds():
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(evaluation, "_ROUNDS", 50)
+        patch.setattr(scores, "_ROUNDS", 50)
         yield
 
 

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import BadFile, InputError, UsageError
+from pauk.eval.extraction.gold_pages import RESERVED, MadeLines, find_source
+from pauk.eval.extraction.output import OutFolder, name_folders, safe_name
+from pauk.eval.extraction.progress import ExtractionProgress
+from pauk.eval.extraction.scores import ALL_CHARACTERS, ASCII, Overlap, PageScore, evaluate
 from pauk.learn.counts import Counts
-from pauk.run.evaluation import ALL_CHARACTERS, ASCII, Overlap, PageScore, evaluate
-from pauk.run.evaluation_input import RESERVED, MadeLines, find_source
-from pauk.run.evaluation_output import OutFolder, name_folders, safe_name
-from pauk.run.evaluation_tally import Tally
 
 if sys.version_info >= (3, 14):
     from compression import zstd
@@ -144,7 +145,7 @@ def test_a_name_stays_in_its_folder_and_no_two_ids_share_one(page_id):
     assert safe_name(f"{page_id}x") != name
 
 
-@pytest.mark.parametrize(
+@table(
     ("page_id", "name"),
     [
         ("final-103", "final-103"),
@@ -255,20 +256,20 @@ def answer(page_id, *, hits=1, ascii_wanted=1, ascii_chars=3, chars=3):
 
 
 def test_ids_are_made_unique():
-    tally = Tally()
+    tally = ExtractionProgress()
     ids = [tally.take(answer(given), "f", line) for line, given in enumerate(["a", "a", 7, "7", None, "a (2)", ""], 1)]
     assert ids == ["a", "a (2)", "7", "7 (2)", "line 5", "a (2) (2)", "line 7"]
 
 
 @given(st.lists(st.sampled_from(["a", "a (2)", "a (2) (2)", "", 1, "1", None, "line 3"]), max_size=12))
 def test_no_two_pages_share_an_id(given_ids):
-    tally = Tally()
+    tally = ExtractionProgress()
     ids = [tally.take(answer(one), "f", line) for line, one in enumerate(given_ids, 1)]
     assert len(set(ids)) == len(ids)
 
 
 def test_what_is_left_out_is_counted_and_told():
-    tally = Tally()
+    tally = ExtractionProgress()
     assert tally.take({"id": "a", "left_out": "no gold"}, "f", 1) == ""
     assert tally.take({"id": None, "line": 2, "error": "not JSON"}, "f", 2) == ""
     assert tally.take(answer("b", ascii_wanted=0), "f", 3) == "b"
@@ -284,7 +285,7 @@ def test_what_is_left_out_is_counted_and_told():
     ("ascii_chars", "ranked_by"), [(95, ASCII), (60, ASCII), (59, ALL_CHARACTERS), (0, ALL_CHARACTERS)]
 )
 def test_the_measure_that_ranks_keeps_most_of_the_text(ascii_chars, ranked_by):
-    tally = Tally()
+    tally = ExtractionProgress()
     tally.take(answer("a", ascii_chars=ascii_chars, chars=100), "f", 1)
     assert tally.ranked_by == ranked_by
 
@@ -298,7 +299,7 @@ def test_the_measure_that_ranks_keeps_most_of_the_text(ascii_chars, ranked_by):
     ],
 )
 def test_nothing_is_not_summed_up(taken, complaint):
-    tally = Tally()
+    tally = ExtractionProgress()
     for line, one in enumerate(taken, 1):
         tally.take(one, "f", line)
     with pytest.raises(InputError, match=complaint) as error:

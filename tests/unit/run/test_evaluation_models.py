@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 
 from pauk.base.errors import BadModel
-from pauk.run.evaluation_models import TRAINING_S, find_card, read_own_card, tell_known_pages, training_seconds
+from pauk.eval.extraction.models import TRAINING_S, find_card, read_own_card, tell_known_pages, training_seconds
 
 
 def test_learned_methods_have_a_card_and_others_have_none():

@@ -6,27 +6,27 @@ from types import SimpleNamespace
 import pytest
 
 from pauk.base.errors import InputError
+from pauk.eval.extraction import methods
+from pauk.eval.extraction.methods import make_measurer, read_scores
+from pauk.eval.extraction.scores import ALL_CHARACTERS, ASCII
 from pauk.extract.extractors.extractor import Extraction, no_main_text
-from pauk.extract.text import plain_text
-from pauk.learn.words import count_words, cut_ascii_words, cut_words
-from pauk.run import evaluation_pages
-from pauk.run.evaluation import ALL_CHARACTERS, ASCII
-from pauk.run.evaluation_pages import make_measurer, read_scores
+from pauk.extract.page.plain_text import plain_text
+from pauk.learn.word_counts import count_words, cut_ascii_words, cut_words
 
 OPTIONS = {
     "methods": ["all"],
     "templates": {},
     "models": {},
     "given": [],
-    "has_comments": False,
+    "joining": [],
     "has_texts": False,
     "max_bytes": 10**7,
 }
 
 
 class Plug:
-    def __init__(self, *, has_comments=False):
-        self.has_comments = has_comments
+    def __init__(self, *, joining=()):
+        self.has_comments = "comments" in joining
 
 
 class All(Plug):
@@ -67,10 +67,10 @@ PLUGS = {plug.name: plug for plug in (All, Nothing, Breaks, Cuts)}
 
 @pytest.fixture(autouse=True)
 def plugs(monkeypatch):
-    def make(name, *, has_comments, **_):
-        return PLUGS[name](has_comments=has_comments)
+    def make(name, *, joining, **_):
+        return PLUGS[name](joining=joining)
 
-    monkeypatch.setattr(evaluation_pages, "make_extractor", make)
+    monkeypatch.setattr(methods, "make_extractor", make)
 
 
 def measure(record, **options):
@@ -110,7 +110,7 @@ def test_both_measures_are_those_of_the_learning_room(html, gold):
 def test_comments_are_in_the_text_where_they_are_asked_for():
     record = {"html": "<p>one", "gold": "one Nice read"}
     assert words(measure(record)) == [1, 1, 3, 2]
-    assert words(measure(record, has_comments=True)) == [3, 3, 3, 0]
+    assert words(measure(record, joining=["comments"])) == [3, 3, 3, 0]
 
 
 def test_a_method_cannot_spoil_the_page_for_the_next():
@@ -214,7 +214,7 @@ def test_templates_and_models_go_to_whoever_makes_the_methods(monkeypatch, tmp_p
         asked.append((name, options))
         return All()
 
-    monkeypatch.setattr(evaluation_pages, "make_extractor", make)
+    monkeypatch.setattr(methods, "make_extractor", make)
     model = tmp_path / "mine.safetensors"
     model.write_bytes(b"a model")
     answer = measure(
@@ -222,11 +222,11 @@ def test_templates_and_models_go_to_whoever_makes_the_methods(monkeypatch, tmp_p
         methods=["bte", "template:t.txt", "svm-b:mine"],
         templates={"template:t.txt": "p"},
         models={"svm-b:mine": ("svm-b", str(model))},
-        has_comments=True,
+        joining=["comments"],
     )
     assert list(answer["scores"]) == ["bte", "template:t.txt", "svm-b:mine"]
     assert asked == [
-        ("bte", {"template": "", "has_comments": True}),
-        ("template:t.txt", {"template": "p", "has_comments": True}),
-        ("svm-b", {"model": b"a model", "has_comments": True}),
+        ("bte", {"template": "", "joining": ["comments"]}),
+        ("template:t.txt", {"template": "p", "joining": ["comments"]}),
+        ("svm-b", {"model": b"a model", "joining": ["comments"]}),
     ]

@@ -7,19 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pauk.eval.extraction import scores
+from pauk.eval.extraction.gold_pages import LeftOut
+from pauk.eval.extraction.plot import draw_methods
+from pauk.eval.extraction.report import Summary, make_short_tables, make_tables, sum_up, write_page
+from pauk.eval.extraction.scores import ALL_CHARACTERS, ASCII, Overlap, PageScore, evaluate
 from pauk.learn.counts import Counts
-from pauk.run import evaluation
-from pauk.run.evaluation import ALL_CHARACTERS, ASCII, Overlap, PageScore, evaluate
-from pauk.run.evaluation_input import Note
-from pauk.run.evaluation_plot import draw_methods
-from pauk.run.evaluation_report import Summary, make_short_tables, make_tables, sum_up, write_page
-from pauk.run.plot import WIDTH
+from pauk.run.report.plot import WIDTH
 
 
 @pytest.fixture(autouse=True, scope="module")
 def few_rounds():
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(evaluation, "_ROUNDS", 50)
+        patch.setattr(scores, "_ROUNDS", 50)
         yield
 
 
@@ -42,7 +42,7 @@ SUMMARY = make(
         "auto": [page("p", 9, 10, 9), page("q", 4, 4, 5)],
         "boilerpipe-default": [page("p", 2, 2, 9, outcome="no_main_text:short"), page("q", 4, 4, 5)],
     },
-    notes=[Note("Pages left out, because their gold is empty", 7, ("x", "y", "z"))],
+    notes=[LeftOut("Pages left out, because their gold is empty", 7, ("x", "y", "z"))],
 )
 
 

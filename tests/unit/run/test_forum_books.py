@@ -6,24 +6,24 @@ from datetime import UTC, datetime
 
 import pytest
 
-from pauk.forum.following.identity import hash_text
-from pauk.forum.following.planner import begin_cycle, take_page
-from pauk.forum.following.states import ForumState, PostState, SeenPage, Step, ThreadState
-from pauk.forum.learning.map import ForumMap
-from pauk.forum.posts.found import FoundPost
-from pauk.playground.forums import Forum
-from pauk.run.forum_books import ForumBooks
-from pauk.run.forum_posts import PageContents, tidy_url
-from pauk.run.forum_truth import read_perfectly
-from pauk.run.forum_year import fetch
-from pauk.store.collection import Folder
+from pauk.eval.forum.oracle import read_perfectly
+from pauk.eval.forum.year import fetch
+from pauk.forum.follow.identity import hash_text
+from pauk.forum.follow.planner import begin_cycle, take_page
+from pauk.forum.follow.state import FollowStep, ForumState, PostState, SeenPage, ThreadState
+from pauk.forum.posts.parts.post import FoundPost
+from pauk.forum.site.forum_map import ForumMap
+from pauk.run.forums.forum_state import ForumBooks
+from pauk.run.forums.post_rows import PageContents, tidy_url
+from pauk.store.collection import CollectionFolder
+from pauk_playground.forums import Forum
 
 MOMENTS = [datetime(2015, 12, 1, 12, tzinfo=UTC), *(datetime(2016, month, 1, 12, tzinfo=UTC) for month in (2, 6))]
 
 
 @pytest.fixture
 def store(tmp_path):
-    with Folder(tmp_path / "c").writer("test") as store:
+    with CollectionFolder(tmp_path / "c").writer("test") as store:
         yield store
 
 
@@ -160,7 +160,7 @@ def test_an_edit_keeps_the_old_text_and_the_page_tells_the_new_one(store, tmp_pa
     contents.texts["p1"] = "second"
     books.touch("", thread.url)
     books.save("2016-02-02T12:00", {thread.url: contents})
-    with Folder(tmp_path / "c").reader() as reader:
+    with CollectionFolder(tmp_path / "c").reader() as reader:
         (post,) = reader.forums.posts_after()
         assert (post.text, post.versions, post.edited) == ("second", 1, "2016-02-01")
         assert [version[0] for version in reader.forums.versions_of(post.id)] == ["first"]
@@ -174,7 +174,7 @@ def test_contents_of_new_and_edited_posts_come_from_their_places():
     made = PostState(id="p3", author="", date="", text_hash=hash_text("new"), seen_at="")
     edited = PostState(id="p2", author="", date="", text_hash=hash_text("edited now"), seen_at="")
     contents = PageContents()
-    contents.take(page, Step(new_posts=[(2, made)], edited_posts=[edited]), 4)
+    contents.take(page, FollowStep(new_posts=[(2, made)], edited_posts=[edited]), 4)
     assert contents.texts == {"p3": "new", "p2": "edited now"}
     assert contents.parents == {"p3": "p1"}
     assert contents.author_urls["p3"] == "http://f.example/u"

@@ -7,20 +7,20 @@ from dataclasses import fields
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.forum.following.states import (
+from pauk.forum.follow.state import (
     BoardState,
+    BoardWalk,
+    FollowRequest,
     ForumState,
     PostState,
-    Request,
     SeenPage,
     ThreadState,
-    Visit,
-    Walk,
+    ThreadVisit,
     Why,
 )
-from pauk.forum.paging.specific import Specific
-from pauk.forum.rows.row import BoardRow, ThreadRow
-from pauk.run.forum_coding import dump, read, write
+from pauk.forum.paging.page_number import Specific
+from pauk.forum.rows.parts.row import BoardRow, ThreadRow
+from pauk.run.forums.planner_json import dump, read, write
 
 TEXTS = st.text(max_size=8).map(lambda text: text.replace("\0", ""))
 ROWS = st.builds(ThreadRow, url=TEXTS, title=TEXTS, replies=st.none() | st.integers(0, 9), pages=st.tuples(TEXTS))
@@ -29,7 +29,7 @@ POSTS = st.builds(
     versions=st.lists(st.tuples(TEXTS, TEXTS), max_size=2),
 )  # fmt: skip
 VISITS = st.builds(
-    Visit, row=st.none() | ROWS, is_new=st.booleans(), known=st.integers(0, 9), seen=st.sets(st.integers(1, 9)),
+    ThreadVisit, row=st.none() | ROWS, is_new=st.booleans(), known=st.integers(0, 9), seen=st.sets(st.integers(1, 9)),
     met=st.sets(TEXTS, max_size=3), top=st.none() | POSTS,
 )  # fmt: skip
 NUMBERS = st.builds(Specific, parts=st.tuples(TEXTS, TEXTS), first=st.integers(0, 1), step=st.integers(1, 20))
@@ -39,7 +39,8 @@ THREADS = st.builds(
 )  # fmt: skip
 BOARDS = st.builds(
     BoardState, url=TEXTS, threads=st.sets(TEXTS, max_size=3), sorts=st.just(Counter(activity=2)),
-    walk=st.none() | st.builds(Walk, row=st.none() | st.builds(BoardRow, url=TEXTS, title=TEXTS), pages=st.just(1)),
+    walk=st.none()
+    | st.builds(BoardWalk, row=st.none() | st.builds(BoardRow, url=TEXTS, title=TEXTS), pages=st.just(1)),
 )  # fmt: skip
 FORUMS = st.builds(
     ForumState, entry=TEXTS, boards=st.dictionaries(TEXTS, BOARDS, max_size=2),
@@ -53,9 +54,9 @@ def test_all_that_is_known_of_a_forum_comes_back(forum):
     assert read(ForumState, write(forum)) == forum
 
 
-@given(st.builds(Request, url=TEXTS, why=st.sampled_from(Why), page=st.integers(0, 9)))
+@given(st.builds(FollowRequest, url=TEXTS, why=st.sampled_from(Why), page=st.integers(0, 9)))
 def test_a_request_comes_back(request):
-    again = read(Request, write(request))
+    again = read(FollowRequest, write(request))
     assert again == request
     assert again.why is request.why
 
@@ -81,7 +82,7 @@ def test_texts_suit_every_database():
 
 
 def test_every_field_of_a_state_is_understood():
-    for kind in (ForumState, BoardState, ThreadState, PostState, Request, SeenPage, Visit, Walk):
+    for kind in (ForumState, BoardState, ThreadState, PostState, FollowRequest, SeenPage, ThreadVisit, BoardWalk):
         assert fields(kind)
         assert read(kind, write(_make(kind))) == _make(kind)
 
@@ -92,9 +93,9 @@ def _make(kind):
         BoardState: BoardState(url="u"),
         ThreadState: ThreadState(url="u", board="b"),
         PostState: PostState(id="1", author="a", date="", text_hash="", seen_at=""),
-        Request: Request(url="u", why=Why.BOARD),
+        FollowRequest: FollowRequest(url="u", why=Why.BOARD),
         SeenPage: SeenPage(),
-        Visit: Visit(None, is_new=True, known=0),
-        Walk: Walk(None),
+        ThreadVisit: ThreadVisit(None, is_new=True, known=0),
+        BoardWalk: BoardWalk(None),
     }
     return made[kind]

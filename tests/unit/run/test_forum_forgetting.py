@@ -4,9 +4,8 @@ import json
 
 from tests import pages
 
-from pauk.run.forum_forgetting import leave_out, without_forgotten
-from pauk.store.forgotten import Forgotten
-from pauk.store.people_key import mark_person
+from pauk.run.read.forgotten_authors import leave_out, without_forgotten
+from pauk.store.forums.forgotten_people import Forgotten, mark_person
 
 KEY = b"k" * 32
 URL = "https://talk.example/t/1"

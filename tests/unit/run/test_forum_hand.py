@@ -8,14 +8,14 @@ import pytest
 from pauk.base.errors import NoSpace
 from pauk.base.records import Post
 from pauk.base.urls import number_url
-from pauk.forum.following.states import SeenPage, Why
-from pauk.forum.learning import learning
-from pauk.forum.learning.map import ForumMap
-from pauk.forum.rows.row import BoardRow, ThreadRow
-from pauk.run import forum_hand
-from pauk.run.forum_hand import ForumHand
-from pauk.run.forum_telling import tell_forums
-from pauk.store.collection import Folder
+from pauk.forum.follow.state import SeenPage, Why
+from pauk.forum.rows.parts.row import BoardRow, ThreadRow
+from pauk.forum.site import learner
+from pauk.forum.site.forum_map import ForumMap
+from pauk.run.forums import forum_session
+from pauk.run.forums.forum_session import ForumHand
+from pauk.run.jobs.forum_status import tell_forums
+from pauk.store.collection import CollectionFolder
 
 HOST = "http://f.example"
 NOW, AT = "2016-01-01T12:00", 1_451_649_600.0
@@ -24,7 +24,7 @@ THREADS = {"/t/1": 2, "/t/2": 3}
 
 @pytest.fixture
 def folder(tmp_path):
-    return Folder(tmp_path / "c")
+    return CollectionFolder(tmp_path / "c")
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def posts_of(folder):
 @pytest.fixture
 def stumble(monkeypatch):
     """Have the planner raise an error for these paths."""
-    paths, plan = {}, forum_hand.take_page
+    paths, plan = {}, forum_session.take_page
 
     def take_page(state, request, page, now):
         error = paths.get(request.url.removeprefix(HOST))
@@ -90,7 +90,7 @@ def stumble(monkeypatch):
             raise error
         return plan(state, request, page, now)
 
-    monkeypatch.setattr(forum_hand, "take_page", take_page)
+    monkeypatch.setattr(forum_session, "take_page", take_page)
     return paths
 
 
@@ -137,12 +137,12 @@ def test_a_page_that_the_planner_stumbles_over_twice_could_not_be_had(store, fol
 
 
 def test_a_page_that_the_planner_can_do_nothing_with_does_not_keep_a_forum_for_ever(store, folder, monkeypatch):
-    plan = forum_hand.take_page
+    plan = forum_session.take_page
 
     def take_page(state, request, page, now):
         return plan(state, request, page, now) if not request.url.endswith("/t/2") else {}["no such thing"]
 
-    monkeypatch.setattr(forum_hand, "take_page", take_page)
+    monkeypatch.setattr(forum_session, "take_page", take_page)
     for _ in range(2):
         hand = make_hand(store)
         ask_again(store, hand)
@@ -163,8 +163,8 @@ def test_learning_that_stumbles_keeps_what_was_fetched_for_one_more_run(store, f
     hand.learn(is_followed=True)
     [pending] = store.forums.requests_of(row.id)
     hand.take_note(pending, None)
-    right = learning.step
-    monkeypatch.setattr(learning, "step", lambda *_: 1 // 0)
+    right = learner.step
+    monkeypatch.setattr(learner, "step", lambda *_: 1 // 0)
     hand.settle(NOW, AT)
     hand.settle(NOW, AT)  # is not tried again in this run
     assert (hand.row.outcome, hand.row.map) == ("internal_error:ZeroDivisionError", "")
@@ -173,7 +173,7 @@ def test_learning_that_stumbles_keeps_what_was_fetched_for_one_more_run(store, f
     [told] = tell_forums(folder, {})
     assert not told.is_complete
     again = ForumHand(store, store.forums.all()[0])
-    monkeypatch.setattr(learning, "step", right)
+    monkeypatch.setattr(learner, "step", right)
     again.settle(NOW, AT)
     assert again.row.learning != kept
 
@@ -185,7 +185,7 @@ def test_learning_that_stumbles_twice_leaves_what_was_known(store, monkeypatch):
     hand.books.state.strange = 99
     hand.books.save(NOW, {})
     hand.write(ended_at=0.0)
-    monkeypatch.setattr(learning, "step", lambda *_: 1 // 0)
+    monkeypatch.setattr(learner, "step", lambda *_: 1 // 0)
     for _ in range(2):
         ForumHand(store, store.forums.all()[0]).settle(NOW, AT)
     row = store.forums.all()[0]

@@ -4,11 +4,12 @@ import json
 from datetime import UTC, datetime
 
 import pytest
+from tests.table import table
 
-from pauk.extract.reading import read_page
-from pauk.forum.learning.map import ForumMap
-from pauk.playground.forums import Forum
-from pauk.run.forum_reading import ForumTask, read_for_forum, read_note, read_seen
+from pauk.extract.reader import read_page
+from pauk.forum.site.forum_map import ForumMap
+from pauk.run.forums.forum_enricher import ForumTask, read_for_forum, read_note, read_seen
+from pauk_playground.forums import Forum
 
 NOW = datetime(2016, 3, 1, 12, tzinfo=UTC)
 ENTRY = "http://phpbb-a.localhost/forum/"
@@ -70,8 +71,8 @@ def test_a_page_of_a_board_comes_with_its_rows(forum):
     assert page.posts == ()
 
 
-@pytest.mark.parametrize("url", [ENTRY, f"{ENTRY}viewforum.php?f=1", f"{ENTRY}viewtopic.php?f=1&t=2"])
-@pytest.mark.parametrize("name", BOMBS)
+@table("url", [ENTRY, f"{ENTRY}viewforum.php?f=1", f"{ENTRY}viewtopic.php?f=1&t=2"])
+@table("name", BOMBS)
 def test_hostile_pages_are_read(name, url):
     page = read_page(BOMBS[name], url=url, now=NOW, max_bytes=1_000_000)
     for task in (ForumTask("u").to_text(), TASK):

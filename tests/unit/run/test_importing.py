@@ -12,14 +12,14 @@ from pauk.base import config
 from pauk.base.errors import LockedCollection
 from pauk.base.settings import CRAWL_MAX_BYTES, CRAWL_WORKERS
 from pauk.base.urls import number_url
-from pauk.run import importing
-from pauk.run.importing import UNREAD, import_files
-from pauk.store.collection import Folder
-from pauk.store.erase import erase
-from pauk.store.export import export
-from pauk.store.marking import Forget
-from pauk.store.records import Batch, Ending, NewUrl, State
-from pauk.store.warc import write_info, write_response
+from pauk.run.read import warc_import
+from pauk.run.read.warc_import import UNREAD, import_files
+from pauk.store.archive.warc import write_info, write_response
+from pauk.store.collection import CollectionFolder
+from pauk.store.export.export import export
+from pauk.store.sql.records import Batch, Ending, NewUrl, UrlState
+from pauk.store.upkeep.erase import erase
+from pauk.store.upkeep.marking import Forget
 
 AT = datetime(2020, 5, 17, 12, 0, 0, tzinfo=UTC)
 HTML = [("Content-Type", "text/html; charset=utf-8")]
@@ -41,7 +41,7 @@ def page(url, words="Some words of a page.", at=AT, *, status=200, headers=HTML,
 
 @pytest.fixture
 def folder(tmp_path):
-    return Folder(tmp_path / "c")
+    return CollectionFolder(tmp_path / "c")
 
 
 @pytest.fixture
@@ -90,18 +90,18 @@ def test_a_page_is_read_as_in_a_crawl(folder, bring):
 def test_nothing_is_queued_and_no_seed_is_made(folder, bring):
     bring([page("http://a.example/1", '<a href="/2">two</a> <a href="http://b.example/">far</a>')])
     with folder.writer("test") as store:
-        assert store.queue.count(State.WAITING) == store.queue.count(State.LATER) == 0
+        assert store.queue.count(UrlState.WAITING) == store.queue.count(UrlState.LATER) == 0
         assert store.seeds.all() == []
         assert store.totals.counters() == {"imported": 1}
     with folder.reader() as reader:
-        assert reader.totals.states() == {State.ENDED: 3}
+        assert reader.totals.states() == {UrlState.ENDED: 3}
         assert reader.totals.outcomes() == {"out_of_scope": 2, "ok": 1}
         assert [link.url for link in reader.pages.links(1)] == ["http://a.example/2", "http://b.example/"]
 
 
 def test_links_between_pages_are_kept_whatever_their_order(folder, bring, monkeypatch):
-    monkeypatch.setattr(importing, "_LOT_PAGES", 1)
-    monkeypatch.setattr(importing, "_NEW_URLS", 1)
+    monkeypatch.setattr(warc_import, "_LOT_PAGES", 1)
+    monkeypatch.setattr(warc_import, "_NEW_URLS", 1)
     bring(
         [page("http://a.example/1", 'Words of one. <a href="/2">to two</a> <a href="/9">to none</a>')],
         [page("http://a.example/2", 'Words of two. <a href="/1">to one</a>')],
@@ -244,7 +244,7 @@ def test_the_same_import_twice_changes_nothing(folder, bring):
 
 def test_the_same_record_twice_in_one_file_is_one_page(folder, bring, monkeypatch):
     records = [page(f"http://a.example/{number}") for number in range(3)]
-    monkeypatch.setattr(importing, "_LOT_PAGES", 2)
+    monkeypatch.setattr(warc_import, "_LOT_PAGES", 2)
     report = bring([*records, *records, *records])
     assert (report.pages, report.known) == (3, 6)
     assert len(pages(folder, versions=True)) == 3
@@ -283,7 +283,7 @@ def rows(path):
 def test_a_new_collection_from_an_export_is_the_same(folder, bring, tmp_path):
     bring([page(f"http://a.example/{number}", f'w{number} <a href="/{number - 1}">back</a>') for number in range(9)])
     export(folder, tmp_path / "out.warc", versions=True)
-    other = Folder(tmp_path / "d")
+    other = CollectionFolder(tmp_path / "d")
     asyncio.run(import_files(other, [tmp_path / "out.warc"], SETTINGS, command="test"))
     for name, source in (("a", folder), ("b", other)):
         export(source, tmp_path / f"{name}.jsonl", versions=True)
@@ -306,7 +306,7 @@ def test_a_known_url_keeps_its_place_and_gets_a_version(folder, bring):
     (found,) = pages(folder)
     assert (found.depth, found.link_text) == (5, "words on it")
     with folder.writer("test") as store:
-        assert store.queue.count(State.WAITING) == 1
+        assert store.queue.count(UrlState.WAITING) == 1
         (host,) = store.queue.claim_hosts(1)
         (claim,) = store.queue.claim({host.id: 5})
         assert (claim.url, claim.level) == (url, 3)
@@ -376,14 +376,14 @@ def test_what_is_no_archive_brings_nothing(folder, bring, data):
 
 
 def test_a_page_that_the_reader_stumbles_over_costs_itself_alone(folder, bring, monkeypatch, caplog):
-    real = importing.Readers.__call__
+    real = warc_import.Readers.__call__
 
     async def stumble(self, claim, fetched, at):
         if claim.url.endswith("/bad"):
             raise ZeroDivisionError
         return await real(self, claim, fetched, at)
 
-    monkeypatch.setattr(importing.Readers, "__call__", stumble)
+    monkeypatch.setattr(warc_import.Readers, "__call__", stumble)
     report = bring([page("http://a.example/bad"), page("http://a.example/good", "good words")])
     assert report.outcomes == {"internal_error": 1, "ok": 1}
     assert [found.url for found in pages(folder)] == ["http://a.example/good"]
@@ -394,7 +394,7 @@ def test_a_page_that_the_reader_stumbles_over_costs_itself_alone(folder, bring, 
 
 def test_an_import_that_was_broken_off_is_finished_by_the_next(folder, bring, monkeypatch):
     records = [page(f"http://a.example/{number}", f'w{number} <a href="/7">seven</a>') for number in range(8)]
-    monkeypatch.setattr(importing, "_LOT_PAGES", 3)
+    monkeypatch.setattr(warc_import, "_LOT_PAGES", 3)
 
     def stop(what, done, _total, _figures):
         if what == "Reading pages" and done >= 3:
@@ -433,8 +433,8 @@ def test_a_first_import_that_was_killed_leaves_nothing_behind(folder, bring, mon
             raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("pauk.store.pages.Pages.insert", die)
-        patch.setattr("pauk.store.archive.FolderArchive.cut", lambda *_: None)
+        patch.setattr("pauk.store.pages.pages.PageWriter.insert", die)
+        patch.setattr("pauk.store.archive.folder_archive.FolderArchive.cut", lambda *_: None)
         with pytest.raises(KeyboardInterrupt):
             bring([page("http://a.example/1")])
     assert [path.name for path in (folder.path / "archive").iterdir()] == ["pauk-00001.warc.gz"]

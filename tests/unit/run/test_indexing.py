@@ -2,13 +2,15 @@ from contextlib import closing
 
 import pytest
 
-from pauk.run.indexing import Caught, catch_up, keep_up, rebuild
-from pauk.search.asking import Asked
+from pauk.run.index.catch_up import Caught, catch_up, keep_up, rebuild
+from pauk.run.index.indexed_parts import IndexedParts
 from pauk.search.index.index import open_index
-from pauk.store.erase import erase
-from pauk.store.index_place import index_folder, index_lock
-from pauk.store.marking import Forget
-from pauk.store.records import Batch, Reopened
+from pauk.search.index.records import SearchRequest
+from pauk.store.index.index_book import IndexBook
+from pauk.store.index.index_place import index_folder, index_lock
+from pauk.store.sql.records import Batch, Reopened
+from pauk.store.upkeep.erase import erase
+from pauk.store.upkeep.marking import Forget
 
 HOME = "http://a.example/"
 OTHER = "http://b.example/"
@@ -24,12 +26,12 @@ PAGES = {
 
 
 def found(folder, query):
-    with closing(open_index(index_folder(folder.path))) as index:
-        return sorted(hit.url for hit in index.search(Asked(query=query)).hits)
+    with closing(open_index(index_folder(folder.path), IndexedParts().declared)) as index:
+        return sorted(hit.url for hit in index.search(SearchRequest(query=query)).hits)
 
 
 def size(folder):
-    with closing(open_index(index_folder(folder.path))) as index:
+    with closing(open_index(index_folder(folder.path), IndexedParts().declared)) as index:
         return len(index)
 
 
@@ -160,6 +162,15 @@ def test_of_two_at_once_one_leaves_it_to_the_other(small_crawl):
         assert is_mine
         assert catch_up(folder).is_busy
     assert catch_up(folder).added == 4
+
+
+def test_words_of_links_to_urls_without_a_page_are_settled(small_crawl):
+    """Whoever looks again finds nothing to do: URLs that were linked to and never fetched are no work left."""
+    links = [(f"http://elsewhere.example/{number}", f"Number {number}") for number in range(30)]
+    folder = small_crawl.run([HOME], {HOME: ("This is the front page of a small site.", links)})
+    assert catch_up(folder).added == 1
+    with closing(IndexBook(index_folder(folder.path))) as book:
+        assert book.stale(100) == []
 
 
 def test_whoever_never_searches_has_no_index(small_crawl):

@@ -7,11 +7,12 @@ from contextlib import closing
 
 import pytest
 
-from pauk.run.indexing import Caught, catch_up
-from pauk.run.indexing_apart import IndexKeeper, make_task
+from pauk.run.index.catch_up import Caught, catch_up
+from pauk.run.index.index_process import IndexKeeper, make_task
+from pauk.run.index.indexed_parts import IndexedParts
 from pauk.search.index.index import open_index
-from pauk.store.collection import Folder
-from pauk.store.index_place import index_folder, index_lock
+from pauk.store.collection import CollectionFolder
+from pauk.store.index.index_place import index_folder, index_lock
 
 HOME = "http://a.example/"
 PAGES = {HOME: ("The zebra grazes.", [(f"{HOME}yacht", "Yacht")]), f"{HOME}yacht": ("A yacht waits.", [])}
@@ -29,7 +30,7 @@ def keeper(folder):
 
 
 def size(folder):
-    with closing(open_index(index_folder(folder.path))) as index:
+    with closing(open_index(index_folder(folder.path), IndexedParts().declared)) as index:
         return len(index)
 
 
@@ -57,7 +58,7 @@ def test_after_a_kill_another_child_goes_on(keeper, folder, caplog):
 
 
 def test_what_fails_is_told_and_may_be_tried_again(tmp_path, caplog):
-    with closing(IndexKeeper(Folder(tmp_path / "none"))) as keeper:
+    with closing(IndexKeeper(CollectionFolder(tmp_path / "none"))) as keeper:
         assert keeper.catch_up() is None
         assert keeper.catch_up() is None
     assert caplog.text.count("There is no collection here") == 2

@@ -1,7 +1,7 @@
 import pytest
 
-from pauk.run.indexing_entries import MOST_CHARS, describe_page, name_host
-from pauk.store.reading_index import Shown
+from pauk.run.index.index_entries import MOST_CHARS, describe_page, name_host
+from pauk.store.index.index_reader import ShownPage
 
 GERMAN = "Der Hafen liegt still, und die Schiffe warten auf besseres Wetter, das heute nicht mehr kommen wird."
 
@@ -12,7 +12,7 @@ def page(**given):
         "fetched_at": 1.0, "title": "Title", "language": "", "author": "Ana", "date": "2026-03-01", "text": GERMAN,
         "stands": 0, "kin": 0, "via": 0,
     }  # fmt: skip
-    return Shown(**(fields | given))
+    return ShownPage(**(fields | given))
 
 
 def test_a_page_becomes_an_entry():

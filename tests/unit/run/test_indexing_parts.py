@@ -3,13 +3,13 @@ import io
 import pytest
 
 from pauk.base.page import Part
-from pauk.run import enrichers
-from pauk.run.enrichers import Enricher, Row
-from pauk.run.indexing_entries import describe_items, read_item_id
-from pauk.run.indexing_parts import MOST_ITEMS, IndexedParts
-from pauk.search.entries import Entry, Item
-from pauk.search.fields import NOTHING, Field
-from pauk.store.tables import FLOAT, NUMBER, Column, Csv, Parquet
+from pauk.run.index.index_entries import describe_items, read_item_id
+from pauk.run.index.indexed_parts import MOST_ITEMS, IndexedParts
+from pauk.run.read import enrichers
+from pauk.run.read.enrichers import Enricher, EnricherRow
+from pauk.search.entries.entry import Entry, Item
+from pauk.search.entries.fields import NOTHING, Field
+from pauk.store.export.tables import FLOAT, NUMBER, Column, Csv, Parquet
 
 DISHES = Enricher(
     name="dishes",
@@ -26,7 +26,7 @@ DISHES = Enricher(
 @pytest.fixture
 def table(monkeypatch):
     def fill(**rows):
-        monkeypatch.setattr(enrichers, "TABLE", {name: Row(name) for name in rows})
+        monkeypatch.setattr(enrichers, "TABLE", {name: EnricherRow(name) for name in rows})
         monkeypatch.setattr(enrichers, "_load", rows.__getitem__)
 
     return fill
@@ -36,7 +36,8 @@ def part(text):
     return {"dishes": Part("dishes/1", text.encode())}
 
 
-def test_nothing_is_declared_by_what_every_page_has():
+def test_nothing_is_declared_by_what_every_page_has(table):
+    table()
     parts = IndexedParts()
     assert not parts
     assert (parts.declared, parts.values_of(part("{}")), parts.items_of(part("{}"))) == (NOTHING, {}, {})

@@ -4,12 +4,13 @@ import pytest
 
 from pauk.base import config
 from pauk.base.clock import SystemClock
-from pauk.run.indexing import Caught, catch_up
-from pauk.run.searching import SearchEngine
-from pauk.search.asking import Asked
+from pauk.run.index.catch_up import Caught, catch_up
+from pauk.run.index.indexed_parts import IndexedParts
+from pauk.run.search.engine import SearchEngine
 from pauk.search.index.index import open_index
-from pauk.store.index_place import index_folder
-from pauk.store.packing import pack_text
+from pauk.search.index.records import SearchRequest
+from pauk.store.index.index_place import index_folder
+from pauk.store.sql.packing import pack_text
 
 ENTRY = "http://forum.example/"
 THREAD = f"{ENTRY}t/7"
@@ -43,8 +44,8 @@ def store(small_crawl):
 
 
 def found(folder, query):
-    with closing(open_index(index_folder(folder.path))) as index:
-        return sorted(hit.id for hit in index.search(Asked(query=query)).hits)
+    with closing(open_index(index_folder(folder.path), IndexedParts().declared)) as index:
+        return sorted(hit.id for hit in index.search(SearchRequest(query=query)).hits)
 
 
 def test_threads_and_posts_are_found(small_crawl, store):

@@ -4,12 +4,13 @@ from contextlib import closing
 
 import pytest
 
-from pauk.run.indexing import Caught, catch_up
-from pauk.run.kinship import Kinship
-from pauk.search.asking import Asked
+from pauk.run.index.catch_up import Caught, catch_up
+from pauk.run.index.indexed_parts import IndexedParts
+from pauk.run.read.near_duplicates import Kinship
 from pauk.search.index.index import open_index
-from pauk.store.index_place import index_folder
-from pauk.store.records import Batch, Reopened
+from pauk.search.index.records import SearchRequest
+from pauk.store.index.index_place import index_folder
+from pauk.store.sql.records import Batch, Reopened
 
 HOME = "http://a.example/"
 A, B, C = (f"{HOME}{name}" for name in "abc")
@@ -40,8 +41,8 @@ def live(small_crawl):
 
 
 def found(live, query="narwhal"):
-    with closing(open_index(index_folder(live.folder.path))) as index:
-        results = index.search(Asked(query=query))
+    with closing(open_index(index_folder(live.folder.path), IndexedParts().declared)) as index:
+        results = index.search(SearchRequest(query=query))
         return [(hit.url, hit.more) for hit in results.hits], results.total
 
 

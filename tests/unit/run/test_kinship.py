@@ -8,14 +8,14 @@ import pytest
 from tests.pages import make_page
 
 from pauk.base.urls import number_url
-from pauk.extract import sketch as sketches
-from pauk.extract.fingerprint import fingerprint
-from pauk.extract.sketch import draw, jaccard, shingle
-from pauk.run import kinship as kinships
-from pauk.run.kinship import SAME, Kinship, finish
-from pauk.store.collection import Folder
-from pauk.store.near_duplicates import MOST_SHARING
-from pauk.store.records import Batch, Ending, NewUrl
+from pauk.extract.text import sketch as sketches
+from pauk.extract.text.fingerprint import fingerprint
+from pauk.extract.text.sketch import draw, jaccard, shingle
+from pauk.run.read import near_duplicates as kinships
+from pauk.run.read.near_duplicates import SAME, Kinship, finish
+from pauk.store.collection import CollectionFolder
+from pauk.store.pages.near_duplicates import MOST_SHARING
+from pauk.store.sql.records import Batch, Ending, NewUrl
 
 AT = 1_790_000_000.0
 
@@ -90,7 +90,7 @@ class World:
 
     def groups(self):
         """Return all groups by the names of their pages, each with the one that stands for it in front."""
-        with Folder(self.store.path.parent).reader() as reader:
+        with CollectionFolder(self.store.path.parent).reader() as reader:
             pages = list(reader.pages.all())
         found = {}
         for page in pages:
@@ -111,7 +111,7 @@ class World:
 
 @pytest.fixture
 def world(tmp_path):
-    with Folder(tmp_path).writer("test") as store:
+    with CollectionFolder(tmp_path).writer("test") as store:
         yield World(store)
 
 

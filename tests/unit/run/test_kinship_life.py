@@ -9,14 +9,14 @@ import pytest
 from tests.pages import make_page
 
 from pauk.base.urls import number_url
-from pauk.extract.fingerprint import fingerprint
-from pauk.extract.sketch import draw, jaccard
-from pauk.run import sharing
-from pauk.run.kinship import Kinship
-from pauk.store.collection import Folder
-from pauk.store.erase import erase
-from pauk.store.marking import Forget, Prune
-from pauk.store.records import Batch, NewUrl
+from pauk.extract.text.fingerprint import fingerprint
+from pauk.extract.text.sketch import draw, jaccard
+from pauk.run.read import near_duplicates
+from pauk.run.read.near_duplicates import Kinship
+from pauk.store.collection import CollectionFolder
+from pauk.store.sql.records import Batch, NewUrl
+from pauk.store.upkeep.erase import erase
+from pauk.store.upkeep.marking import Forget, Prune
 
 URLS = [f"http://h{number % 3}.example/p{number}" for number in range(14)]
 # Sketches find pairs above this share in all but one of many thousand cases.
@@ -28,7 +28,7 @@ class Life:
 
     def __init__(self, path, seed):
         self.chance = random.Random(seed)
-        self.folder = Folder(path)
+        self.folder = CollectionFolder(path)
         self.texts = {}  # of each URL, now
         self.at = 1.0
 
@@ -101,7 +101,7 @@ class Life:
 
 @pytest.mark.parametrize("seed", [2, 24, 35, *range(100, 104)])
 def test_groups_hold_whatever_happens(tmp_path, monkeypatch, seed):
-    monkeypatch.setattr(sharing, "_PAGES", 4)
+    monkeypatch.setattr(near_duplicates, "_PAGES", 4)
     life = Life(tmp_path / "c", seed)
     for _ in range(12):
         life.crawl()

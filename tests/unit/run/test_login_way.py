@@ -5,13 +5,14 @@ from datetime import UTC, datetime
 from urllib.parse import urlsplit
 
 import pytest
+from tests.table import table
 
 from pauk.base.clock import SetClock
 from pauk.base.errors import LoginFailed
-from pauk.crawl.fetcher import Fetched
-from pauk.crawl.login import Login
-from pauk.crawl.login_file import KeptLogin, Sign, SignKind, Way
-from pauk.run.login import LoginOrder, log_in, renew
+from pauk.crawl.fetch.fetcher import Fetched
+from pauk.crawl.login.login_file import KeptLogin, LoggedInSign, LoginWay, SignKind
+from pauk.crawl.login.session import Login
+from pauk.run.jobs.login import LoginOrder, log_in, renew
 
 CLOCK = SetClock(datetime(2026, 11, 15, tzinfo=UTC))
 HOME = "https://forum.example"
@@ -51,7 +52,7 @@ def _has_secret(ask):
 
 
 def order(url, **changes):
-    return LoginOrder(**({"url": url, "way": Way.FORM, "user": "ada", "password": "open sesame"} | changes))
+    return LoginOrder(**({"url": url, "way": LoginWay.FORM, "user": "ada", "password": "open sesame"} | changes))
 
 
 def come_in(web, url, **changes):
@@ -60,8 +61,9 @@ def come_in(web, url, **changes):
 
 def come_back(web, origin=HOME):
     kept = KeptLogin(
-        origin=origin, way=Way.FORM, url=f"{origin}/login", check_url=f"{origin}/", user="ada", password="open sesame",
-        sign=Sign(SignKind.TEXT, "ada"),
+        origin=origin, way=LoginWay.FORM, url=f"{origin}/login", check_url=f"{origin}/",
+        user="ada", password="open sesame",
+        sign=LoggedInSign(SignKind.TEXT, "ada"),
     )  # fmt: skip
     return asyncio.run(renew(Login(kept, 0.0), web.send, CLOCK))
 
@@ -73,7 +75,7 @@ def test_a_log_in_page_that_moved_to_https_is_logged_in_at_there_and_nowhere_els
     assert web.told == {HOME}
 
 
-@pytest.mark.parametrize(
+@table(
     ("named", "found"),
     [
         ("https://forum.example", "https://accounts.forum.example"),

@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 import pytest
 
 from pauk.base.clock import SetClock
-from pauk.crawl.cookies import Cookie
-from pauk.crawl.login_file import FILE_NAME, KeptLogin, Sign, SignKind, Way, keep_login, read_logins
-from pauk.run import logins as running
-from pauk.run.logins import KeptLogins
+from pauk.crawl.fetch.cookies import Cookie
+from pauk.crawl.login.login_file import FILE_NAME, KeptLogin, LoggedInSign, LoginWay, SignKind, keep_login, read_logins
+from pauk.run.jobs import kept_logins as running
+from pauk.run.jobs.kept_logins import KeptLogins
 
 HOME = "https://forum.example"
 CLOCK = SetClock(datetime(2026, 11, 15, tzinfo=UTC))
@@ -19,7 +19,8 @@ COOKIE = Cookie("sid", "s3cret", "/", is_secure=True, expires_s=float("inf"))
 @pytest.fixture
 def kept(tmp_path):
     login = KeptLogin(
-        origin=HOME, way=Way.FORM, url=f"{HOME}/login", check_url=f"{HOME}/", sign=Sign(SignKind.LINK), user="ada",
+        origin=HOME, way=LoginWay.FORM, url=f"{HOME}/login", check_url=f"{HOME}/",
+        sign=LoggedInSign(SignKind.LINK), user="ada",
         password="open sesame", made_at=7.5,
     )  # fmt: skip
     keep_login(tmp_path, login)

@@ -8,9 +8,9 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.run.axis import LARGEST, make_axis, round_up, write_number
-from pauk.run.plot import WIDTH, Bars, Curve, Plot, describe, stack
+from pauk.run.report.plot import LARGEST, WIDTH, Bars, Curve, Plot, describe, make_axis, round_up, stack, write_number
 
 SVG = "{http://www.w3.org/2000/svg}"
 numbers = st.floats() | st.integers(-(10**18), 10**18) | st.sampled_from([0, -0.0, 1e308, -1e308, 5e-324, 1e-300])
@@ -186,7 +186,7 @@ def test_an_axis_has_room_for_all_values(values, is_tight):
     assert is_tight or axis.low <= 0 <= axis.high
 
 
-@pytest.mark.parametrize(
+@table(
     ("top", "ticks", "unit"),
     [
         (7, ["0", "2", "4", "6", "8"], ""),
@@ -202,7 +202,7 @@ def test_ticks_are_round(top, ticks, unit):
     assert ([text for _, text in axis.ticks], axis.unit) == (ticks, unit)
 
 
-@pytest.mark.parametrize(
+@table(
     ("number", "text"),
     [
         (0, "0"),
@@ -219,6 +219,6 @@ def test_numbers_are_written_for_people(number, text):
     assert write_number(number) == text
 
 
-@pytest.mark.parametrize(("steps", "rounded"), [(0, 1), (1, 1), (1.2, 2), (3, 5), (5.1, 10), (11, 20), (999, 1_000)])
+@table(("steps", "rounded"), [(0, 1), (1, 1), (1.2, 2), (3, 5), (5.1, 10), (11, 20), (999, 1_000)])
 def test_distances_are_rounded_up(steps, rounded):
     assert round_up(steps) == rounded

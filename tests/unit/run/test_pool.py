@@ -7,8 +7,7 @@ import time
 import pytest
 
 from pauk.base.errors import WorkerNotStarted
-from pauk.run.pool import Pool
-from pauk.run.workers import WorkerDied
+from pauk.run.read.child_process import Pool, WorkerDied
 
 # Tasks for the children, who find this module by PYTHONPATH.
 TASKS = """

@@ -1,9 +1,9 @@
 import numpy as np
 import pytest
 
-from pauk.run.indexing_entries import url_number
-from pauk.run.ranking import FILE_NAME, keep_ranks, load_ranking, rank_collection
-from pauk.store.index_place import index_folder
+from pauk.run.index.index_entries import url_number
+from pauk.run.index.link_ranks import FILE_NAME, keep_ranks, load_ranking, rank_collection
+from pauk.store.index.index_place import index_folder
 
 HOME = "http://a.example/"
 # Links 1 → 2, 3 → 2, 2 → 1, 2 → 3, as in the textbooks; what is found first has the lowest number.

@@ -3,8 +3,8 @@ from tests.pages import make_page
 
 from pauk.base.records import Link
 from pauk.base.settings import CRAWL_ORDER
-from pauk.run.ranking_online import IMPORTANCE, Urgency
-from pauk.store.records import Batch, NewUrl, State
+from pauk.run.jobs.online_importance import IMPORTANCE, Urgency
+from pauk.store.sql.records import Batch, NewUrl, UrlState
 
 HOST = "http://a.example"
 
@@ -56,7 +56,7 @@ def test_a_run_that_goes_on_moves_nothing_twice(store, small_crawl):
         bring(store, again, 31, [151])
         assert reader.urls.get(150).level == before.level
         assert 1 <= before.level < 5
-        assert before.state is State.WAITING
+        assert before.state is UrlState.WAITING
 
 
 def test_what_does_not_wait_is_not_moved(store):

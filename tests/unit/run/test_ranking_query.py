@@ -1,7 +1,7 @@
 import pytest
 
-from pauk.run.indexing_entries import page_id
-from pauk.run.ranking_query import rank_around
+from pauk.run.index.index_entries import page_id
+from pauk.run.search.hubs_authorities import rank_around
 
 HUBS = [f"http://h{number}.example/" for number in range(4)]
 GOOD, ALSO = "http://good.example/", "http://also.example/"

@@ -6,13 +6,12 @@ import time
 
 import pytest
 
-from pauk.crawl.fetcher import Fetched
-from pauk.run import readers
-from pauk.run.enrichers import TABLE
-from pauk.run.pool import Pool
-from pauk.run.readers import Readers
-from pauk.run.workers import WorkerDied
-from pauk.store.records import Claim
+from pauk.crawl.fetch.fetcher import Fetched
+from pauk.run.read import reader_pool
+from pauk.run.read.child_process import Pool, WorkerDied
+from pauk.run.read.enrichers import TABLE
+from pauk.run.read.reader_pool import Readers
+from pauk.store.sql.records import Claim
 
 OPTIONS = {
     "max_bytes": 1_000_000,
@@ -91,7 +90,7 @@ def test_a_child_that_dies_gets_the_page_once_more_and_costs_no_other(monkeypatc
 
 
 def test_a_page_that_takes_too_long_costs_one_page(monkeypatch):
-    monkeypatch.setattr(readers, "_TIME_LIMIT_S", 0.001)
+    monkeypatch.setattr(reader_pool, "_TIME_LIMIT_S", 0.001)
 
     async def work():
         with Readers(OPTIONS, processes=1) as reading:

@@ -6,6 +6,7 @@ import io
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 from warcio.archiveiterator import ArchiveIterator
 
 from pauk import __version__
@@ -13,18 +14,20 @@ from pauk.base.page import Part
 from pauk.base.records import LinkKind
 from pauk.base.settings import Settings
 from pauk.base.urls import number_url
-from pauk.crawl.fetcher import Fetched
-from pauk.run.answers import unpack_answer
-from pauk.run.enrichers import TABLE, Enricher, Row
-from pauk.run.reading import make_reader, options_from, pack_question
-from pauk.store.records import Claim, Kind
+from pauk.crawl.fetch.fetcher import Fetched
+from pauk.run.read.enrichers import TABLE, Enricher, EnricherRow
+from pauk.run.read.page_reader import make_reader, options_from, pack_question
+from pauk.run.read.reader_messages import unpack_answer
+from pauk.store.sql.records import Claim, UrlKind
 
 URL = "http://a.example/folder/page"
 OPTIONS = {"max_bytes": 10_000_000, "fetched_bytes": 100_000, "level": 6, "method": "auto", "rules": {}}
 OPTIONS["enrichers"] = TABLE
 
 
-def read(body, *headers, kind="html", claimed=Kind.PAGE, content_type="text/html; charset=utf-8", briefs=(), **options):
+def read(
+    body, *headers, kind="html", claimed=UrlKind.PAGE, content_type="text/html; charset=utf-8", briefs=(), **options
+):
     claim = Claim(1, URL, 1, 0, 1, 0, 0, 0, claimed, "", "", briefs=dict(briefs))
     typed = (("Content-Type", content_type),) if content_type else ()
     fetched = Fetched(
@@ -89,7 +92,7 @@ def test_codings_of_several_headers_are_undone_from_the_last():
     assert read(body, ("Content-Encoding", "gzip"), ("content-encoding", "gzip")).text == "Twice."
 
 
-@pytest.mark.parametrize(
+@table(
     ("headers", "head", "may_keep", "may_archive", "follows"),
     [
         ((), "", True, True, True),
@@ -145,16 +148,16 @@ def test_no_more_of_a_page_is_read_than_allowed():
 
 def test_a_sitemap_is_read_as_one():
     body = b"<urlset><url><loc>http://a.example/x</loc></url><url><loc>/y</loc></url></urlset>"
-    seen = read(body, kind="xml", claimed=Kind.SITEMAP, content_type="text/xml")
+    seen = read(body, kind="xml", claimed=UrlKind.SITEMAP, content_type="text/xml")
     assert [found.link.url for found in seen.links] == ["http://a.example/x", "http://a.example/y"]
     assert all(found.link.follow for found in seen.links)
     assert seen.record == b""
     index = b"<sitemapindex><sitemap><loc>/s1.xml</loc></sitemap></sitemapindex>"
-    assert read(gzip.compress(index), claimed=Kind.SITEMAP).links_part.sitemaps == ("http://a.example/s1.xml",)
+    assert read(gzip.compress(index), claimed=UrlKind.SITEMAP).links_part.sitemaps == ("http://a.example/s1.xml",)
 
 
 def test_a_broken_sitemap_gives_what_it_has():
-    seen = read(b"<urlset><url><loc>/x</loc></url><url><lo", claimed=Kind.SITEMAP)
+    seen = read(b"<urlset><url><loc>/x</loc></url><url><lo", claimed=UrlKind.SITEMAP)
     assert [found.link.url for found in seen.links] == ["http://a.example/x"]
 
 
@@ -164,7 +167,7 @@ def test_what_a_reader_must_know_comes_from_the_settings():
     assert options_from(Settings()) == told | {"enrichers": rows}
 
 
-@given(st.binary(max_size=2_000), st.sampled_from(["html", "text"]), st.sampled_from(list(Kind)))
+@given(st.binary(max_size=2_000), st.sampled_from(["html", "text"]), st.sampled_from(list(UrlKind)))
 def test_no_body_makes_it_stumble(body, kind, claimed):
     seen = read(body, kind=kind, claimed=claimed)
     assert seen.outcome.partition(":")[0] in {"ok", "no_main_text", "javascript_needed", "login_needed"}
@@ -185,8 +188,8 @@ TELL_BRIEF = Enricher(name="told", version="1", read=lambda page: page.brief)
 
 
 def test_a_brief_reaches_the_enricher_it_names_and_no_other():
-    waiting = {name: Row(f"{__name__}:TELL_BRIEF", needs_brief=True) for name in ("one", "other")}
-    rows = TABLE | waiting | {"always": Row(f"{__name__}:TELL_BRIEF")}
+    waiting = {name: EnricherRow(f"{__name__}:TELL_BRIEF", needs_brief=True) for name in ("one", "other")}
+    rows = TABLE | waiting | {"always": EnricherRow(f"{__name__}:TELL_BRIEF")}
     page = read(html("<p>Words."), enrichers=rows, briefs={"one": "look", "nobody": "look"})
     assert page.kept_parts == {"told": Part("told/1", b'""')}  # the last that read under this name had no brief
     page = read(html("<p>Words."), enrichers=TABLE | waiting, briefs={"one": "look"})

@@ -6,12 +6,12 @@ import os
 import pytest
 
 from pauk.base.errors import UsageError
-from pauk.run.report import make_report
-from pauk.run.report_page import write_page
-from pauk.run.report_plots import make_plots
-from pauk.run.report_tables import draw_spark, make_tables, sum_up
-from pauk.store.lock import runner_lock
-from pauk.store.records import Batch, Shape
+from pauk.run.report.html_page import write_page
+from pauk.run.report.plots import make_plots
+from pauk.run.report.run_report import make_report
+from pauk.run.report.tables import draw_spark, make_tables, sum_up
+from pauk.store.runner_lock import runner_lock
+from pauk.store.sql.records import Batch, PatternFigures
 
 HOME = "http://a.example/"
 
@@ -122,9 +122,9 @@ def test_a_collection_that_was_never_crawled_has_only_the_whole(folder, choose):
 
 
 def test_patterns_that_were_judged_traps_come_first(folder, choose):
-    trap = Shape("t.example/{date}", "900 300 3 0 600", "http://t.example/2026/11/")
-    many = Shape("m.example/{n}", f"5000 400 400 {2**160 - 1} 0", "http://m.example/1")
-    few = [Shape(f"f{number}.example/x", "2 1 1 1 0", "") for number in range(30)]
+    trap = PatternFigures("t.example/{date}", "900 300 3 0 600", "http://t.example/2026/11/")
+    many = PatternFigures("m.example/{n}", f"5000 400 400 {2**160 - 1} 0", "http://m.example/1")
+    few = [PatternFigures(f"f{number}.example/x", "2 1 1 1 0", "") for number in range(30)]
     with folder.writer("test") as store:
         store.complete(Batch(shapes=[trap, many, *few]))
     add_run(folder, figures(1, 1.0))

@@ -6,22 +6,22 @@ from datetime import UTC, datetime
 import pytest
 
 from pauk.base.urls import number_url
-from pauk.forum.following.planner import begin_cycle, take_page
-from pauk.forum.following.states import SeenPage
-from pauk.forum.learning.map import ForumMap
-from pauk.forum.rows.row import BoardRow, ThreadRow
-from pauk.run.forum_books import ForumBooks
-from pauk.run.report_forums import list_forums
-from pauk.store.collection import Folder
-from pauk.store.forums import Pending
-from pauk.store.records import Batch, NewUrl, Revisit
+from pauk.forum.follow.planner import begin_cycle, take_page
+from pauk.forum.follow.state import SeenPage
+from pauk.forum.rows.parts.row import BoardRow, ThreadRow
+from pauk.forum.site.forum_map import ForumMap
+from pauk.run.forums.forum_state import ForumBooks
+from pauk.run.report.forums import list_forums
+from pauk.store.collection import CollectionFolder
+from pauk.store.forums.forums import Pending
+from pauk.store.sql.records import Batch, NewUrl, Revisit
 
 HOST = "http://f.example"
 
 
 @pytest.fixture
 def folder(tmp_path):
-    return Folder(tmp_path / "c")
+    return CollectionFolder(tmp_path / "c")
 
 
 def keep_forum(store, **values):

@@ -5,8 +5,9 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.run.samples import MOST, Sample, Samples, left_s, thin
+from pauk.run.jobs.crawl_figures import MOST, Sample, Samples, left_s, thin
 
 
 def at(seconds, done=0, waiting=0):
@@ -52,7 +53,7 @@ def test_the_last_third_counts():
     assert left_s([*grown, *shrunk]) == pytest.approx(800 / 20)
 
 
-@pytest.mark.parametrize(
+@table(
     "rows",
     [
         [],

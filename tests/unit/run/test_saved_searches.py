@@ -9,17 +9,10 @@ import pauk
 from pauk.base import config
 from pauk.base.clock import SetClock
 from pauk.base.errors import BadFile, InputError
-from pauk.playground import Playground, Resource, StaticSite
-from pauk.run.indexing import catch_up
-from pauk.run.saved_searches import (
-    FILE_NAME,
-    drop_search,
-    find_news,
-    find_search,
-    read_searches,
-    save_search,
-)
-from pauk.run.searching import SearchEngine
+from pauk.run.index.catch_up import catch_up
+from pauk.run.search.engine import SearchEngine
+from pauk.run.search.saved_searches import FILE_NAME, drop_search, find_news, find_search, read_searches, save_search
+from pauk_playground import Playground, Resource, StaticSite
 
 NOW = datetime(2026, 11, 16, 12, tzinfo=UTC)
 AT_ONCE = {"init_delay_s": 0, "min_delay_s": 0, "delay_factor": 0, "allow_private": True}

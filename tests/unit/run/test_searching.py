@@ -5,8 +5,8 @@ import pytest
 from pauk.base import config
 from pauk.base.clock import SetClock
 from pauk.base.errors import BadQuery, InputError
-from pauk.run.indexing import catch_up
-from pauk.run.searching import SearchEngine
+from pauk.run.index.catch_up import catch_up
+from pauk.run.search.engine import SearchEngine
 
 from .conftest import NOW
 

@@ -4,16 +4,16 @@ import random
 
 import pytest
 
-from pauk.extract.sketch import draw, supers
-from pauk.run import sharing as sharings
-from pauk.run.sharing import Sharing
-from pauk.store.collection import Folder
-from pauk.store.near_duplicates import MOST_SHARING
+from pauk.extract.text.sketch import draw, supers
+from pauk.run.read import near_duplicates as sharings
+from pauk.run.read.near_duplicates import Sharing
+from pauk.store.collection import CollectionFolder
+from pauk.store.pages.near_duplicates import MOST_SHARING
 
 
 @pytest.fixture
 def store(tmp_path):
-    with Folder(tmp_path).writer("test") as store:
+    with CollectionFolder(tmp_path).writer("test") as store:
         yield store
 
 

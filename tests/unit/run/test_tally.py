@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.crawl.fetcher import Fetched
+from pauk.crawl.contract.visit import Visit, VisitEnd
+from pauk.crawl.fetch.fetcher import Fetched
 from pauk.crawl.frontier import Written
-from pauk.crawl.visits import Ended, Visit
-from pauk.run.tally import Keeping, Level, Tally
-from pauk.store.records import Claim
+from pauk.run.jobs.crawl_figures import CrawlFigures, Keeping, Level
+from pauk.store.sql.records import Claim
 
 
 class Watch:
@@ -33,20 +33,20 @@ def watch():
 def ended(outcome, *, depth=0, size=0, elapsed_s=0.0, is_kept=False, is_over=True, is_fetched=True):
     claim = Claim(1, "http://a.example/", 1, depth, 1, 0, 0, 0, 0, "", "")
     fetched = Fetched(url=claim.url, outcome=outcome, body=b"x" * size, elapsed_s=elapsed_s) if is_fetched else None
-    return Ended(Visit(claim=claim, outcome=outcome, fetched=fetched), outcome, is_kept, is_over)
+    return VisitEnd(Visit(claim=claim, outcome=outcome, fetched=fetched), outcome, is_kept, is_over)
 
 
 def test_a_run_begins_with_nothing_but_what_waits():
-    tally = Tally(waiting=7)
+    tally = CrawlFigures(waiting=7)
     assert (tally.ended, tally.pages, tally.requests, tally.size_bytes, tally.waiting) == (0, 0, 0, 0, 7)
     assert tally.as_json() | {"seconds": 0} == {
         "pages": 0, "bytes": 0, "requests": 0, "kindred": 0, "seconds": 0, "waiting": 7, "outcomes": {}, "skipped": {},
-        "levels": [],
+        "levels": [], "not_there": 0, "brought": {},
     }  # fmt: skip
 
 
 def test_every_ending_is_counted_under_its_name():
-    tally = Tally(waiting=4)
+    tally = CrawlFigures(waiting=4)
     tally.take(
         Written(
             endings=[
@@ -62,7 +62,7 @@ def test_every_ending_is_counted_under_its_name():
 
 
 def test_what_is_tried_again_has_not_ended():
-    tally = Tally(waiting=1)
+    tally = CrawlFigures(waiting=1)
     tally.take(Written(endings=[ended("timeout", is_over=False)]))
     assert (tally.ended, tally.waiting, tally.requests) == (0, 1, 1)
     tally.take(Written(endings=[ended("ok", is_kept=True)]))
@@ -70,7 +70,7 @@ def test_what_is_tried_again_has_not_ended():
 
 
 def test_what_is_new_waits_or_was_left_out():
-    tally = Tally(waiting=1)
+    tally = CrawlFigures(waiting=1)
     tally.take(
         Written(
             endings=[ended("ok", is_kept=True)],
@@ -83,14 +83,14 @@ def test_what_is_new_waits_or_was_left_out():
 
 
 def test_a_host_that_is_given_up_ends_all_that_waits_there():
-    tally = Tally(waiting=10)
+    tally = CrawlFigures(waiting=10)
     tally.take(Written(parked={"refused": 6, "robots_denied:unreachable": 4}))
     assert tally.as_json()["outcomes"] == {"refused": 6, "robots_denied": 4}
     assert (tally.waiting, tally.ended) == (0, 10)
 
 
 def test_urls_of_a_loop_are_counted_as_what_they_turned_out_to_be():
-    tally = Tally(waiting=3)
+    tally = CrawlFigures(waiting=3)
     tally.take(Written(endings=[ended("redirected"), ended("redirected")]))
     tally.take(Written(endings=[ended("redirect_loop")], looped=2))
     assert Counter(tally.as_json()["outcomes"]) - Counter() == {"redirect_loop": 3}
@@ -98,7 +98,7 @@ def test_urls_of_a_loop_are_counted_as_what_they_turned_out_to_be():
 
 
 def test_levels_tell_what_each_brought_and_how_quickly(watch):
-    tally = Tally(now=watch)
+    tally = CrawlFigures(now=watch)
     watch.at += 10  # ten seconds for five seconds of requests: the rest was waiting
     tally.take(
         Written(
@@ -119,7 +119,7 @@ def test_levels_tell_what_each_brought_and_how_quickly(watch):
 
 
 def test_time_without_requests_belongs_to_those_that_follow(watch):
-    tally = Tally(now=watch)
+    tally = CrawlFigures(now=watch)
     watch.at += 3
     tally.take(Written(endings=[ended("robots_denied", is_fetched=False)]))
     watch.at += 4
@@ -128,7 +128,7 @@ def test_time_without_requests_belongs_to_those_that_follow(watch):
 
 
 def test_time_after_the_last_request_belongs_to_it(watch):
-    tally = Tally(now=watch)
+    tally = CrawlFigures(now=watch)
     watch.at += 4
     tally.take(Written(endings=[ended("ok", depth=1, elapsed_s=3.0), ended("ok", depth=2, elapsed_s=1.0)]))
     watch.at += 4
@@ -137,7 +137,7 @@ def test_time_after_the_last_request_belongs_to_it(watch):
 
 
 def test_requests_too_quick_for_the_clock_share_alike(watch):
-    tally = Tally(now=watch)
+    tally = CrawlFigures(now=watch)
     watch.at += 9
     tally.take(Written(endings=[ended("ok", depth=0), ended("ok", depth=1), ended("ok", depth=1)]))
     assert [level["seconds"] for level in tally.as_json()["levels"]] == [3.0, 6.0]
@@ -155,7 +155,7 @@ batches = st.lists(
 @given(batches, st.floats(0, 1_000))
 def test_the_levels_take_as_long_as_the_run(given_batches, rest_s):
     watch = Watch()
-    tally = Tally(now=watch)
+    tally = CrawlFigures(now=watch)
     for passed_s, visits in given_batches:
         watch.at += passed_s
         tally.take(Written(endings=[ended("ok", depth=d, elapsed_s=s, is_fetched=fetched) for d, s, fetched in visits]))
@@ -172,13 +172,13 @@ def test_efficiency_is_new_kilobytes_a_minute(size, seconds, efficiency):
 
 
 def test_what_waits_is_never_told_as_less_than_nothing():
-    tally = Tally()
+    tally = CrawlFigures()
     tally.take(Written(endings=[ended("ok", is_kept=True)]))
     assert tally.as_json()["waiting"] == 0
 
 
 def test_time_goes_on(watch):
-    tally = Tally(now=watch)
+    tally = CrawlFigures(now=watch)
     watch.at += 2.5
     assert tally.elapsed_s == tally.as_json()["seconds"] == 2.5
 
@@ -187,7 +187,7 @@ def test_time_goes_on(watch):
 
 
 def test_reasons_are_kept_with_their_details(watch):
-    tally = Tally(waiting=3, now=watch)
+    tally = CrawlFigures(waiting=3, now=watch)
     tally.take(
         Written(
             endings=[ended("http_error:404"), ended("http_error:500"), ended("http_error:404")],
@@ -209,7 +209,7 @@ def test_reasons_are_kept_with_their_details(watch):
 
 
 def test_the_curve_begins_with_the_run_and_ends_now(watch):
-    tally = Tally(waiting=2, now=watch)
+    tally = CrawlFigures(waiting=2, now=watch)
     watch.at += 1
     tally.take(Written(endings=[ended("ok", size=70, is_kept=True)], new_waiting=4))
     watch.at += 1
@@ -217,7 +217,7 @@ def test_the_curve_begins_with_the_run_and_ends_now(watch):
 
 
 def test_figures_are_due_at_once_then_ever_less_often(watch):
-    tally = Tally(now=watch)
+    tally = CrawlFigures(now=watch)
     keeping = Keeping(7, tally)
     due = []
     for second in range(200):
@@ -229,7 +229,7 @@ def test_figures_are_due_at_once_then_ever_less_often(watch):
 
 
 def test_what_is_kept_while_a_run_goes_on_is_all_of_it(watch):
-    tally = Tally(waiting=1, now=watch)
+    tally = CrawlFigures(waiting=1, now=watch)
     tally.take(Written(endings=[ended("ok", is_kept=True)]))
     _, text = Keeping(1, tally).take()
     assert json.loads(text) == json.loads(json.dumps(tally.as_json() | tally.traces()))
@@ -237,7 +237,7 @@ def test_what_is_kept_while_a_run_goes_on_is_all_of_it(watch):
 
 
 def test_pages_that_a_list_wakes_wait_and_are_no_redirects():
-    tally = Tally(waiting=1)
+    tally = CrawlFigures(waiting=1)
     tally.take(Written(endings=[ended("sitemap")], woken=3))
     assert tally.waiting == 3
     assert tally.as_json()["outcomes"] == {"sitemap": 1}

@@ -9,22 +9,23 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base import config
 from pauk.base.clock import SetClock
 from pauk.base.errors import BadUrl, DamagedCollection, NoCollection, UsageError
 from pauk.base.settings import Settings
 from pauk.base.urls import canonical_url
+from pauk.crawl.contract.visit import want
 from pauk.crawl.frontier import Frontier
-from pauk.crawl.scope import Rules
-from pauk.crawl.visits import want
-from pauk.run.ends import list_ended, list_ends
-from pauk.run.hurdles import Hurdles, Position, stopped_by
-from pauk.run.spelling import describe_changes
-from pauk.run.why import explain_url
-from pauk.store.collection import Folder
-from pauk.store.lock import runner_lock
-from pauk.store.records import Batch, Kind, Seed
+from pauk.crawl.rules.scope import ScopeRules
+from pauk.run.why.checks import Hurdles, Position, stopped_by
+from pauk.run.why.url_history import explain_url
+from pauk.run.why.url_outcomes import list_ended, list_ends
+from pauk.run.why.url_spelling import describe_changes
+from pauk.store.collection import CollectionFolder
+from pauk.store.runner_lock import runner_lock
+from pauk.store.sql.records import Batch, Seed, UrlKind
 
 NOW = datetime(2026, 11, 15, 9, 30, tzinfo=UTC)
 CLOCK = SetClock(NOW)
@@ -62,7 +63,7 @@ PAGES = {
 
 @pytest.fixture
 def collection(small_crawl):
-    return small_crawl.run([HOME], PAGES, rules=Rules(depth=2), robots=ROBOTS)
+    return small_crawl.run([HOME], PAGES, rules=ScopeRules(depth=2), robots=ROBOTS)
 
 
 @pytest.fixture
@@ -233,15 +234,15 @@ def test_old_robots_rules_are_said_to_be_old(collection):
 
 def test_the_pattern_has_its_figures(why):
     pattern = why(HOME + "never")["pattern"]
-    assert (pattern["shape"], pattern["pages"], pattern["verdict"]) == ("example.org/{slug}", 4, "")
-    assert pattern["new_share"] == 0.75
+    assert (pattern["shape"], pattern["pages"], pattern["verdict"]) == ("example.org/{slug}", 5, "")
+    assert pattern["new_share"] == 0.6
 
 
 def test_a_dry_pattern_stops_what_was_never_met(why, collection):
     change(collection, "UPDATE shapes SET figures = '500 200 1 0 0' WHERE shape = 'example.org/{slug}'")
     told = why(HOME + "never")
     assert told["summary"].endswith(
-        "It would be left out: Of its pattern example.org/{slug}, 200 pages came, 0% with something new; "
+        "It would be left out: Of its pattern example.org/{slug}, 200 pages were fetched, 0% with something new; "
         "the last ones brought nothing new (crawl.pattern_pages)."
     )
     assert answers_of(told)["pattern"] == ("stops", "trap:sprawl")
@@ -314,7 +315,7 @@ def test_credentials_are_not_repeated(why):
     ],
 )
 def test_a_scope_can_be_tried_before_there_is_a_collection(tmp_path, choose, flags, url, summary):
-    folder = Folder(tmp_path / "none")
+    folder = CollectionFolder(tmp_path / "none")
     told = explain_url(folder, url, choose(**flags), CLOCK, seeds=[HOME + "docs/"])
     assert told["summary"].startswith(summary)
     assert (told["is_trial"], told["is_known"], told["host"]["is_known"]) == (True, False, False)
@@ -322,7 +323,7 @@ def test_a_scope_can_be_tried_before_there_is_a_collection(tmp_path, choose, fla
 
 
 def test_robots_that_were_not_asked_are_a_condition(tmp_path):
-    told = explain_url(Folder(tmp_path), HOME + "a", Settings(), CLOCK, seeds=[HOME])
+    told = explain_url(CollectionFolder(tmp_path), HOME + "a", Settings(), CLOCK, seeds=[HOME])
     assert told["summary"].startswith("With these rules it would be fetched, unless its robots.txt forbids it: ")
     assert answers_of(told)["robots"] == ("unknown", "")
 
@@ -342,30 +343,30 @@ def test_the_rules_the_collection_has_are_no_trial(why, choose):
 
 def test_many_seeds_are_all_asked(tmp_path):
     seeds = [f"https://s{number}.example.org/" for number in range(50)]
-    told = explain_url(Folder(tmp_path), "https://s49.example.org/x", Settings(), CLOCK, seeds=seeds)
+    told = explain_url(CollectionFolder(tmp_path), "https://s49.example.org/x", Settings(), CLOCK, seeds=seeds)
     assert "would be fetched" in told["summary"]
-    told = explain_url(Folder(tmp_path), "https://other.org/", Settings(), CLOCK, seeds=seeds)
+    told = explain_url(CollectionFolder(tmp_path), "https://other.org/", Settings(), CLOCK, seeds=seeds)
     assert "None of the 50 seeds covers it. Of the first: Its host other.org is not" in told["summary"]
 
 
 def test_without_seeds_nothing_is_foretold(tmp_path):
-    told = explain_url(Folder(tmp_path), HOME, Settings(), CLOCK)
+    told = explain_url(CollectionFolder(tmp_path), HOME, Settings(), CLOCK)
     assert told["summary"] == "Never met, and there is no seed to judge it by; name one with --seed."
     assert answers_of(told)["scope"] == ("unknown", "")
 
 
 def test_private_addresses_are_stopped_without_asking_anybody(tmp_path, choose):
     for url in ("http://127.0.0.1:8000/", "http://a.localhost/", "http://[fe80::1]/", "http://10.0.0.1/"):
-        told = explain_url(Folder(tmp_path), url, Settings(), CLOCK, seeds=[url])
+        told = explain_url(CollectionFolder(tmp_path), url, Settings(), CLOCK, seeds=[url])
         assert answers_of(told)["address"] == ("stops", "private_address")
-        allowed = explain_url(Folder(tmp_path), url, choose(allow_private=True), CLOCK, seeds=[url])
+        allowed = explain_url(CollectionFolder(tmp_path), url, choose(allow_private=True), CLOCK, seeds=[url])
         assert answers_of(allowed)["address"] == ("passes", "")
 
 
 @pytest.mark.parametrize("url", ["", "example.org", "ftp://example.org/", "http://", "http://a b/", "x" * 9_000])
 def test_what_is_no_url_is_refused(tmp_path, url):
     with pytest.raises(BadUrl):
-        explain_url(Folder(tmp_path), url, Settings(), CLOCK)
+        explain_url(CollectionFolder(tmp_path), url, Settings(), CLOCK)
 
 
 # It only looks.
@@ -435,7 +436,7 @@ def test_a_sitemap_elsewhere_that_the_site_names_is_in_scope(collection):
     sitemap = "https://cdn.example.net/sitemap.xml"
     with collection.writer("test") as store:
         frontier = Frontier(store, Settings(), CLOCK)
-        new = frontier.judge.judge(want(sitemap, kind=Kind.SITEMAP, level=0), seed=1, depth=0, referrer=0)
+        new = frontier.judge.judge(want(sitemap, kind=UrlKind.SITEMAP, level=0), seed=1, depth=0, referrer=0)
         store.complete(Batch(found={new.key: new._replace(outcome="")}))
     told = explain_url(collection, sitemap, Settings(), CLOCK)
     assert answers_of(told)["scope"] == ("passes", "")
@@ -454,7 +455,7 @@ _URLS = st.builds(
     lambda host, path, query: canonical_url(f"https://{host}/{'/'.join(path)}{query}"), _HOSTS, _SEGMENTS, _QUERIES
 )
 _RULES = st.builds(
-    Rules,
+    ScopeRules,
     scope=st.sampled_from(["host", "domain", "folder", "web"]),
     domains=st.sampled_from([(), ("other.org",)]),
     include=st.sampled_from([(), ("*/docs/*",)]),
@@ -465,6 +466,8 @@ _RULES = st.builds(
 
 class SeedsAlone:
     """As much of a store as a frontier needs to judge."""
+
+    notes = SimpleNamespace(get=lambda _: "")
 
     def __init__(self, rules):
         seed = Seed(id=1, url=HOME + "docs/", job="crawl", rules=rules.as_json())
@@ -486,7 +489,7 @@ def test_what_is_foretold_is_what_the_frontier_does(url, rules, depth):
 # Spelling.
 
 
-@pytest.mark.parametrize(
+@table(
     ("written", "changes"),
     [
         (HOME, []),
@@ -569,4 +572,4 @@ def test_a_misspelt_outcome_is_refused_with_the_right_one(collection):
 
 def test_without_a_collection_there_is_nothing_to_list(tmp_path):
     with pytest.raises(NoCollection):
-        list_ends(Folder(tmp_path))
+        list_ends(CollectionFolder(tmp_path))

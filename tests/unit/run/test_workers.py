@@ -5,6 +5,7 @@ import gc
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -13,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
+import pauk
 from pauk.base.errors import PaukError
-from pauk.run.workers import Worker, WorkerDied, build
+from pauk.run.read.child_process import Worker, WorkerDied, build, write_command
 
 TASKS = """
 import os, signal, sys, time
@@ -284,7 +286,7 @@ def test_the_callers_main_module_is_never_run(tmp_path):
     """A script without ``if __name__`` guard works, which multiprocessing would run once more in each child."""
     script = tmp_path / "script.py"
     script.write_text(
-        "from pauk.run.workers import Worker\nprint('main runs')\n"
+        "from pauk.run.read.child_process import Worker\nprint('main runs')\n"
         "with Worker('worker_tasks:make_echo', {}) as one:\n    print(one.call(b'x'))\n"
     )
     done = subprocess.run([sys.executable, str(script)], capture_output=True, encoding="utf-8", check=True)
@@ -303,7 +305,7 @@ def test_files_of_the_current_folder_are_not_imported(tmp_path, monkeypatch):
 
 
 def start_child(factory="make_moody", **pipes):
-    command = [sys.executable, "-P", "-m", "pauk.run.workers", f"worker_tasks:{factory}", json.dumps({})]
+    command = [sys.executable, "-P", "-m", "pauk.run.read.child_process", f"worker_tasks:{factory}", json.dumps({})]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | pipes
     return subprocess.Popen(command, **pipes)
 
@@ -356,7 +358,7 @@ def test_a_child_that_will_not_go_is_killed():
 def test_children_notice_that_their_parent_is_gone(tmp_path, sent):
     script = tmp_path / "script.py"
     script.write_text(
-        "import sys, time\nfrom pauk.run.workers import Worker\n"
+        "import sys, time\nfrom pauk.run.read.child_process import Worker\n"
         "workers = [Worker('worker_tasks:make_pid', {}) for _ in range(3)]\n"
         "print(*(one.call(b'').decode() for one in workers), flush=True)\ntime.sleep(100)\n"
     )
@@ -371,3 +373,16 @@ def test_children_notice_that_their_parent_is_gone(tmp_path, sent):
             assert time.monotonic() < end
             time.sleep(0.02)
         assert parent.stderr.read() == b""
+
+
+def test_a_child_whose_parent_was_killed_in_the_middle_ends_in_silence():
+    """What the parent has not read makes the child's next look at the socket an error, not an end."""
+    ours, theirs = socket.socketpair()
+    command = write_command("operator:itemgetter", {}, 0)
+    env = os.environ | {"PYTHONPATH": str(Path(pauk.__file__).parents[1])}
+    child = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=subprocess.PIPE, env=env)
+    theirs.close()
+    time.sleep(1)  # its first answer lies there unread
+    ours.close()
+    _, told = child.communicate(timeout=20)
+    assert (child.returncode, told) == (0, b"")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pauk.search.asking import Asked
-from pauk.search.entries import Entry
+from pauk.search.entries.entry import Entry
 from pauk.search.index.index import open_index
+from pauk.search.index.records import SearchRequest
 
 
 @pytest.fixture
@@ -38,6 +38,6 @@ def ids():
     """The numbers of what an index finds, in order."""
 
     def find(index, query, **asked):
-        return [int(hit.id.partition(":")[2]) for hit in index.search(Asked(query=query, **asked)).hits]
+        return [int(hit.id.partition(":")[2]) for hit in index.search(SearchRequest(query=query, **asked)).hits]
 
     return find

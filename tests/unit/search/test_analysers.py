@@ -1,8 +1,8 @@
 from collections import Counter
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.search.analysis.analysers import Lot, analyser_for, analyser_named, mark_of
 
@@ -42,7 +42,7 @@ FORMS = {
 }
 
 
-@pytest.mark.parametrize("language", FORMS)
+@table("language", FORMS)
 def test_all_forms_of_a_word_become_one(language):
     analysed = {analyser_for(language).text(word) for word in FORMS[language].split()}
     assert len(analysed) == 1, analysed
@@ -123,7 +123,7 @@ PARADIGMS = {
 }
 
 
-@pytest.mark.parametrize("language", PARADIGMS)
+@table("language", PARADIGMS)
 def test_nine_forms_of_ten_become_one(language):
     analyse = analyser_for(language).text
     counted = [Counter(analyse(form) for form in paradigm.split()) for paradigm in PARADIGMS[language]]
@@ -138,7 +138,7 @@ APART = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("language", APART)
+@table("language", APART)
 def test_different_words_stay_apart(language):
     one, other = APART[language].split()
     assert analyser_for(language).text(one) != analyser_for(language).text(other)

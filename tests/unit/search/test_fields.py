@@ -7,14 +7,15 @@ from operator import ge, gt, le, lt
 from random import Random
 
 import pytest
+from tests.table import table
 
 from pauk.base.errors import BadQuery, IndexOutdated
-from pauk.search.asking import Asked
-from pauk.search.entries import Entry
-from pauk.search.fields import NOTHING, RESERVED, Declared, Field, read_rough_date, take_values
+from pauk.search.entries.entry import Entry
+from pauk.search.entries.fields import NOTHING, RESERVED, Declared, Field, read_rough_date, take_values
 from pauk.search.index.index import open_index
+from pauk.search.index.records import SearchRequest
 from pauk.search.query.nodes import And, Filter, Not, Or, Phrase, Range, Word
-from pauk.search.query.parsing import field_names, parse_query
+from pauk.search.query.parser import field_names, parse_query
 
 DECLARED = Declared(
     (Field("recipe", "text"), Field("mood", "word"), Field("heat", "number"), Field("event", "date")), ("dish",)
@@ -44,7 +45,7 @@ def root(text):
 # Declaring.
 
 
-@pytest.mark.parametrize("name", ["Mood", "my-mood", "_mood", "mood_", "1st", "", "x" * 41, "mo od", "title", "page"])
+@table("name", ["Mood", "my-mood", "_mood", "mood_", "1st", "", "x" * 41, "mo od", "title", "page"])
 def test_a_bad_name_is_refused(name):
     with pytest.raises(ValueError, match="name"):
         Declared((Field(name, "word"),))
@@ -61,7 +62,7 @@ def test_all_words_of_the_query_language_are_reserved():
     assert set(field_names(NOTHING)) <= RESERVED
 
 
-@pytest.mark.parametrize(
+@table(
     ("kind", "given", "taken"),
     [
         ("number", [1, -2.5, True, "3", math.nan, math.inf, None, 10**400, -0.0], [1, -2.5, 0]),
@@ -87,7 +88,7 @@ def test_a_month_and_a_year_are_their_first_days():
 # Reading queries.
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "wanted"),
     [
         ("heat:5", Range(5, 5)),
@@ -113,7 +114,7 @@ DAY = 86_400
 JANUARY = 1_767_225_600  # 2026-01-01
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "wanted"),
     [
         ("event:2026-01", Range(JANUARY, JANUARY + 31 * DAY - 1)),
@@ -128,7 +129,7 @@ def test_dates_are_compared_by_their_first_and_last_second(text, wanted):
     assert root(text) == Filter("event", wanted, len("event:"))
 
 
-@pytest.mark.parametrize(
+@table(
     ("text", "what"),
     [
         ("heat:hot", "'hot' is no number"),
@@ -210,7 +211,7 @@ def test_words_are_found_whole_however_they_are_written_and_counted_as_written(m
     assert sorted(ids(index, "mood:CALM")) == [0, 1, 3]
     assert ids(index, 'mood:"tres calme"') == [2]
     assert ids(index, "mood:calme") == []
-    facets = index.search(Asked(query="x", facets=True)).facets
+    facets = index.search(SearchRequest(query="x", facets=True)).facets
     assert sorted(facets["mood"]) == [("Calm", 1), ("calm", 2), ("glad", 1), ("très calme", 1)]
 
 
@@ -223,18 +224,18 @@ def test_texts_are_found_by_words_in_any_form_and_only_there(make_index, make_en
     assert ids(index, 'recipe:"two onions"') == [1]
     assert ids(index, "recipe:chop*") == [1]
     assert ids(index, "onion") == [2]
-    (hit,) = index.search(Asked(query="recipe:onion")).hits
+    (hit,) = index.search(SearchRequest(query="recipe:onion")).hits
     assert [name for name, _ in hit.parts] == ["recipe"]
     assert hit.score > 0
     assert index.explain("recipe:onion", "page:1").score == pytest.approx(hit.score)
-    assert index.search(Asked(query="recipe:onoin")).did_you_mean == "recipe:onion"
+    assert index.search(SearchRequest(query="recipe:onoin")).did_you_mean == "recipe:onion"
 
 
 def test_a_misspelt_field_is_offered_with_the_right_name(make_index, make_entry):
     index = make_index(make_entry(1, body="x", fields={"mood": "calm"}))
-    found = index.search(Asked(query="modd:calm x titel:y"))
+    found = index.search(SearchRequest(query="modd:calm x titel:y"))
     assert found.did_you_mean == "mood:calm x title:y"
-    assert index.search(Asked(query="note:calm")).did_you_mean == ""
+    assert index.search(SearchRequest(query="note:calm")).did_you_mean == ""
 
 
 def test_hits_tell_their_fields_and_come_in_their_order(make_index, make_entry, ids):
@@ -242,7 +243,7 @@ def test_hits_tell_their_fields_and_come_in_their_order(make_index, make_entry, 
     index = make_index(*(make_entry(place, body="x", fields={"heat": heat}) for place, heat in enumerate(heats)))
     assert ids(index, "x", order="heat") == [1, 0, 4, 3, 2]
     assert ids(index, "x", order="-heat") == [3, 4, 0, 1, 2]
-    told = {hit.id[-1]: hit.fields for hit in index.search(Asked(query="x")).hits}
+    told = {hit.id[-1]: hit.fields for hit in index.search(SearchRequest(query="x")).hits}
     assert told == {"0": {"heat": 3}, "1": {"heat": -1.5}, "2": {}, "3": {"heat": 20}, "4": {"heat": [7, 1]}}
 
 
@@ -250,7 +251,7 @@ def test_hostile_values_are_taken_in(make_index, make_entry):
     bad = "\ud800\0\x1f\u202e" + "x" * 10_000
     values = {"recipe": bad, "mood": [bad] * 1_000, "heat": [bad, 1], "event": bad, "unknown": bad, "words": "a"}
     index = make_index(make_entry(1, body="silk", fields=values))
-    (hit,) = index.search(Asked(query="silk", facets=True)).hits
+    (hit,) = index.search(SearchRequest(query="silk", facets=True)).hits
     assert set(hit.fields) == {"mood", "heat"}
 
 
@@ -273,7 +274,7 @@ def kitchen(make_index, make_entry):
 
 
 def found(index, query, **asked):
-    return [hit.id for hit in index.search(Asked(query=query, **asked)).hits]
+    return [hit.id for hit in index.search(SearchRequest(query=query, **asked)).hits]
 
 
 def test_entries_of_a_kind_are_found_by_it_alone(kitchen):
@@ -281,8 +282,8 @@ def test_entries_of_a_kind_are_found_by_it_alone(kitchen):
     assert sorted(found(kitchen, "soup kind:dish")) == ["dish:1-0", "dish:2-0"]
     assert found(kitchen, "kind:dishs heat:>80") == ["dish:1-0"]
     assert (kitchen.count("*"), kitchen.count("kind:dish"), len(kitchen)) == (2, 3, 5)
-    assert sorted(kitchen.ids(Asked(query="kind:dish"))) == ["dish:1-0", "dish:1-1", "dish:2-0"]
-    assert dict(kitchen.search(Asked(query="kind:dish OR kind:page", facets=True)).facets["kind"]) == {
+    assert sorted(kitchen.ids(SearchRequest(query="kind:dish"))) == ["dish:1-0", "dish:1-1", "dish:2-0"]
+    assert dict(kitchen.search(SearchRequest(query="kind:dish OR kind:page", facets=True)).facets["kind"]) == {
         "dish": 3,
         "page": 2,
     }
@@ -290,7 +291,7 @@ def test_entries_of_a_kind_are_found_by_it_alone(kitchen):
 
 
 def test_of_a_page_and_what_belongs_to_it_one_can_be_shown(kitchen):
-    hits = kitchen.search(Asked(query="(soup OR cake) (kind:dish OR kind:page)", group="page")).hits
+    hits = kitchen.search(SearchRequest(query="(soup OR cake) (kind:dish OR kind:page)", group="page")).hits
     assert sorted((hit.url[-1], hit.more) for hit in hits) == [("1", 2), ("2", 1)]
 
 

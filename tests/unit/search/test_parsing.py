@@ -3,10 +3,11 @@ import pickle
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import BadQuery
 from pauk.search.query.nodes import And, Everything, Filter, Not, Or, Phrase, Prefix, Word
-from pauk.search.query.parsing import parse_query
+from pauk.search.query.parser import parse_query
 
 A, B, C = Word("a", "", 0), Word("b", "", 0), Word("c", "", 0)
 
@@ -68,7 +69,7 @@ UNDERSTOOD = {
 }
 
 
-@pytest.mark.parametrize("text", UNDERSTOOD)
+@table("text", UNDERSTOOD)
 def test_what_is_typed_is_understood(text):
     assert shape(parse_query(text).root) == UNDERSTOOD[text]
 
@@ -98,7 +99,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("text", REFUSED)
+@table("text", REFUSED)
 def test_a_bad_query_is_told_its_place(text):
     place, what = REFUSED[text]
     with pytest.raises(BadQuery) as caught:

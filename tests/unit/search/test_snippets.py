@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.search.query.parsing import parse_query
+from pauk.search.query.parser import parse_query
 from pauk.search.snippets import make_snippet
 
 TEXT = "Lorem ipsum dolor sit amet. " * 20 + "The spider was weaving silk at night! It rested. " + "Sed ut omnis. " * 40

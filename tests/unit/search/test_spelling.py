@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.search.asking import Asked
+from pauk.search.index.records import SearchRequest
 from pauk.search.index.tantivy.spelling import distance
 
 TEXT = "spiders weave silk into beautiful webs. The spider sat there. Ćirilica i latinica. Łódź, Kraków. паукови"
@@ -35,18 +35,18 @@ MEANT = {
 
 @pytest.mark.parametrize("query", MEANT)
 def test_mistyped_words_are_mended_from_the_own_words(index, query):
-    assert index.search(Asked(query=query)).did_you_mean == MEANT[query]
+    assert index.search(SearchRequest(query=query)).did_you_mean == MEANT[query]
 
 
 def test_what_was_meant_is_found(index):
-    meant = index.search(Asked(query="beatifull")).did_you_mean
-    assert [hit.id for hit in index.search(Asked(query=meant)).hits] == ["page:1"]
+    meant = index.search(SearchRequest(query="beatifull")).did_you_mean
+    assert [hit.id for hit in index.search(SearchRequest(query=meant)).hits] == ["page:1"]
 
 
 def test_a_rare_word_beside_a_frequent_one_may_be_mistyped(make_index, make_entry):
     index = make_index(make_entry(0, body="recieve"), *(make_entry(n, body="receive") for n in range(1, 100)))
-    assert index.search(Asked(query="recieve")).did_you_mean == "receive"
-    assert index.search(Asked(query="receive")).did_you_mean == ""
+    assert index.search(SearchRequest(query="recieve")).did_you_mean == "receive"
+    assert index.search(SearchRequest(query="receive")).did_you_mean == ""
 
 
 def test_words_are_completed_the_frequent_first(index):

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from pauk.base.errors import IndexOutdated
-from pauk.search.asking import Asked
 from pauk.search.index.index import open_index
+from pauk.search.index.records import SearchRequest
 from pauk.search.index.tantivy.schema import number_of
 
 
@@ -30,7 +30,7 @@ def test_many_small_commits_leave_few_segments(tmp_path, make_entry):
 def test_the_number_of_an_id_is_kept_as_a_number(id_, make_index, make_entry):
     assert number_of(id_, "page") == int(id_[5:])
     index = make_index(replace(make_entry(1, body="silk"), id=id_))
-    assert index.ids(Asked(query="silk")) == [id_]
+    assert index.ids(SearchRequest(query="silk")) == [id_]
 
 
 @pytest.mark.parametrize(
@@ -39,4 +39,4 @@ def test_the_number_of_an_id_is_kept_as_a_number(id_, make_index, make_entry):
 def test_other_ids_are_read_from_what_is_stored(id_, make_index, make_entry):
     assert number_of(id_, "page") is None
     index = make_index(replace(make_entry(1, body="silk"), id=id_))
-    assert index.ids(Asked(query="silk")) == [id_]
+    assert index.ids(SearchRequest(query="silk")) == [id_]

@@ -1,6 +1,6 @@
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.search.analysis.words import cut_words, fold, pairs, split_runs, without_surrogates
 
@@ -11,7 +11,7 @@ FOLDED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("word", "folded"), FOLDED.items())
+@table(("word", "folded"), FOLDED.items())
 def test_folding_takes_accents_and_keeps_letters(word, folded):
     assert fold(word) == folded
 

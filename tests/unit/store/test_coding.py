@@ -7,8 +7,9 @@ import brotli
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.store.coding import TAKEN, decode_body, first_bytes, is_known, read_codings
+from pauk.crawl.fetch.content_coding import TAKEN, decode_body, first_bytes, is_known, read_codings
 
 if sys.version_info >= (3, 14):
     from compression import zstd
@@ -102,7 +103,7 @@ def test_what_was_coded_in_any_way_comes_back(data, codings):
 # What servers do.
 
 
-@pytest.mark.parametrize("garbage", [b"\0" * 512, b"garbage", b"\r\n", b"<!-- cached -->"])
+@table("garbage", [b"\0" * 512, b"garbage", b"\r\n", b"<!-- cached -->"])
 def test_what_follows_the_end_is_ignored(coding, garbage):
     assert decode(CODERS[coding](PAGE) + garbage, coding) == (PAGE, "ok")
 
@@ -143,7 +144,7 @@ def test_bare_deflate_that_looks_like_zlib_is_read():
 # What is damaged.
 
 
-@pytest.mark.parametrize("share", [0.1, 0.5, 0.9, 0.999])
+@table("share", [0.1, 0.5, 0.9, 0.999])
 def test_of_a_truncated_body_what_came_is_kept(coding, share):
     body = CODERS[coding](PAGE)
     content, outcome = decode(body[: int(len(body) * share)], coding)

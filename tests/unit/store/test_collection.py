@@ -5,10 +5,10 @@ import sqlite3
 import pytest
 
 from pauk.base.errors import LockedCollection
-from pauk.store.collection import Folder
-from pauk.store.lock import runner_lock
-from pauk.store.records import Batch, NewUrl
-from pauk.store.schema import APPLICATION_ID, STEPS, VERSION
+from pauk.store.collection import CollectionFolder
+from pauk.store.runner_lock import runner_lock
+from pauk.store.sql.records import Batch, NewUrl
+from pauk.store.sql.schema import APPLICATION_ID, STEPS, VERSION
 
 
 def test_a_reader_brings_forward_what_an_older_pauk_made(tmp_path):
@@ -21,7 +21,7 @@ def test_a_reader_brings_forward_what_an_older_pauk_made(tmp_path):
     database.execute("INSERT INTO hosts (id, name) VALUES (1, 'http://a.example')")
     database.commit()
     database.close()
-    with Folder(tmp_path / "c").reader() as reader:
+    with CollectionFolder(tmp_path / "c").reader() as reader:
         assert reader.hosts.find("http://a.example").id == 1
     assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (VERSION,)
 
@@ -30,7 +30,7 @@ def test_an_old_collection_that_somebody_holds_is_not_touched(tmp_path):
     test_a_reader_brings_forward_what_an_older_pauk_made(tmp_path)
     database = sqlite3.connect(tmp_path / "c" / "pauk.db", isolation_level=None)
     database.execute("PRAGMA user_version = 1")
-    folder = Folder(tmp_path / "c")
+    folder = CollectionFolder(tmp_path / "c")
     with runner_lock(folder.path, "an older pauk"), pytest.raises(LockedCollection, match="an older pauk"):
         folder.reader()
     assert database.execute("PRAGMA user_version").fetchone() == (1,)
@@ -48,7 +48,7 @@ def test_numbers_that_an_older_pauk_gave_and_erased_are_not_given_again(tmp_path
     database.execute("INSERT INTO about VALUES ('highest:hosts', '5'), ('highest:urls', '12'), ('mine', 'kept')")
     database.commit()
     database.close()
-    with Folder(tmp_path / "c").writer("test") as store:
+    with CollectionFolder(tmp_path / "c").writer("test") as store:
         assert store.queue.release_all() == 0  # what it had leased has no owner
         new = NewUrl(key=1, url="http://b.example/", host="http://b.example", level=0, depth=0, seed=1)
         store.complete(Batch(found={1: new}))

@@ -14,13 +14,13 @@ import pytest
 from tests.pages import make_page
 
 from pauk.base.errors import BadFile, CollectionError, NoCollection, NoSpace, UsageError
-from pauk.store import copying
-from pauk.store.collection import Folder
-from pauk.store.copying import copy_collection
-from pauk.store.people_key import read_key
+from pauk.store.archive.warc import write_response
+from pauk.store.collection import CollectionFolder
+from pauk.store.forums.forgotten_people import read_key
 from pauk.store.reader import damage_of
-from pauk.store.records import Batch, NewUrl, State
-from pauk.store.warc import write_response
+from pauk.store.sql.records import Batch, NewUrl, UrlState
+from pauk.store.upkeep import copy
+from pauk.store.upkeep.copy import copy_collection
 
 AT = datetime(2026, 11, 15, 9, 30, tzinfo=UTC)
 
@@ -37,7 +37,7 @@ def keep(store, key, text="words"):
 
 @pytest.fixture
 def folder(tmp_path):
-    folder = Folder(tmp_path / "c")
+    folder = CollectionFolder(tmp_path / "c")
     with folder.writer("test", file_bytes=2_000) as store:
         for key in range(1, 21):
             keep(store, key)
@@ -76,7 +76,7 @@ def check(folder):
 
 def test_a_copy_holds_everything_and_opens(folder, tmp_path):
     done = copy_collection(folder, tmp_path / "d")
-    copy = Folder(tmp_path / "d")
+    copy = CollectionFolder(tmp_path / "d")
     assert names(copy.path) == ["archive", "models", "pauk.db", "pauk.toml", "people.key", "rules", "searches.json"]
     assert read_key(copy.path) == read_key(folder.path)
     assert (copy.path / "people.key").stat().st_mode & 0o077 == 0
@@ -87,7 +87,7 @@ def test_a_copy_holds_everything_and_opens(folder, tmp_path):
     assert (copy.path / "pauk.toml").read_text() == "polite = false\n"
     assert check(copy) == 20
     with copy.writer("test") as store:
-        assert store.queue.count(State.WAITING) == 1
+        assert store.queue.count(UrlState.WAITING) == 1
         keep(store, 50)
     assert check(copy) == 21
     assert check(folder) == 20
@@ -97,14 +97,14 @@ def test_a_copy_holds_everything_and_opens(folder, tmp_path):
 def test_an_empty_folder_takes_a_copy(folder, tmp_path):
     (tmp_path / "d").mkdir()
     copy_collection(folder, tmp_path / "d")
-    assert check(Folder(tmp_path / "d")) == 20
+    assert check(CollectionFolder(tmp_path / "d")) == 20
 
 
 def test_a_collection_without_pages_can_be_copied(tmp_path):
-    with Folder(tmp_path / "c").writer("test"):
+    with CollectionFolder(tmp_path / "c").writer("test"):
         pass
-    copy_collection(Folder(tmp_path / "c"), tmp_path / "d")
-    with Folder(tmp_path / "d").writer("test") as store:
+    copy_collection(CollectionFolder(tmp_path / "c"), tmp_path / "d")
+    with CollectionFolder(tmp_path / "d").writer("test") as store:
         keep(store, 1)
 
 
@@ -116,7 +116,7 @@ def test_what_the_archive_has_beyond_what_is_committed_is_left_behind(folder, tm
     copy_collection(folder, tmp_path / "d")
     assert names(tmp_path / "d" / "archive") == [file.name for file in files]
     assert files[-1].read_bytes() != (tmp_path / "d" / "archive" / files[-1].name).read_bytes()
-    assert check(Folder(tmp_path / "d")) == 20
+    assert check(CollectionFolder(tmp_path / "d")) == 20
 
 
 def test_the_answers_of_people_come_along(folder, tmp_path):
@@ -152,12 +152,12 @@ def test_a_place_in_no_folder_is_refused(folder, tmp_path):
 
 def test_there_must_be_a_collection(tmp_path):
     with pytest.raises(NoCollection):
-        copy_collection(Folder(tmp_path / "c"), tmp_path / "d")
+        copy_collection(CollectionFolder(tmp_path / "c"), tmp_path / "d")
     assert names(tmp_path) == []
 
 
 def test_a_disk_that_is_too_small_is_told_before_anything_is_copied(folder, tmp_path, monkeypatch):
-    monkeypatch.setattr(copying.shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(1000, 0, 1000))
+    monkeypatch.setattr(copy.shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(1000, 0, 1000))
     with pytest.raises(NoSpace, match="but only 1000 are free"):
         copy_collection(folder, tmp_path / "d")
     assert names(tmp_path) == ["c"]
@@ -167,12 +167,12 @@ _FULL = """
 import resource, sys
 from pathlib import Path
 from pauk.base.errors import NoSpace
-from pauk.store.collection import Folder
-from pauk.store.copying import copy_collection
+from pauk.store.collection import CollectionFolder
+from pauk.store.upkeep.copy import copy_collection
 size = int(sys.argv[3])
 resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 try:
-    copy_collection(Folder(Path(sys.argv[1])), Path(sys.argv[2]))
+    copy_collection(CollectionFolder(Path(sys.argv[1])), Path(sys.argv[2]))
 except NoSpace as error:
     print("no space")
 """
@@ -208,7 +208,7 @@ def test_progress_goes_up_to_the_end(folder, tmp_path):
 
 def test_a_copy_of_a_collection_that_grows_is_one_moment_of_it(folder, tmp_path, monkeypatch):
     """The writer never rests, and the database is copied page by page, so that it changes under the copier's eyes."""
-    monkeypatch.setattr(copying, "_STEP_PAGES", 1)
+    monkeypatch.setattr(copy, "_STEP_PAGES", 1)
     stop, failures, written = threading.Event(), [], []
 
     def write():
@@ -230,7 +230,7 @@ def test_a_copy_of_a_collection_that_grows_is_one_moment_of_it(folder, tmp_path,
             while len(written) < 10 * (number + 1) and not failures:
                 stop.wait(0.01)
             copy_collection(folder, tmp_path / f"d{number}")
-            sizes.append(check(Folder(tmp_path / f"d{number}")))
+            sizes.append(check(CollectionFolder(tmp_path / f"d{number}")))
     finally:
         stop.set()
         writer.join()

@@ -5,12 +5,13 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.store.dialect import translate, translate_step, write_list
-from pauk.store.schema import STEPS
+from pauk.store.sql.dialect import translate, translate_step, write_list
+from pauk.store.sql.schema import STEPS
 
 
-@pytest.mark.parametrize(
+@table(
     ("ours", "theirs", "lists"),
     [
         ("SELECT a FROM t WHERE a = ? AND b = ?", "SELECT a FROM t WHERE a = %s AND b = %s", ()),

@@ -16,15 +16,15 @@ from warcio.checker import Checker
 from pauk.base.errors import BadUrl, LockedCollection, NoCollection
 from pauk.base.records import Link
 from pauk.base.urls import number_url
-from pauk.store import erase as erase_module
-from pauk.store import leaving
-from pauk.store.archive import FolderArchive
-from pauk.store.collection import Folder
-from pauk.store.erase import erase, foresee, is_clean
-from pauk.store.marking import Forget, Loss, Prune
+from pauk.store.archive.folder_archive import FolderArchive
+from pauk.store.archive.warc import write_response
+from pauk.store.collection import CollectionFolder
 from pauk.store.reader import damage_of
-from pauk.store.records import Batch, Ending, NewUrl, Shape, State
-from pauk.store.warc import write_response
+from pauk.store.sql import notes
+from pauk.store.sql.records import Batch, Ending, NewUrl, PatternFigures, UrlState
+from pauk.store.upkeep import erase as erase_module
+from pauk.store.upkeep.erase import erase, foresee, is_clean
+from pauk.store.upkeep.marking import Forget, Loss, Prune
 
 AT = datetime(2026, 11, 15, 9, 30, tzinfo=UTC)
 DAY_S = 86_400.0
@@ -68,7 +68,7 @@ def new_page(number, url, words, at=AT, **changes):
 @pytest.fixture
 def folder(tmp_path):
     """Six pages on three hosts; each says its own name everywhere. Page 1 links to 2 and 3, everything to 1."""
-    folder = Folder(tmp_path / "c")
+    folder = CollectionFolder(tmp_path / "c")
     hosts = dict(
         enumerate(["https://a.example"] * 3 + ["http://b.example", "http://b.example:8080", "http://c.b.example"], 1)
     )
@@ -88,9 +88,9 @@ def folder(tmp_path):
             links = [(found[target].key, Link(found[target].url, f"words of page{key}")) for target in targets]
             store.complete(Batch(pages=[new_page(key, f"{host}/{key}", f"page{key}", links=links)]))
         shapes = [
-            Shape("a.example/{n}", "1 1", "https://a.example/1"),
-            Shape("a.example//{n}", "1 1", ""),  # a family, which has no example
-            Shape("b.example/{n}", "", "http://b.example/4"),
+            PatternFigures("a.example/{n}", "1 1", "https://a.example/1"),
+            PatternFigures("a.example//{n}", "1 1", ""),  # a family, which has no example
+            PatternFigures("b.example/{n}", "", "http://b.example/4"),
         ]
         store.complete(
             Batch(endings=[Ending(9, "redirected", target_key=found[3].key)], counters={"pages": 6}, shapes=shapes)
@@ -261,7 +261,7 @@ def test_what_led_to_a_forgotten_page_leads_nowhere(folder):
 def test_a_waiting_url_that_is_forgotten_is_not_counted_any_more(folder):
     erase(folder, Forget(urls=["https://a.example/8"]), command="test")
     with folder.writer("test") as store:
-        assert store.queue.count(State.WAITING) == 0
+        assert store.queue.count(UrlState.WAITING) == 0
         assert store.queue.claim_hosts(5) == []
     check(folder)
 
@@ -275,7 +275,7 @@ def test_looking_ahead_touches_nothing(folder):
 
 
 def test_all_versions_go_in_all_files(tmp_path):
-    folder = Folder(tmp_path / "c")
+    folder = CollectionFolder(tmp_path / "c")
     with folder.writer("test", file_bytes=1_000) as store:
         store.complete(Batch(found={1: new_url(1), 2: new_url(2)}))
         for number in range(8):
@@ -309,8 +309,8 @@ def test_what_is_no_host_is_refused_before_anything_goes(folder):
 
 def test_there_must_be_a_collection(tmp_path):
     for act in (
-        lambda: erase(Folder(tmp_path / "x"), Forget(), command="t"),
-        lambda: foresee(Folder(tmp_path), Forget()),
+        lambda: erase(CollectionFolder(tmp_path / "x"), Forget(), command="t"),
+        lambda: foresee(CollectionFolder(tmp_path), Forget()),
     ):
         with pytest.raises(NoCollection):
             act()
@@ -329,7 +329,7 @@ def test_nobody_forgets_beside_a_runner(folder):
 @pytest.fixture
 def copies(tmp_path):
     """Pages 2 and 3 are copies of 1, kept without a text of their own."""
-    folder = Folder(tmp_path / "c")
+    folder = CollectionFolder(tmp_path / "c")
     with folder.writer("test") as store:
         found = {1: new_url(1), 2: new_url(2, outcome="duplicate"), 3: new_url(3, outcome="duplicate")}
         store.complete(Batch(found=found))
@@ -378,7 +378,7 @@ def test_a_text_that_somebody_else_has_is_not_handed_over(copies):
 @pytest.fixture
 def many(tmp_path):
     """URL 1 in four versions a day apart (the third was imported last), URL 2 in two, URL 3 in one; 4 and 5 failed."""
-    folder = Folder(tmp_path / "c")
+    folder = CollectionFolder(tmp_path / "c")
     with folder.writer("test") as store:
         store.seeds.add([("https://a.example/5", "crawl", {})])
         found = {key: new_url(key) for key in (1, 2, 3)}
@@ -458,7 +458,7 @@ def test_nothing_goes_if_nothing_is_asked_for(many):
     st.sets(st.integers(1, 4), max_size=3),
 )
 def test_whatever_goes_the_rest_is_whole(tmp_path_factory, captures, keep, day, forgotten):
-    folder = Folder(tmp_path_factory.mktemp("laws") / "c")
+    folder = CollectionFolder(tmp_path_factory.mktemp("laws") / "c")
     with folder.writer("test", file_bytes=1_500) as store:
         store.complete(Batch(found={key: new_url(key) for key in range(1, 5)}))
         for url, day_of, words in captures:
@@ -508,12 +508,12 @@ _FULL = """
 import resource, sys
 from pathlib import Path
 from pauk.base.errors import NoSpace
-from pauk.store.collection import Folder
-from pauk.store.erase import erase
-from pauk.store.marking import Forget
+from pauk.store.collection import CollectionFolder
+from pauk.store.upkeep.erase import erase
+from pauk.store.upkeep.marking import Forget
 resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, 400_000))
 try:
-    erase(Folder(Path(sys.argv[1])), Forget(urls=["https://a.example/1"]), command="test")
+    erase(CollectionFolder(Path(sys.argv[1])), Forget(urls=["https://a.example/1"]), command="test")
 except NoSpace as error:
     print(error)
 """
@@ -581,7 +581,7 @@ class _Pulled(BaseException):
 
 def test_a_file_that_was_noted_is_removed_before_a_new_one_takes_its_number(folder):
     with closing(sqlite3.connect(folder.database, isolation_level=None)) as database:
-        leaving.note_removal(database, [7])
+        notes.note_removal(database, [7])
     stray = FolderArchive(folder.path / "archive").path(7)
     stray.write_bytes(b"forgotten")
     with folder.writer("test"):
@@ -593,9 +593,9 @@ def test_a_file_that_was_noted_is_removed_before_a_new_one_takes_its_number(fold
 _KILLER = """
 import os, shutil, signal, sys
 from pathlib import Path
-from pauk.store.collection import Folder
-from pauk.store.erase import erase
-from pauk.store.marking import Forget, Prune
+from pauk.store.collection import CollectionFolder
+from pauk.store.upkeep.erase import erase
+from pauk.store.upkeep.marking import Forget, Prune
 
 DEADLY = {"execute", "executemany", "executescript", "pwrite", "fsync", "fdatasync", "unlink", "ftruncate"}
 wish = Prune(keep=1) if sys.argv[2] == "prune" else Forget(hosts=["a.example"])
@@ -613,7 +613,7 @@ def die_at(number):
                 os.kill(os.getpid(), signal.SIGKILL)
 
     sys.setprofile(watch)
-    erase(Folder(target), wish, command="test")
+    erase(CollectionFolder(target), wish, command="test")
     os._exit(0)
 
 
@@ -633,7 +633,7 @@ while status:
 @pytest.mark.slow
 @pytest.mark.parametrize("act", ["forget", "prune"])
 def test_a_kill_before_any_call_that_writes_leaves_a_collection_that_opens(tmp_path, act):
-    base = Folder(tmp_path / "c")
+    base = CollectionFolder(tmp_path / "c")
     with base.writer("test", file_bytes=1_200) as store:
         store.complete(Batch(found={key: new_url(key, f"https://{'ab'[key % 2]}.example") for key in range(1, 7)}))
         for day in (1, 2):
@@ -646,7 +646,7 @@ def test_a_kill_before_any_call_that_writes_leaves_a_collection_that_opens(tmp_p
     subprocess.run([sys.executable, "-c", _KILLER, base.path, act], check=True)
     stay = {url: text for url, text in texts(base).items() if act == "prune" or "//b." in url}
     wish = Prune(keep=1) if act == "prune" else Forget(hosts=["a.example"])
-    killed = [Folder(path) for path in tmp_path.glob("killed*")]
+    killed = [CollectionFolder(path) for path in tmp_path.glob("killed*")]
     assert len(killed) > 40
     for folder in killed:
         check(folder)

@@ -26,18 +26,18 @@ from pauk.base.outcomes import explain
 from pauk.base.page import Part
 from pauk.base.records import Link
 from pauk.base.urls import number_url
-from pauk.store import export as export_module
-from pauk.store import tables
-from pauk.store.archive import FolderArchive
-from pauk.store.collection import Folder
-from pauk.store.database import open_writer
-from pauk.store.erase import erase
-from pauk.store.export import choose_form, export
-from pauk.store.marking import Forget
-from pauk.store.records import Batch, Confirmed, Ending, NewUrl
-from pauk.store.rows import PartColumns, describe_page
-from pauk.store.tables import MOMENT, NUMBER, PAIRS, Column, Csv, JsonLines, Parquet
-from pauk.store.warc import write_response
+from pauk.store.archive.folder_archive import FolderArchive
+from pauk.store.archive.warc import write_response
+from pauk.store.collection import CollectionFolder
+from pauk.store.export import export as export_module
+from pauk.store.export import tables
+from pauk.store.export.export import choose_form, export
+from pauk.store.export.rows import PartColumns, describe_page
+from pauk.store.export.tables import MOMENT, NUMBER, PAIRS, Column, Csv, JsonLines, Parquet
+from pauk.store.sql.records import Batch, Confirmed, Ending, NewUrl
+from pauk.store.sql.sqlite import open_writer
+from pauk.store.upkeep.erase import erase
+from pauk.store.upkeep.marking import Forget
 
 AT = datetime(2026, 11, 15, 9, 30, tzinfo=UTC)
 HEADERS = [
@@ -82,7 +82,7 @@ def new_page(number, url, text="Words of a page.", at=AT, **changes):
 @pytest.fixture
 def folder(tmp_path):
     """Two pages on one host, one of them in two versions, one on another, a failed URL, a waiting one, a redirect."""
-    folder = Folder(tmp_path / "c")
+    folder = CollectionFolder(tmp_path / "c")
     with folder.writer("test") as store:
         store.seeds.add([("https://a.example/1", "crawl", {})])
         found = [
@@ -220,7 +220,7 @@ def test_pages_can_be_chosen_by_outcome(folder, tmp_path):
 
 
 def test_an_export_shows_the_collection_as_it_stood_at_the_beginning(folder, tmp_path, monkeypatch):
-    monkeypatch.setattr("pauk.store.reading_pages._PAGE_CHUNK", 1)
+    monkeypatch.setattr("pauk.store.pages.pages_reader._PAGE_CHUNK", 1)
     written = []
 
     def write_more(_done, _last, _count):
@@ -405,7 +405,7 @@ def test_parquet_is_written_in_groups(folder, tmp_path, monkeypatch):
 def test_an_empty_collection_gives_an_empty_file_in_every_form(tmp_path):
     from pyarrow import parquet
 
-    folder = Folder(tmp_path / "c")
+    folder = CollectionFolder(tmp_path / "c")
     with folder.writer("test"):
         pass
     for name in ("a.jsonl", "a.csv", "a.parquet", "a.warc.gz"):
@@ -482,7 +482,7 @@ NASTY = [
 def test_no_content_breaks_any_form(tmp_path, text):
     from pyarrow import parquet
 
-    folder = Folder(tmp_path / "c")
+    folder = CollectionFolder(tmp_path / "c")
     with folder.writer("test") as store:
         store.complete(Batch(found={1: new_url(1, link_text=text)}))
         store.complete(Batch(pages=[new_page(1, "https://a.example/1", text, title=text, language="", said={})]))
@@ -590,7 +590,11 @@ def test_a_place_that_cannot_be_written_is_told_so(folder, tmp_path, target):
         export(folder, tmp_path / target, force=True)
 
 
-@pytest.mark.parametrize("name", ["pauk.db", "pauk.db-wal", "pauk.toml", "archive/pauk-00001.warc.gz", "archive/a.csv"])
+@pytest.mark.parametrize(
+    "name",
+    ["pauk.db", "pauk.db-wal", "pauk.db-journal", "pauk.toml", "archive/pauk-00001.warc.gz", "archive/a.csv",
+     ".pauk-id", "logins.json", "searches.json", "people.key", "index/a.csv", "spool/a.csv", "index.lock"],
+)  # fmt: skip
 def test_the_collection_itself_is_never_replaced(folder, name):
     with pytest.raises(UsageError, match="collection itself"):
         export(folder, folder.path / name, form="jsonl", force=True)
@@ -602,7 +606,7 @@ def test_the_longest_name_works(folder, tmp_path):
 
 def test_without_a_collection_nothing_is_made(tmp_path):
     with pytest.raises(NoCollection):
-        export(Folder(tmp_path / "none"), tmp_path / "a.jsonl")
+        export(CollectionFolder(tmp_path / "none"), tmp_path / "a.jsonl")
     assert names(tmp_path) == []
 
 
@@ -610,11 +614,11 @@ _FULL = """
 import resource, sys
 from pathlib import Path
 from pauk.base.errors import NoSpace
-from pauk.store.collection import Folder
-from pauk.store.export import export
+from pauk.store.collection import CollectionFolder
+from pauk.store.export.export import export
 resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
 try:
-    export(Folder(Path(sys.argv[1])), Path(sys.argv[2]))
+    export(CollectionFolder(Path(sys.argv[1])), Path(sys.argv[2]))
 except NoSpace as error:
     print(error)
 """
@@ -643,7 +647,7 @@ def test_a_full_disk_behind_a_stream_is_the_streams_own_business(folder):
 
 
 def test_memory_does_not_grow_with_the_collection(tmp_path):
-    folder = Folder(tmp_path / "c")
+    folder = CollectionFolder(tmp_path / "c")
     text = os.urandom(200_000).hex()
     with folder.writer("test") as store:
         for start in range(1, 41, 10):

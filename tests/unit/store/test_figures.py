@@ -3,8 +3,8 @@
 import pytest
 
 from pauk.base.urls import number_url, origin_of
-from pauk.store.collection import Folder
-from pauk.store.records import Batch, Ending, HostNote, NewUrl, RobotsNote, Shape
+from pauk.store.collection import CollectionFolder
+from pauk.store.sql.records import Batch, Ending, HostNote, NewUrl, PatternFigures, RobotsNote
 
 
 def url(text, outcome=""):
@@ -13,7 +13,7 @@ def url(text, outcome=""):
 
 @pytest.fixture
 def folder(tmp_path):
-    return Folder(tmp_path / "collection")
+    return CollectionFolder(tmp_path / "collection")
 
 
 @pytest.fixture
@@ -128,6 +128,6 @@ def test_reasons_are_counted_with_details_and_the_first_url(store, folder):
 
 def test_patterns_are_told_all_however_many(store, folder):
     names = [f"a.example/{number:05}" for number in range(12_000)]
-    store.complete(Batch(shapes=[Shape(name, "1 1 1 1 0", "") for name in names]))
+    store.complete(Batch(shapes=[PatternFigures(name, "1 1 1 1 0", "") for name in names]))
     with folder.reader() as reader:
         assert [shape for shape, _, _ in reader.totals.patterns()] == names

@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 from warcio.statusandheaders import StatusAndHeaders
 from warcio.warcwriter import BufferWARCWriter
 
 from pauk.base.errors import BadFile
-from pauk.store.foreign import read_warc, undo_chunks
-from pauk.store.warc import write_info, write_response, write_revisit
+from pauk.store.archive.foreign_warc import read_warc, undo_chunks
+from pauk.store.archive.warc import write_info, write_response, write_revisit
 
 if sys.version_info >= (3, 14):
     from compression import zstd
@@ -250,7 +251,7 @@ def test_chunks_are_joined(read):
     assert (found.body, found.headers) == (b"hello world", (("A", "1"),))
 
 
-@pytest.mark.parametrize(
+@table(
     ("data", "joined"),
     [
         (b"", b""),
@@ -310,16 +311,49 @@ def test_the_error_names_the_byte(read_broken):
         _, error = read_broken(data[:left], "a.warc.gz")
         assert error.what == "The WARC file is broken: a record is cut off"
         assert error.where.endswith(f"a.warc.gz, byte {start}")
-        assert error.next_step.startswith("What stands before it was read.")
+        assert error.next_step.startswith("Everything else was read.")
 
 
-def test_damage_in_the_middle_gives_what_comes_before_it(read_broken):
-    data = bytearray(FORMS["records.warc.gz"](numbered(4)))
-    start = len(FORMS["records.warc.gz"](numbered(2)))
-    data[start + 40 : start + 60] = bytes(20)
-    found, error = read_broken(bytes(data))
-    assert found == ["http://a.example/0", "http://a.example/1"]
-    assert "behind byte" in error.where
+HURT = {
+    "flipped bits": lambda data, start, _: data[: start + 40] + bytes(20) + data[start + 60 :],
+    "no beginning": lambda data, start, _: data[:start] + b"??" + data[start + 2 :],
+    "wrong end": lambda data, _, end: data[: end - 4] + b"????" + data[end:],
+    "a piece is missing": lambda data, start, end: data[: start + 40] + data[end:],
+    "rubbish between": lambda data, _, end: data[:end] + b"no record " * 30 + data[end:],
+}
+
+
+@pytest.mark.parametrize("how", HURT)
+@pytest.mark.parametrize("name", ["plain.warc", "records.warc.gz", "records.warc.zst", "records.warc.lz4"])
+def test_behind_damage_in_the_middle_reading_goes_on(read_broken, name, how):
+    if (name, how) == ("plain.warc", "flipped bits"):
+        return  # which nobody can see there
+    start, end = (len(FORMS[name](numbered(count))) for count in (2, 3))
+    found, error = read_broken(HURT[how](FORMS[name](numbered(5)), start, end), name)
+    rest = [f"http://a.example/{number}" for number in (0, 1, 3, 4)]
+    assert [url for url in found if not url.endswith("/2")] == rest
+    assert "byte" in error.where
+
+
+def test_every_break_is_counted_and_nothing_is_read_twice(tmp_path):
+    records = [FORMS["records.warc.gz"]([one]) for one in numbered(20)]
+    for number in (3, 4, 9, 15):
+        records[number] = records[number][:50] + b"\xff" * 9 + records[number][59:]
+    (tmp_path / "a.warc.gz").write_bytes(b"".join(records))
+    skipped, found = Counter(), []
+    with pytest.raises(BadFile):
+        found.extend(read_warc(tmp_path / "a.warc.gz", skipped=skipped))
+    assert [int(one.url.rpartition("/")[2]) for one in found] == [
+        number for number in range(20) if number not in (3, 4, 9, 15)
+    ]
+    assert skipped["damaged"] == 3
+
+
+def test_a_page_about_archives_is_no_record(read_broken):
+    page = b"HTTP/1.1 200 OK\r\n\r\n<pre>\nWARC/1.1\r\nWARC-Type: response\r\n\r\n</pre>"
+    about = record(page, WARC_Target_URI="http://a.example/about")
+    found, _ = read_broken(about + b"WARC/1.1 rubbish" + about, "plain.warc")
+    assert found == ["http://a.example/about"] * 2
 
 
 def test_a_whole_file_in_one_member_that_is_cut_off_is_an_error(read_broken):
@@ -333,14 +367,14 @@ def test_a_whole_file_in_one_member_that_is_cut_off_is_an_error(read_broken):
 
 
 @pytest.mark.parametrize("length", ["-5", "9" * 30, "1e3", "", "٣"])
-def test_a_record_without_a_length_ends_the_reading(read_broken, length):
+def test_a_record_without_a_length_is_left_out(read_broken, length):
     found, error = read_broken(record() + record(length=length) + record())
-    assert (len(found), error.where.endswith(f"byte {len(record())}")) == (1, True)
+    assert (len(found), error.where.endswith(f"byte {len(record())}")) == (2, True)
 
 
-def test_a_record_that_claims_more_than_there_is_ends_the_reading(read_broken):
+def test_a_record_that_claims_more_than_there_is_is_left_out(read_broken):
     found, error = read_broken(record() + record(length=10**15) + record())
-    assert (len(found), "cut off" in error.what) == (1, True)
+    assert (len(found), "cut off" in error.what) == (2, True)
 
 
 @pytest.mark.parametrize(

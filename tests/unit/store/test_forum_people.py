@@ -14,17 +14,16 @@ from tests.pages import make_page
 
 from pauk.base.errors import BadFile, UsageError
 from pauk.base.urls import number_url
-from pauk.store.collection import Folder
-from pauk.store.database import open_reader
-from pauk.store.erase import erase, foresee
-from pauk.store.export import export
-from pauk.store.forgotten import Forgotten, read_marks
-from pauk.store.forums import BoardRow, PostRow, ThreadRow
-from pauk.store.marking import Forget
-from pauk.store.people_key import FILE_NAME, mark_person, read_key
-from pauk.store.pseudonyms import Pseudonyms, _Hider
-from pauk.store.records import Batch, NewUrl
-from pauk.store.warc import write_response
+from pauk.store.archive.warc import write_response
+from pauk.store.collection import CollectionFolder
+from pauk.store.export.export import export
+from pauk.store.forums.forgotten_people import FILE_NAME, Forgotten, mark_person, read_key, read_marks
+from pauk.store.forums.forums import BoardRecord, PostRow, ThreadRecord
+from pauk.store.forums.pseudonyms import Pseudonyms, _Hider
+from pauk.store.sql.records import Batch, NewUrl
+from pauk.store.sql.sqlite import open_reader
+from pauk.store.upkeep.erase import erase, foresee
+from pauk.store.upkeep.marking import Forget
 
 AT = datetime(2026, 11, 15, 9, 30, tzinfo=UTC)
 HOST = "https://talk.example"
@@ -75,19 +74,21 @@ def put_post(number, author, page):
 @pytest.fixture
 def folder(tmp_path):
     """A forum with two threads of two posts each, a list of members, and a page that names nobody."""
-    folder = Folder(tmp_path / "c")
+    folder = CollectionFolder(tmp_path / "c")
     with folder.writer("test") as store:
         pages = {key: put_page(store, key, words) for key, words in WORDS.items()}
         forum = store.forums.add(f"{HOST}/", 1)
         store.forums.number_rows("boards", 1)
         store.forums.number_rows("threads", 2)
         store.forums.number_rows("posts", 5)  # they begin with 2
-        store.forums.write_boards([BoardRow(1, forum.id, f"{HOST}/b", f"{HOST}/", "Animals", "2026-11-15", "ok", "{}")])
+        store.forums.write_boards(
+            [BoardRecord(1, forum.id, f"{HOST}/b", f"{HOST}/", "Animals", "2026-11-15", "ok", "{}")]
+        )
         for number, posts in POSTS.items():
             author = posts[0][0]
             state = json.dumps({"url": f"{HOST}/t/{number}", "author": author})
             row = (number, forum.id, 1, f"{HOST}/t/{number}", f"Thread {number}", author, "2026-11-01", 2)
-            store.forums.write_threads([ThreadRow(*row, "2026-11-15", "", state)])
+            store.forums.write_threads([ThreadRecord(*row, "2026-11-15", "", state)])
             page = pages[f"t/{number}"]
             rows = [(put_post(2 * number + place, name, page), text) for place, (name, text) in enumerate(posts)]
             store.forums.add_posts(number, rows)

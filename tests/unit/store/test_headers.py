@@ -3,8 +3,16 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
-from pauk.store.headers import MAX_HEAD_BYTES, is_squeezed, read_head, without_credentials, without_secrets, write_head
+from pauk.store.archive.http_headers import (
+    MAX_HEAD_BYTES,
+    is_squeezed,
+    read_head,
+    without_credentials,
+    without_secrets,
+    write_head,
+)
 
 SECRET = "c2VjcmV0"
 
@@ -14,7 +22,7 @@ def written(headers, body_bytes=0):
     return list(read_head(head).headers)
 
 
-@pytest.mark.parametrize(
+@table(
     "name",
     [
         "Set-Cookie", "set-cookie", "SET-COOKIE2", "Cookie", "Authorization", "Proxy-Authorization",
@@ -27,12 +35,12 @@ def test_secrets_never_reach_the_archive(name):
     assert written([("A", "1"), (name, SECRET), ("B", "2")]) == [("A", "1"), ("B", "2")]
 
 
-@pytest.mark.parametrize("name", ["Vary", "Access-Control-Allow-Headers", "Link", "ETag", "X-Cookie-Law", "Key"])
+@table("name", ["Vary", "Access-Control-Allow-Headers", "Link", "ETag", "X-Cookie-Law", "Key"])
 def test_what_only_speaks_of_secrets_is_kept(name):
     assert written([(name, "Cookie, Authorization")]) == [(name, "Cookie, Authorization")]
 
 
-@pytest.mark.parametrize(
+@table(
     ("challenge", "kept"),
     [
         ("Basic", "Basic"),
@@ -44,7 +52,7 @@ def test_what_only_speaks_of_secrets_is_kept(name):
         (SECRET, SECRET),  # a lone word is a scheme
     ],
 )
-@pytest.mark.parametrize("name", ["WWW-Authenticate", "proxy-authenticate", "X-Archive-Orig-WWW-Authenticate"])
+@table("name", ["WWW-Authenticate", "proxy-authenticate", "X-Archive-Orig-WWW-Authenticate"])
 def test_a_challenge_keeps_scheme_and_realm_alone(name, challenge, kept):
     assert written([(name, challenge)]) == [(name, kept)]
 
@@ -66,7 +74,7 @@ def test_a_url_loses_its_credentials_and_nothing_else():
     assert without_credentials("https://me:p@a.example/x@y?z=http://b@c/") == "https://a.example/x@y?z=http://b@c/"
 
 
-@pytest.mark.parametrize(
+@table(
     ("given", "body_bytes", "kept"),
     [
         ([("Content-Length", "5")], 5, [("Content-Length", "5")]),
@@ -175,7 +183,7 @@ def test_a_hostile_head_is_read_in_no_time(part):
 # What need not be squeezed again.
 
 
-@pytest.mark.parametrize(
+@table(
     ("name", "value", "body", "is_so"),
     [
         ("Content-Encoding", "gzip", b"\x1f\x8b\x08\0\0\0", True),

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.store.index_book import MOST_CHARS, MOST_TEXTS, IndexBook
-from pauk.store.index_place import drop_index, index_folder, index_lock
+from pauk.store.index.index_book import MOST_CHARS, MOST_TEXTS, IndexBook
+from pauk.store.index.index_place import drop_index, index_folder, index_lock
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ from contextlib import closing
 
 import pytest
 
-from pauk.store import schema
-from pauk.store.collection import Folder
+from pauk.store.collection import CollectionFolder
+from pauk.store.sql import schema
 
 BEFORE = 6
 
@@ -14,7 +14,7 @@ BEFORE = 6
 @pytest.fixture
 def folder(tmp_path):
     """A collection of the form before, with a crawl, a forum, and a forum whose seed was then crawled as well."""
-    folder = Folder(tmp_path / "c")
+    folder = CollectionFolder(tmp_path / "c")
     folder.path.mkdir()
     with closing(sqlite3.connect(folder.database)) as database:
         for step in schema.STEPS[:BEFORE]:

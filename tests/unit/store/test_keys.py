@@ -10,18 +10,19 @@ import pytest
 
 from pauk.base.errors import DamagedCollection
 from pauk.base.urls import number_url
-from pauk.store import keys, schema
-from pauk.store.collection import Folder
-from pauk.store.erase import erase
-from pauk.store.keys import SURPLUS, UNKEYED, numbers_of
-from pauk.store.marking import Forget
+from pauk.store.collection import CollectionFolder
+from pauk.store.queue import seen_urls
+from pauk.store.queue.seen_urls import SURPLUS, UNKEYED, numbers_of
 from pauk.store.reader import damage_of
-from pauk.store.records import Batch, NewUrl
+from pauk.store.sql import schema
+from pauk.store.sql.records import Batch, NewUrl
+from pauk.store.upkeep.erase import erase
+from pauk.store.upkeep.marking import Forget
 
 
 @pytest.fixture
 def folder(tmp_path):
-    return Folder(tmp_path / "c")
+    return CollectionFolder(tmp_path / "c")
 
 
 def url_of(number):
@@ -61,7 +62,7 @@ def test_few_keys_stay_with_their_urls(folder):
 
 
 def test_what_is_fresh_stays_few_whatever_comes_in_however_many_runs(folder, monkeypatch):
-    monkeypatch.setattr(keys, "_MOST_FRESH", 200)
+    monkeypatch.setattr(seen_urls, "_MOST_FRESH", 200)
     count = 0
     rng = random.Random(1)
     for size in (150, 60, 1, 2, 300, 40, 90, 1_000, 3):
@@ -79,8 +80,8 @@ def test_what_is_fresh_stays_few_whatever_comes_in_however_many_runs(folder, mon
 
 @pytest.mark.parametrize(("count", "fresh"), [(1_000, 150), (3_200, 150), (4_000, 199), (9_000, 300)])
 def test_a_part_of_all_keys_is_fresh_with_a_lower_and_an_upper_bound(folder, monkeypatch, count, fresh):
-    monkeypatch.setattr(keys, "_FEW_FRESH", 160)
-    monkeypatch.setattr(keys, "_MOST_FRESH", 310)
+    monkeypatch.setattr(seen_urls, "_FEW_FRESH", 160)
+    monkeypatch.setattr(seen_urls, "_MOST_FRESH", 310)
     with folder.writer("test") as store:
         for start in range(0, count, 100):
             store.complete(make_batch(range(start, start + 100)))
@@ -89,7 +90,7 @@ def test_a_part_of_all_keys_is_fresh_with_a_lower_and_an_upper_bound(folder, mon
 
 
 def test_a_batch_without_new_urls_writes_no_key(folder, monkeypatch):
-    monkeypatch.setattr(keys, "_FEW_FRESH", 10)
+    monkeypatch.setattr(seen_urls, "_FEW_FRESH", 10)
     with folder.writer("test") as store:
         for start in range(0, 1_000, 50):
             store.complete(make_batch(range(start, start + 50)))
@@ -110,7 +111,7 @@ def test_the_stretch_that_waits_longest_is_written_whole_and_alone(folder, monke
             store.complete(Batch(found={key: NewUrl(key, f"http://a/{key}", "http://a", 0, 3, 1)}))
     with closing(sqlite3.connect(folder.database)) as database, database:
         database.execute("UPDATE stretches SET url = url + (stretch != ?)", (first,))  # no URL is theirs but the first
-    monkeypatch.setattr(keys, "_MOST_FRESH", 3)
+    monkeypatch.setattr(seen_urls, "_MOST_FRESH", 3)
     with folder.writer("test") as store:
         key = 64 * stretch
         store.complete(Batch(found={key: NewUrl(key, "http://a/new", "http://a", 0, 0, 1)}))
@@ -123,7 +124,7 @@ def test_the_stretch_that_waits_longest_is_written_whole_and_alone(folder, monke
 
 
 def test_what_is_fresh_stays_few_after_batches_that_failed(folder, monkeypatch):
-    monkeypatch.setattr(keys, "_MOST_FRESH", 200)
+    monkeypatch.setattr(seen_urls, "_MOST_FRESH", 200)
     with folder.writer("test") as store:
         store.complete(make_batch(range(190)))
         for _ in range(5):
@@ -143,8 +144,8 @@ def test_what_is_fresh_stays_few_after_batches_that_failed(folder, monkeypatch):
 _KILLER = """
 import os, shutil, signal, sys
 from pathlib import Path
-from pauk.store import keys
-from pauk.store.collection import Folder
+from pauk.store.queue import seen_urls as keys
+from pauk.store.collection import CollectionFolder
 sys.path.append(sys.argv[2])
 from test_keys import make_batch
 
@@ -162,7 +163,7 @@ def die_at(number):
             if count == number:
                 os.kill(os.getpid(), signal.SIGKILL)
 
-    with Folder(target).writer("test") as store:
+    with CollectionFolder(target).writer("test") as store:
         sys.setprofile(watch)
         for start in range(30, 60, 10):
             store.complete(make_batch(range(start, start + 10)))
@@ -184,11 +185,11 @@ while status:
 
 @pytest.mark.slow
 def test_a_kill_at_any_moment_of_a_move_loses_and_doubles_no_key(folder, tmp_path, monkeypatch):
-    monkeypatch.setattr(keys, "_MOST_FRESH", 20)
+    monkeypatch.setattr(seen_urls, "_MOST_FRESH", 20)
     with folder.writer("test") as store:
         store.complete(make_batch(range(30)))
     subprocess.run([sys.executable, "-c", _KILLER, folder.path, __file__.rpartition("/")[0]], check=True)
-    killed = [Folder(path) for path in tmp_path.glob("killed*")]
+    killed = [CollectionFolder(path) for path in tmp_path.glob("killed*")]
     assert len(killed) > 40
     ends = set()
     for one in killed:
@@ -207,7 +208,7 @@ def test_a_kill_at_any_moment_of_a_move_loses_and_doubles_no_key(folder, tmp_pat
 
 @pytest.mark.parametrize("most_fresh", [0, 5, 100])
 def test_numbers_are_found_without_a_writer(folder, monkeypatch, most_fresh):
-    monkeypatch.setattr(keys, "_MOST_FRESH", most_fresh)
+    monkeypatch.setattr(seen_urls, "_MOST_FRESH", most_fresh)
     with folder.writer("test") as store:
         store.complete(make_batch(range(12)))
     asked = {number_url(url_of(number)): number + 1 for number in range(20)}
@@ -218,7 +219,7 @@ def test_numbers_are_found_without_a_writer(folder, monkeypatch, most_fresh):
 
 @pytest.mark.parametrize("most_fresh", [0, 5, 100])
 def test_what_is_forgotten_is_known_no_more(folder, monkeypatch, most_fresh):
-    monkeypatch.setattr(keys, "_MOST_FRESH", most_fresh)
+    monkeypatch.setattr(seen_urls, "_MOST_FRESH", most_fresh)
     with folder.writer("test") as store:
         store.complete(make_batch(range(12)))
     erase(folder, Forget(urls=[url_of(1), url_of(4)], hosts=["a0.example"]), command="test")
@@ -299,7 +300,7 @@ def plans_of(folder, database, ask_for):
 
 
 def test_a_writer_asks_for_a_key_once_and_reads_no_table(folder, monkeypatch):
-    monkeypatch.setattr(keys, "_MOST_FRESH", 3)
+    monkeypatch.setattr(seen_urls, "_MOST_FRESH", 3)
     with folder.writer("test") as store:
         store.complete(make_batch(range(5)))
         asked = [number_url(url_of(number)) for number in range(10)]

@@ -10,11 +10,11 @@ import pytest
 
 from pauk.base.clock import read_moment
 from pauk.base.errors import BadFile, ExitCode, LockedCollection
-from pauk.store.lock import FILE_NAME, holder_of, runner_lock
+from pauk.store.runner_lock import FILE_NAME, holder_of, runner_lock
 
 HOLD = """
 import sys, time, pathlib
-from pauk.store.lock import runner_lock
+from pauk.store.runner_lock import runner_lock
 with runner_lock(pathlib.Path(sys.argv[1]), "pauk crawl there"):
     print("held", flush=True)
     time.sleep(60)

@@ -3,14 +3,14 @@
 import sqlite3
 from contextlib import closing
 
-from pauk.store import schema
-from pauk.store.collection import Folder
+from pauk.store.collection import CollectionFolder
+from pauk.store.sql import schema
 
 AT = 1_790_000_000.0
 
 
 def test_a_collection_of_an_older_pauk_gets_histories(tmp_path):
-    folder = Folder(tmp_path / "c")
+    folder = CollectionFolder(tmp_path / "c")
     folder.path.mkdir()
     with closing(sqlite3.connect(folder.database)) as database:
         database.executescript(schema.STEPS[0])

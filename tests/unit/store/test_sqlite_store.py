@@ -20,19 +20,20 @@ from pauk.base.errors import (
     NoSpace,
 )
 from pauk.base.records import Link
-from pauk.store import database, durable
-from pauk.store.collection import Folder
-from pauk.store.database import open_reader, open_writer
+from pauk.store.archive import durable_files
+from pauk.store.collection import CollectionFolder
 from pauk.store.reader import damage_of
-from pauk.store.records import Batch, Confirmed, Ending, NewUrl, Reopened, State
-from pauk.store.schema import APPLICATION_ID, STEPS, VERSION
+from pauk.store.sql import sqlite
+from pauk.store.sql.records import Batch, Confirmed, Ending, NewUrl, Reopened, UrlState
+from pauk.store.sql.schema import APPLICATION_ID, STEPS, VERSION
+from pauk.store.sql.sqlite import open_reader, open_writer
 
 PLAIN = b"\x1f\x8b-not-really-a-record" * 10
 
 
 @pytest.fixture
 def folder(tmp_path):
-    return Folder(tmp_path / "c")
+    return CollectionFolder(tmp_path / "c")
 
 
 def url(key, host="http://a", **changes):
@@ -77,7 +78,7 @@ def test_a_new_database_says_who_made_it_and_is_in_wal_mode(folder):
 
 @pytest.mark.parametrize("name", ["a b", "a?b", "a#b", "a%20b", "паук", "a'b\"c", "x" * 100])
 def test_a_collection_may_be_called_anything(tmp_path, name):
-    folder = Folder(tmp_path / name)
+    folder = CollectionFolder(tmp_path / name)
     with folder.writer("test") as store:
         fill(store, [1, 2])
     assert kept(folder) == ["http://a/1", "http://a/2"]
@@ -140,10 +141,10 @@ def test_a_newer_collection_is_refused_and_left_alone(folder, ahead):
 def test_an_older_collection_is_brought_forward_with_everything_in_it(folder, monkeypatch):
     with folder.writer("test") as store:
         fill(store, [1, 2])
-    monkeypatch.setattr(database, "STEPS", (*STEPS, "CREATE TABLE later (x);\n\nCREATE INDEX later_x ON later (x);\n"))
-    monkeypatch.setattr(database, "VERSION", VERSION + 1)
+    monkeypatch.setattr(sqlite, "STEPS", (*STEPS, "CREATE TABLE later (x);\n\nCREATE INDEX later_x ON later (x);\n"))
+    monkeypatch.setattr(sqlite, "VERSION", VERSION + 1)
     with folder.writer("test") as store:
-        assert store.queue.count(State.ENDED) == 2
+        assert store.queue.count(UrlState.ENDED) == 2
     plain = sqlite3.connect(folder.database)
     try:
         assert plain.execute("PRAGMA user_version").fetchone() == (VERSION + 1,)
@@ -156,19 +157,19 @@ def test_an_older_collection_is_brought_forward_with_everything_in_it(folder, mo
 def test_a_step_forward_that_fails_leaves_the_old_version(folder, monkeypatch):
     with folder.writer("test") as store:
         fill(store, [1])
-    monkeypatch.setattr(database, "STEPS", (*STEPS, "CREATE TABLE later (x);\n\nINSERT INTO nowhere VALUES (1);\n"))
-    monkeypatch.setattr(database, "VERSION", VERSION + 1)
+    monkeypatch.setattr(sqlite, "STEPS", (*STEPS, "CREATE TABLE later (x);\n\nINSERT INTO nowhere VALUES (1);\n"))
+    monkeypatch.setattr(sqlite, "VERSION", VERSION + 1)
     with pytest.raises(DamagedCollection), folder.writer("test"):
         pytest.fail("the step cannot be made")
     monkeypatch.undo()
     with folder.writer("test") as store:
-        assert store.queue.count(State.ENDED) == 1
+        assert store.queue.count(UrlState.ENDED) == 1
         assert not store._database.execute("SELECT 1 FROM sqlite_master WHERE name = 'later'").fetchall()
 
 
 def test_a_collection_whose_making_was_interrupted_is_made_again(folder, monkeypatch):
     folder.path.mkdir()
-    monkeypatch.setattr(database, "STEPS", (STEPS[0] + "INSERT INTO nowhere VALUES (1);\n",))
+    monkeypatch.setattr(sqlite, "STEPS", (STEPS[0] + "INSERT INTO nowhere VALUES (1);\n",))
     with pytest.raises(DamagedCollection):
         open_writer(folder.database)
     monkeypatch.undo()
@@ -229,7 +230,7 @@ def _use_everything(folder):
         store.queue.release_all()
         store.totals.counters()
         store.seeds.all()
-        store.queue.count(State.WAITING)
+        store.queue.count(UrlState.WAITING)
         store.urls.known(range(3_000))
         store.pages.first_with("fingerprint", range(10))
         store.urls.left_out(["ok"], after=0, limit=10_000)
@@ -292,14 +293,14 @@ def test_a_database_that_cannot_grow_keeps_everything_up_to_the_last_batch(folde
         assert str(folder.database) in str(caught.value)
         assert caught.value.exit_code is ExitCode.SYSTEM
         assert store.urls.known(range(1_000, 2_000)) == {}
-        assert (store.totals.counters(), store.queue.count(State.WAITING), store.queue.count(State.ENDED)) == (
+        assert (store.totals.counters(), store.queue.count(UrlState.WAITING), store.queue.count(UrlState.ENDED)) == (
             {},
             0,
             100,
         )
         store._database.execute("PRAGMA max_page_count = 1000000")
         store.complete(big)
-        assert store.queue.count(State.WAITING) == 1_000
+        assert store.queue.count(UrlState.WAITING) == 1_000
     assert damage_of(folder.database) == []
     assert len(kept(folder)) == 100
 
@@ -317,14 +318,14 @@ def test_an_archive_that_cannot_grow_keeps_everything_up_to_the_last_batch(folde
         (claim,) = store.queue.claim({host.id: 1})
         batch = Batch(endings=[Ending(claim.id, "ok")], pages=[page(claim.id)], found={100: url(100)})
         before = store.archive_bytes(), folder.archive().sizes()
-        monkeypatch.setattr(durable if call == "_sync_data" else os, call, refuse)
+        monkeypatch.setattr(durable_files if call == "_sync_data" else os, call, refuse)
         for _ in range(2):
             with pytest.raises(NoSpace) as caught:
                 store.complete(batch)
         monkeypatch.undo()
         assert str(folder.path / "archive") in str(caught.value)
         assert (store.archive_bytes(), folder.archive().sizes()) == before
-        assert store.queue.count(State.LEASED) == 1
+        assert store.queue.count(UrlState.LEASED) == 1
         assert store.urls.known([100]) == {}
         store.complete(batch)
     assert len(kept(folder)) == 11
@@ -370,7 +371,9 @@ def test_a_reader_that_looks_for_long_sees_one_moment_and_stops_nobody(folder):
 
 
 @pytest.mark.slow
-def test_many_readers_never_meet_a_locked_database(folder):
+@pytest.mark.soak(3, 120)
+def test_many_readers_never_meet_a_locked_database(folder, size):
+    """For so many seconds."""
     failures, is_over, looks = [], threading.Event(), []
 
     def look():
@@ -389,7 +392,7 @@ def test_many_readers_never_meet_a_locked_database(folder):
         threads = [threading.Thread(target=look) for _ in range(4)]
         for thread in threads:
             thread.start()
-        ends_at, start = time.monotonic() + 3, 10
+        ends_at, start = time.monotonic() + size, 10
         while time.monotonic() < ends_at:
             fill(store, range(start, start + 10))
             start += 10
@@ -403,7 +406,7 @@ def test_many_readers_never_meet_a_locked_database(folder):
 
 def test_a_stranger_who_holds_the_database_is_not_taken_for_damage(folder, monkeypatch):
     """A backup, or somebody's SQLite shell in the middle of a transaction, for longer than anybody waits."""
-    monkeypatch.setattr(database, "_BUSY_S", 0.05)
+    monkeypatch.setattr(sqlite, "_BUSY_S", 0.05)
     with folder.writer("test") as store:
         fill(store, [1])
         stranger = sqlite3.connect(folder.database, isolation_level=None)
@@ -416,13 +419,13 @@ def test_a_stranger_who_holds_the_database_is_not_taken_for_damage(folder, monke
             stranger.close()
         assert caught.value.next_step
         store.complete(Batch(found={2: url(2)}))
-        assert store.queue.count(State.WAITING) == 1
+        assert store.queue.count(UrlState.WAITING) == 1
 
 
 def test_closing_folds_the_log_into_the_database(folder):
     with folder.writer("test") as store:
         fill(store, range(10))
-    assert sorted(path.name for path in folder.path.iterdir()) == ["archive", "pauk.db", "runner.lock"]
+    assert sorted(path.name for path in folder.path.iterdir()) == [".pauk-id", "archive", "pauk.db", "runner.lock"]
 
 
 def test_a_copy_of_the_closed_folder_is_the_collection(folder, tmp_path):
@@ -432,7 +435,7 @@ def test_a_copy_of_the_closed_folder_is_the_collection(folder, tmp_path):
         target = tmp_path / "copy" / path.relative_to(folder.path)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(path.read_bytes())
-    assert kept(Folder(tmp_path / "copy")) == kept(folder)
+    assert kept(CollectionFolder(tmp_path / "copy")) == kept(folder)
 
 
 # Cost.

@@ -11,13 +11,14 @@ import brotli
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from tests.table import table
 from warcio.archiveiterator import ArchiveIterator as WarcioIterator
 from warcio.bufferedreaders import BufferedReader
 from warcio.checker import Checker
 
-from pauk.store import warc
-from pauk.store.borrowed import ArchiveIterator as FastIterator
-from pauk.store.warc import NOT_MODIFIED, read_record, write_info, write_response, write_revisit
+from pauk.store.archive import warc
+from pauk.store.archive.fastwarc import ArchiveIterator as FastIterator
+from pauk.store.archive.warc import NOT_MODIFIED, read_record, write_info, write_response, write_revisit
 
 if sys.version_info >= (3, 14):
     from compression import zstd
@@ -163,7 +164,7 @@ def test_a_moment_without_a_zone_is_refused():
         make(fetched_at=AT.replace(tzinfo=None))
 
 
-@pytest.mark.parametrize(
+@table(
     ("address", "written"),
     [
         ("192.0.2.7", "192.0.2.7"),
@@ -361,7 +362,7 @@ def test_a_damaged_member_is_never_read_as_something_else(data):
         assert read_record(bad, verify=True) == read_record(good)
 
 
-@pytest.mark.parametrize(
+@table(
     ("damage", "sentence"),
     [
         (lambda data: data[:-1], "the gzip member is cut off"),

@@ -1,6 +1,6 @@
 """A small site for the tests of the server: plain pages, a hostile one, two scripts, enough for paging."""
 
-from pauk.playground import Resource, StaticSite
+from pauk_playground import Resource, StaticSite
 
 HOSTILE_TITLE = "<script>document.title='owned'</script><img src=x onerror=alert(1)>"
 LINKS = "".join(f'<li><a href="/n{number}">Number {number} of the spiders</a>' for number in range(1, 26))

@@ -14,13 +14,13 @@ import pauk
 from pauk.base import config
 from pauk.base.clock import SystemClock
 from pauk.base.errors import DamagedCollection
-from pauk.playground import Playground
-from pauk.run.indexing import catch_up
-from pauk.run.searching import SearchEngine
+from pauk.run.index.catch_up import catch_up
+from pauk.run.search.engine import SearchEngine
 from pauk.web.app import make_app
-from pauk.web.asking import Asking
+from pauk.web.engine_threads import Asking
 from pauk.web.openapi import SCHEMAS
-from pauk.web.serving import make_runner
+from pauk.web.server import make_runner
+from pauk_playground import Playground
 
 from .small_web import HOSTILE_TITLE, PAGES, make_site
 
@@ -155,6 +155,16 @@ def test_similar_pages_are_shown_to_people(ask, crawled):
     assert ask("/?like=page:99999")[0] == 404
 
 
+def test_the_kept_text_of_a_hit_can_be_read(ask, crawled):
+    link = next(link for link in re.findall(r'href="([^"]+)">kept text', ask("/?q=dragline+silk")[2]))
+    status, _, text = ask(unescape(link))
+    assert status == 200
+    assert "fetched 20" in text
+    assert "<script" not in text
+    assert ask("/kept?url=http://nowhere.example/")[0] == 404
+    assert ask(unescape(link) + "&version=9")[0] == 400
+
+
 def test_similar_pages_leave_the_page_itself_out(get, crawled):
     found = get(f"/v1/similar?url={crawled[1]}n1&limit=5")
     check_schema(found, SCHEMAS["Answer"])
@@ -207,7 +217,7 @@ def test_a_body_is_refused(get):
 
 def test_a_strange_name_is_refused(get, ask):
     told = get("/v1/search?q=x", 421, headers={"Host": "evil.example"})
-    assert told["error"]["where"] == "Host header"
+    assert told["error"]["where"] == "Host header or request target"
     assert ask("/?q=spider", headers={"Host": "evil.example"})[0] == 421
     assert ask("/?q=spider", headers={"Host": "evil.example"}, **{"serve.names": "evil.example"})[0] == 200
 

@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from pauk.web.asking import Asking
+from pauk.web.engine_threads import Asking
 
 
 @pytest.fixture

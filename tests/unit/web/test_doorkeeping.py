@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 import pytest
 from aiohttp import web
 
-from pauk.web.doorkeeping import Doorkeeper, Site
+from pauk.web.connection_limits import Doorkeeper, LimitedSite
 
 WHOLE = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 PART = WHOLE[:-2]
@@ -29,7 +29,7 @@ async def house(handler, *, most=100, patience_s=LONG_S):
         return reader, writer
 
     try:
-        site = Site(runner, "127.0.0.1", 0, most=most, patience_s=patience_s)
+        site = LimitedSite(runner, "127.0.0.1", 0, most=most, patience_s=patience_s)
         await site.start()
         assert site.name == "http://127.0.0.1:0"
         yield connect

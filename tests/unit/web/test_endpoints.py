@@ -5,6 +5,7 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import InputError
 from pauk.web import endpoints
@@ -40,7 +41,7 @@ def test_values_are_of_the_declared_kinds():
     }
 
 
-@pytest.mark.parametrize(
+@table(
     ("pairs", "said"),
     [
         ([], "The parameter q is missing"),

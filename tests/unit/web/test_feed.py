@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.run.searching import Hit
+from pauk.run.search.engine import Hit
 from pauk.search.snippets import Snippet
 from pauk.web.feed import write_description, write_feed
 

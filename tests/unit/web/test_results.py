@@ -7,14 +7,15 @@ from html.parser import HTMLParser
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.table import table
 
 from pauk.base.errors import BadQuery
-from pauk.run.searching import Answer, Hit
-from pauk.search.query.parsing import parse_query
+from pauk.run.search.engine import Hit, SearchAnswer
+from pauk.search.query.parser import parse_query
 from pauk.search.snippets import Snippet
 from pauk.web.facets import choose_facets, narrow
-from pauk.web.rendering import Wish, show_url
 from pauk.web.results import write_complaint, write_results, write_similar, write_start
+from pauk.web.templating import PageWish, show_url
 
 HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(1)>\"'&{{ 7*7 }}{% for %}{# x\x1b[31m\x00\ud800\u202e]]>"
 
@@ -49,7 +50,7 @@ def hit(**fields):
 
 
 def page(*hits, wish=None, **fields):
-    return write_results(wish or Wish(query="words"), Answer(hits=hits, total=len(hits), **fields))
+    return write_results(wish or PageWish(query="words"), SearchAnswer(hits=hits, total=len(hits), **fields))
 
 
 # What is shown.
@@ -100,7 +101,7 @@ def test_a_better_spelling_is_a_link():
 
 
 def test_pages_are_linked_around_this_one():
-    html = write_results(Wish(query="x", page=6), Answer(hits=(hit(),) * 10, total=123))
+    html = write_results(PageWish(query="x", page=6), SearchAnswer(hits=(hit(),) * 10, total=123))
     numbers = re.findall(r'<a href="/\?q=x(?:&amp;page=(\d+))?">(\d+)</a>', html)
     assert [shown for _, shown in numbers] == ["2", "3", "4", "5", "7", "8", "9", "10"]
     assert '<b aria-current="page">6</b>' in html
@@ -109,26 +110,26 @@ def test_pages_are_linked_around_this_one():
 
 
 def test_groups_end_where_no_more_come():
-    html = write_results(Wish(query="x", group="site"), Answer(hits=(hit(),), total=123))
+    html = write_results(PageWish(query="x", group="site"), SearchAnswer(hits=(hit(),), total=123))
     assert "1 of 123 hits, one of each site." in html
     assert "<nav" not in html
 
 
 def test_one_page_has_no_pager_and_the_last_no_next():
     assert "<nav" not in page(hit())
-    last = write_results(Wish(query="x", page=2), Answer(hits=(hit(),), total=11))
+    last = write_results(PageWish(query="x", page=2), SearchAnswer(hits=(hit(),), total=11))
     assert 'rel="next"' not in last
 
 
 def test_the_form_keeps_what_was_chosen():
-    html = write_results(Wish(query='a "b"', order="oldest", group="site"), Answer())
+    html = write_results(PageWish(query='a "b"', order="oldest", group="site"), SearchAnswer())
     assert ("input", "value", 'a "b"') in Seen(html).attributes
     assert '<option value="oldest" selected>' in html
     assert '<option value="site" selected>' in html
 
 
 def test_more_of_a_site_is_a_link_to_all_of_it():
-    html = page(hit(more=4), wish=Wish(query="a OR b", group="site"))
+    html = page(hit(more=4), wish=PageWish(query="a OR b", group="site"))
     assert '<a href="/?q=%28a+OR+b%29+site%3Aa.example">4 more of this site</a>' in html
 
 
@@ -139,7 +140,7 @@ def test_a_page_leads_to_those_like_it_and_other_hits_do_not():
 
 @pytest.mark.parametrize(("hits", "told"), [((), "Nothing speaks"), ((hit(),), "These pages speak")])
 def test_similar_pages_say_what_they_are_like(hits, told):
-    html = write_similar(f"http://a.example/{HOSTILE}", Answer(hits=hits, total=len(hits)))
+    html = write_similar(f"http://a.example/{HOSTILE}", SearchAnswer(hits=hits, total=len(hits)))
     assert f"{told} of the same as" in html
     assert "<script" not in html
     assert ("A title" in html) is bool(hits)
@@ -161,13 +162,13 @@ def test_every_way_to_ask_that_the_first_page_shows_is_understood():
 
 def test_a_bad_query_shows_the_place():
     error = BadQuery("There is no kind 'x'", next_step="Write one of page.", place=2)
-    html = write_complaint(Wish(query="a kind:x"), error, error.place)
+    html = write_complaint(PageWish(query="a kind:x"), error, error.place)
     assert "<pre>a <mark>kind:x</mark></pre>" in html
 
 
 def test_a_place_beyond_the_end_is_the_end():
     error = BadQuery("Something is missing", place=99)
-    assert "<pre>a<mark>&nbsp;</mark></pre>" in write_complaint(Wish(query="a"), error, 99)
+    assert "<pre>a<mark>&nbsp;</mark></pre>" in write_complaint(PageWish(query="a"), error, 99)
 
 
 # Facets.
@@ -183,7 +184,7 @@ def test_facets_narrow_the_query():
     assert [facet.heading for facet in chosen] == ["Sites", "Dates"]
     assert queries(chosen) == ["x site:a.example", "x site:b.example:80", "x from:2026-11 to:2026-11",
                                "x from:2026-10 to:2026-10"]  # fmt: skip
-    shown = Seen(page(hit(), wish=Wish(query="x"), facets=facets)).links
+    shown = Seen(page(hit(), wish=PageWish(query="x"), facets=facets)).links
     assert "/?q=x+site%3Aa.example" in shown
     assert "/?q=x+from%3A2026-10+to%3A2026-10" in shown
 
@@ -220,19 +221,19 @@ def check_harmless(html):
     assert not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", html)
 
 
-@pytest.mark.parametrize("field", ["title", "url", "author", "host", "language", "date", "kind"])
+@table("field", ["title", "url", "author", "host", "language", "date", "kind"])
 def test_hostile_fields_are_text(field):
-    check_harmless(page(hit(**{field: HOSTILE}, more=3), wish=Wish(query=HOSTILE, group="site")))
+    check_harmless(page(hit(**{field: HOSTILE}, more=3), wish=PageWish(query=HOSTILE, group="site")))
 
 
 def test_template_syntax_in_page_data_stays_text():
     text = "{{ 7*7 }} {% include 'x' %} {# gone #}"
-    seen = Seen(page(hit(title=text, author=text, snippet=Snippet(text=text, marks=())), wish=Wish(query=text)))
+    seen = Seen(page(hit(title=text, author=text, snippet=Snippet(text=text, marks=())), wish=PageWish(query=text)))
     assert "".join(seen.text).count(text) == 4  # the page's title, the hit's, its passage and its author
     assert ("input", "value", text) in seen.attributes
 
 
-@pytest.mark.parametrize(
+@table(
     "url",
     [
         "javascript:alert(1)",
@@ -252,12 +253,14 @@ def test_only_the_web_is_linked(url):
 @given(st.text(), st.text(), st.text(), st.integers(0, 50), st.integers(0, 50))
 def test_any_texts_make_a_harmless_page(title, text, query, start, length):
     start, stop = min(start, len(text)), min(start + length, len(text))
-    check_harmless(page(hit(title=title, snippet=Snippet(text=text, marks=((start, stop),))), wish=Wish(query=query)))
+    check_harmless(
+        page(hit(title=title, snippet=Snippet(text=text, marks=((start, stop),))), wish=PageWish(query=query))
+    )
 
 
 @given(st.text(), st.integers())
 def test_any_bad_query_makes_a_harmless_page(query, place):
-    check_harmless(write_complaint(Wish(query=query), BadQuery(query, next_step=query), place))
+    check_harmless(write_complaint(PageWish(query=query), BadQuery(query, next_step=query), place))
 
 
 @given(st.dictionaries(st.sampled_from(["site", "author", "language", "kind"]),

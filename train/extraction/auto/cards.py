@@ -11,8 +11,8 @@ from typing import Any
 from numpy.typing import NDArray
 
 from pauk.extract.blocks.features import FEATURES
-from pauk.learn.card import Card, Corpus, Figure
-from pauk.learn.model import Model, dump_model
+from pauk.learn.card import Corpus, Figure, ModelCard
+from pauk.learn.model_file import Model, dump_model
 from train.extraction.auto.fitting import RECIPES
 
 KIND = "block-nets"
@@ -32,7 +32,7 @@ def write_model(
 ) -> bytes:
     """Write the model; the same nets give the same bytes."""
     recipes = {name: asdict(recipe) for name, recipe in RECIPES.items()}
-    card = Card(
+    card = ModelCard(
         name="auto",
         room="extract",
         kind=KIND,

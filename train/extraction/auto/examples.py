@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 
 from pauk.extract.blocks.features import describe
 from pauk.extract.blocks.outline import read_outline
-from pauk.extract.tree import parse_tree, read_title
+from pauk.extract.page.tree import parse_tree, read_title
 from pauk.learn.digest import corpus_digest
 from pauk.learn.splits import folds_by_site
-from pauk.learn.words import cut_ascii_words
+from pauk.learn.word_counts import cut_ascii_words
 from train.extraction.auto.labels import Cut, Floats, label_blocks
 
 if sys.version_info >= (3, 14):

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from pauk.learn.words import cut_words
+from pauk.learn.word_counts import cut_words
 from train.extraction.auto.examples import DRAGNET, MADE, NO_FOLD, Example, MarkedPage, make_example
 from train.extraction.modern import Convention, Source, make_page, own_source, source_of
 

@@ -6,20 +6,23 @@ of predictions, which ``python -m bench.extraction.cross_validated`` counts and 
 
 import gzip
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pauk.base.settings import EXTRACTION_PARTS
 from pauk.extract.blocks.auto import Auto
 from pauk.extract.blocks.features import Described
 from pauk.extract.blocks.net import Net
-from pauk.extract.tree import parse_tree
+from pauk.extract.blocks.part_nets import Judged, PartNets
+from pauk.extract.blocks.parts import read_joining
+from pauk.extract.page.tree import parse_tree
 from pauk.learn.card import Figure
 from pauk.learn.counts import Counts, score_macro, score_micro
-from pauk.learn.interval import measure_interval
-from pauk.learn.words import count_words
+from pauk.learn.intervals import measure_interval
+from pauk.learn.word_counts import count_words
 from train.extraction.auto.examples import CLEANEVAL, DRAGNET, Example
 
 Floats = NDArray[np.float32]
@@ -27,6 +30,7 @@ Texts = Mapping[tuple[str, str], str]  # by set and page
 HOW = "folds by site: each page was judged by nets that had seen no page of its site"
 # What is measured, as elsewhere: CleanEval's final set, and all of Dragnet.
 _MEASURED = ((CLEANEVAL, "final"), (DRAGNET, ""))
+_WITHOUT_COMMENTS = ("title", "byline", "captions")
 _SEED = 1
 
 
@@ -36,20 +40,32 @@ class _Said(Net):
     def __init__(self, chances: Floats) -> None:
         self._chances = chances
 
-    def judge(self, page: Described) -> Floats:
-        return self._chances
+    def read(self, page: Described) -> tuple[Floats, Floats]:
+        return self._chances, np.zeros((len(page.words), 0), np.float32)
+
+
+class _NoParts(PartNets):
+    """Tells no parts apart and takes no page for documentation: what reads these nets is measured by itself."""
+
+    def __init__(self) -> None:
+        pass
+
+    def judge(self, page: Described, answers: Floats, seen: Floats) -> Judged:
+        return Judged(np.zeros((len(answers), 3), np.float32), 0.0)
 
 
 class _Retold(Auto):
     """The product, with the answers of nets that have not seen the page in place of the shipped nets."""
 
-    def __init__(self, article: Floats, content: Floats, *, has_comments: bool) -> None:
-        self._article, self._content, self._has_comments = _Said(article), _Said(content), has_comments
+    def __init__(self, article: Floats, content: Floats, joining: Iterable[str]) -> None:
+        self._article, self._content, self._parts = _Said(article), _Said(content), _NoParts()
+        self._joining = read_joining(joining)
 
 
 def take_text(example: Example, article: Floats, content: Floats) -> str:
     """Take a page's text as the product does: with comments on CleanEval, whose golds keep them, else without."""
-    extractor = _Retold(article, content, has_comments=example.dataset == CLEANEVAL)
+    joining = EXTRACTION_PARTS if example.dataset == CLEANEVAL else _WITHOUT_COMMENTS
+    extractor = _Retold(article, content, joining)
     return extractor.extract(parse_tree(example.html)).text
 
 

@@ -53,7 +53,8 @@ class MadePage:
     """A page with the truth: main text, comments, and the label of every text node in the body, in page order.
 
     `texts` holds (text, label) for each text node of the body that is not blank and not inside script, style or
-    template; white space is run together, labels are "article", "comment" and "boilerplate".
+    template; white space is run together, labels are "article", "comment" and "boilerplate". `roles` says of the same
+    texts what each of them is, whatever the convention counts as main text.
     """
 
     html: str
@@ -61,6 +62,7 @@ class MadePage:
     comments: tuple[str, ...]
     kind: str
     texts: tuple[tuple[str, str], ...]
+    roles: tuple[str, ...]
     lang: str
 
 
@@ -76,7 +78,7 @@ def make_page(rng: Random, source: Source, convention: Convention = _STANDARD, *
     writer = Writer(hand, convention.roles(rng))
     writer.write(body)
     html = _document(kit, "".join(writer.out), is_old=kind in _OLD)
-    return MadePage(html, writer.gold(), writer.comments(), kind, tuple(writer.texts), source.lang)
+    return MadePage(html, writer.gold(), writer.comments(), kind, tuple(writer.texts), tuple(writer.roles), source.lang)
 
 
 def _late(kit: Kit) -> Iterator[Node]:

@@ -36,15 +36,16 @@ class Hand:
 
 
 class Writer:
-    """Writes nodes; `texts` are (text, label) for every text that is not blank, white space run together."""
+    """Writes nodes; `texts` are (text, label) for every text that is not blank, and `roles` what each of them is."""
 
     def __init__(self, hand: Hand, wanted: AbstractSet[str]) -> None:
         self.hand = hand
         self.wanted = wanted
         self.out: list[str] = []
         self.texts: list[tuple[str, str]] = []
+        self.roles: list[str] = []
         self._run: list[str] = []  # texts that a parser will see as one
-        self._label = BOILERPLATE
+        self._label = self._role = BOILERPLATE
         self._gold: list[str] = []
         self._comments: list[list[str]] = []
         self._is_pre = False
@@ -113,7 +114,7 @@ class Writer:
     def _text(self, text: str, role: str) -> None:
         self.out.append(escape(text))
         self._run.append(text)
-        self._label = self._judge(role)
+        self._label, self._role = self._judge(role), role
         if self._label == ARTICLE:
             self._gold.append(text if self._is_pre else _SPACES.sub(" ", text))
         elif self._label == COMMENT and self._comments:
@@ -128,6 +129,7 @@ class Writer:
         if self._run:
             if text := " ".join("".join(self._run).split()):
                 self.texts.append((text, self._label))
+                self.roles.append(self._role)
             self._run.clear()
 
     def _edge(self, role: str, *, is_block: bool) -> None:

@@ -15,9 +15,9 @@ from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined, no
 from jinja2.compiler import CodeGenerator, Frame
 from markupsafe import Markup, escape
 
+from pauk.base.formatting import count, when
 from pauk.base.html.style import DIGEST, STYLE
-from pauk.base.safe import one_line, printable
-from pauk.base.wording import count, when
+from pauk.base.safe_text import one_line, printable
 
 _LINE_CHARS = 400
 _WEB = re.compile("https?://", re.IGNORECASE)

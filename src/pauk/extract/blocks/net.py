@@ -41,16 +41,21 @@ class Net:
 
     def judge(self, page: Described) -> Floats:
         """Answer the questions for every block of a page."""
+        return self.read(page)[0]
+
+    def read(self, page: Described) -> tuple[Floats, Floats]:
+        """Answer the questions for every block of a page, and give what all nets saw in it, side by side."""
         first = self._look(page)
         blocks = first.shape[1]
         if blocks <= _WINDOW:
             return self._answer(first, page.words)
-        answers = []
+        answers, views = [], []
         for start in range(0, blocks, _WINDOW):
             low, high = max(0, start - _MARGIN), min(blocks, start + _WINDOW + _MARGIN)
-            answer = self._answer(first[:, low:high], page.words[low:high])
+            answer, view = self._answer(first[:, low:high], page.words[low:high])
             answers.append(answer[start - low : start - low + _WINDOW])
-        return np.concatenate(answers)
+            views.append(view[start - low : start - low + _WINDOW])
+        return np.concatenate(answers), np.concatenate(views)
 
     def _look(self, page: Described) -> Floats:
         """Look at each block alone: (nets, blocks, width)."""
@@ -70,7 +75,7 @@ class Net:
             sums[named] = said / counts[named, None, None].astype(np.float32)
         return sums.transpose(1, 0, 2)
 
-    def _answer(self, hidden: Floats, words: Floats) -> Floats:
+    def _answer(self, hidden: Floats, words: Floats) -> tuple[Floats, Floats]:
         weights = self._weights
         nets, blocks, width = hidden.shape
         # What each block sees: the one before, itself, the one behind, each with a one for the biases.
@@ -91,7 +96,7 @@ class Net:
                 hidden += self._read_page(hidden, words)
         logits = _multiply(hidden, weights["out"]) + weights["out_bias"]
         answers: Floats = (0.5 + 0.5 * np.tanh(0.5 * logits)).mean(0)  # the logistic function, which never overflows
-        return answers
+        return answers, hidden.swapaxes(0, 1).reshape(blocks, -1)
 
     def _read_page(self, hidden: Floats, words: Floats) -> Floats:
         """Look at the page as a whole: its mean over words, its mean over blocks, and the largest of all blocks."""

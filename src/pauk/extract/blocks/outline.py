@@ -14,7 +14,7 @@ from itertools import islice
 from typing import TypeAlias
 
 from pauk.extract.blocks.hints import name_part
-from pauk.extract.elements import (
+from pauk.extract.page.plain_text import (
     BLOCK,
     BLOCKS,
     CELL,
@@ -28,9 +28,9 @@ from pauk.extract.elements import (
     UNSEEN,
     skip_below,
     touches_its_like,
+    without_hints,
 )
-from pauk.extract.text import without_hints
-from pauk.extract.tree import Node, Tree, identity
+from pauk.extract.page.tree import Node, Tree, identity
 
 # What is known of an element, in the order of the fields of `Outline`.
 _Element: TypeAlias = tuple[str, int, int, int, int, tuple[int, ...]]
@@ -41,6 +41,8 @@ _NODE_KINDS: dict[str | None, int] = {
     **dict.fromkeys(("-comment", "-doctype", "-document"), _NOTHING),
     **dict.fromkeys(("br", "hr"), _BREAK),
 }
+# What documentation puts before or behind its headings and terms: a link to the place itself. No part of the text.
+_MARKS = frozenset(("¶", "§", "#", "🔗", "⚓", "\uf0c1"))
 _HEADLINES = frozenset(("h1", "h2"))
 _FIELDS = frozenset(("input", "select", "textarea"))
 # What holds for all text inside an element, as bits.
@@ -88,7 +90,7 @@ class Outline:
 
 def read_outline(tree: Tree) -> Outline:
     """Read the outline of a page's body."""
-    reader = _Reader(tree.body)
+    reader = _OutlineReader(tree.body)
     is_whole = reader.walk(tree.body)
     text = without_hints("".join(reader.written)[1:]) if is_whole else None
     tags, parents, depths, hints, around, names = zip(*reader.elements, strict=True)
@@ -99,7 +101,7 @@ _NO_BLOCK = Block(-1, 0, 0, is_cell=False, is_headline=False)
 _NO_ELEMENT: _Element = ("", -1, -1, 0, 0, ())  # what is around the body
 
 
-class _Reader:
+class _OutlineReader:
     """Walks over the nodes of a body once; this runs over every node of every page, so it keeps plain numbers."""
 
     __slots__ = (
@@ -197,6 +199,7 @@ class _Reader:
     def _end_block(self) -> None:
         block, parts = self.block, self.parts
         text = parts[0] if len(parts) == 1 else "".join(parts)
+        mark = _find_mark(block, parts) if block.links and len(parts) > 1 else ""
         parts.clear()
         if block is _NO_BLOCK:
             return
@@ -205,7 +208,7 @@ class _Reader:
         else:
             text = " ".join(text.split())
         self.written += ("\t" if block.is_cell else "\n", text)
-        block.text = without_hints(text)
+        block.text = without_hints(_take_off(text, mark) if mark else text)
         if block.text and len(self.blocks) < MOST_BLOCKS:
             self.blocks.append(block)
 
@@ -252,6 +255,25 @@ class _Reader:
         _, _, depth, _, around, _ = elements[parent] if elements else _NO_ELEMENT
         elements.append((tag, parent, depth + 1, bits, around | bits, names))
         return len(elements) - 1
+
+
+def _find_mark(block: Block, parts: list[str]) -> str:
+    """Find a link to the place itself before or behind the text of a block, and take its node off the block."""
+    texts = [stripped for part in parts if (stripped := part.strip())]
+    if len(texts) < 2 or len(block.nodes) < 2:
+        return ""
+    if texts[-1] in _MARKS:
+        block.nodes.pop()
+        return texts[-1]
+    if texts[0] in _MARKS:
+        del block.nodes[0]
+        return texts[0]
+    return ""
+
+
+def _take_off(text: str, mark: str) -> str:
+    """Take a mark off the end or the beginning of a text."""
+    return text.removesuffix(mark).rstrip() if text.endswith(mark) else text.removeprefix(mark).lstrip()
 
 
 def _find_unseen(root: Node) -> set[int]:

@@ -11,11 +11,11 @@ takes quadratic time (20,000 `<br>` 7 seconds, twice as many four times as long)
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from pauk.extract.extractors.boilerpipe_blocks import TITLE_CHARS, WORD, Block, cut_blocks
+from pauk.extract.extractors.boilerpipe_blocks import TITLE_CHARS, WORD, BoilerpipeBlock, cut_blocks
 from pauk.extract.extractors.extractor import Extraction
 from pauk.extract.extractors.flat import Flat, lay_flat
-from pauk.extract.extractors.keeping import keep_places
-from pauk.extract.tree import Tree, read_title
+from pauk.extract.extractors.kept_text import keep_places
+from pauk.extract.page.tree import Tree, read_title
 
 # How an article ends, in lower case: blocks that begin with, hold or are these words.
 _END_STARTS = ("comments", "© reuters", "please rate this", "post a comment")
@@ -24,7 +24,7 @@ _END_PARTS = ("what you think...", "add your comment", "add comment", "reader vi
 _END_WHOLE = "thanks for your comments - this feedback is now closed"
 _END_COUNTED = re.compile(r"\d+(?: comments| users responded in)")
 _TITLE_CUTS = tuple(re.compile(rf" *[{signs}] *") for signs in (r"|:", r"|:()", r"|:()\-", r"|,:()\-"))
-_NOTHING = Block(0, 0)  # before the first block and after the last
+_NOTHING = BoilerpipeBlock(0, 0)  # before the first block and after the last
 
 
 class Boilerpipe:
@@ -75,11 +75,13 @@ def find_article(flat: Flat, title: str) -> list[int]:
     return _places(_keep_largest(_join_content(blocks)))
 
 
-def _neighbours(blocks: Sequence[Block]) -> Iterator[tuple[Block, Block, Block]]:
+def _neighbours(
+    blocks: Sequence[BoilerpipeBlock],
+) -> Iterator[tuple[BoilerpipeBlock, BoilerpipeBlock, BoilerpipeBlock]]:
     return zip((_NOTHING, *blocks), blocks, (*blocks[1:], _NOTHING), strict=False)
 
 
-def _is_dense(before: Block, block: Block, after: Block) -> bool:
+def _is_dense(before: BoilerpipeBlock, block: BoilerpipeBlock, after: BoilerpipeBlock) -> bool:
     """Say whether a block is content, by text density; the tree was learnt by its authors (C4.8)."""
     if block.link_density > 0.333333:
         return False
@@ -90,7 +92,7 @@ def _is_dense(before: Block, block: Block, after: Block) -> bool:
     return after.text_density > 10 or before.text_density > 4
 
 
-def _is_long(before: Block, block: Block, after: Block) -> bool:
+def _is_long(before: BoilerpipeBlock, block: BoilerpipeBlock, after: BoilerpipeBlock) -> bool:
     """Say whether a block is content, by words; the tree was learnt by its authors (C4.8)."""
     if block.link_density > 0.333333:
         return False
@@ -99,9 +101,9 @@ def _is_long(before: Block, block: Block, after: Block) -> bool:
     return block.words > 16 or after.words > 15 or before.words > 4
 
 
-def _join_equals(blocks: list[Block]) -> list[Block]:
+def _join_equals(blocks: list[BoilerpipeBlock]) -> list[BoilerpipeBlock]:
     """Join neighbours of the same text density."""
-    joined: list[Block] = []
+    joined: list[BoilerpipeBlock] = []
     for block in blocks:
         if joined and joined[-1].text_density == block.text_density:
             joined[-1].join(block)
@@ -110,9 +112,9 @@ def _join_equals(blocks: list[Block]) -> list[Block]:
     return joined
 
 
-def _join_content(blocks: list[Block]) -> list[Block]:
+def _join_content(blocks: list[BoilerpipeBlock]) -> list[BoilerpipeBlock]:
     """Join each block of content to the block before it, unless there is more than one block missing between them."""
-    joined: list[Block] = []
+    joined: list[BoilerpipeBlock] = []
     for block in blocks:
         if joined and block.is_content and block.start - joined[-1].end - 1 <= 1:
             joined[-1].join(block)
@@ -121,7 +123,7 @@ def _join_content(blocks: list[Block]) -> list[Block]:
     return joined
 
 
-def _stop_at_end(blocks: list[Block]) -> None:
+def _stop_at_end(blocks: list[BoilerpipeBlock]) -> None:
     """Take nothing for content behind the end of the article, if at least 60 words of full text stand before it."""
     words, is_over = 0, False
     for block in blocks:
@@ -131,7 +133,7 @@ def _stop_at_end(blocks: list[Block]) -> None:
         block.is_content &= not is_over
 
 
-def _keep_largest(blocks: list[Block]) -> list[Block]:
+def _keep_largest(blocks: list[BoilerpipeBlock]) -> list[BoilerpipeBlock]:
     """Keep the block with the most words, and all from the title down to it."""
     if not blocks:
         return []
@@ -140,11 +142,11 @@ def _keep_largest(blocks: list[Block]) -> list[Block]:
     return blocks[titles[-1] if titles else largest : largest + 1]
 
 
-def _places(blocks: Iterable[Block]) -> list[int]:
+def _places(blocks: Iterable[BoilerpipeBlock]) -> list[int]:
     return [place for block in blocks if block.is_content for place in block.places]
 
 
-def _ends_article(block: Block) -> bool:
+def _ends_article(block: BoilerpipeBlock) -> bool:
     text = block.text.lower()
     if block.words >= 15 or not 8 <= len(text) <= TITLE_CHARS:
         return False

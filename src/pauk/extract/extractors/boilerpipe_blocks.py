@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from pauk.extract.extractors.flat import TEXT, Flat
-from pauk.learn.words import cut_words
+from pauk.learn.word_counts import cut_words
 
 WORD = re.compile(r"[\w\"'.,!@\-:;$?()/]+")
 # No title is longer, and no block that ends an article; of longer texts the beginning is kept.
@@ -22,7 +22,7 @@ _LINE_CHARS = 80
 
 
 @dataclass(slots=True)
-class Block:
+class BoilerpipeBlock:
     """A piece of text without a block's tag inside, or several of them that were joined."""
 
     start: int  # the number of its first piece
@@ -47,7 +47,7 @@ class Block:
         """Words by line, when lines have 80 characters."""
         return self.line_words / self.lines if self.lines else 0
 
-    def join(self, other: "Block") -> None:
+    def join(self, other: "BoilerpipeBlock") -> None:
         """Take in the block that follows."""
         self.end = other.end
         self.places += other.places
@@ -60,9 +60,9 @@ class Block:
         self.is_title |= other.is_title
 
 
-def cut_blocks(flat: Flat) -> list[Block]:
+def cut_blocks(flat: Flat) -> list[BoilerpipeBlock]:
     """Cut a page into blocks, in page order."""
-    blocks: list[Block] = []
+    blocks: list[BoilerpipeBlock] = []
     runs: list[tuple[str, bool]] = []  # texts, and whether they are in a link
     places: list[int] = []
     for place, text, is_linked, is_new in _texts(flat):
@@ -98,7 +98,7 @@ def _texts(flat: Flat) -> Iterator[tuple[int, str, bool, bool]]:
             link_until = max(link_until, flat.ends[place])
 
 
-def _add_block(blocks: list[Block], runs: list[tuple[str, bool]], places: list[int]) -> None:
+def _add_block(blocks: list[BoilerpipeBlock], runs: list[tuple[str, bool]], places: list[int]) -> None:
     if not places:
         return
     lengths: list[int] = []
@@ -112,7 +112,7 @@ def _add_block(blocks: list[Block], runs: list[tuple[str, bool]], places: list[i
     if not has_tokens:
         return
     text = " ".join("".join([text for text, _ in runs])[: 2 * TITLE_CHARS].split())
-    block = Block(len(blocks), len(blocks), places, text)
+    block = BoilerpipeBlock(len(blocks), len(blocks), places, text)
     block.words, block.linked = len(lengths), linked
     full_lines, last_line = _wrap(lengths)
     block.lines = full_lines or 1

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 
 from pauk.extract.extractors.extractor import Extraction
 from pauk.extract.extractors.flat import TEXT, Flat, lay_flat
-from pauk.extract.extractors.keeping import keep_places
-from pauk.extract.tree import Tree
-from pauk.learn.words import cut_words
+from pauk.extract.extractors.kept_text import keep_places
+from pauk.extract.page.tree import Tree
+from pauk.learn.word_counts import cut_words
 
 _VOID = frozenset("area base basefont bgsound br col embed frame hr img input link meta param source track wbr".split())
 # These are taken out of a page before it is looked at; all other tags count, whether a reader sees them or not.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from pauk.base import outcomes
-from pauk.extract.tree import Tree
+from pauk.extract.page.tree import Tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,8 @@ class Extraction:
     """What an extractor takes for the main text of a page, and for its readers' comments (both, where asked to).
 
     ``kept`` and ``kept_comments`` name the text nodes both came from (`identity`), so that they can be written in
-    other forms; they are None where an extractor has a parser of its own.
+    other forms; they are None where an extractor has a parser of its own. ``blocks`` holds the name of the part and
+    the text of every block of the page, where an extractor tells parts apart. ``notes`` says what a reader should know.
     """
 
     text: str
@@ -23,6 +24,8 @@ class Extraction:
     outcome: str = str(outcomes.OK)
     kept: frozenset[int] | None = None
     kept_comments: frozenset[int] | None = None
+    blocks: tuple[tuple[str, str], ...] | None = None
+    notes: tuple[str, ...] = ()
 
 
 class Extractor(Protocol):

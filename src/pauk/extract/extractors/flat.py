@@ -8,8 +8,8 @@ sides do it here, where a step costs a tenth of what it costs in the tree.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from pauk.extract.elements import HIDDEN_BY_ATTRIBUTE, KINDS, UNSEEN
-from pauk.extract.tree import Node, Tree, identity
+from pauk.extract.page.plain_text import HIDDEN_BY_ATTRIBUTE, KINDS, UNSEEN
+from pauk.extract.page.tree import Node, Tree, identity
 
 TEXT = "-text"
 

@@ -5,8 +5,8 @@ In: a `Tree`. Out: an `Extraction` with every text node of the body.
 
 from pauk.extract.extractors.extractor import Extraction
 from pauk.extract.extractors.flat import lay_flat
-from pauk.extract.extractors.keeping import keep_places
-from pauk.extract.tree import Tree
+from pauk.extract.extractors.kept_text import keep_places
+from pauk.extract.page.tree import Tree
 
 
 class Plain:

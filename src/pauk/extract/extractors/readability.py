@@ -15,10 +15,10 @@ from collections.abc import Callable, Iterator
 
 from pauk.extract.extractors.extractor import Extraction
 from pauk.extract.extractors.flat import TEXT, Flat, lay_flat
-from pauk.extract.extractors.keeping import keep_places
+from pauk.extract.extractors.kept_text import keep_places
 from pauk.extract.extractors.readability_cleaning import clean
 from pauk.extract.extractors.readability_page import FRAMES, Draft, draft_page, is_positive
-from pauk.extract.tree import Tree
+from pauk.extract.page.tree import Tree
 
 _SCORED = frozenset("p pre td blockquote".split())
 _OWN_SCORES = {

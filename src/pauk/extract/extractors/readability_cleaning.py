@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pauk.extract.extractors.flat import TEXT
-from pauk.extract.extractors.readability_page import FRAMES, Draft, Totals
+from pauk.extract.extractors.readability_page import FRAMES, Draft, ElementTotals
 
 _HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
 _FURNITURE = frozenset("form iframe textarea".split())
@@ -43,13 +43,13 @@ class _Sweeper:
         self.scores = scores
         self.roots = roots
         self.dropped: set[int] = set()
-        self.totals: dict[int, Totals] = {}  # where they differ from the draft's
+        self.totals: dict[int, ElementTotals] = {}  # where they differ from the draft's
         self.elements = self._elements_left()
         self.framed = _find_framed(draft)
 
     def sweep(self, names: frozenset[str], is_bad: Callable[[int], bool]) -> None:
         """Drop the elements of these names that are bad, those at the end of the page first."""
-        draft, roots, losses = self.draft, frozenset(self.roots), dict[int, Totals]()
+        draft, roots, losses = self.draft, frozenset(self.roots), dict[int, ElementTotals]()
         if not any(draft.tags[place] in names for place in self.elements):
             return
         dropped = len(self.dropped)
@@ -61,10 +61,10 @@ class _Sweeper:
             is_dropped = tag in names and is_bad(place)
             if is_dropped:
                 self.dropped.add(place)
-                loss = loss or Totals()
+                loss = loss or ElementTotals()
                 loss.add(self._below(place), "")
             if loss is not None and place not in roots:
-                above = losses.setdefault(draft.parents[place], Totals())
+                above = losses.setdefault(draft.parents[place], ElementTotals())
                 above.add(loss, tag)
                 if is_dropped:
                     above.count(tag)
@@ -75,11 +75,11 @@ class _Sweeper:
         """Give the elements that were not dropped, the last of the page first."""
         return [place for place in self.left() if self.draft.tags[place] != TEXT][::-1]
 
-    def _below(self, place: int) -> Totals:
+    def _below(self, place: int) -> ElementTotals:
         """Give the totals of an element, without what was dropped so far."""
         return self.totals.get(place, self.draft.totals[place])
 
-    def _change(self, place: int, loss: Totals) -> None:
+    def _change(self, place: int, loss: ElementTotals) -> None:
         """Take what was lost from the totals of an element; those of the draft stay as they are."""
         if place not in self.totals:
             self.totals[place] = replace(self.draft.totals[place])

@@ -37,7 +37,7 @@ _NAME_CHARS = 500
 
 
 @dataclass(slots=True)
-class Totals:
+class ElementTotals:
     """What is below an element, counted."""
 
     chars: int = 0
@@ -54,7 +54,7 @@ class Totals:
         """The share of the text that is inside links."""
         return self.linked / self.chars if self.chars else 0.0
 
-    def add(self, below: "Totals", tag: str) -> None:
+    def add(self, below: "ElementTotals", tag: str) -> None:
         """Add what is below a child of this name; the child itself is not counted."""
         self.chars += below.chars
         self.commas += below.commas
@@ -79,7 +79,7 @@ class Totals:
             case "input":
                 self.inputs += 1
 
-    def take_away(self, lost: "Totals") -> None:
+    def take_away(self, lost: "ElementTotals") -> None:
         """Take away what was dropped."""
         self.chars -= lost.chars
         self.commas -= lost.commas
@@ -100,7 +100,7 @@ class Draft:
     parents: list[int] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
     sources: list[int] = field(default_factory=list)  # the place in the flat page; -1 for paragraphs made here
-    totals: list[Totals] = field(default_factory=list)  # of texts: the same one, which nobody asks for
+    totals: list[ElementTotals] = field(default_factory=list)  # of texts: the same one, which nobody asks for
     attributes: dict[int, Mapping[str, str | None]] = field(default_factory=dict)  # by place in the flat page
 
     def attribute(self, place: int, name: str) -> str:
@@ -238,8 +238,8 @@ def _add(draft: Draft, tag: str, parent: int, source: int) -> int:
 
 def _sum_up(draft: Draft) -> None:
     """Count what is below each element."""
-    nothing = Totals()
-    totals = draft.totals = [nothing if tag == TEXT else Totals() for tag in draft.tags]
+    nothing = ElementTotals()
+    totals = draft.totals = [nothing if tag == TEXT else ElementTotals() for tag in draft.tags]
     for place in range(len(totals) - 1, 0, -1):
         tag, above = draft.tags[place], totals[draft.parents[place]]
         if tag == TEXT:

@@ -4,9 +4,9 @@ In: a `Tree`. Out: an `Extraction`, without the nodes it came from: the library 
 """
 
 from pauk.extract.extractors.extractor import Extraction, no_main_text
-from pauk.extract.extractors.keeping import NO_TEXT, NOTHING_CHOSEN
-from pauk.extract.text import plain_text, without_hints
-from pauk.extract.tree import Tree
+from pauk.extract.extractors.kept_text import NO_TEXT, NOTHING_CHOSEN
+from pauk.extract.page.plain_text import plain_text, without_hints
+from pauk.extract.page.tree import Tree
 
 # The library takes quadratic time: 30,000 tags half a second, 300,000 a minute. No real page comes near.
 _MOST_TAGS = 30_000

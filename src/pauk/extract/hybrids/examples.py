@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from math import sqrt
 
 from pauk.extract.extractors.flat import lay_flat
-from pauk.extract.extractors.keeping import keep_places
-from pauk.extract.hybrids.judging import RUBBISH, TEXT
+from pauk.extract.extractors.kept_text import keep_places
 from pauk.extract.hybrids.pool import run_pool
 from pauk.extract.hybrids.rows import page_row, shape_rows, voted_rows
+from pauk.extract.hybrids.segment_choice import RUBBISH, TEXT
 from pauk.extract.hybrids.segments import cut_segments
 from pauk.extract.hybrids.shares import PageWords, measure_shares
-from pauk.extract.tree import parse_tree
-from pauk.learn.words import count_words, cut_words
+from pauk.extract.page.tree import parse_tree
+from pauk.learn.word_counts import count_words, cut_words
 
 
 @dataclass(frozen=True, slots=True)

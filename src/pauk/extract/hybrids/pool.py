@@ -9,7 +9,7 @@ from pauk.extract.extractors.boilerpipe import find_article, find_content, read_
 from pauk.extract.extractors.bte import find_body_text
 from pauk.extract.extractors.flat import Flat
 from pauk.extract.extractors.readability import find_readable
-from pauk.extract.tree import Tree
+from pauk.extract.page.tree import Tree
 
 # Their order is that of the shares in a model's features, and decides where two are as good.
 POOL: dict[str, Callable[[Tree, Flat], list[int]]] = {

@@ -11,7 +11,7 @@ from pauk.extract.hybrids.pool import POOL, run_pool
 from pauk.extract.hybrids.segments import Segment
 from pauk.extract.hybrids.shape import COUNT, FEATURES, describe
 from pauk.extract.hybrids.shares import PageWords, measure_shares
-from pauk.extract.tree import Tree
+from pauk.extract.page.tree import Tree
 
 # What models say they were made for, and how wide their rows are.
 SHAPE, SHAPE_WIDTH = FEATURES, COUNT

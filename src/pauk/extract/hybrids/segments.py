@@ -34,7 +34,7 @@ class Segment:
 
 def cut_segments(flat: Flat) -> list[Segment]:
     """Cut a page into segments."""
-    cutter = _Cutter(flat)
+    cutter = _SegmentCutter(flat)
     cuttings = [cutter.cut(0)]
     while cuttings:
         inner = next(cuttings[-1], None)
@@ -45,7 +45,7 @@ def cut_segments(flat: Flat) -> list[Segment]:
     return cutter.segments
 
 
-class _Cutter:
+class _SegmentCutter:
     """A page, how much text stands in each of its elements, and the segments cut so far."""
 
     __slots__ = ("chars", "flat", "segments")

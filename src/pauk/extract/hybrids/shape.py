@@ -23,7 +23,7 @@ _REMOVED = frozenset(("script", "style"))
 
 def describe(html: str) -> list[float]:
     """Describe HTML; scripts and styles are left out."""
-    reader = _Reader(html)
+    reader = _ShapeReader(html)
     size = len(reader.read.encode("utf-8", "replace"))
     total = max(len(reader.read), 1)
     return [
@@ -35,7 +35,7 @@ def describe(html: str) -> list[float]:
     ]
 
 
-class _Reader:
+class _ShapeReader:
     """Walks over the tags and texts of HTML once."""
 
     __slots__ = ("counts", "link_chars", "read", "tag_chars", "texts")

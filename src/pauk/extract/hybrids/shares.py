@@ -9,10 +9,10 @@ All segments of a page are measured in one walk over the words that were taken: 
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from pauk.extract.elements import KINDS
 from pauk.extract.extractors.flat import TEXT, Flat
+from pauk.extract.page.plain_text import KINDS
 from pauk.learn.alignment import STRIP, measure_lcs
-from pauk.learn.words import cut_words
+from pauk.learn.word_counts import cut_words
 
 # Words of the page times words taken; a page of 60,000 words has 3.6 billion and takes a second. Beyond, words are
 # counted whatever their order: a page like that is a machine's, and an hour would be too long for it.

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pauk.base.errors import BadModel
-from pauk.learn.model import Model, load_model
+from pauk.learn.model_file import Model, load_model
 
 KIND = "svm"
 # Rows judged at once; the distances to 3,000 support vectors take 12 MB.

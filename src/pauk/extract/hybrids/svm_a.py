@@ -5,11 +5,11 @@ In: a `Tree`. Out: the `Extraction` of the chosen one.
 
 from pauk.extract.extractors.extractor import Extraction
 from pauk.extract.extractors.flat import lay_flat
-from pauk.extract.extractors.keeping import keep_places
+from pauk.extract.extractors.kept_text import keep_places
 from pauk.extract.hybrids.pool import POOL
 from pauk.extract.hybrids.rows import SHAPE, SHAPE_WIDTH, page_row
 from pauk.extract.hybrids.svm import read_svm
-from pauk.extract.tree import Tree
+from pauk.extract.page.tree import Tree
 
 
 class SvmA:

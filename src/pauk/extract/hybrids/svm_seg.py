@@ -5,12 +5,12 @@ In: a `Tree`. Out: an `Extraction`.
 
 from pauk.extract.extractors.extractor import Extraction
 from pauk.extract.extractors.flat import lay_flat
-from pauk.extract.extractors.keeping import keep_places
-from pauk.extract.hybrids.judging import LABELS, judge_segments
+from pauk.extract.extractors.kept_text import keep_places
 from pauk.extract.hybrids.rows import SHAPE, SHAPE_WIDTH, shape_rows
+from pauk.extract.hybrids.segment_choice import LABELS, judge_segments
 from pauk.extract.hybrids.segments import cut_segments
 from pauk.extract.hybrids.svm import read_svm
-from pauk.extract.tree import Tree
+from pauk.extract.page.tree import Tree
 
 
 class SvmSeg:

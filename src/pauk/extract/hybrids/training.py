@@ -15,13 +15,13 @@ import numpy as np
 
 from pauk.base.errors import InputError, MissingExtra
 from pauk.extract.hybrids.examples import Example, page_examples, segment_examples
-from pauk.extract.hybrids.judging import LABELS
 from pauk.extract.hybrids.pool import POOL
 from pauk.extract.hybrids.rows import SHAPE, VOTED
+from pauk.extract.hybrids.segment_choice import LABELS
 from pauk.extract.hybrids.svm import KIND
-from pauk.learn.card import Card, Corpus, Figure
+from pauk.learn.card import Corpus, Figure, ModelCard
 from pauk.learn.digest import corpus_digest
-from pauk.learn.model import Model, dump_model
+from pauk.learn.model_file import Model, dump_model
 
 # With fewer a machine learns the pages by heart; the thesis took 60.
 MIN_PAGES = 10
@@ -132,7 +132,7 @@ def fit(
         examples = Random(seed).sample(examples, recipe.most_examples)  # noqa: S311 (seeded; no secret)
         _check_labels(method, examples)
     arrays, words = _fit(method, examples, recipe)
-    card = Card(
+    card = ModelCard(
         name=f"extract-{method}",
         room="extract",
         kind=KIND,

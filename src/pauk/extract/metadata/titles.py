@@ -2,16 +2,103 @@
 
 In: the tab's title, headings, what meta elements and JSON-LD say, and what the site is called. Out: the title with its
 signal, and the part of the tab's title that names the site.
+
+Know what a site is called: by what it says, by its host, and by the parts of its pages' titles.
+
+In: names from meta elements and JSON-LD, and the page's host. Out: `SiteNames`, which tells whether a text is one of
+them, and the name itself.
 """
 
 import re
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
-from pauk.extract.metadata.marks import Heading
-from pauk.extract.metadata.record import NOTHING, Signalled
-from pauk.extract.metadata.sites import SiteNames, squash
+from pauk.extract.metadata.headline_elements import Heading
+from pauk.extract.metadata.signalled import NOTHING, Signalled
+
+_NO_LETTERS = re.compile(r"[\W_]+")
+_WORD = re.compile(r"[^\W_]+")
+_MAX_CHARS = 100
+_SHORTEST = 4  # letters of a name that may be part of another
+_PARTS_OF_HOSTS = frozenset("www m mobile amp blog blogs news en de fr es it co com net org gov edu ac".split())
+# How much of a longer text a name must be to be it: "The Post" in "The Post Online" is.
+_MOST = 0.5
+
+
+@lru_cache(maxsize=1024)  # the headings and titles of one page are compared again and again
+def squash(text: str) -> str:
+    """Return the letters and digits of a text, in lower case, without accents and one behind the other."""
+    text = text.casefold()
+    return _NO_LETTERS.sub("", text if text.isascii() else unicodedata.normalize("NFKD", text))
+
+
+class SiteNames(NamedTuple):
+    """The squashed names of a site, and the parts of its host."""
+
+    names: frozenset[str]
+    labels: tuple[str, ...]
+    is_front: bool = False  # the page is the site's front page
+
+    def with_names(self, names: Iterable[str]) -> "SiteNames":
+        """Return these names and some more."""
+        return self._replace(names=self.names.union(filter(None, (squash(name[:_MAX_CHARS]) for name in names))))
+
+    def is_site(self, text: str) -> bool:
+        """Tell whether a text is the name of the site, or looks like its host."""
+        plain = squash(text[:_MAX_CHARS])
+        if not plain or len(text) > _MAX_CHARS:
+            return False
+        if plain in self.names or any(_is_most_of(name, plain) for name in self.names):
+            return True
+        initials = "".join(word[0] for word in _WORD.findall(text.casefold()))
+        return any(
+            label in (plain, initials) or _is_most_of(label, plain) or _is_most_of(plain, label)
+            for label in self.labels
+        )
+
+    def share_of_host(self, text: str) -> float:
+        """Say how much of a text is the site's host."""
+        plain = squash(text[:_MAX_CHARS])
+        inside = (len(label) for label in self.labels if len(label) >= _SHORTEST and label in plain)
+        return max(inside, default=0) / len(plain) if plain else 0.0
+
+
+def _is_most_of(part: str, whole: str) -> bool:
+    return len(part) >= max(_SHORTEST, _MOST * len(whole)) and part in whole
+
+
+def gather_names(said: Sequence[str], url: str) -> SiteNames:
+    """Gather the names of the site at this address."""
+    names = frozenset(plain for name in said if (plain := squash(name[:_MAX_CHARS])))
+    host = host_of(url)
+    *labels, _ = host.split(".") if "." in host else (host, "")
+    named = [label for label in labels if label not in _PARTS_OF_HOSTS and len(label) > 1]
+    is_front = bool(host) and urlsplit(url).path in ("", "/") and not urlsplit(url).query
+    return SiteNames(names, tuple(squash(label) for label in [*named[-2:], host] if label), is_front)
+
+
+def host_of(url: str) -> str:
+    """Return the host of an address without its www."""
+    try:
+        host = urlsplit(url).hostname or ""
+    except ValueError:
+        return ""
+    return host.removeprefix("www.")
+
+
+def name_site(said: Sequence[Signalled], cut: str, url: str) -> Signalled:
+    """Return the site's name: as it calls itself, as its titles end, or its host."""
+    named = next((one for one in said if one and len(one.value) <= _MAX_CHARS and "://" not in one.value), NOTHING)
+    if named:
+        return named
+    if cut and len(cut) <= _MAX_CHARS:
+        return Signalled(cut, "title")
+    return Signalled(host, "host") if (host := host_of(url)) else NOTHING
+
 
 MAX_TITLE_CHARS = 500
 # What divides the parts of a tab's title. A colon or dash inside a title divides nothing: parts are cut off only where
@@ -48,7 +135,9 @@ def find_title(tab: str, stated: Sequence[Signalled], headings: Sequence[Heading
     said = next((one for one in telling if squash(one.value) not in names.names), next(iter(telling), NOTHING))
     own = [heading for heading in headings if not _EMPTY.fullmatch(heading.text)]
     names = names.with_names(heading.text for heading in own if heading.is_site)
-    known = [squash(text) for text in (said.value, *(heading.text for heading in own)) if text]
+    # The surest last: of two headings of the first rank the first is the site's name more often than the second.
+    by_rank = sorted((heading for heading in own if not heading.is_site), key=lambda heading: -heading.rank)
+    known = [squash(text) for text in (said.value, *(heading.text for heading in by_rank)) if text]
     tab_title, site = cut_tab(tab, known, names)
     said = Signalled(cut_tab(said.value[:MAX_TITLE_CHARS], known[1:], names)[0], said.signal)
     if site:
@@ -63,6 +152,8 @@ def _find_only(headings: Sequence[Heading], tab: str, said: Signalled, names: Si
     first = [heading for heading in headings if heading.rank == 1 and not heading.is_site]
     if len(first) != 1 or names.is_site(first[0].text):
         return None
+    if names.is_site(tab) and not names.is_front:  # the tab says the same on every page
+        return first[0]
     text = squash(first[0].text)
     is_inside = text in squash(tab) and not squash(tab).endswith(text) and len(text) >= _FEW_LETTERS
     words = _WORDS_AGAINST_META if said else _WORDS_AGAINST_TAB
@@ -155,20 +246,22 @@ def cut_tab(tab: str, known: Sequence[str], names: SiteNames) -> tuple[str, str]
     return tab[parts[start].start : parts[end - 1].end].strip(), site
 
 
-class _Part(NamedTuple):
+class _TitlePart(NamedTuple):
     start: int
     end: int
     text: str
 
 
-def _parts(tab: str) -> list[_Part]:
+def _parts(tab: str) -> list[_TitlePart]:
     dividers = [match.span() for match in _DIVIDERS.finditer(tab)][: _MAX_PARTS - 1]
     edges = [(0, 0), *dividers, (len(tab), len(tab))]
     spans = [(left[1], right[0]) for left, right in pairwise(edges)]
-    return [_Part(start, end, tab[start:end]) for start, end in spans if tab[start:end].strip()]
+    return [_TitlePart(start, end, tab[start:end]) for start, end in spans if tab[start:end].strip()]
 
 
-def _known_part(tab: str, parts: Sequence[_Part], known: Sequence[str], names: SiteNames) -> tuple[str, str] | None:
+def _known_part(
+    tab: str, parts: Sequence[_TitlePart], known: Sequence[str], names: SiteNames
+) -> tuple[str, str] | None:
     """Find the longest row of parts that is known to be the title, and what else may name the site."""
     rows = {
         (start, end): text
@@ -182,8 +275,13 @@ def _known_part(tab: str, parts: Sequence[_Part], known: Sequence[str], names: S
     is_behind_colon = tab[: parts[-1].start].rstrip()[-1:] in _FIRST_IS_SITE
     if rows.keys() == {last} and not is_behind_colon and not any(names.is_site(part.text) for part in parts[:-1]):
         return None  # the last part is the site's name as often as not, and that is a heading, too
-    # Of two rows the one is the title that is less like the host, or longer.
-    best = min(rows, key=lambda row: (names.share_of_host(rows[row]), row[0] - row[1]), default=None)
+    # Of two rows the one is the title that is less like the host, or longer, or the surer heading.
+    sureness = {text: place for place, text in enumerate(known)}
+    best = min(
+        rows,
+        key=lambda row: (names.share_of_host(rows[row]), row[0] - row[1], -sureness[squash(rows[row])]),
+        default=None,
+    )
     if best is None:
         return None
     others = [part.text for part in (*parts[: best[0]], *parts[best[1] :])]

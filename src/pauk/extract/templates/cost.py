@@ -19,7 +19,7 @@ class CannotSelect(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class PageShape:
     """How large, deep and wide a page is; the means are over all elements."""
 
     elements: int
@@ -56,7 +56,7 @@ class Cost:
         """Whether it does not depend on the page."""
         return self == ONE
 
-    def steps(self, shape: Shape) -> float:
+    def steps(self, shape: PageShape) -> float:
         """Return how many steps that is on a page of this shape, on average over its elements."""
         return sum(
             float(shape.elements) ** min(elements, 9)
@@ -65,7 +65,7 @@ class Cost:
             for elements, depth, width in self.terms
         )
 
-    def most_steps(self, shape: Shape) -> float:
+    def most_steps(self, shape: PageShape) -> float:
         """Return how many steps that may be for one element, however deep or wide the page is around it."""
         return self.steps(replace(shape, mean_depth=shape.depth, mean_width=shape.width))
 

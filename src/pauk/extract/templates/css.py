@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pauk.extract.parser import Document, ParserError
+from pauk.extract.page.parser import Document, ParserError
+from pauk.extract.page.tree import identity
 from pauk.extract.templates.cost import DEPTH, ELEMENTS, ONE, WIDTH, Cost, check
-from pauk.extract.templates.view import View
-from pauk.extract.tree import identity
+from pauk.extract.templates.view import ElementView
 
 # Brackets inside brackets; nobody writes three, and each level is a call inside a call.
 _MAX_NESTING = 10
@@ -53,7 +53,7 @@ class _Token(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
+class _CssStep:
     """What is said of one element, how it stands to the one before, and what it costs to find out."""
 
     combinator: str
@@ -66,7 +66,7 @@ class Css:
 
     def __init__(self, selector: str) -> None:
         """Read a selector; a ValueError says what is wrong with it."""
-        self._branches = _Reader(selector).read()
+        self._branches = _CssReader(selector).read()
         blank = Document("")
         for step in (step for branch in self._branches for step in branch):
             try:
@@ -74,7 +74,7 @@ class Css:
             except (ParserError, UnicodeEncodeError):
                 raise ValueError(f"{step.compound!r} is nothing that CSS or pauk knows") from None
 
-    def find(self, view: View) -> list[int]:
+    def find(self, view: ElementView) -> list[int]:
         """Find the places of all elements that match."""
         found: set[int] = set()
         for branch in self._branches:
@@ -82,7 +82,7 @@ class Css:
         return sorted(found)
 
 
-def _follow(branch: list[_Step], view: View) -> set[int]:
+def _follow(branch: list[_CssStep], view: ElementView) -> set[int]:
     """Find what a selector without commas matches, from its first step to its last."""
     found: set[int] = set()
     for number, step in enumerate(branch):
@@ -93,14 +93,14 @@ def _follow(branch: list[_Step], view: View) -> set[int]:
     return found
 
 
-def _match(step: _Step, view: View) -> list[int]:
+def _match(step: _CssStep, view: ElementView) -> list[int]:
     if not step.cost.is_small:
         check((step.cost * ELEMENTS).steps(view.shape))
     places = view.places
     return [places[identity(node)] for node in view.tree.document.css(step.compound) if identity(node) in places]
 
 
-def _choose(matching: list[int], combinator: str, before: set[int], view: View) -> Iterator[int]:
+def _choose(matching: list[int], combinator: str, before: set[int], view: ElementView) -> Iterator[int]:
     """Choose the elements that stand to one of those before as the combinator says."""
     if combinator in (_CHILD, _NEXT):
         neighbours = view.parents if combinator == _CHILD else view.befores
@@ -109,21 +109,21 @@ def _choose(matching: list[int], combinator: str, before: set[int], view: View) 
     return (place for place in matching if is_right[place])
 
 
-class _Reader:
+class _CssReader:
     """Cuts a selector into its steps."""
 
     def __init__(self, selector: str) -> None:
         self._tokens = list(_tokenise(selector))
         self._next = 0
 
-    def read(self) -> list[list[_Step]]:
+    def read(self) -> list[list[_CssStep]]:
         """Read the whole selector."""
         branches = self._read_list(nesting=0)
         if self._next < len(self._tokens):
             raise ValueError("a ) closes nothing")
         return branches
 
-    def _read_list(self, nesting: int) -> list[list[_Step]]:
+    def _read_list(self, nesting: int) -> list[list[_CssStep]]:
         """Read selectors divided by commas, up to the bracket that closes them."""
         if nesting > _MAX_NESTING:
             raise ValueError("too many brackets stand inside each other")
@@ -133,8 +133,8 @@ class _Reader:
             branches.append(self._read_branch(nesting))
         return branches
 
-    def _read_branch(self, nesting: int) -> list[_Step]:
-        steps: list[_Step] = []
+    def _read_branch(self, nesting: int) -> list[_CssStep]:
+        steps: list[_CssStep] = []
         while self._peek() not in ("comma", "close", ""):
             combinator = ""
             if self._peek() == "combinator":
@@ -146,7 +146,7 @@ class _Reader:
             raise ValueError("something is missing at the end, beside a comma or in brackets")
         return steps
 
-    def _read_step(self, combinator: str, nesting: int) -> _Step:
+    def _read_step(self, combinator: str, nesting: int) -> _CssStep:
         first, cost = self._next, ONE
         while (kind := self._peek()) in _OF_ONE_ELEMENT:
             text = self._take()
@@ -154,7 +154,7 @@ class _Reader:
                 cost += _PSEUDO_CLASSES.get(text.lower(), ONE) * self._read_brackets(nesting)
         if self._next == first:
             raise ValueError(f"nothing that can be read stands behind {combinator}".rstrip())
-        return _Step(combinator, "".join(token.text for token in self._tokens[first : self._next]), cost)
+        return _CssStep(combinator, "".join(token.text for token in self._tokens[first : self._next]), cost)
 
     def _read_brackets(self, nesting: int) -> Cost:
         """Read what stands in brackets, if any do; return what it costs for one element."""

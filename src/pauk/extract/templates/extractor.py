@@ -7,11 +7,11 @@ leaves the choice to another extractor and takes away from what that one chose.
 from dataclasses import replace
 
 from pauk.extract.extractors.extractor import Extraction, Extractor, no_main_text
-from pauk.extract.templates.selecting import Selection
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import Tree, parse_tree
+from pauk.extract.templates.selection import Selection
 from pauk.extract.templates.template import Template
 from pauk.extract.templates.view import elements_of
-from pauk.extract.text import plain_text
-from pauk.extract.tree import Tree, parse_tree
 
 NOTHING_SELECTED = "template selects nothing"
 NO_TEXT_SELECTED = "template selects no text"

@@ -5,11 +5,11 @@ In: what the template selected on some pages. Out: a sentence for each line that
 
 from collections.abc import Sequence
 
-from pauk.base.wording import count
-from pauk.extract.templates.selecting import Selection
+from pauk.base.formatting import count
+from pauk.extract.templates.selection import Selection
 from pauk.extract.templates.selectors import ByAttribute, ByName
-from pauk.extract.templates.template import Line, Template
-from pauk.extract.templates.view import View
+from pauk.extract.templates.template import Template, TemplateLine
+from pauk.extract.templates.view import ElementView
 
 # With one of these in it, a value would have to be escaped to be a class in CSS.
 _NOT_IN_CLASSES = frozenset(" \t\"'\\[](){}<>.:,;#*+~^$|/=!?&%@`")
@@ -54,7 +54,7 @@ def _has_effect(selection: Selection, number: int) -> bool:
     return any(in_wanted[place] or place in wanted for place in places) or any(in_dropped[place] for place in wanted)
 
 
-def _offer(line: Line, views: Sequence[View]) -> str:
+def _offer(line: TemplateLine, views: Sequence[ElementView]) -> str:
     """Say what the line may have meant, if the pages have something like it."""
     selector = line.selector
     if isinstance(selector, ByName):
@@ -64,7 +64,7 @@ def _offer(line: Line, views: Sequence[View]) -> str:
     return ""
 
 
-def _offer_for_name(name: str, views: Sequence[View]) -> str:
+def _offer_for_name(name: str, views: Sequence[ElementView]) -> str:
     if _count_words("id", name, views):
         return f": no element has this name, but an id does; write id={name}"
     if classes := _count_words("class", name, views):
@@ -72,7 +72,7 @@ def _offer_for_name(name: str, views: Sequence[View]) -> str:
     return ""
 
 
-def _offer_for_value(name: str, value: str, views: Sequence[View]) -> str:
+def _offer_for_value(name: str, value: str, views: Sequence[ElementView]) -> str:
     number = _count_words(name, value, views)
     if not number or _NOT_IN_CLASSES.intersection(value):
         return ""
@@ -81,7 +81,7 @@ def _offer_for_value(name: str, value: str, views: Sequence[View]) -> str:
     return f", because a value is compared as a whole; for {elements} it is {value} and more: write {better}"
 
 
-def _count_words(attribute: str, word: str, views: Sequence[View]) -> int:
+def _count_words(attribute: str, word: str, views: Sequence[ElementView]) -> int:
     """Count the elements that have a word in an attribute, beside others or alone."""
     values = (node.attributes.get(attribute) for view in views for node in view.nodes)
     return sum(word in (value or "").split() for value in values)

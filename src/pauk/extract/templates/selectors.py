@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from pauk.extract.templates.css import Css
-from pauk.extract.templates.view import View
+from pauk.extract.templates.view import ElementView
 from pauk.extract.templates.xpath import XPath
 
 # Longer than any that people write; what reads selectors never meets more.
@@ -21,7 +21,7 @@ _QUOTES = ('"', "'")
 class Selector(Protocol):
     """Finds elements on a page."""
 
-    def find(self, view: View) -> list[int]:
+    def find(self, view: ElementView) -> list[int]:
         """Find the places of the elements, in page order; `CannotSelect` where that does not work."""
         ...
 
@@ -32,7 +32,7 @@ class ByName:
 
     name: str
 
-    def find(self, view: View) -> list[int]:
+    def find(self, view: ElementView) -> list[int]:
         """Find the places of the elements that have this name."""
         return [place for place, node in enumerate(view.nodes) if node.tag == self.name]
 
@@ -44,7 +44,7 @@ class ByAttribute:
     name: str
     value: str = ""
 
-    def find(self, view: View) -> list[int]:
+    def find(self, view: ElementView) -> list[int]:
         """Find the places of the elements whose attribute is right; white space around its value does not count."""
         name, value = self.name, self.value
         attributes = ((place, node.attributes) for place, node in enumerate(view.nodes))

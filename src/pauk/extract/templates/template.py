@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from pauk.base.errors import BadFile, InputError
-from pauk.base.safe import one_line
+from pauk.base.safe_text import one_line
 from pauk.extract.templates.selectors import Selector, read_selector
 
 # Far more than people write by hand; a template is looked through for every page.
@@ -28,7 +28,7 @@ Read = TypeVar("Read")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TemplateLine:
     """One line of a template."""
 
     number: int
@@ -42,7 +42,7 @@ class Template:
     """What to keep of a page, and what to drop from it; ``name`` is what the file is called."""
 
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[TemplateLine, ...]
 
     @property
     def keeps(self) -> bool:
@@ -87,12 +87,12 @@ def read_each(text: str, read: Callable[[int, str], Read], *, name: str, step: s
     return lines
 
 
-def _read_line(number: int, line: str) -> Line:
+def _read_line(number: int, line: str) -> TemplateLine:
     if line.startswith("#"):
         raise ValueError(f"a comment begins with # and a space; for an id write id={line[1:]}")
     first, *rest = line.split(maxsplit=1)
     is_drop = first == _DROP and bool(rest)
-    return Line(number, line, is_drop, read_selector(rest[0] if is_drop else line))
+    return TemplateLine(number, line, is_drop, read_selector(rest[0] if is_drop else line))
 
 
 def _refuse(wrong: list[tuple[int, str]], name: str) -> InputError:

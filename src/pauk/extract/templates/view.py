@@ -1,20 +1,20 @@
 """See a page as selectors do: its elements in page order, each known by its place.
 
-In: a `Tree`. Out: a `View`; what only some selectors need is made when it is first asked for.
+In: a `Tree`. Out: a `ElementView`; what only some selectors need is made when it is first asked for.
 """
 
 from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-from pauk.extract.templates.cost import Shape
-from pauk.extract.templates.mirror import make_mirror
-from pauk.extract.tree import Node, Tree, identity
+from pauk.extract.page.tree import Node, Tree, identity
+from pauk.extract.templates.cost import PageShape
+from pauk.extract.templates.lxml_tree import make_mirror
 
 NOWHERE = -1
 
 
-class View:
+class ElementView:
     """The elements of a page in page order, with the places of their parents and of the elements before them."""
 
     def __init__(self, tree: Tree) -> None:
@@ -43,7 +43,7 @@ class View:
         return befores
 
     @cached_property
-    def shape(self) -> Shape:
+    def shape(self) -> PageShape:
         """How large, deep and wide the page is."""
         depths: list[int] = []
         children: dict[int, int] = {}
@@ -51,7 +51,7 @@ class View:
             depths.append(depths[parent] + 1 if parent >= 0 else 1)
             children[parent] = children.get(parent, 0) + 1
         count = len(depths)
-        return Shape(
+        return PageShape(
             count,
             depth=max(depths),
             mean_depth=sum(depths) / count,

@@ -7,8 +7,8 @@ extensions or ``document()``, and what could take too long on a page is not begu
 from typing import Any
 
 from pauk.extract.templates.cost import TOO_SLOW, CannotSelect, check
-from pauk.extract.templates.view import View
-from pauk.extract.templates.xpath_parts import Part, cut
+from pauk.extract.templates.view import ElementView
+from pauk.extract.templates.xpath_parts import XPathPart, cut
 
 # So many elements are looked at, those that are found again and again counted each time; one takes 0.6 µs.
 _MAX_RESULTS = 2_000_000
@@ -31,7 +31,7 @@ class XPath:
         if not is_nodes:
             raise ValueError("it gives a number, a text or yes and no, but no elements")
 
-    def find(self, view: View) -> list[int]:
+    def find(self, view: ElementView) -> list[int]:
         """Find the places of all elements the expression gives."""
         from lxml import etree  # noqa: PLC0415 (heavy, and only wanted for XPath)
 
@@ -52,7 +52,7 @@ def _compile(expression: str) -> Any:
     return etree.XPath(expression, regexp=False, smart_strings=False)
 
 
-def _follow(branch: list[tuple[Part, Any]], view: View) -> dict[Any, None]:
+def _follow(branch: list[tuple[XPathPart, Any]], view: ElementView) -> dict[Any, None]:
     """Find what a branch gives, part by part; dicts are sets here that keep their order."""
     found: dict[Any, None] = {view.mirror: None}
     for part, evaluate in branch:
@@ -69,7 +69,7 @@ def _follow(branch: list[tuple[Part, Any]], view: View) -> dict[Any, None]:
     return found
 
 
-def _steps(part: Part, starts: int, view: View) -> float:
+def _steps(part: XPathPart, starts: int, view: ElementView) -> float:
     """Say how many steps a part may take from so many elements."""
     shape = view.shape
     ways = min(shape.elements * part.walk.steps(shape), starts * part.most.most_steps(shape))

@@ -1,7 +1,7 @@
 """Cut an XPath expression into parts that are quick by themselves, and say what each may cost.
 
-In: an expression of XPath 1.0. Out: its branches (divided by ``|``), each a list of `Part`s. Where a path may lead to
-one element twice (``//div//p``: minutes on 20,000 paragraphs, see `xpath_cost.py`), it is cut, and what was found up
+In: an expression of XPath 1.0. Out: its branches (divided by ``|``), each a list of `XPathPart`s. Where a path may lead
+to one element twice (``//div//p``: minutes on 20,000 paragraphs, see `xpath_cost.py`), it is cut, and what was found up
 to there is put together by ourselves.
 """
 
@@ -14,7 +14,7 @@ from pauk.extract.templates.xpath_tokens import KIND_TESTS, Token, is_called, ou
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class XPathPart:
     """A piece of a path that leads from an element to each element at most once."""
 
     text: str
@@ -24,12 +24,12 @@ class Part:
     each: Cost  # what its predicates cost for each element on the way
 
 
-def cut(expression: str) -> list[list[Part]]:
+def cut(expression: str) -> list[list[XPathPart]]:
     """Cut an expression into branches and these into parts; a ValueError says what is wrong with it."""
     return [_cut_branch(expression, branch) for branch in split(tokenise(expression), ("|",))]
 
 
-def _cut_branch(expression: str, tokens: Sequence[Token]) -> list[Part]:
+def _cut_branch(expression: str, tokens: Sequence[Token]) -> list[XPathPart]:
     if not tokens:
         raise ValueError("something is missing")
     if not _is_path(tokens):
@@ -46,10 +46,10 @@ def _cut_branch(expression: str, tokens: Sequence[Token]) -> list[Part]:
     return [_make_part(expression, steps, is_first=number == 0) for number, steps in enumerate(parts)]
 
 
-def _make_whole(expression: str, tokens: Sequence[Token]) -> Part:
+def _make_whole(expression: str, tokens: Sequence[Token]) -> XPathPart:
     """Make one part of a branch that cannot be cut: something is computed in it, or it leads over texts."""
     text = expression[tokens[0].start : tokens[-1].end]
-    return Part(text, True, ONE, ONE, each=cost_of(tokens, from_root=ONE, is_sorted=True))
+    return XPathPart(text, True, ONE, ONE, each=cost_of(tokens, from_root=ONE, is_sorted=True))
 
 
 def _leads_to_texts(step: Sequence[Token]) -> bool:
@@ -84,7 +84,7 @@ def _check_last(step: Sequence[Token]) -> None:
         raise ValueError("it selects texts or attributes, not elements: leave out its last step")
 
 
-def _make_part(expression: str, steps: Sequence[Sequence[Token]], *, is_first: bool) -> Part:
+def _make_part(expression: str, steps: Sequence[Sequence[Token]], *, is_first: bool) -> XPathPart:
     """Make a part of steps, of which only the first may lead to one element twice."""
     first = steps[0]
     is_deep, axis = first[0].text == "//", _axis(first)
@@ -96,8 +96,8 @@ def _make_part(expression: str, steps: Sequence[Sequence[Token]], *, is_first: b
     walk = walk_on(axis, is_sorted=not _is_one(first))
     if is_first or is_deep:
         each = each if axis in DOWN_ONE else each * ELEMENTS * walk
-        return Part(text if is_first else f".//{text}", True, ONE, ONE, each)
-    return Part(text, False, walk, ELEMENTS if axis in DOWN else walk, each)
+        return XPathPart(text if is_first else f".//{text}", True, ONE, ONE, each)
+    return XPathPart(text, False, walk, ELEMENTS if axis in DOWN else walk, each)
 
 
 def _is_one(step: Sequence[Token]) -> bool:

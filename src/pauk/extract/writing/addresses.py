@@ -8,7 +8,7 @@ import re
 from urllib.parse import quote
 
 from pauk.base.urls import MAX_PAGE_CHARS, MAX_URL_CHARS, resolve_all
-from pauk.extract.links import NO_URL, own_url
+from pauk.extract.page.links import NO_URL, own_url
 
 # What the URL standard strips off an address: control characters and the space.
 _EDGES = "".join(map(chr, range(0x21)))

@@ -22,7 +22,7 @@ class Atom(NamedTuple, Generic[Style]):
 
 def cut_lines(tokens: list[Token], style_of: Callable[[Marks], Style]) -> list[list[Atom[Style]]]:
     """Cut a leaf into lines of atoms; marks that come down to the same style make no difference."""
-    cutter = _Cutter[Style]()
+    cutter = _AtomCutter[Style]()
     styles: dict[Marks, Style] = {}
     for content, marks in tokens:
         if isinstance(content, Break):
@@ -35,7 +35,7 @@ def cut_lines(tokens: list[Token], style_of: Callable[[Marks], Style]) -> list[l
     return cutter.lines
 
 
-class _Cutter(Generic[Style]):
+class _AtomCutter(Generic[Style]):
     """The lines so far, and the line and the text under construction."""
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ from enum import Enum, auto
 from typing import TypeAlias
 
 
-class Kind(Enum):
+class BlockKind(Enum):
     """What a block is: first the containers, then the leaves."""
 
     DOCUMENT = auto()
@@ -30,7 +30,7 @@ class Kind(Enum):
 
 
 @dataclass(slots=True, eq=False)
-class Mark:
+class TextMark:
     """What an element says of the text in it: a link, emphasis, code; nothing where the name is empty."""
 
     name: str
@@ -52,7 +52,7 @@ class Break:
 
 BREAK = Break()
 
-Marks: TypeAlias = tuple[Mark, ...]
+Marks: TypeAlias = tuple[TextMark, ...]
 Content: TypeAlias = str | Picture | Break
 Token: TypeAlias = tuple[Content, Marks]
 
@@ -61,7 +61,7 @@ Token: TypeAlias = tuple[Content, Marks]
 class Leaf:
     """A paragraph, a heading, code or a rule: a run of text with its marks, the outermost first."""
 
-    kind: Kind
+    kind: BlockKind
     tokens: list[Token] = field(default_factory=list)
     chars: int = 0
     level: int = 0  # of a heading
@@ -72,7 +72,7 @@ class Leaf:
 class Container:
     """A block that holds others."""
 
-    kind: Kind
+    kind: BlockKind
     children: list["Leaf | Container"] = field(default_factory=list)
     is_ordered: bool = False  # a list
     is_reversed: bool = False  # a list

@@ -3,7 +3,7 @@
 In: a finished list. Out: its numbers; whether its items are lines or have paragraphs of their own.
 """
 
-from pauk.extract.writing.document import Block, Container, Kind
+from pauk.extract.writing.document import Block, BlockKind, Container
 
 
 def number_items(block: Container) -> list[int]:
@@ -28,9 +28,11 @@ def is_tight_item(item: Block) -> bool:
     if not isinstance(item, Container):
         return False
     first, *rest = item.children
-    if first.kind not in (Kind.PARAGRAPH, Kind.LIST):
+    if first.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST):
         return False
-    return all(isinstance(child, Container) and child.kind is Kind.LIST and _may_interrupt(child) for child in rest)
+    return all(
+        isinstance(child, Container) and child.kind is BlockKind.LIST and _may_interrupt(child) for child in rest
+    )
 
 
 def _may_interrupt(block: Container) -> bool:

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from itertools import repeat
 from typing import NamedTuple
 
-from pauk.extract.tree import Tree
+from pauk.extract.page.tree import Tree
 from pauk.extract.writing.addresses import Addresses
-from pauk.extract.writing.building import build_document
-from pauk.extract.writing.document import Block, Container, Kind, Leaf
-from pauk.extract.writing.escaping import escape_heading_end, escape_line_start, make_fence
+from pauk.extract.writing.builder import build_document
+from pauk.extract.writing.document import Block, BlockKind, Container, Leaf
+from pauk.extract.writing.escape import escape_heading_end, escape_line_start, make_fence
 from pauk.extract.writing.lists import is_tight, number_items
 from pauk.extract.writing.markdown_line import write_lines
 from pauk.extract.writing.tables import captions_of, lay_out, leaves_of, rows_of
@@ -30,7 +30,7 @@ def write_markdown(
     Links and pictures have absolute addresses; those that are relative need ``base``.
     """
     document = build_document(tree, kept, Addresses(base), with_links=with_links, with_images=with_images)
-    return _Writer().write(document)
+    return _MarkdownWriter().write(document)
 
 
 class _Level:
@@ -45,7 +45,7 @@ class _Level:
         self.marker = ""  # of the list that stands last in it
 
 
-class _Step(NamedTuple):
+class _MarkdownStep(NamedTuple):
     """Blocks that are still to be written, and where."""
 
     blocks: Iterator[Block]
@@ -54,17 +54,17 @@ class _Step(NamedTuple):
     is_term: bool = False
 
 
-class _Writer:
+class _MarkdownWriter:
     """The lines so far, and the way to the block that is written; a stack of our own, because pages nest deeply."""
 
     def __init__(self) -> None:
         self._lines: list[str] = []
         self._first: str | None = None  # how the next line begins, where it begins an item
-        self._steps: list[_Step] = []
+        self._steps: list[_MarkdownStep] = []
 
     def write(self, document: Container) -> str:
         """Write a document."""
-        self._steps.append(_Step(iter(document.children), _Level("")))
+        self._steps.append(_MarkdownStep(iter(document.children), _Level("")))
         while self._steps:
             step = self._steps[-1]
             block = next(step.blocks, None)
@@ -76,26 +76,26 @@ class _Writer:
                 self._write_container(block, step)
         return "\n".join(self._lines)
 
-    def _write_container(self, block: Container, step: _Step) -> None:
+    def _write_container(self, block: Container, step: _MarkdownStep) -> None:
         level = step.level
-        if block.kind is Kind.TABLE:
+        if block.kind is BlockKind.TABLE:
             self._write_table(block, step)
-        elif block.kind is Kind.QUOTE:
+        elif block.kind is BlockKind.QUOTE:
             self._begin(level)
             if self._first is not None:
                 self._first += "> "
-            self._steps.append(_Step(iter(block.children), _Level(f"{level.prefix}> ")))
-        elif block.kind is Kind.LIST:
+            self._steps.append(_MarkdownStep(iter(block.children), _Level(f"{level.prefix}> ")))
+        elif block.kind is BlockKind.LIST:
             self._enter_list(block, level)
-        elif block.kind is Kind.ITEM:
+        elif block.kind is BlockKind.ITEM:
             self._begin(level)
             marker = next(step.markers)
             self._first = f"{level.prefix if self._first is None else self._first}{marker}"
             inside = _Level(level.prefix + " " * len(marker), is_tight=level.is_tight)
-            self._steps.append(_Step(iter(block.children), inside))
+            self._steps.append(_MarkdownStep(iter(block.children), inside))
         else:
-            is_term = step.is_term or block.kind is Kind.TERM
-            self._steps.append(_Step(iter(block.children), level, is_term=is_term))
+            is_term = step.is_term or block.kind is BlockKind.TERM
+            self._steps.append(_MarkdownStep(iter(block.children), level, is_term=is_term))
 
     def _enter_list(self, block: Container, level: _Level) -> None:
         """Begin a list, with another sign than the list right before it, or they would be one."""
@@ -105,23 +105,23 @@ class _Writer:
         level.marker = sign
         markers = _number(block, sign) if block.is_ordered else repeat(f"{sign} ")
         inside = _Level(level.prefix, is_tight=is_tight(block))
-        self._steps.append(_Step(iter(block.children), inside, markers))
+        self._steps.append(_MarkdownStep(iter(block.children), inside, markers))
 
-    def _write_leaf(self, leaf: Leaf, step: _Step) -> None:
+    def _write_leaf(self, leaf: Leaf, step: _MarkdownStep) -> None:
         self._begin(step.level)
-        if leaf.kind is Kind.HEADING:
+        if leaf.kind is BlockKind.HEADING:
             text = " ".join(write_lines(leaf.tokens, is_strong=False))
             lines = [f"{'#' * leaf.level} {escape_heading_end(text)}"]
-        elif leaf.kind is Kind.CODE:
+        elif leaf.kind is BlockKind.CODE:
             lines = _write_code(leaf)
-        elif leaf.kind is Kind.RULE:
+        elif leaf.kind is BlockKind.RULE:
             lines = ["---"]
         else:
             *lines, last = map(escape_line_start, write_lines(leaf.tokens, is_strong=True if step.is_term else None))
             lines = [*(f"{line}{_LINE_BREAK}" for line in lines), last]
         self._add(lines, step.level.prefix)
 
-    def _write_table(self, table: Container, step: _Step) -> None:
+    def _write_table(self, table: Container, step: _MarkdownStep) -> None:
         for caption in captions_of(table):
             for leaf in leaves_of(caption):
                 self._write_leaf(leaf, step)

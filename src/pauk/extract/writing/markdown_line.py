@@ -11,8 +11,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from pauk.extract.writing.atoms import Atom, cut_lines
-from pauk.extract.writing.document import Mark, Marks, Picture, Token
-from pauk.extract.writing.escaping import escape_link_text, escape_text, write_code, write_destination
+from pauk.extract.writing.document import Marks, Picture, TextMark, Token
+from pauk.extract.writing.escape import escape_link_text, escape_text, write_code, write_destination
 
 _CODES = frozenset(("code", "kbd", "samp"))
 
@@ -20,10 +20,10 @@ _CODES = frozenset(("code", "kbd", "samp"))
 class Style(NamedTuple):
     """What Markdown can say of text in the line."""
 
-    link: Mark | None = None
+    link: TextMark | None = None
     is_strong: bool = False
     is_emphasised: bool = False
-    code: Mark | None = None
+    code: TextMark | None = None
 
 
 _Atom = Atom[Style]

@@ -8,12 +8,11 @@ with dropped texts alone, as in a row of links to other pages, is dropped too; s
 import re
 from collections.abc import Iterator
 
-from pauk.extract.elements import TEXT
-from pauk.extract.text import without_hints
-from pauk.extract.tree import Node, Tree, attribute, identity
+from pauk.extract.page.plain_text import TEXT, without_hints
+from pauk.extract.page.tree import Node, Tree, attribute, identity
 from pauk.extract.writing.addresses import Addresses
 from pauk.extract.writing.document import Picture
-from pauk.extract.writing.walking import walk_seen
+from pauk.extract.writing.kept_walk import walk_seen
 
 # Where pages put the address of a picture that a script loads later.
 _LATER = ("data-src", "data-original", "data-lazy-src", "data-lazy", "data-url")

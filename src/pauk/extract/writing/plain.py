@@ -3,8 +3,8 @@
 In: a tree and its kept text nodes. Out: text, every block on its own line, as `text.plain_text` writes whole pages.
 """
 
-from pauk.extract.text import plain_text
-from pauk.extract.tree import Tree
+from pauk.extract.page.plain_text import plain_text
+from pauk.extract.page.tree import Tree
 
 
 def write_text(tree: Tree, kept: frozenset[int] | None) -> str:

@@ -9,25 +9,25 @@ from collections.abc import Iterator
 from html import escape
 from typing import NamedTuple
 
-from pauk.extract.tree import Tree
+from pauk.extract.page.tree import Tree
 from pauk.extract.writing.addresses import Addresses
 from pauk.extract.writing.atoms import Atom, cut_lines
-from pauk.extract.writing.building import build_document
-from pauk.extract.writing.document import Block, Container, Kind, Leaf, Mark, Marks, Picture, Token
+from pauk.extract.writing.builder import build_document
+from pauk.extract.writing.document import Block, BlockKind, Container, Leaf, Marks, Picture, TextMark, Token
 from pauk.extract.writing.lists import is_tight_item, number_items
 from pauk.extract.writing.tables import cells_of
 
 _TAGS = {
-    Kind.QUOTE: "blockquote",
-    Kind.TERMS: "dl",
-    Kind.TERM: "dt",
-    Kind.DEFINITION: "dd",
-    Kind.TABLE: "table",
-    Kind.CAPTION: "caption",
-    Kind.ROW: "tr",
+    BlockKind.QUOTE: "blockquote",
+    BlockKind.TERMS: "dl",
+    BlockKind.TERM: "dt",
+    BlockKind.DEFINITION: "dd",
+    BlockKind.TABLE: "table",
+    BlockKind.CAPTION: "caption",
+    BlockKind.ROW: "tr",
 }
 # In these a lone paragraph needs no element of its own.
-_HOLDS_LINES = frozenset((Kind.ITEM, Kind.TERM, Kind.DEFINITION, Kind.CAPTION, Kind.CELL))
+_HOLDS_LINES = frozenset((BlockKind.ITEM, BlockKind.TERM, BlockKind.DEFINITION, BlockKind.CAPTION, BlockKind.CELL))
 
 
 def write_html(
@@ -41,7 +41,7 @@ def write_html(
     return _write_document(document)
 
 
-class _Step(NamedTuple):
+class _HtmlStep(NamedTuple):
     """Blocks that are still to be written, and what closes the container they stand in."""
 
     blocks: Iterator[Block]
@@ -53,7 +53,7 @@ class _Step(NamedTuple):
 def _write_document(document: Container) -> str:
     """Write all blocks, with a stack of our own, because pages nest deeply."""
     pieces: list[str] = []
-    steps = [_Step(iter(document.children), "")]
+    steps = [_HtmlStep(iter(document.children), "")]
     while steps:
         step = steps[-1]
         block = next(step.blocks, None)
@@ -69,21 +69,21 @@ def _write_document(document: Container) -> str:
     return "".join(pieces).rstrip()
 
 
-def _enter(block: Container, step: _Step) -> tuple[str, _Step]:
+def _enter(block: Container, step: _HtmlStep) -> tuple[str, _HtmlStep]:
     """Return what opens a container, and the step into it."""
     children = iter(block.children)
-    if block.kind is Kind.LIST:
+    if block.kind is BlockKind.LIST:
         start, end = _write_list_tags(block)
-        return start, _Step(children, end, _write_item_tags(block))
-    if block.kind is Kind.ROW:
-        return "<tr>", _Step(children, "</tr>\n", _write_cell_tags(block))
-    if block.kind in (Kind.ITEM, Kind.CELL):
+        return start, _HtmlStep(children, end, _write_item_tags(block))
+    if block.kind is BlockKind.ROW:
+        return "<tr>", _HtmlStep(children, "</tr>\n", _write_cell_tags(block))
+    if block.kind in (BlockKind.ITEM, BlockKind.CELL):
         start, end = next(step.tags)
     else:
         start, end = f"<{_TAGS[block.kind]}>", f"</{_TAGS[block.kind]}>\n"
     if block.kind not in _HOLDS_LINES:
         start += "\n"
-    return start, _Step(children, end, has_bare_lines=block.kind in _HOLDS_LINES and is_tight_item(block))
+    return start, _HtmlStep(children, end, has_bare_lines=block.kind in _HOLDS_LINES and is_tight_item(block))
 
 
 def _write_list_tags(block: Container) -> tuple[str, str]:
@@ -113,14 +113,14 @@ def _write_cell_tags(row: Container) -> Iterator[tuple[str, str]]:
 
 
 def _write_leaf(leaf: Leaf, *, is_bare: bool) -> str:
-    if leaf.kind is Kind.RULE:
+    if leaf.kind is BlockKind.RULE:
         return "<hr>\n"
-    if leaf.kind is Kind.CODE:
+    if leaf.kind is BlockKind.CODE:
         text = "".join(_write_code(leaf.tokens)).rstrip().lstrip("\n")
         return f"<pre>\n{text}</pre>\n"  # a line break right after the tag is none
     lines = (_write_line(line) for line in cut_lines(leaf.tokens, _without_mute))
     text = "<br>\n".join(lines)
-    if leaf.kind is Kind.HEADING:
+    if leaf.kind is BlockKind.HEADING:
         return f"<h{leaf.level}>{text}</h{leaf.level}>\n"
     return text if is_bare else f"<p>{text}</p>\n"
 
@@ -165,7 +165,7 @@ def _change(old: Marks, new: Marks) -> tuple[str, str]:
     return "".join(f"</{mark.name}>" for mark in reversed(old[same:])), "".join(map(_write_start, new[same:]))
 
 
-def _write_start(mark: Mark) -> str:
+def _write_start(mark: TextMark) -> str:
     return f'<a href="{_escape(mark.href)}">' if mark.name == "a" else f"<{mark.name}>"
 
 

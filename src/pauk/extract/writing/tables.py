@@ -6,7 +6,7 @@ places that spans and empty cells take.
 
 from itertools import takewhile
 
-from pauk.extract.writing.document import Block, Container, Kind, Leaf, Token
+from pauk.extract.writing.document import Block, BlockKind, Container, Leaf, Token
 
 # Wider tables cannot be read as lines of text.
 _MAX_COLUMNS = 60
@@ -33,17 +33,17 @@ def settle_table(table: Container) -> list[Block]:
 
 def rows_of(table: Container) -> list[Container]:
     """Return the rows of a table."""
-    return _containers(table, Kind.ROW)
+    return _containers(table, BlockKind.ROW)
 
 
 def captions_of(table: Container) -> list[Container]:
     """Return the captions of a table, which stand before its rows."""
-    return _containers(table, Kind.CAPTION)
+    return _containers(table, BlockKind.CAPTION)
 
 
 def cells_of(row: Container) -> list[Container]:
     """Return the cells of a row."""
-    return _containers(row, Kind.CELL)
+    return _containers(row, BlockKind.CELL)
 
 
 def lay_out(table: Container) -> list[list[Container | None]]:
@@ -76,7 +76,7 @@ def _pass_spanned(line: list[Container | None], spanned: dict[int, int]) -> None
         line.append(None)
 
 
-def _containers(block: Container, kind: Kind) -> list[Container]:
+def _containers(block: Container, kind: BlockKind) -> list[Container]:
     return [child for child in block.children if isinstance(child, Container) and child.kind is kind]
 
 
@@ -138,10 +138,10 @@ def leaves_of(cell: Container) -> list[Leaf]:
     leaves: list[Leaf] = []
     for child in cell.children:
         inside: list[Block] = [child]
-        if isinstance(child, Container) and child.kind is Kind.LIST:
+        if isinstance(child, Container) and child.kind is BlockKind.LIST:
             inside = [leaf for item in child.children if isinstance(item, Container) for leaf in item.children]
         for leaf in inside:
-            if not isinstance(leaf, Leaf) or leaf.kind is not Kind.PARAGRAPH:
+            if not isinstance(leaf, Leaf) or leaf.kind is not BlockKind.PARAGRAPH:
                 return []
             leaves.append(leaf)
     return leaves
@@ -157,9 +157,9 @@ def _is_bold(cell: Container) -> bool:
 
 def _take_apart(part: Block) -> list[Block]:
     """Return what is in a part of a table; a row of short texts becomes one line."""
-    if isinstance(part, Leaf) or part.kind not in (Kind.ROW, Kind.CAPTION, Kind.CELL):
+    if isinstance(part, Leaf) or part.kind not in (BlockKind.ROW, BlockKind.CAPTION, BlockKind.CELL):
         return [part]
-    if part.kind is not Kind.ROW:
+    if part.kind is not BlockKind.ROW:
         return part.children
     line = _join(part)
     return [line] if line else [block for cell in part.children for block in _take_apart(cell)]
@@ -168,7 +168,7 @@ def _take_apart(part: Block) -> list[Block]:
 def _join(row: Container) -> Leaf | None:
     """Return the texts of a row's cells as one line, where they are few and short."""
     leaves = [cell.children[0] for cell in cells_of(row) if len(cell.children) == 1]
-    texts = [leaf for leaf in leaves if isinstance(leaf, Leaf) and leaf.kind is Kind.PARAGRAPH]
+    texts = [leaf for leaf in leaves if isinstance(leaf, Leaf) and leaf.kind is BlockKind.PARAGRAPH]
     chars = sum(leaf.chars for leaf in texts)
     if len(texts) < 2 or len(texts) < len(row.children):
         return None
@@ -178,4 +178,4 @@ def _join(row: Container) -> Leaf | None:
     tokens: list[Token] = []
     for leaf in texts:
         tokens += [*leaf.tokens, (" ", ())]
-    return Leaf(Kind.PARAGRAPH, tokens, chars)
+    return Leaf(BlockKind.PARAGRAPH, tokens, chars)

@@ -1,6 +1,6 @@
 """Describe a page, so that a linear model can say of what kind it is: index, thread, or other.
 
-In: a `Sheet`, its lists looked at, and the posts found on it. Out: names of features: how likely its lists hold
+In: a `PageView`, its lists looked at, and the posts found on it. Out: names of features: how likely its lists hold
 threads, boards or posts and how much of the page they are; how much the posts found look like posts; dates, prose,
 links and forms of the whole page; what the page says of itself to machines; as weak hints a few words of addresses, and
 where nothing was found what short lines speak of, in many languages (a board without threads says so). No name of a
@@ -14,12 +14,12 @@ from collections.abc import Iterator, Sequence
 from math import log2
 
 from pauk.forum.kinds.items import describe_items
-from pauk.forum.posts.found import PostPage
-from pauk.forum.rows.looking import Look
-from pauk.forum.rows.row import Listing
-from pauk.forum.rows.shapes import parts_of
-from pauk.forum.rows.sheet import Sheet
-from pauk.forum.rows.words import senses_of
+from pauk.forum.posts.parts.post import PostPage
+from pauk.forum.rows.lists.list_classifier import JudgedList
+from pauk.forum.rows.parts.page_view import PageView
+from pauk.forum.rows.parts.row import Listing
+from pauk.forum.rows.parts.url_shapes import parts_of
+from pauk.forum.rows.parts.words import senses_of
 
 # Raised whenever the features change, so that a model made for others is refused.
 FEATURES = "forum-kinds-3"
@@ -60,13 +60,13 @@ def share_of_titles(found: PostPage, listing: Listing) -> float:
     return bare / max(1, len(found.posts))
 
 
-def says_it_is_empty(sheet: Sheet) -> bool:
+def says_it_is_empty(sheet: PageView) -> bool:
     """Whether a short line says that there are no threads, as boards do that have none."""
     lines = (line.text for line in sheet.lines[:_MOST_LINES] if len(line.text) <= _SHORT)
     return any(senses_of(text) >= _EMPTY for text in lines)
 
 
-def describe_page(sheet: Sheet, looks: Sequence[Look], found: PostPage, listing: Listing) -> list[str]:
+def describe_page(sheet: PageView, looks: Sequence[JudgedList], found: PostPage, listing: Listing) -> list[str]:
     """Return the features of a page: each by itself, and together with what was found on the page.
 
     What the same words, dates and links mean depends on whether there are posts or rows beside them.
@@ -100,7 +100,7 @@ def _log(name: str, number: float, lowest: int, highest: int) -> Iterator[str]:
     yield from (f"{name}>{step}" for step in range(lowest, highest) if level > step)
 
 
-def _lists(sheet: Sheet, looks: Sequence[Look]) -> Iterator[str]:
+def _lists(sheet: PageView, looks: Sequence[JudgedList]) -> Iterator[str]:
     whole = max(1, sheet.nodes.chars[-1])
     for kind in _LISTS:
         best = max(looks, key=lambda look: look.chances[kind], default=None)
@@ -112,7 +112,7 @@ def _lists(sheet: Sheet, looks: Sequence[Look]) -> Iterator[str]:
                 yield from _log(f"{kind} items", len(best.items), 1, 5)
 
 
-def _posts(sheet: Sheet, found: PostPage) -> Iterator[str]:
+def _posts(sheet: PageView, found: PostPage) -> Iterator[str]:
     posts = found.posts
     yield from _chance("posts", found.confidence)
     yield from _log("posts found", len(posts), 0, 5)
@@ -152,7 +152,7 @@ def _together(found: PostPage, listing: Listing) -> Iterator[str]:
         yield from _log("post chars above rows", size, 4, 9)
 
 
-def _prose(sheet: Sheet, found: PostPage, listing: Listing) -> Iterator[str]:
+def _prose(sheet: PageView, found: PostPage, listing: Listing) -> Iterator[str]:
     """Say how much of the prose stands in posts, and how much in rows: around comments there is an article."""
     prose = [(line.places[0], len(line.text)) for line in sheet.lines if len(line.text) >= _PROSE]
     whole = max(1, sum(size for _, size in prose))
@@ -169,7 +169,7 @@ def _prose(sheet: Sheet, found: PostPage, listing: Listing) -> Iterator[str]:
         yield from _chance("dates in posts", sum(1 for place in stamps if _is_in(place, posts)) / max(1, len(stamps)))
 
 
-def _words(sheet: Sheet, found: PostPage, listing: Listing) -> Iterator[str]:
+def _words(sheet: PageView, found: PostPage, listing: Listing) -> Iterator[str]:
     """Say what the short lines of a page with few posts and no rows speak of: with a number, on links, or neither.
 
     A board without threads says so, and beside a single post stands how many its author has written.
@@ -194,7 +194,7 @@ def _is_in(place: int, stretches: Sequence[tuple[int, int]]) -> bool:
     return at >= 0 and place < stretches[at][1]
 
 
-def _whole(sheet: Sheet) -> Iterator[str]:
+def _whole(sheet: PageView) -> Iterator[str]:
     nodes = sheet.nodes
     chars = nodes.chars[-1]
     yield from _log("chars", chars, 6, 15)
@@ -207,7 +207,7 @@ def _whole(sheet: Sheet) -> Iterator[str]:
     yield from _chance("prose", min(1.0, sum(prose) / max(1, chars)))
 
 
-def _forms(sheet: Sheet) -> Iterator[str]:
+def _forms(sheet: PageView) -> Iterator[str]:
     nodes = sheet.nodes
     fields = areas = 0
     for place, tag in enumerate(nodes.flat.tags[:_MOST_NODES]):
@@ -223,7 +223,7 @@ def _forms(sheet: Sheet) -> Iterator[str]:
         yield "text area"
 
 
-def _hints(sheet: Sheet) -> Iterator[str]:
+def _hints(sheet: PageView) -> Iterator[str]:
     """Give what the page's address says, and what it calls itself to machines."""
     parts = {part.lower() for part in parts_of(sheet.url)}
     host = set(_WORD.findall(sheet.url.split("/")[2])) if sheet.url.count("/") > 1 else set()
@@ -235,7 +235,7 @@ def _hints(sheet: Sheet) -> Iterator[str]:
     yield from (f"calls itself {kind}" for kind in sorted(_own_kinds(sheet)))
 
 
-def _own_kinds(sheet: Sheet) -> set[str]:
+def _own_kinds(sheet: PageView) -> set[str]:
     """Return what the page calls itself by the words of schema.org and Open Graph."""
     top = sheet.nodes.node(0)
     top = top.parent if top.parent is not None else top

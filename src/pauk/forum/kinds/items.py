@@ -1,9 +1,9 @@
 """Describe what the items of a page look like, whatever their list was judged to be: rows, posts, people, goods, texts.
 
-In: a `Sheet`, its lists looked at, the posts found, and the listing. Out: names of features: what stands in the items
-(dates with a time, numbers, prose, pictures, fields, prices), where their links lead and what these say, whether rows
-are the names of authors, and what is around and inside of posts. A member list, an inbox or a shop repeats as threads
-do, and dates its items, but shows other things in them.
+In: a `PageView`, its lists looked at, the posts found, and the listing. Out: names of features: what stands in the
+items (dates with a time, numbers, prose, pictures, fields, prices), where their links lead and what these say, whether
+rows are the names of authors, and what is around and inside of posts. A member list, an inbox or a shop repeats as
+threads do, and dates its items, but shows other things in them.
 """
 
 import re
@@ -11,12 +11,12 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterator, Sequence
 from math import log2
 
-from pauk.forum.posts.found import FoundPost, PostPage
-from pauk.forum.rows.looking import Look
-from pauk.forum.rows.row import BoardRow, Listing, ThreadRow
-from pauk.forum.rows.shapes import breadth
-from pauk.forum.rows.sheet import RowLink, Sheet
-from pauk.forum.rows.words import senses_of
+from pauk.forum.posts.parts.post import FoundPost, PostPage
+from pauk.forum.rows.lists.list_classifier import JudgedList
+from pauk.forum.rows.parts.page_view import PageView, RowLink
+from pauk.forum.rows.parts.row import BoardRow, Listing, ThreadRow
+from pauk.forum.rows.parts.url_shapes import breadth
+from pauk.forum.rows.parts.words import senses_of
 
 _SHARES = (0.1, 0.4, 0.7, 0.95)
 _SAMPLE = 20  # items and posts that are looked at
@@ -44,7 +44,7 @@ _TIMED = len("YYYY-MM-DDT")
 Item = tuple[int, int]
 
 
-def describe_items(sheet: Sheet, looks: Sequence[Look], found: PostPage, listing: Listing) -> Iterator[str]:
+def describe_items(sheet: PageView, looks: Sequence[JudgedList], found: PostPage, listing: Listing) -> Iterator[str]:
     """Give the features of the items of a page's likeliest list of rows, and of the posts found on it."""
     best = max(looks, key=lambda look: look.chance, default=None)
     if best is not None:
@@ -69,7 +69,7 @@ def _level(name: str, number: float, lowest: int, highest: int) -> Iterator[str]
     yield from (f"{name}>{step}" for step in range(lowest, highest) if level > step)
 
 
-def _rows(sheet: Sheet, look: Look, found: PostPage) -> Iterator[str]:
+def _rows(sheet: PageView, look: JudgedList, found: PostPage) -> Iterator[str]:
     """Describe the items of a list: what most of them have."""
     items = look.items[:_SAMPLE]
     count = len(items)
@@ -97,7 +97,7 @@ def _rows(sheet: Sheet, look: Look, found: PostPage) -> Iterator[str]:
     yield from _leads(sheet, [title for title in look.candidate.titles[:_SAMPLE] if title is not None], found)
 
 
-def _said(sheet: Sheet, items: Sequence[Item]) -> Iterator[str]:
+def _said(sheet: PageView, items: Sequence[Item]) -> Iterator[str]:
     """Say what the short lines of items speak of."""
     senses: dict[str, int] = {}
     for item in items:
@@ -112,7 +112,7 @@ def _said(sheet: Sheet, items: Sequence[Item]) -> Iterator[str]:
         yield from _share(f"items say {sense}", senses[sense], len(items))
 
 
-def _leads(sheet: Sheet, titles: Sequence[RowLink], found: PostPage) -> Iterator[str]:
+def _leads(sheet: PageView, titles: Sequence[RowLink], found: PostPage) -> Iterator[str]:
     """Say where the titles of a list lead, and whether they are names, or the same words again and again."""
     if not titles:
         yield "titles none"
@@ -150,7 +150,7 @@ def _titles(found: PostPage, listing: Listing) -> Iterator[str]:
         yield from _share("starters differ", len({row.author for row in threads if row.author}), len(threads))
 
 
-def _posts(sheet: Sheet, found: PostPage) -> Iterator[str]:
+def _posts(sheet: PageView, found: PostPage) -> Iterator[str]:
     """Describe posts: links, fields, pictures and headings in their texts, and what stands around these."""
     posts = found.posts[:_SAMPLE]
     name = "lone post" if len(posts) == 1 else "two posts" if len(posts) == _FEW else "many posts"
@@ -175,7 +175,7 @@ def _posts(sheet: Sheet, found: PostPage) -> Iterator[str]:
         yield from _beside(sheet, name, posts, bodies)
 
 
-def _talk(sheet: Sheet, name: str, posts: Sequence[FoundPost]) -> Iterator[str]:
+def _talk(sheet: PageView, name: str, posts: Sequence[FoundPost]) -> Iterator[str]:
     """Say whether several people talk, each post whole; or each leads to something else, as results of a search do."""
     whole = sum(1 for post in posts if post.author and post.date and len(post.text) >= _WORDS)
     yield from _share(f"{name}: whole", whole, len(posts))
@@ -186,7 +186,7 @@ def _talk(sheet: Sheet, name: str, posts: Sequence[FoundPost]) -> Iterator[str]:
         yield "talk titled" if titles > len(posts) / 2 else "talk"
 
 
-def count_titles(sheet: Sheet, posts: Sequence[FoundPost]) -> int:
+def count_titles(sheet: PageView, posts: Sequence[FoundPost]) -> int:
     """Count the posts that begin with a title of their own on a link: in a thread few have one, or all the same."""
     dated = {stamp.line for stamp in sheet.stamps}
     found = [_titles_in(sheet, post, dated) for post in posts[:_SAMPLE]]
@@ -194,7 +194,7 @@ def count_titles(sheet: Sheet, posts: Sequence[FoundPost]) -> int:
     return sum(1 for its in found if any(times[title] == 1 for title in its))
 
 
-def _titles_in(sheet: Sheet, post: FoundPost, dated: Container[int]) -> set[str]:
+def _titles_in(sheet: PageView, post: FoundPost, dated: Container[int]) -> set[str]:
     """Return the first lines of a post that are links and neither its author nor a date."""
     titles, nodes = set(), sheet.nodes
     for number in sheet.lines_in(post.start, post.end)[:_TOP]:
@@ -207,7 +207,7 @@ def _titles_in(sheet: Sheet, post: FoundPost, dated: Container[int]) -> set[str]
     return titles
 
 
-def _beside(sheet: Sheet, name: str, posts: Sequence[FoundPost], bodies: Sequence[Item]) -> Iterator[str]:
+def _beside(sheet: PageView, name: str, posts: Sequence[FoundPost], bodies: Sequence[Item]) -> Iterator[str]:
     """Say what the short lines of few posts, outside of their texts, speak of."""
     senses: set[str] = set()
     for post, (start, end) in zip(posts, bodies, strict=True):
@@ -218,13 +218,13 @@ def _beside(sheet: Sheet, name: str, posts: Sequence[FoundPost], bodies: Sequenc
     yield from (f"{name}: says {sense}" for sense in sorted(senses))
 
 
-def has_area_below(sheet: Sheet, found: PostPage) -> bool:
+def has_area_below(sheet: PageView, found: PostPage) -> bool:
     """Whether people can write an answer below the posts."""
     last = max(post.end for post in found.posts)
     return "textarea" in sheet.nodes.flat.tags[last : last + _MOST_PLACES]
 
 
-def tells_of_author(sheet: Sheet, post: FoundPost) -> bool:
+def tells_of_author(sheet: PageView, post: FoundPost) -> bool:
     """Whether a short line beside a post's text counts posts, as forums do below the name of an author."""
     start, end = _body(post)
     for number in sheet.lines_in(post.start, post.end)[:_MOST_LINKS]:
@@ -235,7 +235,7 @@ def tells_of_author(sheet: Sheet, post: FoundPost) -> bool:
     return False
 
 
-def stands_in_row(sheet: Sheet, looks: Sequence[Look], found: PostPage) -> bool:
+def stands_in_row(sheet: PageView, looks: Sequence[JudgedList], found: PostPage) -> bool:
     """Whether the author of a lone post stands in a list, beside others of the same kind: it is one of its titles."""
     post = found.posts[0]
     if len(found.posts) > 1 or not post.author_url or post.author_place < 0:
@@ -254,22 +254,22 @@ def _body(post: FoundPost) -> Item:
     return (post.body_start, post.body_end) if post.body_start >= 0 else (post.start, post.end)
 
 
-def _count_links(sheet: Sheet, stretches: Sequence[Item]) -> int:
+def _count_links(sheet: PageView, stretches: Sequence[Item]) -> int:
     return sum(sheet.nodes.count_links(*stretch) for stretch in stretches)
 
 
-def _count_having(sheet: Sheet, stretches: Sequence[Item], tags: frozenset[str]) -> int:
+def _count_having(sheet: PageView, stretches: Sequence[Item], tags: frozenset[str]) -> int:
     """Count the stretches that have an element of these names; the first places of each are looked at."""
     most = max(1, _MOST_PLACES // max(1, len(stretches)))
     all_tags = sheet.nodes.flat.tags
     return sum(1 for start, end in stretches if not tags.isdisjoint(all_tags[start : min(end, start + most)]))
 
 
-def _has_prose(sheet: Sheet, start: int, end: int) -> bool:
+def _has_prose(sheet: PageView, start: int, end: int) -> bool:
     return any(len(sheet.lines[number].text) >= _PROSE for number in sheet.lines_in(start, end)[:_MOST_LINES])
 
 
-def _has_price(sheet: Sheet, start: int, end: int) -> bool:
+def _has_price(sheet: PageView, start: int, end: int) -> bool:
     lines = (sheet.lines[number].text for number in sheet.lines_in(start, end)[:_MOST_LINES])
     return any(len(line) <= _LABEL and _PRICE.search(line) for line in lines)
 

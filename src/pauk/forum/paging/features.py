@@ -1,7 +1,8 @@
 """Describe groups of numbered links, and single links, by what tells pagers from all that looks like one.
 
-In: a `Group`, or an `Anchor` with the pager it stands beside, if any. Out: names of features, each of which is there or
-not; `judge` has a weight for every name. Nothing here is decided, and nothing hangs on one language or software.
+In: a `NumberedLinks`, or an `PagerLink` with the pager it stands beside, if any. Out: names of features, each of which
+is there or not; `judge` has a weight for every name. Nothing here is decided, and nothing hangs on one language or
+software.
 """
 
 import re
@@ -10,10 +11,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from pauk.forum.paging.anchors import Anchor, PageLinks, names_of
-from pauk.forum.paging.groups import Group
-from pauk.forum.paging.signs import count_other_words, hints_of
-from pauk.forum.paging.specific import Specific, differing, skeleton
+from pauk.forum.paging.groups import NumberedLinks
+from pauk.forum.paging.link_signs import count_other_words, hints_of
+from pauk.forum.paging.page_number import Specific, differing, skeleton
+from pauk.forum.paging.pager_links import PagerLink, PagerLinks, names_of
 
 FEATURES = "paging-2"
 
@@ -40,7 +41,7 @@ _CROSSED = ("alike:", "rivals:", "current:", "neighbour", "path:", "kin:", "name
 _RELATIONS = ("next", "prev", "previous", "first", "last", "nofollow")
 
 
-def group_features(group: Group, groups: Sequence[Group]) -> set[str]:
+def group_features(group: NumberedLinks, groups: Sequence[NumberedLinks]) -> set[str]:
     """Describe a group of numbered links among all groups of its page."""
     found = {f"count:{min(len(set(group.numbers)), 6)}", *_number_features(group), *_current_features(group)}
     found |= _url_features(group) | _place_features(group) | _beside_features(group)
@@ -65,7 +66,7 @@ def _crossed(found: set[str]) -> set[str]:
     }
 
 
-def link_features(anchor: Anchor, links: PageLinks, texts: Counter[str]) -> set[str]:
+def link_features(anchor: PagerLink, links: PagerLinks, texts: Counter[str]) -> set[str]:
     """Describe a link that stands alone; ``texts`` counts how many links of the page show each text."""
     said, url = _said(anchor, links), f"url:{relation(anchor.key, links.own)}"
     found = {*said, url, *(f"{sign}&{url}" for sign in said)}
@@ -78,7 +79,7 @@ def link_features(anchor: Anchor, links: PageLinks, texts: Counter[str]) -> set[
     return found
 
 
-def role_features(anchor: Anchor, group: Group) -> set[str]:
+def role_features(anchor: PagerLink, group: NumberedLinks) -> set[str]:
     """Describe a link beside a pager, to tell whether it is its next, previous, first or last."""
     said = _said(anchor, group.links)
     step = f"page:{_step(anchor, group)}"
@@ -130,19 +131,15 @@ def _difference(was: str, becomes: str, key: str) -> str:
     if _DATE.search(becomes) or (is_number and _DATE_BEFORE.search(key[: key.rfind(becomes)][-40:])):
         return "date"
     if was.isdecimal() and becomes.isdecimal() and max(len(was), len(becomes)) < _DIGITS:
-        return _changed(was, becomes, key)
+        kind = "page" if is_page_name(key[: key.rfind(becomes)]) else "number"
+        change = int(becomes) - int(was)
+        size = "on" if change == 1 else "back" if change == -1 else "forth" if change > 0 else "down"
+        return f"{size}:{kind}"
     if not had:
         return _grown(was, becomes)
     if not has and is_page_name(was.rstrip("/.html").rstrip("0123456789")):
         return "shrunk:page"
     return "other:number" if has else "other"
-
-
-def _changed(was: str, becomes: str, key: str) -> str:
-    kind = "page" if is_page_name(key[: key.rfind(becomes)]) else "number"
-    change = int(becomes) - int(was)
-    size = "on" if change == 1 else "back" if change == -1 else "forth" if change > 0 else "down"
-    return f"{size}:{kind}"
 
 
 def _grown(was: str, becomes: str) -> str:
@@ -159,7 +156,7 @@ def is_page_name(text: str) -> bool:
     return _PAGE_NAME.search(text[-40:].lower()) is not None
 
 
-def _said(anchor: Anchor, links: PageLinks) -> set[str]:
+def _said(anchor: PagerLink, links: PagerLinks) -> set[str]:
     """What a link says by text, title, relation and names, and how much it says."""
     found = {f"text:{sign}" for sign in anchor.signs} | {f"title:{sign}" for sign in anchor.title}
     found |= {f"rel:{word}" for word in _RELATIONS if word in anchor.rel}
@@ -173,7 +170,7 @@ def _said(anchor: Anchor, links: PageLinks) -> set[str]:
     return found
 
 
-def _number_features(group: Group) -> set[str]:
+def _number_features(group: NumberedLinks) -> set[str]:
     numbers = group.numbers
     known = {*numbers, *(shown.number.value for shown in group.shown)}
     found = {f"form:{anchor.number.form}" for anchor in group.anchors if anchor.number}
@@ -191,7 +188,7 @@ def _number_features(group: Group) -> set[str]:
     return found
 
 
-def _current_features(group: Group) -> set[str]:
+def _current_features(group: NumberedLinks) -> set[str]:
     is_own = any(anchor.key == group.links.own for anchor in group.anchors)
     linked = "own" if is_own else "named"
     ways = {linked: group.linked_current, "url": group.url_current, "shown": group.shown_current}
@@ -208,7 +205,7 @@ def _current_features(group: Group) -> set[str]:
     return found
 
 
-def _url_features(group: Group) -> set[str]:
+def _url_features(group: NumberedLinks) -> set[str]:
     own, specific = group.links.own, group.specific
     keys = [anchor.key for anchor in group.anchors if anchor.key]
     site, path = urlsplit(own).netloc, urlsplit(own).path
@@ -251,7 +248,7 @@ def _name_features(specific: Specific) -> set[str]:
     return found
 
 
-def _place_features(group: Group) -> set[str]:
+def _place_features(group: NumberedLinks) -> set[str]:
     container = group.container
     tags = {anchor.node.parent.tag for anchor in group.anchors if anchor.node.parent is not None}
     found = {"in:table"} if tags <= {"td", "th"} and container.tag in ("tbody", "table") else set()
@@ -268,7 +265,7 @@ def _place_features(group: Group) -> set[str]:
     return found | {f"place:{int(place * 3)}"}
 
 
-def _beside_features(group: Group) -> set[str]:
+def _beside_features(group: NumberedLinks) -> set[str]:
     steps = {_step(anchor, group) for anchor in group.beside}
     found = {f"beside:{step}" for step in steps if step not in ("none", "unknown", "dead")}
     for anchor in group.beside:
@@ -281,7 +278,7 @@ def _beside_features(group: Group) -> set[str]:
     return found
 
 
-def _is_title(anchor: Anchor, number: Specific) -> bool:
+def _is_title(anchor: PagerLink, number: Specific) -> bool:
     """Whether a link bears a name and leads to the first page: the title of a thread, with its pages behind it."""
     if len(anchor.text) <= 3 or anchor.signs & _TELLING or not anchor.key:
         return False
@@ -297,7 +294,7 @@ def _asks_less(key: str, paged: str) -> bool:
 _TELLING = frozenset("next prev first last older newer right left right2 left2 all".split())
 
 
-def _step(anchor: Anchor, group: Group) -> str:
+def _step(anchor: PagerLink, group: NumberedLinks) -> str:
     """Say which page of a pager a link leads to, seen from the current one."""
     if not anchor.key:
         return "dead"
@@ -311,7 +308,7 @@ def _step(anchor: Anchor, group: Group) -> str:
     return _seen_from(page, group)
 
 
-def _seen_from(page: int, group: Group) -> str:
+def _seen_from(page: int, group: NumberedLinks) -> str:
     current = group.current
     highest = max((*group.numbers, current or 0))
     if current is None:
@@ -322,7 +319,7 @@ def _seen_from(page: int, group: Group) -> str:
     return ("ahead" if page > current else "behind") + ends
 
 
-def _side(anchor: Anchor, group: Group) -> str:
+def _side(anchor: PagerLink, group: NumberedLinks) -> str:
     """Say on which side of the numbers a link stands, and as which of its side."""
     first, last = group.anchors[0].place, group.anchors[-1].place
     others = [other.place for other in group.beside if other.key]

@@ -1,18 +1,18 @@
 """Find the groups of numbered links on a page: pagers, and all that looks like one.
 
-In: the links of a page. Out: `Group` records: numbers that follow each other at one place of the page, the number among
-them that is no link, the links beside them, and the specific number of their URLs. Which of them is the page's pager is
-for others to judge: calendars, page sizes and the small pagers of thread rows are groups too.
+In: the links of a page. Out: `NumberedLinks` records: numbers that follow each other at one place of the page, the
+number among them that is no link, the links beside them, and the specific number of their URLs. Which of them is the
+page's pager is for others to judge: calendars, page sizes and the small pagers of thread rows are groups too.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from pauk.extract.tree import Node, identity
-from pauk.forum.paging.anchors import Anchor, PageLinks, names_of
-from pauk.forum.paging.signs import Number, hints_of, read_number, signs_of
-from pauk.forum.paging.specific import Specific, find_specific, skeleton
+from pauk.extract.page.tree import Node, identity
+from pauk.forum.paging.link_signs import Number, hints_of, read_number, signs_of
+from pauk.forum.paging.page_number import Specific, find_specific, skeleton
+from pauk.forum.paging.pager_links import PagerLink, PagerLinks, names_of
 
 # How far up two neighbours may have their common element: link, cell, row.
 _LEVELS = 3
@@ -27,7 +27,7 @@ _SAMPLE = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownNumber:
     """A number that is shown but is no link, and whether its makers call it the current one."""
 
     number: Number
@@ -35,11 +35,11 @@ class Shown:
 
 
 @dataclass
-class Group:
+class NumberedLinks:
     """Numbered links at one place of the page."""
 
-    links: PageLinks
-    anchors: tuple[Anchor, ...]
+    links: PagerLinks
+    anchors: tuple[PagerLink, ...]
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
@@ -71,7 +71,7 @@ class Group:
         return next((skeleton(anchor.key) for anchor in reversed(self.anchors) if anchor.key), "")
 
     @cached_property
-    def shown(self) -> tuple[Shown, ...]:
+    def shown(self) -> tuple[ShownNumber, ...]:
         """The numbers between the links that are no links."""
         found = tuple(_shown(self.container, _CONTAINER_NODES))
         parent = self.container.parent
@@ -86,14 +86,14 @@ class Group:
         return find_specific(numbered[: _SAMPLE // 2] + numbered[_SAMPLE // 2 :][-_SAMPLE // 2 :], [self.links.own])
 
     @cached_property
-    def beside(self) -> tuple[Anchor, ...]:
+    def beside(self) -> tuple[PagerLink, ...]:
         """The other links at the place."""
         own = {anchor.place for anchor in self.anchors}
         first, last = min(own), max(own)
         nearby = self.links.anchors[max(0, first - 15) : last + 16]
         ids = self.anchors[0].around.ids
         start = ids.index(identity(self.container)) if identity(self.container) in ids else 0
-        found: tuple[Anchor, ...] = ()
+        found: tuple[PagerLink, ...] = ()
         for ring in ids[start : start + 3]:
             inside = tuple(anchor for anchor in nearby if anchor.place not in own and ring in anchor.around.ids)
             if sum(anchor.number is None for anchor in inside) > _BESIDE:
@@ -145,9 +145,9 @@ class Group:
         return fitting[0].number.value if fitting else None
 
 
-def find_groups(links: PageLinks) -> list[Group]:
+def find_groups(links: PagerLinks) -> list[NumberedLinks]:
     """Find all groups of numbered links."""
-    groups: list[list[Anchor]] = []
+    groups: list[list[PagerLink]] = []
     for anchor in links.anchors:
         if anchor.number is None:
             continue
@@ -155,11 +155,11 @@ def find_groups(links: PageLinks) -> list[Group]:
             groups[-1].append(anchor)
         else:
             groups.append([anchor])
-    useful = [Group(links, tuple(group)) for group in groups if any(anchor.key for anchor in group)]
+    useful = [NumberedLinks(links, tuple(group)) for group in groups if any(anchor.key for anchor in group)]
     return useful[: _MAX_GROUPS // 2] + useful[max(_MAX_GROUPS // 2, len(useful) - _MAX_GROUPS // 2) :]
 
 
-def _goes_on(group: Sequence[Anchor], anchor: Anchor) -> bool:
+def _goes_on(group: Sequence[PagerLink], anchor: PagerLink) -> bool:
     last = group[-1]
     assert last.number is not None
     assert anchor.number is not None
@@ -187,7 +187,7 @@ def _is_alone(node: Node) -> bool:
     return after is None
 
 
-def _shown(container: Node, max_nodes: int) -> Iterator[Shown]:
+def _shown(container: Node, max_nodes: int) -> Iterator[ShownNumber]:
     """Find the numbers in an element that are not in links."""
     stack = [container.first_child]
     for _ in range(max_nodes):
@@ -203,7 +203,7 @@ def _shown(container: Node, max_nodes: int) -> Iterator[Shown]:
             stack.append(node.first_child)
 
 
-def _numbers_in(node: Node) -> Iterator[Shown]:
+def _numbers_in(node: Node) -> Iterator[ShownNumber]:
     text = (node.text_content or "")[: _TEXT_CHARS + 1]
     if len(text) > _TEXT_CHARS or not any(map(str.isdecimal, text)):
         return
@@ -212,7 +212,7 @@ def _numbers_in(node: Node) -> Iterator[Shown]:
     is_marked = _is_marked(node.parent)
     for piece in text.replace("|", " ").split():
         if number := read_number(piece):
-            yield Shown(number, is_marked)
+            yield ShownNumber(number, is_marked)
 
 
 def _is_marked(node: Node | None) -> bool:

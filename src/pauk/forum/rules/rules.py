@@ -1,7 +1,7 @@
 """Read the file in which a person says where the parts of a forum's pages are.
 
-In: the text, and what it is called. Out: `Rules`; a bad line is an error that names file, line and reason. A line is
-the name of a part and a selector as templates have them: ``post css:.message``, ``author css:.name``, ``date time``.
+In: the text, and what it is called. Out: `ForumRules`; a bad line is an error that names file, line and reason. A line
+is the name of a part and a selector as templates have them: ``post css:.message``, ``author css:.name``, ``date time``.
 """
 
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ _STEP = "Write a part and a selector a line, such as: post css:.message"
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class SelectorRule:
     """One line: which part of a page a selector selects."""
 
     number: int
@@ -33,21 +33,21 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class ForumRules:
     """Where the parts of a forum's pages are; ``name`` is what the file is called."""
 
     name: str
-    lines: tuple[Rule, ...]
+    lines: tuple[SelectorRule, ...]
 
-    def of(self, parts: Iterable[str]) -> list[Rule]:
+    def of(self, parts: Iterable[str]) -> list[SelectorRule]:
         """Return the lines for some parts."""
         wanted = frozenset(parts)
         return [line for line in self.lines if line.part in wanted]
 
 
-def read_rules(text: str, *, name: str) -> Rules:
+def read_rules(text: str, *, name: str) -> ForumRules:
     """Read a file of rules; all its bad lines are told together."""
-    rules = Rules(name, tuple(read_each(text, _read_line, name=name, step=_STEP)))
+    rules = ForumRules(name, tuple(read_each(text, _read_line, name=name, step=_STEP)))
     for whole, parts in ((POST, POST_PARTS), (THREAD, THREAD_PARTS)):
         if rules.of(parts) and not rules.of([whole]):
             first = rules.of(parts)[0]
@@ -56,7 +56,7 @@ def read_rules(text: str, *, name: str) -> Rules:
     return rules
 
 
-def _read_line(number: int, line: str) -> Rule:
+def _read_line(number: int, line: str) -> SelectorRule:
     part, _, selector = line.partition(" ")
     if part not in PARTS:
         near = get_close_matches(part, PARTS, n=1)
@@ -65,4 +65,4 @@ def _read_line(number: int, line: str) -> Rule:
         )
     if not selector.strip():
         raise ValueError(f"a selector is missing behind {part}")
-    return Rule(number, line, part, read_selector(selector.strip()))
+    return SelectorRule(number, line, part, read_selector(selector.strip()))

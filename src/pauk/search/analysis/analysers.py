@@ -13,11 +13,11 @@ from importlib import resources
 from typing import Any
 
 from pauk.search.analysis.endings import Stemmer, change_ends, make_stemmer
+from pauk.search.analysis.stemmers import make_snowball
 from pauk.search.analysis.words import LONGEST, UNSPACED, cut_words, fold, pairs, split_runs
-from pauk.search.index.stemmers import make_snowball
 
 # Stored with every index; raise it whenever a word would be analysed differently.
-VERSION = 1
+VERSION = 2
 # Words kept with their stems, for each language: some 17 MB. Frequent words come back at once when they are dropped.
 _CACHED = 100_000
 
@@ -88,6 +88,11 @@ class Lot(dict[str, str]):
     def text(self, text: str) -> str:
         """Analyse a text: its words for the index, with spaces between them."""
         return " ".join(map(self.__getitem__, cut_words(text)))
+
+    @property
+    def mark(self) -> str:
+        """The mark of the language."""
+        return self._analyser.mark
 
     def take_fresh(self) -> list[str]:
         """Return the words that were met for the first time since this was asked last."""

@@ -18,9 +18,9 @@ UNSPACED = re.compile(
     "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u312f\u31f0-\u31ff\u3400-\u9fff\uac00-\ud7af"
     "\uf900-\ufaff\U00020000-\U0003ffff]+"
 )
-_INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
+INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 # Accents of Latin, Greek and Cyrillic, points of Hebrew, vowels of Arabic with its stretching line, the invisible.
-_STRIPPED = re.compile(f"[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670{_INVISIBLE}]")
+_STRIPPED = re.compile(f"[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670{INVISIBLE}]")
 _LETTERS = str.maketrans(
     {
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ŧ": "t",
@@ -32,8 +32,15 @@ _MARKS = ("Mn", "Mc")  # what Unicode calls marks that stand on letters or besid
 _SHORT_I = "\u0438\u0306", "\u0439"
 
 
+# C++ and C# are no C: a letter with such a sign behind it is a word of its own.
+_SIGNED = re.compile(r"(?<![\w+#])([A-Za-z])(\+\+|#)(?![\w+#])")
+_SIGNS = {"++": "plusplus", "#": "sharp"}
+
+
 def cut_words(text: str) -> list[str]:
     """Cut a text into words in lower case; an underscore may still join two of them."""
+    if "++" in text or "#" in text:
+        text = _SIGNED.sub(lambda match: match[1] + _SIGNS[match[2]], text)
     if text.isascii():
         return text.lower().translate(_SPACES).split()
     return word_pattern().findall(without_surrogates(text).lower())
@@ -47,12 +54,12 @@ def word_pattern() -> re.Pattern[str]:
     """
     codes = (code for code in range(0x300, 0x10000) if unicodedata.category(chr(code)) in _MARKS)
     marks = "".join(f"\\u{first:04x}-\\u{last:04x}" for first, last in _runs(codes))
-    return re.compile(rf"\w++(?:[{_INVISIBLE}{marks}]++\w*+)*+")
+    return re.compile(rf"\w++(?:[{INVISIBLE}{marks}]++\w*+)*+")
 
 
 def is_inside_word(letter: str) -> bool:
     """Tell whether a character beside a letter belongs to the same word; an underscore does not."""
-    return letter.isalnum() or letter in _INVISIBLE or unicodedata.category(letter) in _MARKS
+    return letter.isalnum() or letter in INVISIBLE or unicodedata.category(letter) in _MARKS
 
 
 def _runs(codes: Iterable[int]) -> Iterator[tuple[int, int]]:
@@ -76,7 +83,7 @@ def fold(word: str) -> str:
     if not UNSPACED.search(word) and not _has_kana(word):
         word = _STRIPPED.sub("", word)
     else:
-        word = re.sub(f"[{_INVISIBLE}]", "", word)
+        word = re.sub(f"[{INVISIBLE}]", "", word)
     return unicodedata.normalize("NFC", word).lower().translate(_LETTERS)
 
 

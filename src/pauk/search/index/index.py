@@ -12,9 +12,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
 
-from pauk.search.asking import Asked, Explanation, Match, Results
-from pauk.search.entries import Entry
-from pauk.search.fields import NOTHING, Declared
+from pauk.search.entries.entry import Entry
+from pauk.search.entries.fields import NOTHING, Declared
+from pauk.search.index.records import Explanation, SearchMatch, SearchRequest, SearchResults
 
 # Loaded when an index is opened: who only wants the words of this socket does not pay for an engine.
 _ENGINE = "pauk.search.index.tantivy.index:TantivyIndex"
@@ -61,7 +61,7 @@ class Index(Protocol):
         """Look at what the last commit has made, which an index does not show before; costs nothing without one."""
         ...
 
-    def search(self, asked: Asked) -> Results:
+    def search(self, asked: SearchRequest) -> SearchResults:
         """Answer a query."""
         ...
 
@@ -69,7 +69,7 @@ class Index(Protocol):
         """Count what a query finds, near duplicates once."""
         ...
 
-    def ids(self, asked: Asked) -> list[str]:
+    def ids(self, asked: SearchRequest) -> list[str]:
         """Return the ids of what a query finds in the order asked for, without anything else; quick for thousands."""
         ...
 
@@ -77,11 +77,15 @@ class Index(Protocol):
         """Complete what somebody is typing from the index's own words."""
         ...
 
-    def explain(self, query: Asked | str, id_: str) -> Explanation:
+    def explain(self, query: SearchRequest | str, id_: str) -> Explanation:
         """Say why an entry stands where it does for a query."""
         ...
 
-    def similar(self, text: str | Sequence[str], limit: int = 10, *, language: str = "") -> tuple[Match, ...]:
+    def language_of(self, id_: str) -> str:
+        """Return the language that an entry was told to be in; empty for none, or where there is no such entry."""
+        ...
+
+    def similar(self, text: str | Sequence[str], limit: int = 10, *, language: str = "") -> tuple[SearchMatch, ...]:
         """Find what speaks of the same things as a text, or as some words."""
         ...
 

@@ -8,7 +8,7 @@ from calendar import monthrange
 from collections.abc import Callable
 from math import isfinite
 
-from pauk.search.fields import Declared, Field, read_date
+from pauk.search.entries.fields import Declared, Field, read_date
 from pauk.search.query.nodes import Filter, Range
 
 _DATE = re.compile(r"(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?")

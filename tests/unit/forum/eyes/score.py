@@ -9,9 +9,9 @@ from collections import Counter
 from datetime import datetime
 from difflib import SequenceMatcher
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.reading import read_forum_page
-from pauk.forum.telling import describe
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.read.forum_page import read_forum_page
+from pauk.forum.show.page_json import describe
 
 _ALIKE = 0.9  # of the characters that are letters or digits, as the shared scorer of forum pages counts
 _NO_WORDS = re.compile(r"[\W_]+")

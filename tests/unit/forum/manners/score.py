@@ -10,9 +10,9 @@ from datetime import datetime
 
 from tests.unit.forum.eyes.score import compare, compare_dates
 
-from pauk.extract.tree import parse_tree
-from pauk.forum.reading import read_forum_page
-from pauk.forum.telling import describe
+from pauk.extract.page.tree import parse_tree
+from pauk.forum.read.forum_page import read_forum_page
+from pauk.forum.show.page_json import describe
 
 _ALIKE = 0.9  # of the characters, as the shared scorer of forum pages counts
 _WORDS = re.compile(r"\w+")

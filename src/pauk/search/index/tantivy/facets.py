@@ -1,13 +1,13 @@
 """Count what a query finds by site, kind, author, language, month and the words that are declared.
 
-In: a `View` and a compiled query. Out: for each facet its values with their counts, the most frequent first; months in
-order of time.
+In: a `IndexSnapshot` and a compiled query. Out: for each facet its values with their counts, the most frequent first;
+months in order of time.
 """
 
 import tantivy
 
 from pauk.search.index.tantivy.schema import own_name
-from pauk.search.index.tantivy.view import View
+from pauk.search.index.tantivy.snapshot import IndexSnapshot
 
 _FIELDS = {"site": "host", "kind": "kind", "author": "author", "language": "language"}
 # What fits on a screen; each segment of the index hands in so many more that the counts of these are exact.
@@ -17,7 +17,7 @@ _MOST_MONTHS = 1_200  # a hundred years
 Facets = dict[str, tuple[tuple[str, int], ...]]
 
 
-def count_facets(view: View, compiled: tantivy.Query) -> Facets:
+def count_facets(view: IndexSnapshot, compiled: tantivy.Query) -> Facets:
     """Count all facets in one go."""
     wanted = {
         name: {"terms": {"field": field, "size": _MOST_VALUES, "segment_size": _MOST_OF_SEGMENT}}
@@ -32,5 +32,5 @@ def count_facets(view: View, compiled: tantivy.Query) -> Facets:
     return found | {"month": tuple(sorted(found["month"]))}
 
 
-def _declared(view: View) -> dict[str, str]:
+def _declared(view: IndexSnapshot) -> dict[str, str]:
     return {field.name: own_name(field.name) for field in view.declared.fields if field.kind == "word"}

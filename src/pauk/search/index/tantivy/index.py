@@ -6,25 +6,29 @@ both.
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+import struct
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from typing import Any, Self
 
 import tantivy
 
-from pauk.base.errors import IndexOutdated, LockedCollection, NoSpace
+from pauk.base.errors import IndexOutdated, LockedCollection, NoSpace, PaukError, machine_limit
+from pauk.base.safe_text import one_line
 from pauk.search.analysis import analysers
-from pauk.search.asking import Asked, Explanation, Match, Results
-from pauk.search.entries import Entry
-from pauk.search.fields import NOTHING, Declared
+from pauk.search.entries.entry import Entry
+from pauk.search.entries.fields import NOTHING, Declared
 from pauk.search.index.index import Index
+from pauk.search.index.records import Explanation, SearchMatch, SearchRequest, SearchResults
 from pauk.search.index.tantivy import schema
-from pauk.search.index.tantivy.explaining import explain
-from pauk.search.index.tantivy.finding import count_matches, find, find_ids
+from pauk.search.index.tantivy.explain import explain
+from pauk.search.index.tantivy.searcher import count_matches, find, find_ids
 from pauk.search.index.tantivy.similar import find_similar
+from pauk.search.index.tantivy.snapshot import IndexSnapshot
 from pauk.search.index.tantivy.spelling import suggest
-from pauk.search.index.tantivy.view import View
+from pauk.store.index.index_place import find_leading_out
 
 _META = "meta.json"  # the library's own file, put in its place anew with every commit
 _STAMP_FILE = "pauk.json"
@@ -34,6 +38,29 @@ _HEAP_BYTES = 64_000_000
 # Documents are handed over in bursts: each time the library's thread must be woken costs as much as a dozen words.
 _BURST = 256
 _NEVER = (-1, -1)
+# How the library ends where a file of the index is damaged: no exception to Python, which is why it has no other name.
+_PANIC = "PanicException"
+_SENSELESS = (ValueError, LookupError, EOFError, struct.error)
+_CORRUPT = "corrupt"  # what it says where it notices
+
+
+@contextmanager
+def _judging(folder: Path, *, senseless: tuple[type[Exception], ...] = ()) -> Iterator[None]:
+    """Turn the library's panic over a damaged file into an error of ours, and have the index made anew next time.
+
+    So with what makes no sense where an index is only read: whatever is wrong with a query was said before.
+    """
+    try:
+        yield
+    except BaseException as error:
+        is_damage = isinstance(error, senseless) or (isinstance(error, ValueError) and _CORRUPT in str(error).lower())
+        if (not is_damage and type(error).__name__ != _PANIC) or isinstance(error, PaukError):
+            raise
+        if limit := machine_limit(error):
+            raise limit from error
+        with suppress(OSError):
+            (folder / _STAMP_FILE).unlink()
+        raise _outdated(folder, f"The search index is damaged: {one_line(str(error), 100)}") from error
 
 
 class TantivyIndex(Index):
@@ -59,13 +86,16 @@ class TantivyIndex(Index):
             folder.mkdir(parents=True, exist_ok=True)
             (folder / _STAMP_FILE).write_text(json.dumps(_made_with(declared)), "utf-8")
         _check_stamp(folder, declared)
-        try:
-            kept = schema.make_schema(declared)
-            index = tantivy.Index(kept, str(folder)) if may_write else tantivy.Index.open(str(folder))
-            index.config_reader("manual")
-        except (ValueError, OSError) as error:
-            raise _outdated(folder, "The search index cannot be read") from error
-        return cls(index, _take_writer(index, folder) if may_write else None, folder, declared)
+        if name := find_leading_out(folder):
+            raise _outdated(folder, f"The search index names a file outside of it: {name!r:.100}")
+        with _judging(folder):
+            try:
+                kept = schema.make_schema(declared)
+                index = tantivy.Index(kept, str(folder)) if may_write else tantivy.Index.open(str(folder))
+                index.config_reader("manual")
+            except (ValueError, OSError) as error:
+                raise machine_limit(error) or _outdated(folder, "The search index cannot be read") from error
+            return cls(index, _take_writer(index, folder) if may_write else None, folder, declared)
 
     def __len__(self) -> int:
         return len(self._view)
@@ -75,12 +105,13 @@ class TantivyIndex(Index):
         waiting = iter(entries)
         while lot := list(islice(waiting, _BURST)):
             documents = [(entry.id, schema.make_document(entry, self._lots, self.declared)) for entry in lot]
-            for id_, document in documents:
-                if id_ in self._added or self._view.has_term("id", id_):
-                    self.delete((id_,))
-                self._added.add(id_)
-                self._is_waiting = True
-                self._writing.add_document(document)
+            with _judging(self._folder):
+                for id_, document in documents:
+                    if id_ in self._added or self._view.has_term("id", id_):
+                        self.delete((id_,))
+                    self._added.add(id_)
+                    self._is_waiting = True
+                    self._writing.add_document(document)
 
     def delete(self, ids: Iterable[str]) -> None:
         """Take entries out, with everything that belongs to them; ids that are not there are passed over."""
@@ -97,10 +128,11 @@ class TantivyIndex(Index):
         state.add_bytes("card", json.dumps({"cursor": dict(cursor)}).encode())
         self.delete((schema.STATE_ID,))
         try:
-            self._writing.add_document(state)
-            self._writing.commit()
+            with _judging(self._folder):
+                self._writing.add_document(state)
+                self._writing.commit()
         except (ValueError, OSError) as error:
-            raise _unwritten(error, self._folder) from error
+            raise machine_limit(error) or _unwritten(error, self._folder) from error
         self._lots.clear()
         self._added.clear()
         self._is_waiting = False
@@ -118,46 +150,61 @@ class TantivyIndex(Index):
         if committed == self._committed:
             return
         _check_stamp(self._folder, self.declared)  # another pauk may have made it anew with other fields
-        try:
-            self._index.reload()
-        except (ValueError, OSError) as error:
-            raise _outdated(self._folder, "The search index is gone or cannot be read") from error
-        view = View(self._index, self.declared)
-        if self._writer is None:
-            view.warm_up()
+        with _judging(self._folder):
+            try:
+                self._index.reload()
+            except (ValueError, OSError) as error:
+                what = "The search index is gone or cannot be read"
+                raise machine_limit(error) or _outdated(self._folder, what) from error
+        with _judging(self._folder, senseless=_SENSELESS):
+            view = IndexSnapshot(self._index, self.declared)
+            if self._writer is None:
+                view.warm_up()
         self._view, self._committed = view, committed
 
-    def search(self, asked: Asked) -> Results:
+    def search(self, asked: SearchRequest) -> SearchResults:
         """Answer a query."""
-        return find(self._view, asked)
+        with _judging(self._folder, senseless=_SENSELESS):
+            return find(self._view, asked)
 
     def count(self, query: str) -> int:
         """Count what a query finds, near duplicates once."""
-        return count_matches(self._view, query)
+        with _judging(self._folder, senseless=_SENSELESS):
+            return count_matches(self._view, query)
 
-    def ids(self, asked: Asked) -> list[str]:
+    def ids(self, asked: SearchRequest) -> list[str]:
         """Return the ids of what a query finds in the order asked for, without anything else; quick for thousands."""
-        return find_ids(self._view, asked)
+        with _judging(self._folder, senseless=_SENSELESS):
+            return find_ids(self._view, asked)
 
     def suggest(self, prefix: str, limit: int = 10) -> list[str]:
         """Complete what somebody is typing from the index's own words."""
-        return suggest(self._view, prefix, limit)
+        with _judging(self._folder, senseless=_SENSELESS):
+            return suggest(self._view, prefix, limit)
 
-    def explain(self, query: Asked | str, id_: str) -> Explanation:
+    def explain(self, query: SearchRequest | str, id_: str) -> Explanation:
         """Say why an entry stands where it does for a query."""
-        return explain(self._view, Asked(query=query) if isinstance(query, str) else query, id_)
+        with _judging(self._folder, senseless=_SENSELESS):
+            return explain(self._view, SearchRequest(query=query) if isinstance(query, str) else query, id_)
 
-    def similar(self, text: str | Sequence[str], limit: int = 10, *, language: str = "") -> tuple[Match, ...]:
+    def language_of(self, id_: str) -> str:
+        """Return the language that an entry was told to be in; empty for none, or where there is no such entry."""
+        address = self._view.find_id(id_)
+        return "" if address is None else self._view.card(address).language
+
+    def similar(self, text: str | Sequence[str], limit: int = 10, *, language: str = "") -> tuple[SearchMatch, ...]:
         """Find what speaks of the same things as a text, or as some words."""
-        return find_similar(self._view, text, limit, language)
+        with _judging(self._folder, senseless=_SENSELESS):
+            return find_similar(self._view, text, limit, language)
 
     def close(self) -> None:
         """Let the index go, when what is being merged is merged; what was not committed is lost."""
         writer, self._writer = self._writer, None
         if writer is not None:
-            if self._is_waiting:
-                writer.rollback()  # ends merges, too; where they never got done, segments would become ever more
-            writer.wait_merging_threads()
+            with suppress(IndexOutdated), _judging(self._folder):
+                if self._is_waiting:
+                    writer.rollback()  # ends merges, too; where they never got done, segments would become ever more
+                writer.wait_merging_threads()
 
     @property
     def _writing(self) -> tantivy.IndexWriter:
@@ -184,7 +231,8 @@ def _check_stamp(folder: Path, declared: Declared) -> None:
     try:
         stamp = json.loads((folder / _STAMP_FILE).read_text("utf-8"))
     except (OSError, ValueError) as error:
-        raise _outdated(folder, "There is no search index here, or it cannot be read") from error
+        what = "There is no search index here, or it cannot be read"
+        raise machine_limit(error) or _outdated(folder, what) from error
     if stamp != _made_with(declared):
         raise _outdated(folder, "The search index was made by another version of pauk, or with other fields")
 

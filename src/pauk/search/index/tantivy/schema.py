@@ -1,8 +1,8 @@
 """What the index keeps of an entry, field by field.
 
-In: an `Entry`. Out: a document of tantivy's, and back again the short record (`Card`) that is stored with it. Words are
-analysed here, before the library sees them; it only cuts at spaces. Texts are not kept. What is declared beside that
-has fields of its own, and an index without declarations is as if there were none.
+In: an `Entry`. Out: a document of tantivy's, and back again the short record (`StoredEntry`) that is stored with it.
+Words are analysed here, before the library sees them; it only cuts at spaces. Texts are not kept. What is declared
+beside that has fields of its own, and an index without declarations is as if there were none.
 """
 
 import json
@@ -15,13 +15,15 @@ from urllib.parse import unquote
 import tantivy
 
 from pauk.search.analysis.analysers import Lot, analyser_for
+from pauk.search.analysis.romanise import is_cyrillic, skeletons_of
 from pauk.search.analysis.words import fold, without_surrogates
-from pauk.search.entries import KINDS, Entry
-from pauk.search.fields import Declared, Field, Value, read_date, read_rough_date, take_fields
+from pauk.search.entries.entry import KINDS, Entry
+from pauk.search.entries.fields import Declared, Field, Value, read_date, read_rough_date, take_fields
 
 # Stored with every index; raise it whenever fields change.
-VERSION = 6
+VERSION = 7
 FIELDS = ("title", "body", "anchors", "url")  # what words are looked for in, and what weights are for
+SKELETON = "~"  # before the skeletons of Cyrillic words in the dictionary
 STATE_ID = "state"  # one document keeps how far the index has come; nothing finds it
 
 # What one entry may bring; the rest of a longer text cannot be found. Ten million letters are a book of 4,000 pages.
@@ -30,7 +32,7 @@ _SEPARATOR = "\x1f"
 _MOST_DIGITS = 20  # of 64 bits, with a sign
 
 
-class Card(NamedTuple):
+class StoredEntry(NamedTuple):
     """What is stored of an entry, so that hits can be told without asking the collection."""
 
     id: str
@@ -124,7 +126,7 @@ def make_document(entry: Entry, lots: Lots, declared: Declared) -> tantivy.Docum
     for field, values in fields.items():
         _add_values(document, field, values, lot)
     if fresh := lot.take_fresh():
-        document.add_text("words", " ".join(_spell(fresh)))
+        document.add_text("words", " ".join(_spell(fresh, lot.mark)))
     analyser = analyser_for(entry.language)
     if entry.anchors:
         document.add_text("anchors", analyser.text(entry.anchors[:_MOST_ANCHORS]))
@@ -191,23 +193,23 @@ def _add_short(document: tantivy.Document, entry: Entry, fields: Mapping[Field, 
         document.add_boolean("is_copy", True)
 
 
-def _make_card(entry: Entry, fields: Mapping[Field, list[Value]]) -> Card:
+def _make_card(entry: Entry, fields: Mapping[Field, list[Value]]) -> StoredEntry:
     """Make what is stored of an entry: no separators, no surrogates."""
     twins = "" if entry.twins == entry.id else entry.twins
     told = {one.name: values if len(values) > 1 else values[0] for one, values in fields.items() if one.kind != "text"}
-    card = Card(
+    card = StoredEntry(
         entry.id, entry.kind, entry.url, entry.host, entry.author, entry.language, entry.date, entry.group, twins,
         json.dumps(told) if told else "",
     )  # fmt: skip
     joined = _SEPARATOR.join(card)
     if joined.isascii() and joined.count(_SEPARATOR) == len(card) - 1:
         return card
-    return Card(*(without_surrogates(text).replace(_SEPARATOR, " ") for text in card))
+    return StoredEntry(*(without_surrogates(text).replace(_SEPARATOR, " ") for text in card))
 
 
-def read_card(stored: bytes) -> Card:
+def read_card(stored: bytes) -> StoredEntry:
     """Read what is stored of an entry."""
-    return Card(*bytes(stored).decode().split(_SEPARATOR))
+    return StoredEntry(*bytes(stored).decode().split(_SEPARATOR))
 
 
 def number_of(id_: str, kind: str) -> int | None:
@@ -241,9 +243,14 @@ def url_words(url: str) -> str:
     return unquote(url[:_MOST_URL].partition("://")[2] or url[:_MOST_URL]).replace("_", " ")
 
 
-def _spell(words: Iterable[str]) -> Iterator[str]:
-    """Write words as the dictionary has them: folded, a bar, and how they are really written if that is different."""
+def _spell(words: Iterable[str], mark: str) -> Iterator[str]:
+    """Write words as the dictionary has them: folded, a bar, and how they are really written if that is different.
+
+    Cyrillic words stand there once more, by their skeletons in Latin letters.
+    """
     for word in words:
         folded = fold(word)
         if folded and not any(map(str.isnumeric, folded)) and "_" not in folded:
             yield f"{folded}|{'' if folded == word else word}"
+            if is_cyrillic(folded):
+                yield from (f"{SKELETON}{skeleton}|{word}" for skeleton in skeletons_of(folded, mark))

@@ -1,0 +1,1 @@
+"""Measure facts: recipes on labelled pages, half of them only counted."""

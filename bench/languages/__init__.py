@@ -1,0 +1,1 @@
+"""How surely the language of a text is told, beside the detectors people use."""

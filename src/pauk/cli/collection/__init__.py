@@ -1,0 +1,1 @@
+"""Commands for the collection itself: export, import, copy, forget, prune, refresh, doctor, settings."""

@@ -1,0 +1,1 @@
+"""Commands that fetch, and that tell what fetching brought."""

@@ -1,0 +1,1 @@
+"""The command `pauk eval` and its verbs."""

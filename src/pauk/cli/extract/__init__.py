@@ -1,0 +1,1 @@
+"""The command `pauk extract` and its verbs."""

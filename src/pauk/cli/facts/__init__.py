@@ -1,0 +1,1 @@
+"""Commands about facts: recipes, running them, their table, and reading single pages."""

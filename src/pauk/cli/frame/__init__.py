@@ -1,0 +1,1 @@
+"""What all commands share: flags, progress, results, input, line mode."""

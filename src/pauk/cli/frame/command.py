@@ -1,0 +1,313 @@
+"""The frame of every command: global flags anywhere on the line, settings, channels, help with examples.
+
+In: click commands written with `as_command` and `as_group`. Out: the same, each taking the global flags and the flags
+of the settings it names, and getting a `CommandRun` as its first argument.
+"""
+
+import os
+import shlex
+import stat
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from pauk.base import config, log
+from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed, SetClock, SystemClock, read_moment
+from pauk.base.errors import BadFile, InputError
+from pauk.base.safe_text import one_line, without_secrets
+from pauk.base.settings import COLLECTION, GLOBALS, LOG_LEVEL, NOW, PROGRESS, TABLE, Setting, Settings, find_setting
+from pauk.cli.frame.progress import Progress
+from pauk.cli.frame.result import ResultStream
+
+if TYPE_CHECKING:
+    from pauk.store.collection import CollectionFolder
+
+_FROM_HERE = click.core.ParameterSource.COMMANDLINE
+
+
+class CommandRun:
+    """What a command works with: settings, the two clocks and the two channels, each made when first asked for."""
+
+    def __init__(self) -> None:
+        self.flags: dict[str, object] = {}
+        self.verbose = 0
+        self.as_json = False
+
+    @cached_property
+    def collection(self) -> Path:
+        """The collection's folder, which flags and environment alone decide; it need not exist yet."""
+        name = config.merge(iter(self._environment), config.from_flags(self.flags))[COLLECTION]
+        if "://" in name:
+            raise InputError("A collection at an address cannot be opened yet", where=name, next_step="Name a folder.")
+        path = Path(name)
+        nearest = next((place for place in (path, *path.parents) if place.exists()), path)
+        if nearest.exists() and not nearest.is_dir():
+            raise BadFile("The collection must be a folder", where=str(nearest), next_step="Name another with -c.")
+        return path
+
+    @cached_property
+    def settings(self) -> Settings:
+        """All settings; logging starts as they say."""
+        from pauk.store.folder_settings import read_settings, warn_of_ignored
+
+        settings = read_settings(self.collection, self._environment, config.from_flags(self._louder()))
+        log.configure(settings[LOG_LEVEL])
+        config.warn_of_strangers(os.environ)
+        warn_of_ignored(settings, self.collection)
+        return settings
+
+    @property
+    def own_folder(self) -> "CollectionFolder":
+        """The collection to work on; what flags allow is remembered for it, if it is the user's own."""
+        from pauk.store.collection import CollectionFolder
+        from pauk.store.folder_settings import protective
+
+        return CollectionFolder(self.collection, allowed=protective(self.flags))
+
+    @cached_property
+    def _environment(self) -> list[tuple[Setting[Any], object, str]]:
+        return list(config.from_environment(os.environ))
+
+    @cached_property
+    def clock(self) -> Clock:
+        """The clock, or the moment ``--now`` put in its place."""
+        now = self.settings[NOW]
+        return SetClock(read_moment(now, where=self.settings.origin(NOW))) if now else SystemClock()
+
+    @cached_property
+    def elapsed(self) -> Elapsed:
+        """How much time passes; ``--now`` does not touch it."""
+        return SYSTEM_ELAPSED
+
+    @cached_property
+    def progress(self) -> Progress:
+        """Where to say how far it is."""
+        return Progress(self.settings[PROGRESS], elapsed=self.elapsed)
+
+    @cached_property
+    def results(self) -> ResultStream:
+        """Where to put what was found."""
+        return ResultStream(as_json=self.as_json)
+
+    def _louder(self) -> dict[str, object]:
+        level = "info" if self.verbose == 1 else "debug"
+        return {LOG_LEVEL.name: level, **self.flags} if self.verbose else self.flags
+
+
+def this_command() -> str:
+    """Write the command line that runs, as others may read it: in one line, without passwords."""
+    return one_line(without_secrets(shlex.join(["pauk", *sys.argv[1:]])), 200)
+
+
+class SettingOption(click.Option):
+    """A flag made from a setting's declaration; it only notes what was given, the setting checks it."""
+
+    def __init__(self, setting: Setting[Any], *, is_global: bool) -> None:
+        is_switch = isinstance(setting.default, bool)
+        names = [
+            f"{setting.flag}/--no-{setting.flag[2:]}" if is_switch else setting.flag,
+            setting.name.replace(".", "_"),
+        ]
+        super().__init__(
+            [setting.short_flag, *names] if setting.short_flag else names,
+            help=f"{setting.help}  [{setting.env}{f'; default: {setting.sample}' if setting.default != '' else ''}]",
+            metavar=None if is_switch else "|".join(setting.choices) or _metavar(setting),
+            type=None if is_switch else str,
+            expose_value=False,
+            callback=self._note,
+            shell_complete=self._complete,
+        )
+        self.setting = setting
+        self.is_global = is_global
+
+    def _complete(self, _ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        if self.setting is COLLECTION:
+            return [CompletionItem(incomplete, type="dir")]
+        return [CompletionItem(choice) for choice in self.setting.choices if choice.startswith(incomplete)]
+
+    def _note(self, ctx: click.Context, param: click.Parameter, value: object) -> None:
+        if ctx.get_parameter_source(param.name or "") == _FROM_HERE:
+            ctx.ensure_object(CommandRun).flags[self.setting.name] = value
+
+
+def _metavar(setting: Setting[Any]) -> str:
+    words = {"collection": "PATH", "now": "ISO"}
+    return words.get(setting.name, {int: "N", float: "X"}.get(type(setting.default), "TEXT"))
+
+
+class _RunOption(click.Option):
+    """A global flag that is no setting."""
+
+    is_global = True
+
+
+def _note_json(ctx: click.Context, _param: click.Parameter, value: bool) -> None:  # noqa: FBT001 (click's form)
+    ctx.ensure_object(CommandRun).as_json |= value
+
+
+def _note_verbose(ctx: click.Context, _param: click.Parameter, value: int) -> None:
+    ctx.ensure_object(CommandRun).verbose += value
+
+
+def _complete_names(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    return [CompletionItem(f"{setting.name}=") for setting in TABLE if setting.name.startswith(incomplete)]
+
+
+def global_options() -> list[click.Option]:
+    """Make the options that every command and group takes, wherever on the line they stand."""
+    return [
+        *(SettingOption(setting, is_global=True) for setting in GLOBALS),
+        _RunOption(
+            ["--set"],
+            multiple=True,
+            metavar="NAME=VALUE",
+            expose_value=False,
+            help="Set any setting by its name.",
+            shell_complete=_complete_names,
+        ),
+        _RunOption(["--json"], is_flag=True, expose_value=False, callback=_note_json, help="Write results as JSON."),
+        _RunOption(
+            ["-v", "--verbose"],
+            count=True,
+            expose_value=False,
+            callback=_note_verbose,
+            help="Log more; twice for everything.",
+        ),
+    ]
+
+
+class _Framed(click.Command):
+    """Help in which the command's own options come first and an example last."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write own options, then the global ones."""
+        own: list[tuple[str, str]] = []
+        shared: list[tuple[str, str]] = []
+        for param in self.get_params(ctx):
+            row = param.get_help_record(ctx) if isinstance(param, click.Option) else None
+            if row:
+                (shared if getattr(param, "is_global", False) else own).append(row)
+        for title, rows in (("Options", own), ("Global options", shared)):
+            if rows and (title == "Options" or ctx.parent is None):
+                with formatter.section(title):
+                    formatter.write_dl(rows)
+        if ctx.parent is not None:
+            with formatter.section("Global options"):
+                formatter.write_text("-c/--collection, --now, --json, --progress and more: see pauk --help")
+        if isinstance(self, click.Group):
+            self.format_commands(ctx, formatter)
+
+
+class FramedCommand(_Framed):
+    """A command of pauk."""
+
+
+class FramedGroup(_Framed, click.Group):
+    """A noun that takes verbs; one verb may be the default."""
+
+    def __init__(self, *args: Any, default: str = "", **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.default = default
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the default verb in where no verb was given."""
+        if ctx.parent is None:
+            args = list(_spell_out(args, ctx.ensure_object(CommandRun)))
+        if self.default and (args or _is_piped()) and self._first_word(ctx, args) not in self.list_commands(ctx):
+            args = [self.default, *args]
+        return super().parse_args(ctx, args)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete verbs and, where a verb may be left out, the flags of the default one."""
+        items = super().shell_complete(ctx, incomplete)
+        verb = self.get_command(ctx, self.default) if self.default else None
+        known = {item.value for item in items}
+        return items + [
+            item for item in (verb.shell_complete(ctx, incomplete) if verb else ()) if item.value not in known
+        ]
+
+    def _first_word(self, ctx: click.Context, args: list[str]) -> str:
+        """Return the first argument that is neither a flag nor a flag's value, or a call for help."""
+        verb = self.get_command(ctx, self.default)
+        params = [*self.get_params(ctx), *(verb.get_params(ctx) if verb else ())]
+        with_value = {
+            flag
+            for param in params
+            if isinstance(param, click.Option) and not param.is_flag and not param.count
+            for flag in param.opts
+        }
+        rest = iter(args)
+        for arg in rest:
+            if arg in ("-h", "--help"):
+                return next(iter(self.list_commands(ctx)))  # help is for the noun, not for the default verb
+            if arg in with_value:
+                next(rest, None)
+            elif arg == "-" or not arg.startswith("-"):
+                return arg
+        return ""
+
+
+def _is_piped() -> bool:
+    """Whether another program or a file feeds us."""
+    try:
+        mode = os.fstat(0).st_mode
+    except OSError:
+        return False
+    return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
+
+
+def _spell_out(args: Sequence[str], run: CommandRun) -> Iterator[str]:
+    """Write ``--set NAME=VALUE`` as the global flag it stands for, in its place; the flag of a command wins over it."""
+    rest = iter(args)
+    for arg in rest:
+        name, equals, value = arg.partition("=")
+        if arg == "--":
+            yield from (arg, *rest)
+        elif name != "--set":
+            yield arg
+        else:
+            pair = value if equals else next(rest, "")
+            name, equals, value = pair.partition("=")
+            if not equals:
+                raise click.UsageError(f"--set takes NAME=VALUE, not {pair!r}.")
+            setting = find_setting(name.strip(), where="flag --set")
+            read = setting.read(value.strip(), where="flag --set")
+            if setting not in GLOBALS:
+                run.flags[setting.name] = read
+            elif isinstance(read, bool):
+                yield setting.flag if read else f"--no-{setting.flag[2:]}"
+            else:
+                yield f"{setting.flag}={read}"
+
+
+def as_command(*, settings: Sequence[Setting[Any]] = (), example: str, **kwargs: Any) -> Callable[..., FramedCommand]:
+    """Make a command: a function of a `CommandRun` and its parameters, with an example for its help."""
+
+    def decorate(function: Callable[..., Any]) -> FramedCommand:
+        made = click.command(cls=FramedCommand, epilog=_epilog(example), **kwargs)(click.pass_obj(function))
+        made.params += [SettingOption(setting, is_global=False) for setting in settings]
+        made.params += global_options()
+        return made
+
+    return decorate
+
+
+def as_group(*, example: str, default: str = "", **kwargs: Any) -> Callable[..., FramedGroup]:
+    """Make a noun, with an example for its help."""
+
+    def decorate(function: Callable[..., Any]) -> FramedGroup:
+        made = click.group(cls=FramedGroup, epilog=_epilog(example), default=default, **kwargs)(function)
+        made.params += global_options()
+        return made
+
+    return decorate
+
+
+def _epilog(example: str) -> str:
+    # \b keeps click from re-wrapping the lines.
+    return "\b\nExample:\n" + "\n".join(f"  {line}" for line in example.splitlines())

@@ -1,0 +1,1 @@
+"""Commands that search a collection, or serve it."""

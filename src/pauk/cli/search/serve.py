@@ -1,0 +1,68 @@
+"""The command ``pauk serve``: the engine as a web page and as an HTTP API, for this computer or for others."""
+
+from __future__ import annotations
+
+import gc
+import signal
+import sys
+from typing import TYPE_CHECKING
+
+from pauk.base import settings as known
+from pauk.cli.frame.command import CommandRun, as_command
+from pauk.cli.frame.engine import SETTINGS, bring_up
+
+if TYPE_CHECKING:
+    from pauk.store.collection import CollectionFolder
+
+_SERVE = tuple(setting for setting in known.TABLE if setting.name.startswith("serve."))
+# The event loop, which takes questions and sends answers, need not wait long for the threads that find them: the
+# interpreter's own 5 ms are longer than most answers take.
+_SWITCH_S = 0.0005
+_WARNING = (
+    "pauk: this server can be reached from other computers, and there is no password: whoever reaches it can search "
+    "the collection. Put it behind a proxy that asks for one.\n"
+)
+
+
+@as_command(
+    name="serve",
+    settings=(*_SERVE, *SETTINGS),
+    example="pauk serve\npauk serve --port 9000\npauk serve --host 0.0.0.0 --names search.example.org",
+)
+def command(run: CommandRun) -> None:
+    """Serve the engine: a page to search with, and an HTTP API.
+
+    It may run while a crawl writes; what comes in can be found a second later. Ctrl-C ends it. /v1/openapi.json
+    describes the API, /opensearch.xml lets a browser add the engine.
+    """
+    import asyncio
+
+    from pauk.store.collection import CollectionFolder
+    from pauk.web.server import is_loopback
+
+    folder = CollectionFolder(run.collection)
+    folder.demand()
+    if not is_loopback(run.settings[known.SERVE_HOST]):
+        sys.stderr.write(_WARNING)
+    bring_up(run, folder)
+    sys.setswitchinterval(_SWITCH_S)
+    gc.freeze()  # what was loaded stays: to look through all of it for rubbish now and then would hold up an answer
+    asyncio.run(_serve(run, folder))
+
+
+async def _serve(run: CommandRun, folder: CollectionFolder) -> None:
+    import asyncio
+
+    from pauk.web.server import serve
+
+    stop, loop = asyncio.Event(), asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    await serve(folder, run.settings, run.clock, stop=stop, ready=lambda address: _tell(run, address))
+
+
+def _tell(run: CommandRun, address: str) -> None:
+    if run.as_json:
+        run.results.json({"address": address})
+    else:
+        run.results.text(f"Serving at {address} until Ctrl-C.")

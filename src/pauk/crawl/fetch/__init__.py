@@ -1,0 +1,1 @@
+"""One request becomes one answer: addresses, DNS, connections, HTTP, cookies, content codings, first bytes."""

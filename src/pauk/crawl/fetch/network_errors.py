@@ -1,0 +1,51 @@
+"""Name what goes wrong between us and a server, as aiohttp tells it.
+
+In: an exception. Out: an outcome, and a line for people without secrets in it.
+"""
+
+import ssl
+
+import aiohttp
+from aiohttp.http_exceptions import ContentLengthError, TransferEncodingError
+
+from pauk.base.outcomes import DNS_ERROR, PRIVATE_ADDRESS, REFUSED, TIMEOUT, TLS_ERROR
+from pauk.base.safe_text import one_line, without_secrets
+from pauk.crawl.fetch.content_coding import TRUNCATED, UNDECODABLE
+from pauk.crawl.fetch.dns import NotPublic
+
+# All that a request may end with. ValueError: what aiohttp or ssl takes for no URL or no name. RuntimeError: aiohttp's
+# word where the connection broke before the body was asked for.
+MISHAPS = (aiohttp.ClientError, OSError, ValueError, RuntimeError)
+
+# The first that fits counts; most of these classes are also another.
+_JUDGED: tuple[tuple[type[Exception], str], ...] = (
+    (NotPublic, str(PRIVATE_ADDRESS)),
+    (ssl.SSLError, str(TLS_ERROR)),
+    (TimeoutError, str(TIMEOUT)),
+    (aiohttp.ClientConnectorDNSError, str(DNS_ERROR)),
+    (ValueError, str(DNS_ERROR)),
+    (aiohttp.ClientHttpProxyError, str(REFUSED)),
+    (aiohttp.ClientResponseError, UNDECODABLE),  # what came is no HTTP
+    (RuntimeError, UNDECODABLE),
+)
+_MAX_CHARS = 300
+
+
+def judge_mishap(error: Exception) -> str:
+    """Name the outcome of a request that ended with this exception."""
+    cause = error.os_error if isinstance(error, aiohttp.ClientConnectorError) else error
+    for kind, outcome in _JUDGED:
+        if isinstance(error, kind) or isinstance(cause, kind):
+            return outcome
+    if isinstance(error, aiohttp.ClientPayloadError):
+        is_cut = isinstance(error.__cause__, ContentLengthError | TransferEncodingError | OSError)
+        return TRUNCATED if is_cut else UNDECODABLE
+    # A server that hangs up in the middle of the handshake: asyncio says so itself, and knows no number for it.
+    is_handshake = cause is not error and isinstance(cause, ConnectionError) and cause.errno is None
+    return str(TLS_ERROR if is_handshake else REFUSED)
+
+
+def describe(error: Exception) -> str:
+    """Say in one line what the machine said."""
+    text = error.message if isinstance(error, aiohttp.ClientResponseError) else str(error)
+    return one_line(without_secrets(text or type(error).__name__), _MAX_CHARS)

@@ -1,0 +1,1 @@
+"""When each host is asked: politeness, turns, limits and budgets."""

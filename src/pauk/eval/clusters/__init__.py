@@ -1,0 +1,1 @@
+"""Clusters ↔ truth: graphs with planted communities, and how well each method finds them."""

@@ -1,0 +1,1 @@
+"""Extraction of main text is held against what people marked."""

@@ -1,0 +1,1 @@
+"""Measure facts on the playground's parishes: rules, the model alone, and the final table."""

@@ -1,0 +1,1 @@
+"""Feeds and sitemaps become addresses with dates."""

@@ -1,0 +1,1 @@
+"""Texts are compared: fingerprints, sketches for near duplicates, and readable differences."""

@@ -1,0 +1,102 @@
+"""Recognise what servers send in place of a page: checks for robots, walls of consent, error pages, binary data.
+
+In: a tree, its text and title. Out: what it is, for the outcome ``no_main_text:…``; empty where it is a page.
+
+All of these are short, and say in their title or first heading what they are; where the software that sends them leaves
+its mark in the source, no word is needed. A long text about cookies or about error 404 is a page like any other.
+"""
+
+import re
+
+from pauk.extract.page.tree import Tree
+
+BOT_CHECK, CONSENT_WALL, ERROR_PAGE, BINARY = (
+    "a check for robots", "a wall of consent", "an error page", "bytes that are no text",
+)  # fmt: skip
+# Longer texts are pages, whatever they speak of. The longest wall of consent we have seen has 230 words.
+_MOST_WORDS, _MOST_ERROR_WORDS = 260, 120
+_MOST_CHARS = 8 * _MOST_WORDS
+_MOST_SOURCE = 200_000
+# What protection services write into their pages, and nobody else.
+_BOT_MARKS = (
+    "_cf_chl_opt", "cf-browser-verification", "cf-challenge-running", "challenge-error-text", "_incapsula_resource",
+    "px-captcha", "captcha-delivery.com", "ddos-guard", "awswafcookiedomainlist", "/_sec/cp_challenge", "ak-challenge",
+    "anubis_challenge", "sucuri_cloudproxy_js",
+)  # fmt: skip
+# What also stands on pages with forms; only a heading that asks for a human makes it a check.
+_CAPTCHAS = ("recaptcha", "hcaptcha", "h-captcha", "cf-turnstile", "captcha")
+_HUMAN = re.compile(
+    r"\b(?:robot|bot|human|captcha|ddos|security check|checking your browser|attention required|just a moment|one more"
+    r" step|are you a|access denied|unusual traffic|mensch|humain|humano|umano|человек|робот|człowiek)",
+    re.IGNORECASE,
+)
+_ERROR = re.compile(
+    r"(?:^|[|:-])\s*(?:error|http)?[\s:#-]*4(?:04|10)\s*(?:$|[|:-]|error|page|not\b|file)|\berror 4(?:04|10)\b"
+    r"|\b(?:page|file|document|site|url|object)"
+    r"(?: you requested)? (?:was |is |could |can )?(?:not|n't)(?: be)? found\b|\bnot found$|^not found\b"
+    r"|\b(?:page|document) (?:no longer|doesn.t|does not) exists?\b"
+    r"|seite (?:wurde )?(?:leider )?nicht gefunden|page (?:est )?(?:non trouvée|introuvable)|página no encontrada"
+    r"|pagina non trovata|página não encontrada|pagina niet gevonden|stron[ay] nie (?:została )?znalezion"
+    r"|страница не найдена|сторінку не знайдено|stránka (?:nebyla )?nenalezena|stranica nije (?:pronađena|nađena)"
+    r"|страница није пронађена|sidan (?:kunde inte hittas|hittades inte)|siden (?:ble|blev) ikke funnet"
+    r"|siden findes ikke|sivua ei löyt|az oldal nem található|pagina nu a fost găsită|sayfa bulunamad\u0131"
+    r"|η σελίδα δεν βρέθηκε|страницата не е намерена|"  # noqa: RUF001 (Bulgarian)
+    r"ページが見つかりません|页面不存在|找不到.{0,4}页面|페이지를 찾을 수 없",
+    re.IGNORECASE,
+)
+_CONSENT = re.compile(
+    r"before you continue|we (?:value|care about|respect) your privacy|we use cookies|\bconsent|your privacy"
+    r"|accept(?:ing)? (?:our |all )?cookies|cookies? ?-?(?:consent|notice|settings|preferences|hinweis|wall)"
+    r"|datenschutz|einwillig|zustimm|votre vie privée|consentimiento|privacidad|consenso|toestemming"
+    r"|zgod[aęy]|prywatność|souhlas|согласие|kolačić|samtyck|samtykke",
+    re.IGNORECASE,
+)
+_AGREE = re.compile(
+    r"\b(?:i )?(?:accept|agree|allow|continue)\b|akzeptieren|zustimmen|einverstanden|accepter|j.accepte|aceptar|acepto"
+    r"|aceitar|accett|akkoord|accepteren|akceptuj|zgadzam|souhlas|přijm|принять|согласен|prihva|godkänn|accepter|godta",
+    re.IGNORECASE,
+)
+_BUTTONS = "button, input[type=submit], input[type=button], a[role=button], a[class*=button], a[class*=btn]"
+_MOST_BUTTONS = 30
+# Decoded with the wrong table, pictures and archives are full of these; text has a handful at most.
+_NO_TEXT = re.compile("[\x00-\x08\x0e-\x1f\x7f\ufffd]")
+_LOOKED_AT, _BINARY_SHARE, _LEAST_SIGNS = 4000, 0.05, 20
+
+
+def find_wall(tree: Tree, text: str, title: str) -> str:
+    """Say what stands in the place of a page; empty where it is one."""
+    if is_binary(tree.html):
+        return BINARY
+    words = len(text.split(maxsplit=_MOST_WORDS))
+    if words > _MOST_WORDS or len(text) > _MOST_CHARS:
+        return ""
+    heading = f"{title}\n{_first_heading(tree)}"
+    if _checks_for_robots(tree.html[:_MOST_SOURCE].lower(), heading):
+        return BOT_CHECK
+    if words <= _MOST_ERROR_WORDS and any(_ERROR.search(line.strip()) for line in heading.split("\n")):
+        return ERROR_PAGE
+    return CONSENT_WALL if _CONSENT.search(heading) and _asks_to_agree(tree) else ""
+
+
+def _checks_for_robots(source: str, heading: str) -> bool:
+    """Whether a protection service wrote this, or a heading asks for a human and there is a riddle."""
+    if any(mark in source for mark in _BOT_MARKS):
+        return True
+    return bool(_HUMAN.search(heading)) and any(mark in source for mark in _CAPTCHAS)
+
+
+def is_binary(html: str) -> bool:
+    """Whether a page begins with too many signs that are no text."""
+    start = html[:_LOOKED_AT]
+    signs = len(_NO_TEXT.findall(start))
+    return signs >= _LEAST_SIGNS and signs > _BINARY_SHARE * len(start)
+
+
+def _first_heading(tree: Tree) -> str:
+    heading = tree.document.css_first("h1, h2, [role=heading]")
+    return " ".join(heading.text().split())[:300] if heading is not None else ""
+
+
+def _asks_to_agree(tree: Tree) -> bool:
+    buttons = tree.document.css(_BUTTONS)[:_MOST_BUTTONS]
+    return any(_AGREE.search(f"{button.text()} {button.attributes.get('value') or ''}") for button in buttons)

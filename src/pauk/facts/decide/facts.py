@@ -1,0 +1,119 @@
+"""Read the facts of a page by a recipe: lines, readings, and a verdict on each.
+
+In: HTML or text, and what is known of the page. Out: `Fact`s with confidence and quote, in page order.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pauk.facts.candidates.schedule_lines import ScheduleLine, html_lines, text_lines
+from pauk.facts.decide import context as ctx
+from pauk.facts.decide.judge import shipped_judge
+from pauk.facts.decide.judge_features import describe
+from pauk.facts.decide.page_filter import PageVerdict, judge_page
+from pauk.facts.decide.readings import ScheduleReading, iterate_groups
+from pauk.facts.decide.schedule import ScheduleReader
+from pauk.facts.recipe.recipe import FactRecipe
+
+BAR = 0.5  # what is below is not given
+_DOUBT = 0.15  # a model that gives less is believed against a line that reads like a plain list
+OPEN = 0.6  # what the rules leave open; so sure they are where no model knows more
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One fact as a page says it."""
+
+    group: str
+    value: str
+    season: str | None
+    place: str | None
+    remark: str | None
+    confidence: float
+    quote: str
+    by: str = "rule"  # or model
+
+
+def read_facts(recipe: FactRecipe, *, html: str = "", text: str = "", url: str = "", link_text: str = "") -> list[Fact]:
+    """Read the facts of a page or a text."""
+    lines = html_lines(html) if html else text_lines(text)
+    return decide_facts(recipe, lines, judge_page(recipe, url, link_text))
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was decided about one reading, and why."""
+
+    reading: ScheduleReading
+    confidence: float
+    why: str
+    by: str = "rule"
+
+
+def decide_facts(recipe: FactRecipe, lines: Sequence[ScheduleLine], page: PageVerdict) -> list[Fact]:
+    """Decide which values of a page's lines are facts; what is said twice is one fact."""
+    facts: dict[tuple[str, str, str | None, str | None], Fact] = {}
+    for verdict in judge_readings(recipe, lines, page):
+        if verdict.confidence < BAR:
+            continue
+        reading, remark = verdict.reading, _join(verdict.reading.remarks)
+        for group in iterate_groups(reading, recipe):
+            for place in reading.places or (None,):
+                fact = Fact(
+                    group, reading.value, reading.season, place, remark, verdict.confidence, reading.quote, verdict.by
+                )
+                facts.setdefault((group, reading.value, reading.season, place), fact)
+    return list(facts.values())
+
+
+def judge_readings(recipe: FactRecipe, lines: Sequence[ScheduleLine], page: PageVerdict) -> list[Verdict]:
+    """Judge all values of a page's lines: rules first, and the recipe's model where they leave it open."""
+    readings = ScheduleReader(recipe).read(lines)
+    verdicts = [Verdict(reading, *judge_reading(reading, page)) for reading in readings]
+    judge = shipped_judge(recipe.name)
+    if judge is None:
+        return verdicts
+    chances = {
+        place: judge.judge(describe(one.reading, lines, page))
+        for place, one in enumerate(verdicts)
+        if one.confidence == OPEN
+    }
+    by_line: dict[int, list[float]] = {}
+    for place, chance in chances.items():
+        by_line.setdefault(verdicts[place].reading.line, []).append(chance)
+    for place, chance in chances.items():
+        verdicts[place] = _settle(verdicts[place].reading, chance, by_line[verdicts[place].reading.line])
+    return verdicts
+
+
+def _settle(reading: ScheduleReading, chance: float, of_line: Sequence[float]) -> Verdict:
+    """Settle what the rules left open: the values of a plain list are facts together or not at all."""
+    if not reading.is_plain:
+        chance = round(chance, 3)
+        return Verdict(reading, chance, f"the model finds it {chance:.0%} likely by the words around", "model")
+    mean = round(sum(of_line) / len(of_line), 3)
+    if _DOUBT <= mean < OPEN:
+        return Verdict(reading, OPEN, "nothing but groups stands before it, and the model has no strong doubt", "model")
+    return Verdict(reading, mean, f"the model finds its list {mean:.0%} likely by the words around", "model")
+
+
+def judge_reading(reading: ScheduleReading, page: PageVerdict) -> tuple[float, str]:
+    """Say how sure the rules are of a value, and why: sure where a heading names it, not where one names another."""
+    against = (
+        (reading.is_refused, "the words before say that it is not held"),
+        (reading.matter == ctx.OTHER, "a heading or word says that it is something else"),
+        (not reading.days, "no group holds for it"),
+        (reading.is_dated, "its day has a date: it happens once"),
+    )
+    for is_so, why in against:
+        if is_so:
+            return 0.0, why
+    if reading.matter == ctx.MAIN:
+        return 0.97, "a main heading and a group hold for it"
+    if page.is_wanted:
+        return 0.9, f"a group holds for it, and {page.why}"
+    return OPEN, "a group holds for it, but no main heading"
+
+
+def _join(remarks: Sequence[str]) -> str | None:
+    return "; ".join(dict.fromkeys(one for one in remarks if one)) or None

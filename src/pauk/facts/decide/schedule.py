@@ -1,0 +1,92 @@
+"""Read a page's lines as a schedule: which value stands for which days, season and place, and what it is about.
+
+In: lines and a recipe. Out: `ScheduleReading`s, one for each value, with what speaks for and against each; nothing is
+decided here.
+"""
+
+from collections.abc import Sequence
+
+from pauk.facts.candidates.phrases import Days, SchedulePhrase, read_phrases
+from pauk.facts.candidates.schedule_lines import ScheduleLine
+from pauk.facts.candidates.vocabulary import Sort, read_marks
+from pauk.facts.decide import context as ctx
+from pauk.facts.decide.context import Said, ScheduleContext
+from pauk.facts.decide.list_line import LineReader, matter_of
+from pauk.facts.decide.readings import ScheduleReading
+from pauk.facts.recipe.recipe import FactRecipe
+
+# A line of more words than this is prose, not a heading; one of more words ends what a list before it said.
+_HEADING_WORDS = 10
+_PROSE_WORDS = 25
+
+
+class ScheduleReader:
+    """Reads the lines of one page; what headings said holds for the lines below."""
+
+    def __init__(self, recipe: FactRecipe) -> None:
+        self.recipe = recipe
+        self.context = ScheduleContext()
+        self.weekdays = next((group.without for group in recipe.groups if group.without), recipe.order)
+
+    def read(self, lines: Sequence[ScheduleLine]) -> list[ScheduleReading]:
+        """Read all lines."""
+        readings: list[ScheduleReading] = []
+        for number, line in enumerate(lines):
+            readings += self.read_line(line, number)
+        return readings
+
+    def read_line(self, line: ScheduleLine, number: int = 0) -> list[ScheduleReading]:
+        """Read one line: a heading, or values with what is said of them."""
+        phrases = read_phrases(line.text, read_marks(line.text, self.recipe), self.recipe)
+        if not any(one.sort is Sort.VALUE or one.has_values for one in phrases):
+            self.take_heading(line, phrases)
+            return []
+        kept = self.context.copy() if line.heads else None
+        for head in line.heads:
+            self.take_words(head, read_phrases(head, read_marks(head, self.recipe), self.recipe), ctx.SECTION)
+        if any(isinstance(one.says, Days) for one in phrases):  # it has days of its own
+            self.context.stack = [one for one in self.context.stack if one.level < ctx.INLINE]
+        reader = LineReader(self.recipe, self.weekdays, line, number)
+        readings = reader.read_sequence(phrases, self.context)
+        if kept is not None:
+            self.context = kept
+        else:
+            self.context.end_line()
+        return readings
+
+    def take_heading(self, line: ScheduleLine, phrases: Sequence[SchedulePhrase]) -> None:
+        """Take in a line without values: a heading says something for the lines below, prose ends a list."""
+        words = len(line.text.split())
+        is_tagged = line.level < ctx.MATTER_LINE
+        says_matter = any(one.sort in (Sort.MAIN, Sort.OTHER) for one in phrases)
+        says_more = any(one.sort in (Sort.GROUP, Sort.SEASON, Sort.PLACE) for one in phrases)
+        if any(one.sort is Sort.REFUSED and one.says == "stretch" for one in phrases) or words > _HEADING_WORDS:
+            if words > _PROSE_WORDS:
+                self.context.end_level(ctx.SECTION)
+            return
+        if is_tagged and line.level < 7:
+            self.context.end_level(line.level if says_matter or not says_more else line.level + 1)
+            self.take_words(line.text, phrases, line.level)
+        elif says_matter:
+            self.context.end_level(ctx.MATTER_LINE)
+            self.take_words(line.text, phrases, ctx.MATTER_LINE)
+        elif says_more or (line.text.endswith(":") and phrases and phrases[0].sort is Sort.NAME):
+            self.context.end_level(ctx.SECTION)
+            self.take_words(line.text, phrases, ctx.LINE)
+
+    def take_words(self, text: str, phrases: Sequence[SchedulePhrase], level: int) -> None:
+        """Take in the words of a heading at its level."""
+        matter = matter_of(phrases)
+        if matter:
+            self.context.say(Said(ctx.MATTER, matter, level))
+        for phrase in phrases:
+            if isinstance(phrase.says, Days):
+                self.context.say(Said(ctx.DAY, phrase.says, level))
+            elif phrase.sort is Sort.SEASON:
+                self.context.say(Said(ctx.SEASON, phrase.says, level, text[phrase.start : phrase.end]))
+            elif level > 1 and (phrase.sort is Sort.PLACE or self._is_place_alone(phrase, phrases)):
+                self.context.say(Said(ctx.PLACE, (phrase.says,), level))
+
+    def _is_place_alone(self, phrase: SchedulePhrase, phrases: Sequence[SchedulePhrase]) -> bool:
+        """Whether a heading is nothing but a name."""
+        return phrase.sort is Sort.NAME and len(phrases) <= 2 and self.recipe.places.names

@@ -1,0 +1,193 @@
+"""Tell of what kind a page is: an index of threads or boards, a thread, or something else, and why.
+
+In: a `PageView`, its lists looked at, the posts found on it, and its listing. Out: a `PageKind`. A linear model decides
+(``python -m train.forum.kinds`` makes it); the reason is told from what is on the page.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+from pauk.forum.kinds.features import FEATURES, describe_page, says_it_is_empty, share_of_titles
+from pauk.forum.kinds.items import count_titles, has_area_below, is_of_person, stands_in_row, tells_of_author
+from pauk.forum.posts.parts.post import PostPage
+from pauk.forum.rows.lists.list_classifier import JudgedList
+from pauk.forum.rows.lists.list_model import KIND, Judge, judge_of
+from pauk.forum.rows.parts.page_view import PageView
+from pauk.forum.rows.parts.row import BoardRow, Listing, ThreadRow
+from pauk.learn.model_file import load_model
+
+KindName = Literal["index", "thread", "other"]
+NAMES: tuple[KindName, ...] = ("other", "index", "thread")
+_FILE = "data/kinds.safetensors"
+_FEW_CHARS = 200
+_FEW_DATES = 2
+_LIKELY = 0.7  # without rows
+_HALF = 0.5
+# How sure it must be that posts are posts: above other threads (at 0.8 rows are taken for posts), where people talk.
+_SURE, _NEARLY_SURE = 0.9, 0.8
+# What one or two posts alone must reach: threads of four real softwares that cannot be answered there reach 0.88.
+_QUITE_SURE = 0.65
+# Lists of boards with the last post of each reach it; where it is less, boards may be the names of authors.
+_NO_DOUBT = 0.95
+_SEVERAL, _TWO = 3, 2
+_MOSTLY = 0.7  # of the posts
+# What a thread or an index must reach beside "other" where people surely talk, or rows are surely threads.
+_MAY_BE = 0.15
+_DAY = len("YYYY-MM-DD")
+_WORDS = 20  # characters that an opening post has at least; titles of rows are left out already
+
+
+@dataclass(frozen=True, slots=True)
+class PageKind:
+    """The kind of a page, how sure that is (0 to 1), and the reason where it is other."""
+
+    name: KindName
+    confidence: float
+    reason: str = ""
+
+
+def tell_kind(
+    sheet: PageView,
+    looks: Sequence[JudgedList],
+    found: PostPage,
+    listing: Listing,
+    judge: Judge | None = None,
+    *,
+    now: datetime | None = None,
+) -> PageKind:
+    """Tell the kind of a page; one without posts is never a thread, one without rows an index only if that is likely.
+
+    Where the likeliest kind cannot be, the page is other, unless people surely talk on it, or rows are surely threads:
+    what is next likely was never likely by itself. What is dated after ``now`` was not written yet: it is other.
+    """
+    if now is not None and _lie_ahead(found, listing, now):
+        return PageKind("other", 1.0, "the dates of what it lists lie ahead")
+    chances = (judge or shipped_judge()).probabilities(describe_page(sheet, looks, found, listing))
+    is_doubted = chances["thread"] < _SURE
+    is_list = share_of_titles(found, listing) > _HALF or (is_doubted and _are_last_posts(found, listing))
+    if is_list:  # what looks like posts are the rows, and speaks for them
+        chances = chances | {"index": chances["index"] + chances["thread"], "thread": 0.0}
+    elif _are_above(found, listing, is_doubted=chances["index"] < _NO_DOUBT):  # similar threads are listed below
+        chances = chances | {"thread": chances["index"] + chances["thread"], "index": 0.0}
+    possible: dict[KindName, bool] = {
+        "other": True,
+        "index": _may_be_listed(sheet, listing, chances["index"]),
+        "thread": not is_list and _may_be_talk(sheet, looks, found, chances["thread"]),
+    }
+    name = max(NAMES, key=lambda name: chances[name])
+    name = name if possible[name] else "other"
+    may_be = {kind for kind in NAMES if name == "other" and possible[kind] and chances[kind] > _MAY_BE}
+    if "thread" in may_be and (_do_talk(found) or _asks(sheet, found)):
+        name = "thread"
+    elif "index" in may_be and (_are_threads(looks, listing) or says_it_is_empty(sheet)):
+        name = "index"
+    reason = next(_reasons(sheet, looks, found), "") if name == "other" else ""
+    return PageKind(name, round(chances[name], 3), reason)
+
+
+def _lie_ahead(found: PostPage, listing: Listing, now: datetime) -> bool:
+    """Whether most posts and rows are of days to come; clocks of other zones are a day ahead at most."""
+    rows = (row.created or row.last_activity for row in listing.threads)
+    days = [day[:_DAY] for day in (*(post.date for post in found.posts), *rows) if day]
+    tomorrow = (now + timedelta(days=1)).date().isoformat()
+    return sum(1 for day in days if day > tomorrow) > _HALF * len(days)
+
+
+def _are_last_posts(found: PostPage, listing: Listing) -> bool:
+    """Whether the posts found are the last ones of boards: their authors are the names of boards that count threads."""
+    counted = [board for board in listing.boards if board.threads is not None and board.posts is not None]
+    titles = {board.title for board in counted if not is_of_person(board.url)}
+    return len(titles) >= _TWO and bool(found.posts) and all(post.author in titles for post in found.posts)
+
+
+def _may_be_listed(sheet: PageView, listing: Listing, chance: float) -> bool:
+    """Whether rows may be threads or boards; where they lead to people, or there are none, that must be surer.
+
+    A board without threads may say so. Rows that all have one title are buttons beside something else.
+    """
+    rows: list[ThreadRow | BoardRow] = [*listing.threads, *listing.boards]
+    if not rows:
+        return chance > (_MAY_BE if says_it_is_empty(sheet) else _LIKELY)
+    are_people = sum(1 for row in rows if is_of_person(row.url)) > _HALF * len(rows)
+    are_buttons = len(rows) >= _SEVERAL and len({row.title for row in rows}) == 1
+    return not are_buttons and (chance >= _SURE or not are_people)
+
+
+def _do_talk(found: PostPage) -> bool:
+    """Whether several people talk on a page: sure posts, each with its author, its date and words of its own."""
+    whole = sum(1 for post in found.posts if post.author and post.date and len(post.text) >= _WORDS)
+    people = {post.author for post in found.posts}
+    is_whole = whole >= max(_SEVERAL, _MOSTLY * len(found.posts))  # somebody says thanks, and no more
+    return found.confidence >= _NEARLY_SURE and is_whole and len(people) > 1
+
+
+def _asks(sheet: PageView, found: PostPage) -> bool:
+    """Whether somebody asks on a page, and may be answered: one or two sure posts, and what forums have beside them."""
+    if not 0 < len(found.posts) < _SEVERAL or found.confidence < _SURE:
+        return False
+    is_whole = all(post.author_url and post.date and len(post.text) >= _WORDS for post in found.posts)
+    return is_whole and (has_area_below(sheet, found) or tells_of_author(sheet, found.posts[0]))
+
+
+def _may_be_talk(sheet: PageView, looks: Sequence[JudgedList], found: PostPage, chance: float) -> bool:
+    """Whether posts may be a thread; where an author is a title in a list, or each has a title, it must be surer.
+
+    So must it where there are few and nothing beside them says that they can be answered, and on the page of a person,
+    where others leave a word.
+    """
+    if is_of_person(sheet.url) and chance < _SURE:
+        return False
+    if len(found.posts) < _SEVERAL:
+        is_enough = chance >= _QUITE_SURE or _asks(sheet, found)
+        return bool(found.posts) and is_enough and (chance >= _SURE or not stands_in_row(sheet, looks, found))
+    return chance >= _SURE or count_titles(sheet, found.posts) < _HALF * len(found.posts)
+
+
+def _are_threads(looks: Sequence[JudgedList], listing: Listing) -> bool:
+    """Whether several rows were found in lists that are surely of threads."""
+    chances = [look.chances["threads"] for look in looks if not look.is_lone]
+    return len(listing.threads) >= _TWO and max(chances, default=0.0) >= _SURE
+
+
+def _are_above(found: PostPage, listing: Listing, *, is_doubted: bool) -> bool:
+    """Whether sure posts stand above all rows of a page, and what was taken for boards are the names of authors."""
+    if found.confidence < _SURE or not (listing.threads or listing.boards):
+        return False
+    opening, last = found.posts[0], max(post.end for post in found.posts)
+    is_whole = bool(opening.author and opening.date) and len(opening.text) >= _WORDS
+    are_below = all(row.place >= last for row in listing.threads)
+    authors = {post.author for post in found.posts}
+    are_names = not listing.boards or (is_doubted and all(board.title in authors for board in listing.boards))
+    return is_whole and are_below and are_names
+
+
+@cache
+def shipped_judge() -> Judge:
+    """Return the judge that comes with the package."""
+    data = files("pauk.forum.kinds").joinpath(_FILE).read_bytes()
+    return judge_of(load_model(data, kind=KIND, features=FEATURES, where=_FILE))
+
+
+def _reasons(sheet: PageView, looks: Sequence[JudgedList], found: PostPage) -> Iterator[str]:
+    """Give what speaks against threads and posts on a page, the strongest first."""
+    nodes = sheet.nodes
+    if not nodes.chars[-1]:
+        yield "it shows no text"
+    if any(
+        tag == "input" and nodes.attribute(at, "type").lower() == "password" for at, tag in enumerate(nodes.flat.tags)
+    ):
+        yield "a form asks for a password"
+    if nodes.chars[-1] < _FEW_CHARS:
+        yield f"it shows only {nodes.chars[-1]} characters"
+    if not looks and not found.posts:
+        yield "nothing on it repeats"
+    shown = sum(1 for stamp in sheet.stamps if stamp.is_seen)
+    if shown < _FEW_DATES:
+        yield "it shows no dates" if not shown else "it shows one date only"
+    if not found.posts:
+        yield "what repeats on it is neither rows of threads nor posts"
+    yield "what repeats on it looks like neither the threads nor the posts of a forum"

@@ -1,0 +1,1 @@
+"""A forum page is laid out: nodes, lines, dates, and what repeats."""

@@ -1,0 +1,1 @@
+"""Pieces are judged as posts, and those that are built otherwise are added."""

@@ -1,0 +1,1 @@
+"""A page is cut into pieces that may be posts."""

@@ -1,0 +1,1 @@
+"""A forum page is read as a whole: kind, posts, rows, paging and order."""

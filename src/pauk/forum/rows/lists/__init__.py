@@ -1,0 +1,1 @@
+"""Lists are found on a page and classified: threads, boards, posts or something else."""

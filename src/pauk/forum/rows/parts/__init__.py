@@ -1,0 +1,1 @@
+"""What rows are made of: titles, cells, counts, labels, and the order they stand in."""

@@ -1,0 +1,1 @@
+"""What was read from a forum page is shown: as JSON, and outlined on a safe copy of the page."""

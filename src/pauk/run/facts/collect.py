@@ -1,0 +1,85 @@
+"""Collect facts: take the directory, find sites, crawl them, keep the table; each step goes on where it was stopped.
+
+In: a recipe, its directory and providers, settings and a folder. Out: a `CollectReport`.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
+from pauk.base.settings import Settings
+from pauk.crawl.discover.provider import SiteProvider
+from pauk.facts.recipe.recipe import FactRecipe
+from pauk.run.facts.directory import take_directory
+from pauk.run.facts.discovery import Discovery, DiscoveryReport
+from pauk.run.facts.facts_job import JOB, FactsOrder
+from pauk.run.jobs.crawl_run import CrawlReport, Tell, make_fetcher, run_jobs
+from pauk.store.collection import CollectionFolder
+from pauk.store.facts.entities import FactsChanged
+
+
+@dataclass(frozen=True, slots=True)
+class FoundSites:
+    """What the first two steps have brought."""
+
+    entities: int
+    nameless: int
+    discovery: DiscoveryReport
+    with_site: int
+
+    def as_json(self) -> dict[str, Any]:
+        """Return them as plain values."""
+        report = self.discovery
+        return {
+            "entities": self.entities, "nameless": self.nameless, "with_site": self.with_site,
+            "asked": dict(report.outcomes), "spent": report.spent, "exhausted": report.exhausted,
+            "failing": report.failing,
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class CollectReport:
+    """How a run ended, and what it has changed in the table."""
+
+    crawl: CrawlReport
+    changed: FactsChanged
+
+
+async def find_sites(
+    folder: CollectionFolder,
+    recipe: FactRecipe,
+    directory: Path | None,
+    providers: Sequence[SiteProvider],
+    *,
+    settings: Settings,
+    clock: Clock,
+    stop: asyncio.Event,
+    tell: Callable[[int], None],
+    elapsed: Elapsed = SYSTEM_ELAPSED,
+) -> FoundSites:
+    """Take the directory into the collection, and ask providers for the sites of those that have none."""
+    with folder.writer("facts run", elapsed=elapsed) as store:
+        entities = nameless = 0
+        if directory is not None:
+            entities, nameless = take_directory(store, recipe.name, directory, recipe.directory)
+        report = DiscoveryReport()
+        if providers:
+            fetcher = make_fetcher(settings, elapsed)
+            try:
+                report = await Discovery(store, providers, fetcher, clock).run(recipe.name, stop=stop, tell=tell)
+            finally:
+                await fetcher.close()
+    with folder.reader() as reader:
+        return FoundSites(entities, nameless, report, reader.facts.progress()["with_site"])
+
+
+async def crawl_sites(
+    folder: CollectionFolder, order: FactsOrder, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell,
+    elapsed: Elapsed = SYSTEM_ELAPSED,
+) -> CollectReport:  # fmt: skip
+    """Crawl the sites, read their pages, and bring the table up to them."""
+    report, told = await run_jobs(folder, JOB, order, settings, clock, stop=stop, tell=tell, elapsed=elapsed)
+    return CollectReport(report, told[JOB])

@@ -1,0 +1,1 @@
+"""Whatever fetches in several steps: the table of jobs, one run of the crawler, updates, watching."""

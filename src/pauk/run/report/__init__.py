@@ -1,0 +1,1 @@
+"""How a crawl went: figures, tables, plots and a page."""

@@ -1,0 +1,298 @@
+"""Search a collection: ask the index, rank with what links say, and show titles and passages from the collection.
+
+In: queries. Out: `SearchAnswer`s of `Hit`s. The index knows ids and scores; titles and texts are read from the
+collection, only for the hits that are shown. Several threads may ask at once, while a crawl writes.
+"""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from threading import Lock
+from types import TracebackType
+from typing import Any, Self, Unpack, get_args
+
+from pauk.base.clock import Clock, write_moment
+from pauk.base.errors import IndexOutdated, InputError, UnknownEntry
+from pauk.base.settings import Settings
+from pauk.base.urls import canonical_url, number_url
+from pauk.run.index.catch_up import catch_up
+from pauk.run.index.index_entries import page_id, read_item_id, url_number
+from pauk.run.index.indexed_parts import IndexedParts
+from pauk.run.index.link_ranks import FILE_NAME, Ranking, load_ranking
+from pauk.run.search.grouped_hits import GroupedAnswer, GroupWishes, count_wanted, group_answer
+from pauk.run.search.kept_pages import OpenedPage, open_page
+from pauk.search.entries.entry import KINDS
+from pauk.search.entries.fields import Declared
+from pauk.search.index.index import Index, open_index
+from pauk.search.index.records import (
+    ORDERS,
+    Explanation,
+    Grouping,
+    SearchMatch,
+    SearchRequest,
+    SearchResults,
+    SignalWeights,
+    Wishes,
+)
+from pauk.search.query.nodes import Everything, Query
+from pauk.search.query.parser import parse_query
+from pauk.search.snippets import Passages, Snippet
+from pauk.store.collection import CollectionFolder
+from pauk.store.index.index_place import index_folder
+
+# So much of a text tells what it is about.
+_MOST_CHARS = 200_000
+# How long to wait for another process that is making the index.
+_PATIENCE_S = 600.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hit:
+    """One thing that was found, as people see it; the parts add up to the score."""
+
+    id: str
+    kind: str
+    url: str
+    title: str
+    snippet: Snippet
+    date: str
+    author: str
+    host: str
+    language: str
+    group: str
+    score: float
+    parts: tuple[tuple[str, float], ...]
+    more: int = 0  # how many of its site or thread, or nearly the same, stand behind it
+    lacks: tuple[str, ...] = ()  # words of the query that it does not have
+    shared: tuple[str, ...] = ()  # words that it has in common with a page that it resembles
+    fetched_at: str = ""  # when it was kept, as an ISO moment
+    fields: Mapping[str, Any] = field(default_factory=dict)  # words, numbers and dates of declared fields, by name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchAnswer:
+    """What was found: some hits, and how many there are in all."""
+
+    hits: tuple[Hit, ...] = ()
+    total: int = 0
+    facets: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
+    did_you_mean: str = ""
+    is_relaxed: bool = False  # few or none have all the words; those that lack some are among these
+    complete: int = 0  # how many have all the words
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What the collection keeps of a hit."""
+
+    title: str
+    text: str
+    fetched_at: str
+
+
+class SearchEngine:
+    """A collection that is being searched; open it once and ask it often."""
+
+    def __init__(self, folder: CollectionFolder, settings: Settings, clock: Clock) -> None:
+        folder.demand()
+        self._folder = folder
+        self._clock = clock
+        self._weights = SignalWeights.of(settings)
+        self._lock = Lock()  # for the reader, which is one connection
+        self._parts = IndexedParts()
+        self._index = _open_index(folder, self._parts.declared)
+        self._reader = folder.reader()
+        self._ranking: Ranking | None = None
+        self._ranked = (0, 0)
+        self.refresh()
+
+    @classmethod
+    def open(cls, folder: CollectionFolder, settings: Settings, clock: Clock) -> Self:
+        """Open a collection to search in it; an index is made where there is none."""
+        return cls(folder, settings, clock)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let the index and the collection go."""
+        self._index.close()
+        self._reader.close()
+
+    def refresh(self) -> None:
+        """See what has been committed since, and ranks that were made anew; costs next to nothing where all is old."""
+        with suppress(IndexOutdated):  # somebody has dropped it, and it is about to be made anew
+            self._index.refresh()
+        ranked = _stamp(index_folder(self._folder.path) / FILE_NAME)
+        if ranked != self._ranked:
+            self._ranking, self._ranked = load_ranking(self._folder), ranked
+
+    # Asking.
+
+    @property
+    def size(self) -> int:
+        """How many pages, threads, posts and items of pages can be found."""
+        return len(self._index)
+
+    @property
+    def declared(self) -> Declared:
+        """What can be asked for beside what every entry has: fields, and kinds of entries."""
+        return self._parts.declared
+
+    def search(self, query: str, **wishes: Unpack[Wishes]) -> SearchAnswer:
+        """Find what answers a query; it may be wished for so many hits from a place on, an order, groups, facets."""
+        return self._answer(self._index.search(self._ask(query, wishes)), parse_query(query, self.declared))
+
+    def groups(self, query: str, **wishes: Unpack[GroupWishes]) -> GroupedAnswer:
+        """Group the best results of a query by their links and words, and label the groups."""
+        found = self._index.search(self._ask(query, {"limit": count_wanted(wishes)}))
+        kept = self._kept([match.id for match in found.hits])
+        with self._lock:
+            return group_answer(query, found, kept, self._reader, wishes)
+
+    def count(self, query: str) -> int:
+        """Count what answers a query; pages that are nearly the same count once."""
+        return self._index.count(query)
+
+    def ids_of(self, query: str, limit: int = 10_000, *, order: str = "newest") -> list[str]:
+        """Return the ids of what answers a query, without titles and passages; near duplicates are all there."""
+        return self._index.ids(self._ask(query, {"limit": limit, "order": order}))
+
+    def suggest(self, prefix: str, limit: int = 8) -> list[str]:
+        """Complete the word that is being typed."""
+        return self._index.suggest(prefix, limit)
+
+    def explain(self, query: str, url_or_id: str) -> Explanation:
+        """Say why something stands where it does among the hits of a query."""
+        return self._index.explain(self._ask(query, {}), self._find_id(url_or_id))
+
+    def similar(self, url: str, limit: int = 10) -> SearchAnswer:
+        """Find pages that speak of the same as a page of the collection."""
+        entry = self._find_id(url)
+        kept = self._kept([entry]).get(entry)
+        if kept is None:
+            raise _unknown(url)
+        language = self._index.language_of(entry)
+        found = self._index.similar(f"{kept.title}\n{kept.text[:_MOST_CHARS]}", limit + 1, language=language)
+        hits = tuple(match for match in found if match.id != entry)[:limit]
+        return self._answer(SearchResults(hits=hits, total=len(hits)), Query("", Everything()))
+
+    def open_page(self, url: str, version: int = 0) -> OpenedPage:
+        """Return what is kept of a page: its text, what is known of it, its versions; the newest if none is named."""
+        return open_page(self._folder, url, version)
+
+    def _ask(self, query: str, wishes: Wishes) -> SearchRequest:
+        _check_one_of("order", wishes.get("order", "best"), (*ORDERS, *self.declared.orders))
+        _check_one_of("group", wishes.get("group", ""), get_args(Grouping))
+        rank_of = None if self._ranking is None else self._ranking.importance_of
+        return SearchRequest(
+            query=query, weights=self._weights, rank_of=rank_of, now=self._clock.now().date(), **wishes
+        )
+
+    def _find_id(self, url_or_id: str) -> str:
+        """Return the id of an entry that is named by its id or its URL."""
+        kind, _, number = url_or_id.partition(":")
+        if number.isdecimal() if kind in KINDS else kind in self.declared.kinds:
+            return url_or_id
+        with self._lock:
+            row = self._reader.urls.find(number_url(canonical_url(url_or_id)))
+        if row is None:
+            raise _unknown(url_or_id)
+        return page_id(row.id)
+
+    # Showing.
+
+    def _answer(self, results: SearchResults, query: Query) -> SearchAnswer:
+        kept = self._kept([match.id for match in results.hits])
+        passages = Passages(query, results.meant)
+        return SearchAnswer(
+            # What has been forgotten or has gone since the last commit is not shown.
+            hits=tuple(_show(match, kept[match.id], passages) for match in results.hits if match.id in kept),
+            total=results.total,
+            facets=results.facets,
+            did_you_mean=results.did_you_mean,
+            is_relaxed=results.is_relaxed,
+            complete=results.complete,
+        )
+
+    def _kept(self, ids: Sequence[str]) -> dict[str, _Kept]:
+        """Read what the collection keeps of entries."""
+        urls = {url_number(entry): entry for entry in ids if url_number(entry)}
+        items = {entry: item for entry in ids if (item := read_item_id(entry))}
+        holding = {item.url for item in items.values()}
+        with self._lock:
+            pages = self._reader.index.told({*urls, *holding}) if urls or holding else []
+            talks = self._reader.index.talks([entry for entry in ids if not url_number(entry) and entry not in items])
+            parts = self._reader.parts.newest_parts(holding) if holding else {}
+        kept = {talk.id: _Kept(talk.title, talk.text, talk.seen_at) for talk in talks}
+        for page in pages:
+            fetched_at = _write_moment(page.fetched_at)
+            if page.url_id in urls:
+                kept[urls[page.url_id]] = _Kept(page.title, page.text, fetched_at)
+            held = self._parts.items_of(parts[page.url_id]) if page.url_id in parts else {}
+            for entry, (kind, url, place) in items.items():
+                if url == page.url_id and place < len(held.get(kind, ())):
+                    kept[entry] = _Kept(held[kind][place].title, held[kind][place].body, fetched_at)
+        return kept
+
+
+def _open_index(folder: CollectionFolder, declared: Declared) -> Index:
+    """Open the index; one that is not there, or was made in another way, is made first."""
+    place = index_folder(folder.path)
+    try:
+        return open_index(place, declared)
+    except IndexOutdated:
+        catch_up(folder, wait_s=_PATIENCE_S)
+        return open_index(place, declared)
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    """Return what is different for every file that was put at a place; zeros where there is none."""
+    try:
+        told = path.stat()
+    except OSError:
+        return 0, 0
+    return told.st_mtime_ns, told.st_ino
+
+
+def _show(match: SearchMatch, kept: _Kept, passages: Passages) -> Hit:
+    return Hit(
+        id=match.id,
+        kind=match.kind,
+        url=match.url,
+        title=kept.title,
+        snippet=passages.choose(kept.text, language=match.language),
+        date=match.date,
+        author=match.author,
+        host=match.host,
+        language=match.language,
+        group=match.group,
+        score=match.score,
+        parts=match.parts,
+        more=match.more,
+        lacks=match.lacks,
+        shared=match.shared,
+        fetched_at=kept.fetched_at,
+        fields=match.fields,
+    )
+
+
+def _write_moment(at: float) -> str:
+    return write_moment(datetime.fromtimestamp(at, UTC))
+
+
+def _check_one_of(name: str, given: str, allowed: Sequence[str]) -> None:
+    if given not in allowed:
+        offered = ", ".join(repr(choice) for choice in allowed)
+        raise InputError(f"There is no {name} {given!r}", next_step=f"Choose one of {offered}.")
+
+
+def _unknown(what: str) -> UnknownEntry:
+    return UnknownEntry(
+        "Nothing that can be searched has this address or id", where=what, next_step="Look with: pauk why URL"
+    )

@@ -1,0 +1,1 @@
+"""What goes into the index: entries, and the fields that may be declared beside the usual ones."""

@@ -1,0 +1,136 @@
+"""Name groups by phrases that most of their results have and others have not.
+
+In: groups of results, and the phrases that results share. Out: for each group its label and further phrases, or nothing
+where none fits. Labels never repeat: not the query, not each other, not a site's name.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from math import log
+
+from pauk.search.groups.phrases import ResultText, SharedPhrase, Stems, language_of
+from pauk.search.groups.stop_words import every_stop_word, page_words
+
+# A label stands for at least this share of its group, and at least for two results.
+_LEAST_SHARE = 0.2
+# Of the results that have a label so many belong to its group.
+_LEAST_RIGHT = 0.3
+_FURTHER = 3
+_LONGEST_LABEL = 60
+_SHORTEST_FOREIGN = 4
+# A label with a word of the query ("HTTP server" for *server*) or a site's own word ("Apache modules" on its site) must
+# be so much better than one without.
+_REPEATING = 0.5
+_UNTITLED = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    phrase: SharedPhrase
+    score: float
+    inside: frozenset[int]
+
+
+def choose_labels(
+    groups: Sequence[Sequence[int]],
+    results: Sequence[ResultText],
+    phrases: Sequence[SharedPhrase],
+    *,
+    query: Collection[str] = (),
+    own: Collection[str] = (),
+    without: Collection[Stems] = (),
+) -> list[tuple[str, ...]]:
+    """Return for each group its phrases, the label first; the larger groups choose first.
+
+    `query` and `own` are stems of the query's words and of sites' own words.
+    """
+    banned = frozenset(stem for stems in without for stem in stems)
+    known = frozenset(query) | frozenset(own)
+    usable = [phrase for phrase in phrases if _may_label(phrase, known, banned)]
+    homes = {result: number for number, members in enumerate(groups) for result in members}
+    by_group: list[list[_Candidate]] = [[] for _ in groups]
+    for phrase in usable:
+        for number, candidate in _judge(phrase, groups, homes, len(results), known):
+            by_group[number].append(candidate)
+    taken: list[frozenset[str]] = []
+    labels: dict[int, tuple[str, ...]] = {}
+    for number in sorted(range(len(groups)), key=lambda number: -len(groups[number])):
+        language = language_of(results[result] for result in groups[number])
+        labels[number] = tuple(_choose(by_group[number], language, taken))
+    return [labels[number] for number in range(len(groups))]
+
+
+def _may_label(phrase: SharedPhrase, known: frozenset[str], banned: frozenset[str]) -> bool:
+    """Tell whether people would understand a phrase as a label."""
+    stems = phrase.stems
+    if not banned.isdisjoint(stems) or known.issuperset(stems) or stems[0][:1].isdecimal():
+        return False
+    if phrase.is_unspaced:
+        return len(stems) > 1
+    shown = next(iter(phrase.forms))[1].lower()
+    words = shown.split()
+    if (stems[0] in known or stems[-1] in known) and any(word in every_stop_word() for word in words[1:-1]):
+        return False  # "opening in spring" says no more than "opening" where spring was asked for
+    if len(shown) > _LONGEST_LABEL or not any(letter.isalpha() for letter in shown):
+        return False
+    if all(word in page_words() or word in every_stop_word() for word in words):
+        # What says nothing in some language may say something in another one ("war"), if the word is long enough.
+        return len(words) == 1 and words[0] not in page_words() and len(words[0]) >= _SHORTEST_FOREIGN
+    return not (words[0] in page_words() and words[-1] in page_words())
+
+
+def _judge(
+    phrase: SharedPhrase, groups: Sequence[Sequence[int]], homes: dict[int, int], size: int, known: frozenset[str]
+) -> Iterator[tuple[int, _Candidate]]:
+    """Say how well a phrase names each of the groups that have it."""
+    inside: dict[int, list[int]] = {}
+    for result in phrase.results:
+        if result in homes:
+            inside.setdefault(homes[result], []).append(result)
+    for number, own in inside.items():
+        share, right = len(own) / len(groups[number]), len(own) / len(phrase.results)
+        if len(own) < 2 or share < _LEAST_SHARE or right < _LEAST_RIGHT:
+            continue
+        expected = len(phrase.results) / size
+        lift = log(share / expected) if expected < share else 0.0
+        words = len(phrase.stems) / (2 if phrase.is_unspaced else 1)
+        titled = len(phrase.titled.intersection(own)) / len(own)
+        # Common in the group, rare outside, said in titles (what only texts say is often half a sentence), and rather
+        # two or three words than one.
+        repeats = _REPEATING if not known.isdisjoint(phrase.stems) else 1.0
+        score = repeats * share**0.7 * right * (0.3 + lift) * (1 + 0.35 * min(words - 1, 2)) * (_UNTITLED + titled)
+        yield number, _Candidate(phrase, score, frozenset(own))
+
+
+def _choose(candidates: list[_Candidate], language: str, taken: list[frozenset[str]]) -> Iterator[str]:
+    """Go through the best phrases of a group; each has other words than those before it, here and elsewhere."""
+    own: list[frozenset[str]] = []
+    shown: set[str] = set()
+    for candidate in sorted(candidates, key=lambda candidate: (-candidate.score, candidate.phrase.stems)):
+        stems = frozenset(candidate.phrase.stems)
+        if any(stems <= other or other <= stems for other in own):
+            continue
+        if not own and any(stems <= other or other <= stems for other in taken):
+            continue
+        form = _spell(candidate.phrase, language)
+        if form.casefold() in shown:
+            continue
+        if not own:
+            taken.append(stems)
+        own.append(stems)
+        shown.add(form.casefold())
+        yield form
+        if len(own) > _FURTHER:
+            return
+
+
+def _spell(phrase: SharedPhrase, language: str) -> str:
+    """Return the most frequent spelling, if there is one in the language of the group; all in capitals only if so."""
+    forms = Counter[str]()
+    for (spoken, form), count in phrase.forms.items():
+        if not language or spoken == language:
+            forms[form] += count
+    forms = forms or Counter(form for _, form in phrase.forms.elements())
+    best = min(forms, key=lambda form: (-forms[form], form))
+    return best if best.isupper() or len(best) < 2 else best[0].upper() + best[1:]

@@ -1,0 +1,161 @@
+"""Say as what a word of a query may be read: in each language of the index, and where nobody has it, as what was meant.
+
+In: a `IndexSnapshot`, the analysers that entries went through, the words of a query. Out: `WordReading`s, each with how
+much it counts. A word that stands somewhere as it is typed is believed; one that stands nowhere is looked for in the
+other alphabet and, mended, as the words of the index that are one or two letters away.
+"""
+
+import math
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from pauk.search.analysis.analysers import analyser_named, mark_of
+from pauk.search.analysis.romanise import skeleton_of_latin
+from pauk.search.analysis.words import UNSPACED, fold
+from pauk.search.index.tantivy.schema import FIELDS, SKELETON
+from pauk.search.index.tantivy.snapshot import IndexSnapshot
+from pauk.search.index.tantivy.spelling import near_words, written_of
+from pauk.search.query.nodes import Node, Phrase, Word
+
+# What a reading counts: in the language that the query is most likely in, in another one, in the other alphabet,
+# mended. A lean of a twentieth settles ties between languages and hardly anything else; one of .15 costs .005 of MRR.
+_LEAN, _PLAIN, _OTHER_ALPHABET, _MENDED = 1.05, 1.0, 0.9, 0.8
+_CYRILLIC_MARKS = frozenset(("ru", "uk", "bg", "be", "mk"))
+# So many words are looked for in the place of one; more would be guessing.
+_MOST_MEANT, _MOST_SKELETONS = 3, 8
+# The other alphabet is tried where it has the word so many times as often as a word has been typed in this one.
+_TIMES = 10
+_SHORTEST = 3
+# Languages in which pairs of words are looked for, the likeliest first.
+_MOST_PAIRED = 3
+
+
+class WordReading(NamedTuple):
+    """The words of the index as which a word is read, in a row if they are several, and how much that counts."""
+
+    words: tuple[str, ...]
+    weight: float
+
+
+@lru_cache(50_000)
+def query_words(mark: str, text: str) -> tuple[str, ...]:
+    """Analyse a piece of a query as one language would; frequent words and spellings come again and again."""
+    return tuple(analyser_named(mark).query(text))
+
+
+class Readings:
+    """The readings of the words of one query."""
+
+    def __init__(self, view: IndexSnapshot, marks: Sequence[str], words: Sequence[Word], language: str = "") -> None:
+        self._view = view
+        self._marks = marks
+        self._typed = [word.text for word in words]
+        self._language = language
+        self._analysed: dict[str, list[tuple[str, ...]]] = {}
+        self._made: dict[tuple[str, bool], list[WordReading]] = {}
+        self._meant: dict[str, list[str]] = {}
+        self.mended: dict[str, str] = {}
+
+    @property
+    def meant(self) -> tuple[str, ...]:
+        """The words that are looked for in the place of others, or beside them."""
+        return tuple(dict.fromkeys(word for words in self._meant.values() for word in words))
+
+    def of(self, text: str, *, may_forgive: bool = False) -> list[WordReading]:
+        """Return the readings of a word or phrase, all of them different."""
+        key = text, may_forgive
+        if key not in self._made:
+            leaning = query_words(self.mark, text) if self.mark else ()
+            weights = {words: _LEAN if words == leaning else _PLAIN for words in self.variants(text)}
+            for word, weight in self._forgive(text) if may_forgive else ():
+                for words in self.variants(word):
+                    weights.setdefault(words, weight)
+            self._made[key] = [WordReading(words, weight) for words, weight in weights.items()]
+        return self._made[key]
+
+    def variants(self, text: str) -> list[tuple[str, ...]]:
+        """Analyse a text as each language of the index would, once; all results are different."""
+        if text not in self._analysed:
+            found = dict.fromkeys(query_words(mark, text) for mark in self._marks)
+            self._analysed[text] = [words for words in found if words]
+        return self._analysed[text]
+
+    def pairs_of(self, one: str, other: str) -> list[tuple[str, str]]:
+        """Return two words side by side as the likeliest languages of the query write them."""
+        found: dict[tuple[str, str], None] = {}
+        for mark in self._likeliest[:_MOST_PAIRED]:
+            ends = query_words(mark, one), query_words(mark, other)
+            if all(ends):
+                found[ends[0][-1], ends[1][0]] = None
+        for words in product(self._meant.get(one, [one]), self._meant.get(other, [other])):
+            if words != (one, other):
+                mark = self.mark
+                ends = query_words(mark, words[0]), query_words(mark, words[1])
+                if all(ends):
+                    found[ends[0][-1], ends[1][0]] = None
+        return list(found)
+
+    def rarity_of(self, node: Node) -> float:
+        """Say how telling a word is: by how many entries have it in their texts, in whatever reading."""
+        if not isinstance(node, Word | Phrase):
+            return 1.0
+        readings = self.of(node.text, may_forgive=isinstance(node, Word) and not node.field)
+        return self._view.rarity(max((self._frequency(one.words) for one in readings), default=0))
+
+    @property
+    def mark(self) -> str:
+        """The analyser of the language that the query is most likely in; the one that was told before all others."""
+        return self._likeliest[0] if self._likeliest else ""
+
+    @cached_property
+    def _likeliest(self) -> list[str]:
+        """The analysers with languages in which the words of the query are at home, the likeliest first."""
+        told = mark_of(self._language)
+        homes: list[tuple[float, str]] = []
+        for mark, entries in self._view.entries_by_mark.items():
+            if mark in self._marks and mark and entries:
+                shares = [self._share(text, mark, entries) for text in self._typed]
+                if any(share > math.log(0.6 / (entries + 1)) for share in shares) or mark == told:
+                    homes.append((-sum(shares) - (1e6 if mark == told else 0), mark))
+        return [mark for _, mark in sorted(homes)]
+
+    def _share(self, text: str, mark: str, entries: int) -> float:
+        """Return the logarithm of the share of a language's entries that have a word."""
+        words = query_words(mark, text)
+        return math.log((self._frequency(words) + 0.5) / (entries + 1)) if words else 0.0
+
+    def _frequency(self, words: Sequence[str]) -> int:
+        """Count the entries that may have all these words in their texts."""
+        return min((self._view.doc_freq("body", word) for word in words), default=0)
+
+    def _forgive(self, text: str) -> list[tuple[str, float]]:
+        """Return what may have been meant by a word, with how much it counts: in the other alphabet, or mended."""
+        word = fold(text.lower())
+        if not word.isalpha() or len(word) < _SHORTEST or UNSPACED.search(word):
+            return []
+        known = self._count(text)
+        found = [(other, _OTHER_ALPHABET) for other in self._other_alphabet(word, known)]
+        if not known and not found:
+            near = near_words(self._view, word, self._count)
+            found = [(other, _MENDED) for other in near[:_MOST_MEANT]]
+            if near:
+                self.mended[text] = near[0]
+        if found:
+            self._meant[text] = [other for other, _ in found]
+        return found
+
+    def _other_alphabet(self, word: str, known: int) -> list[str]:
+        """Return words of Cyrillic languages that somebody with Latin letters may have typed like this."""
+        if not word.isascii() or not _CYRILLIC_MARKS.intersection(self._marks):
+            return []
+        skeleton = f"{SKELETON}{skeleton_of_latin(word)}|"
+        terms = self._view.searcher.terms_with_prefix("words", skeleton, limit=_MOST_SKELETONS)
+        found = [written_of(term) for term, _ in terms]
+        return [other for other in found if self._count(other) >= known * _TIMES]
+
+    def _count(self, text: str) -> int:
+        """Say how many entries have a word in any form, in the field that has most of them."""
+        found = [self._view.doc_freq(field, words[0]) for words in self.variants(text) for field in FIELDS]
+        return max(found, default=0)

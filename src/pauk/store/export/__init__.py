@@ -1,0 +1,1 @@
+"""Pages, URLs, threads and posts leave the collection: JSON lines, CSV, Parquet or WARC."""

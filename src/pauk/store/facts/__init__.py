@@ -1,0 +1,1 @@
+"""Keep entities of a directory, what was paid for finding their sites, and the table of their facts."""

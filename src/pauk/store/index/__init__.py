@@ -1,0 +1,1 @@
+"""What the search index needs of the store, and where it lies."""

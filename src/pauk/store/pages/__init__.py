@@ -1,0 +1,1 @@
+"""Pages and their parts: versions, changes, near duplicates."""

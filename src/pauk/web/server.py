@@ -1,0 +1,132 @@
+"""Run the server until somebody says stop, and keep the index up to the collection meanwhile.
+
+In: a collection, settings and a clock. Out: a server on one port; what a crawl writes can be found a second later.
+"""
+
+import asyncio
+import errno
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from ipaddress import ip_address
+
+from aiohttp import web
+
+from pauk.base.clock import Clock
+from pauk.base.errors import BadSetting, PaukError
+from pauk.base.settings import SERVE_HOST, SERVE_PORT, Settings
+from pauk.run.index.catch_up import Caught, catch_up
+from pauk.run.index.index_process import IndexKeeper
+from pauk.run.search.engine import SearchEngine
+from pauk.store.collection import CollectionFolder
+from pauk.store.index.index_place import Stamp, collection_stamp
+from pauk.web.app import make_app
+from pauk.web.connection_limits import LimitedSite
+from pauk.web.guard import FIELD_BYTES, LINE_BYTES
+
+log = logging.getLogger(__name__)
+
+_LOOK_EVERY_S = 1.0
+_LONGEST_PAUSE_S = 60.0  # after failures, each pause twice as long as the one before
+_MOMENT_S = 0.1
+_IDLE_S = 30.0  # how long a connection may wait for its next request
+_GOODBYE_S = 3.0  # how long answers that are on their way may take when the server ends
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this computer can reach a server that listens there."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host.rstrip(".").lower() == "localhost"
+
+
+async def serve(
+    folder: CollectionFolder, settings: Settings, clock: Clock, *, stop: asyncio.Event, ready: Callable[[str], None]
+) -> None:
+    """Serve until somebody says stop; ``ready`` is told the address."""
+    folder.demand()
+    await asyncio.to_thread(catch_up, folder)
+    with SearchEngine.open(folder, settings, clock) as engine:
+        runner = make_runner(make_app(engine, settings, clock))
+        await runner.setup()
+        try:
+            ready(await _listen(runner, settings))
+            await _keep_up(folder, engine, stop)
+        finally:
+            await runner.cleanup()
+
+
+def make_runner(app: web.Application) -> web.AppRunner:
+    """Make what runs the application; only the guard notes anything, because aiohttp would note whole requests."""
+    quiet = logging.getLogger(f"{__name__}.quiet")
+    quiet.disabled = True
+    return web.AppRunner(
+        app,
+        access_log=None,
+        logger=quiet,
+        max_line_size=LINE_BYTES,
+        max_field_size=FIELD_BYTES,
+        keepalive_timeout=_IDLE_S,
+        shutdown_timeout=_GOODBYE_S,
+    )
+
+
+async def _listen(runner: web.AppRunner, settings: Settings) -> str:
+    host, port = settings[SERVE_HOST], settings[SERVE_PORT]
+    try:
+        await LimitedSite(runner, host, port).start()
+    except OSError as error:
+        raise _explain(error, host, port) from error
+    address = runner.addresses[0]
+    shown = f"[{address[0]}]" if ":" in address[0] else address[0]
+    return f"http://{shown}:{address[1]}/"
+
+
+def _explain(error: OSError, host: str, port: int) -> BadSetting:
+    if error.errno == errno.EADDRINUSE:
+        what, step = f"Port {port} is taken", "Name another with --port, or end what listens there."
+    else:
+        what, step = f"The server cannot listen at {host}: {error.strerror or error}", "Name another --host or --port."
+    return BadSetting(what, where=f"{host}:{port}", next_step=step)
+
+
+async def _keep_up(folder: CollectionFolder, engine: SearchEngine, stop: asyncio.Event) -> None:
+    """Bring the index up to the collection, in a process of its own; what fails is tried again later.
+
+    Each second the times of the collection's files are looked at; while they stand still, nothing is started.
+    """
+    keeper, pause_s = IndexKeeper(folder), _LOOK_EVERY_S
+    ending = asyncio.create_task(_end_with(stop, keeper))  # however long it takes, nobody waits for it in the end
+    try:
+        settled: Stamp | None = None  # of the collection, when nothing was left to do
+        while not stop.is_set():
+            stamp, is_done = collection_stamp(folder.path), True
+            if stamp != settled:
+                is_done, is_settled = await asyncio.to_thread(_catch_up, keeper, engine)
+                settled = stamp if is_settled else None
+            pause_s = _LOOK_EVERY_S if is_done else min(pause_s * 2, _LONGEST_PAUSE_S)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause_s):
+                    await stop.wait()
+    finally:
+        ending.cancel()
+        keeper.close()
+
+
+async def _end_with(stop: asyncio.Event, keeper: IndexKeeper) -> None:
+    await stop.wait()
+    while True:  # until we are cancelled: its child may just be about to start
+        keeper.stop()
+        await asyncio.sleep(_MOMENT_S)
+
+
+def _catch_up(keeper: IndexKeeper, engine: SearchEngine) -> tuple[bool, bool]:
+    """Bring the index up and let the engine see it; tell whether that went well, and whether nothing is left to do."""
+    try:
+        caught = keeper.catch_up()
+        engine.refresh()
+    except PaukError as error:
+        log.warning("the index was not brought up to the collection: %s", error)
+        return False, False
+    return caught is not None, caught == Caught()

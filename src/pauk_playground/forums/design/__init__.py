@@ -1,0 +1,1 @@
+"""The choices of a forum: addresses, pagers, dates, order."""

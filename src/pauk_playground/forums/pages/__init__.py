@@ -1,0 +1,1 @@
+"""The pages of a forum, at any moment of its life."""

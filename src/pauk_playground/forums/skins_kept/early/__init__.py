@@ -1,0 +1,1 @@
+"""Kept skins in the manner of the first boards of the Web."""

@@ -1,0 +1,1 @@
+"""What happens on a forum: people, threads, posts, in nine languages."""

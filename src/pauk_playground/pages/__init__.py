@@ -1,0 +1,1 @@
+"""A magazine as numbers and plain records: plan, stories, routes, what each page shows."""

@@ -1,0 +1,1 @@
+"""The small Web is served on loopback: messages, connections, sites, and the truth about their pages."""

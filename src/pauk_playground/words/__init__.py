@@ -1,0 +1,1 @@
+"""Chance, prose and pictures, the same from the same seed."""

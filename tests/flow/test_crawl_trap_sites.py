@@ -1,0 +1,70 @@
+"""Sixty real pages among endless links are all found, and the rest costs at most three hundred requests."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from tests.faults.trap_sites import DEV
+from tests.faults.trap_sites_further import FURTHER
+
+import pauk
+from pauk_playground import Playground
+
+# robots.txt is asked for, because sitemaps stand there; but nobody has to wait.
+PACE = {"init_delay_s": 0, "min_delay_s": 0, "delay_factor": 0, "per_host": 8, "time_s": 120}
+NOW = "2026-11-15T10:00:00"
+
+
+class Named:
+    """A trap site that knows the address under which it is served, for its sitemaps."""
+
+    def __init__(self, site):
+        self.site, self.name, self.real, self.port = site, site.name, site.real, 0
+
+    def answer(self, request, at):
+        answer = self.site.answer(request, at)
+        if b"HOST" in answer.body:
+            return replace(answer, body=answer.body.replace(b"HOST", f"{request.host}:{self.port}".encode()))
+        return answer
+
+    def truth(self, *_):
+        return None
+
+
+def crawl_site(folder, site, **settings):
+    """Crawl a site; return the report, what was asked for beyond robots.txt, and the real pages that are missing."""
+    named = Named(site)
+    with Playground([named]).in_thread() as web:
+        named.port = web.address[1]
+        settings = PACE | settings
+        report = pauk.open(folder, allow_private=True).crawl(web.url(site.name, "/"), now=NOW, **settings)
+        asked = Counter(visit.path for visit in web.log)
+    kept = {f"/{page.url.split('/', 3)[3]}" for page in pauk.open(folder).pages()}
+    del asked["/robots.txt"]
+    return report, asked, site.real - kept
+
+
+QUICK = ("sitemap index of indexes", "all together")
+SITES = [pytest.param(site, marks=[] if name in QUICK else pytest.mark.slow, id=name) for name, site in DEV.items()]
+# Two of the further sites show a random number on every page, which counts
+# as something new: they cost more than the rest.
+MOST = {"folder facets": 500, "echo": 600}
+
+
+@pytest.mark.parametrize("site", SITES)
+def test_all_real_pages_are_found_and_the_traps_cost_little(tmp_path, site):
+    report, asked, missing = crawl_site(tmp_path / "c", site)
+    assert report.reason == "done"
+    assert missing == set()
+    assert len(site.real) == 60
+    assert set(asked.values()) == {1}
+    assert asked.total() - 60 <= 300, asked.total()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FURTHER)
+def test_it_holds_for_sites_that_the_defence_was_not_made_with(tmp_path, name):
+    report, asked, missing = crawl_site(tmp_path / "c", FURTHER[name])
+    assert report.reason == "done"
+    assert missing == set()
+    assert asked.total() - 60 <= MOST.get(name, 300), asked.total()

@@ -1,0 +1,239 @@
+"""From a directory to the table: sites are found, crawled and read, and nothing is asked or paid twice."""
+
+import http.server
+import json
+import threading
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from click.testing import CliRunner
+
+from pauk.cli.main import root
+from pauk.facts.recipe.shipped import shipped_recipes
+from pauk.run.facts.directory import take_directory
+from pauk.store.collection import CollectionFolder
+
+HOURS = "<title>P</title><a href='/'>Start</a><h1>Msze święte</h1><p>Niedziele: {}</p><p>Dni powszednie: 18.00</p>"
+HOME = "<title>P</title><a href='msze.html'>Msze święte</a><a href='kontakt.html'>Kontakt</a>"
+SECRET = "hush-hush"
+
+
+class Web(http.server.ThreadingHTTPServer):
+    """A site and an API on one port each, with what was asked of them."""
+
+    daemon_threads = True
+
+    def __init__(self, answer):
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.answer, self.asked = answer, []
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.server_port}/"
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.server.asked.append(self.path)
+        status, body = self.server.answer(self)
+        self.send_response(status)
+        self.send_header("Content-Type", "text/html; charset=utf-8" if body[:1] == b"<" else "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+@contextmanager
+def serving(answer):
+    web = Web(answer)
+    threading.Thread(target=web.serve_forever, daemon=True).start()
+    try:
+        yield web
+    finally:
+        web.shutdown()
+        web.server_close()
+
+
+def site(pages):
+    return lambda handler: (200, pages[handler.path].encode()) if handler.path in pages else (404, b"<p>no")
+
+
+@pytest.fixture
+def parish():
+    pages = {"/": HOME, "/msze.html": HOURS.format("8.00, 10.00"), "/kontakt.html": "<p>tel. 61 222 33 44"}
+    with serving(site(pages)) as web:
+        web.pages = pages
+        yield web
+
+
+@pytest.fixture
+def place(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PAUK_KEY_PLACES", f"127.0.0.1 {SECRET}")
+    return tmp_path
+
+
+def pauk(*args, code=0):
+    done = CliRunner().invoke(root, ["-c", "c", *args])
+    assert done.exit_code == code, done.output
+    return done.stdout
+
+
+def run(*args, code=0):
+    words = pauk("--json", "--allow-private", "--no-polite", "facts", "run", "r.toml", *args, code=code)
+    return json.loads(words) if not code else words
+
+
+def write_recipe(directory, api="", quota=1000):
+    recipe = shipped_recipes()["mass-hours"] + '\n[directory]\nfile = "d.csv"\nstreet = "address"\n'
+    if api:
+        recipe += f"""
+[[discovery]]
+kind = "search"
+name = "places"
+url = "{api}?q={{query}}"
+key = "places"
+result = "results.0.url"
+cost = 10
+quota = {quota}
+"""
+    Path("r.toml").write_text(recipe, "utf-8")
+    Path("d.csv").write_text("name,town,address,url\n" + directory, "utf-8")
+
+
+def table():
+    return [json.loads(line) for line in pauk("facts", "table", "--jsonl").splitlines()]
+
+
+def keys(lines):
+    return [(one["entity"], one["group"], one["value"]) for one in lines]
+
+
+FACTS = [("Zyta", "sunday", "08:00"), ("Zyta", "sunday", "10:00"), ("Zyta", "weekday", "18:00")]
+
+
+def test_from_a_directory_to_the_table_and_again(place, parish):
+    write_recipe(f"Zyta,Gaj,Leśna 1,{parish.url}\n")
+    told = run()
+    assert (told["entities"], told["with_site"], told["changed"]) == (1, 1, {"added": 3, "removed": 0, "kept": 0})
+    lines = table()
+    assert keys(lines) == FACTS
+    assert lines[0] | {"seen_at": ""} == {
+        "entity": "Zyta", "town": "Gaj", "group": "sunday", "value": "08:00", "season": None, "place": None,
+        "remark": None, "confidence": 0.97, "url": f"{parish.url}msze.html", "quote": "Niedziele: 8.00, 10.00",
+        "seen_at": "", "by": "rule", "conflict": False,
+    }  # fmt: skip
+    asked = len(parish.asked)
+    assert run()["changed"] == {"added": 0, "removed": 0, "kept": 3}
+    assert len(parish.asked) == asked
+    parish.pages["/msze.html"] = HOURS.format("8.00, 11.30")
+    assert run("--again")["changed"] == {"added": 1, "removed": 1, "kept": 2}
+    assert keys(table()) == [FACTS[0], FACTS[2], ("Zyta", "sunday", "11:30")]
+    assert "3 facts were read by the recipe mass-hours" in pauk("why", f"{parish.url}msze.html")
+    pauk("facts", "table", "f.csv")
+    assert Path("f.csv").read_text("utf-8-sig").count("\n") == 4
+
+
+@pytest.mark.slow
+def test_what_is_forgotten_leaves_the_table(place, parish):
+    write_recipe(f"Zyta,Gaj,Leśna 1,{parish.url}\n")
+    run()
+    pauk("forget", "127.0.0.1", "--yes")
+    assert table() == []
+    with CollectionFolder(Path("c")).reader() as reader:
+        assert reader.facts.progress()["with_site"] == 0
+
+
+@pytest.mark.slow
+def test_facts_are_found_by_search(place, parish):
+    write_recipe(f"Zyta,Gaj,Leśna 1,{parish.url}\n")
+    run()
+    found = json.loads(pauk("--json", "search", "kind:fact sunday"))
+    assert found["total"] == 2
+
+
+@pytest.mark.slow
+def test_pages_that_contradict_each_other_are_told(place, parish):
+    parish.pages["/"] = HOME + "<a href='porzadek-mszy.html'>Porządek mszy</a>"
+    parish.pages["/porzadek-mszy.html"] = HOURS.format("9.00, 10.00")
+    write_recipe(f"Zyta,Gaj,Leśna 1,{parish.url}\n")
+    run()
+    assert sorted((one["value"], one["conflict"]) for one in table()) == [
+        ("08:00", True), ("09:00", True), ("10:00", True), ("18:00", False),
+    ]  # fmt: skip
+
+
+def answer_with(url, seen):
+    def answer(handler):
+        seen.append((parse_qs(urlsplit(handler.path).query)["q"][0], handler.headers["Authorization"]))
+        return 200, json.dumps({"results": [{"url": url}] if "Leśna" not in seen[-1][0] else []}).encode()
+
+    return answer
+
+
+def test_a_paid_provider_is_asked_once_and_its_key_stays_secret(place, parish):
+    seen = []
+    with serving(answer_with(parish.url, seen)) as api:
+        write_recipe("Zyta,Gaj,Leśna 1,\n", api.url)
+        told = run()
+        assert (told["spent"], told["asked"]) == ({"places": 20.0}, {"nothing_found": 1, "found": 1})
+        assert keys(table()) == FACTS
+        run()
+    assert seen == [("Zyta Gaj Leśna 1", f"Bearer {SECRET}"), ("Zyta Gaj", f"Bearer {SECRET}")]
+    files = [file for file in Path("c").rglob("*") if file.is_file()]
+    assert Path("c/pauk.db") in files
+    assert not any(SECRET.encode() in file.read_bytes() for file in files)
+
+
+@pytest.mark.slow
+def test_a_quota_ends_the_day_and_the_next_goes_on(place, parish):
+    seen = []
+    with serving(answer_with(parish.url, seen)) as api:
+        write_recipe(f"Zyta,Gaj,Leśna 1,{parish.url}\nIdzi,Las,Leśna 2,\nFeliks,Dom,Leśna 3,\n", api.url, quota=30)
+        assert run()["exhausted"] == ["places"]
+        assert len(seen) == 3
+        assert run()["spent"] == {}
+        assert len(seen) == 3
+        words = ["--now", "2031-01-01T12:00:00", "--json", "--allow-private", "--no-polite", "facts", "run", "r.toml"]
+        assert json.loads(pauk(*words))["spent"] == {"places": 10.0}
+        assert [query for query, _ in seen[2:]] == ["Feliks Dom Leśna 3", "Feliks Dom"]
+
+
+@pytest.mark.slow
+def test_a_call_that_was_booked_when_we_were_killed_is_paid_and_asked_again(place, parish):
+    seen = []
+    with serving(answer_with(parish.url, seen)) as api:
+        write_recipe("Zyta,Gaj,,\n", api.url)
+        path = Path("c")
+        with CollectionFolder(path).writer("test") as store:
+            take_directory(store, "mass-hours", Path("d.csv"), {"street": "address"})
+            (entity,) = store.entities.without_site("mass-hours", after=0, limit=9)
+            store.entities.book(entity.id, "places", "Zyta Gaj", day="2031-01-01", cost=10)
+        run()
+        with CollectionFolder(path).reader() as reader:
+            assert reader.facts.spent() == {"places": 20.0}
+    assert len(seen) == 1
+
+
+@pytest.mark.slow
+def test_a_provider_that_fails_is_left_alone_and_loses_nothing(place, parish):
+    with serving(lambda _: (500, b"{}")) as api:
+        rows = "".join(f"P{number},Gaj,,\n" for number in range(9))
+        write_recipe(f"Zyta,Gaj,Leśna 1,{parish.url}\n{rows}", api.url)
+        told = run()
+        assert (told["failing"], told["asked"]) == (["places"], {"http_error:500": 5})
+        assert len(api.asked) == 5
+    assert keys(table()) == FACTS
+
+
+def test_a_strangers_recipe_gets_no_key(place, parish, monkeypatch):
+    monkeypatch.setenv("PAUK_KEY_PLACES", f"api.example {SECRET}")
+    write_recipe("Zyta,Gaj,Leśna 1,\n", parish.url)
+    done = CliRunner().invoke(root, ["-c", "c", "facts", "run", "r.toml"])
+    assert "is a key for api.example" in str(done.exception)
+    assert parish.asked == []

@@ -1,0 +1,67 @@
+"""Long forms of tests: how large they are, and what is kept of a soak.
+
+A test that has a long form is marked ``soak(short, long)`` and takes the fixture ``size``: the short number as a rule,
+the long one under ``--soak``. It is the same test either way.
+"""
+
+import json
+import os
+import platform
+import subprocess
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+
+def size_of(node, *, is_long):
+    """Read how large a test is to be from its mark, and note it for the report."""
+    mark = node.get_closest_marker("soak")
+    if mark is None:
+        pytest.fail("a test that takes the fixture size says how large it is: @pytest.mark.soak(short, long)")
+    short, long = mark.args
+    size = long if is_long else short
+    node.user_properties.append(("size", size))
+    return size
+
+
+class SoakReport:
+    """Writes what a soak did: commit, date, machine, and each test with its size, seconds and outcome."""
+
+    def __init__(self, path):
+        self._path = path
+        self._began = time.monotonic()
+        self._at = datetime.now(UTC)
+        self._tests = {}
+
+    def pytest_runtest_logreport(self, report):
+        size = dict(report.user_properties).get("size")
+        test = self._tests.setdefault(report.nodeid, {"size": None, "seconds": 0.0, "outcome": "passed"})
+        test["size"] = size if size is not None else test["size"]
+        test["seconds"] = round(test["seconds"] + report.duration, 1)
+        if report.outcome != "passed":
+            test["outcome"] = report.outcome
+
+    def pytest_sessionfinish(self):
+        outcomes = [test["outcome"] for test in self._tests.values()]
+        report = {
+            "commit": _git("rev-parse", "HEAD"),
+            "is_changed": bool(_git("status", "--porcelain", "--untracked-files=no")),
+            "at": self._at.isoformat(timespec="seconds"),
+            "seconds": round(time.monotonic() - self._began),
+            "machine": {"cores": os.cpu_count(), "system": platform.platform(), "python": platform.python_version()},
+            "outcomes": {outcome: outcomes.count(outcome) for outcome in sorted(set(outcomes))},
+            "tests": dict(sorted(self._tests.items())),
+        }
+        self._path.write_text(json.dumps(report, indent=1) + "\n")
+
+
+def _git(*words):
+    """Ask git; an empty answer where there is none, as in an unpacked archive of the sources."""
+    command = ["git", "-c", "safe.directory=*", *words]
+    try:
+        done = subprocess.run(command, cwd=Path(__file__).parent, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+    return done.stdout.strip()

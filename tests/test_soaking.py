@@ -1,0 +1,53 @@
+"""A test with two sizes gets the one that was asked for, and the report says what came of it."""
+
+import json
+
+import pytest
+from tests.command_line import AS_HERE
+
+pytest_plugins = ["pytester"]
+
+CONFTEST = "from tests.conftest import *\n"
+TESTS = """
+import pytest
+
+@pytest.mark.soak(2, 200)
+def test_sized(size):
+    assert size == {wanted}
+
+@pytest.mark.soak(1, 2)
+def test_fails(size):
+    assert not size
+
+def test_unmarked(size):
+    pass
+"""
+INI = "[pytest]\nmarkers = soak: sized\n"
+
+
+@pytest.fixture(autouse=True)
+def pass_on_where_our_modules_are(monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", AS_HERE["PYTHONPATH"])
+
+
+def run(pytester, *flags, wanted):
+    pytester.makeconftest(CONFTEST)
+    pytester.makeini(INI)
+    pytester.makepyfile(TESTS.format(wanted=wanted))
+    return pytester.runpytest_subprocess("-p", "no:cacheprovider", *flags)
+
+
+def test_the_short_form_is_the_rule(pytester):
+    done = run(pytester, wanted=2)
+    done.assert_outcomes(passed=1, failed=1, errors=1)
+    done.stdout.fnmatch_lines("*says how large it is*")
+
+
+def test_a_soak_runs_the_long_form_and_is_written_down(pytester):
+    run(pytester, "--soak", "--soak-report", "report.json", wanted=200).assert_outcomes(passed=1, failed=1, errors=1)
+    report = json.loads((pytester.path / "report.json").read_text())
+    assert len(report["commit"]) in (0, 40)
+    assert report["outcomes"] == {"failed": 2, "passed": 1}
+    assert {name.partition("::")[2]: (test["size"], test["outcome"]) for name, test in report["tests"].items()} == {
+        "test_sized": (200, "passed"), "test_fails": (2, "failed"), "test_unmarked": (None, "failed"),
+    }  # fmt: skip

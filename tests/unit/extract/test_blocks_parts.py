@@ -1,0 +1,83 @@
+"""Parts: every block has one, title, byline and captions are none of the body, and join it when they are asked for."""
+
+import numpy as np
+import pytest
+
+from pauk.extract.blocks.outline import read_outline
+from pauk.extract.blocks.parts import name_parts, read_joining
+from pauk.extract.methods import choose_extractor
+from pauk.extract.page.tree import parse_tree
+
+SENTENCE = "The spider sits in the middle of its web, says Ann Weaver, and it waits until something comes to it. "
+STORY = f"""<html><head><title>A bridge for the valley - The Valley Post</title></head><body>
+<nav><a href=/>Home</a> <a href=/news>News</a> <a href=/sport>Sport</a> <a href=/more>More</a></nav><main><article>
+<h1>A bridge for the valley</h1><p class=byline>By <a rel=author href=/ana>Ana Kos</a>, 5 May 2024</p>
+<p>{SENTENCE * 3}</p><h2>The old bridge</h2><p>{SENTENCE * 4}</p>
+<ul><li>{SENTENCE}</li><li>{SENTENCE}</li></ul><p>{SENTENCE * 3}</p></article></main>
+<footer>© 2024 The Valley Post. <a href=/imprint>Imprint</a></footer></body></html>"""
+MARK = "<a class=headerlink href=#p>¶</a>"
+TERMS = "".join(
+    f"<dt><code>shelf.put{n}(thing, where=None)</code>{MARK}</dt><dd><p>{SENTENCE}</p></dd>" for n in range(6)
+)
+ROWS = "".join(f"<tr><td>put{n}</td><td>puts {n} of them</td></tr>" for n in range(5))
+REFERENCE = f"""<html><head><title>shelf - things on shelves - Spider 1.2 documentation</title></head><body>
+<div class=related><ul><li><a href=a>index</a><li><a href=b>modules</a><li><a href=c>next</a></ul></div>
+<div class=body><h1>shelf - things on shelves<a class=headerlink href=#shelf>¶</a></h1><p>{SENTENCE}</p>
+<dl>{TERMS}</dl><pre>import shelf\nshelf.put1(3)</pre>
+<table><tr><th>name</th><th>what it does</th></tr>{ROWS}</table></div>
+<div class=footer>© Copyright 2024. <a href=s>Show source</a></div></body></html>"""
+
+
+def named(html):
+    return choose_extractor("auto").extract(parse_tree(html)).blocks
+
+
+def test_a_story_has_its_parts():
+    parts = [part for part, _ in named(STORY)]
+    assert parts.count("title") == parts.count("byline") == parts.count("heading") == 1
+    assert parts[0] == "navigation"
+    assert [text for part, text in named(STORY) if part == "title"] == ["A bridge for the valley"]
+    assert parts[-1] in ("aside", "navigation")
+
+
+def test_the_body_is_alone_and_parts_join_it_in_their_place():
+    texts = {
+        joining: choose_extractor("auto", joining=joining).extract(parse_tree(STORY)).text.split("\n")
+        for joining in ((), ("title",), ("title", "byline"))
+    }
+    assert texts["title",] == ["A bridge for the valley", *texts[()]]
+    assert texts["title", "byline"] == ["A bridge for the valley", "By Ana Kos, 5 May 2024", *texts[()]]
+    assert "The old bridge" in texts[()]
+
+
+def test_a_reference_page_keeps_terms_tables_and_code_without_marks():
+    text = choose_extractor("auto").extract(parse_tree(REFERENCE)).text
+    assert "¶" not in text
+    for wanted in ("shelf.put5(thing, where=None)", "shelf.put1(3)", "put4\tputs 4 of them", "name\twhat it does"):
+        assert wanted in text
+    assert "Copyright" not in text
+    assert "modules" not in text
+
+
+def test_every_block_has_a_part():
+    outline = read_outline(parse_tree("<h1>The title</h1><p>b<p>c<p><a href=x>link</a><p>e"))
+    special = np.array([[0.9, 0, 0], [0, 0.9, 0], [0, 0, 0.9], [0, 0, 0], [0, 0, 0]], np.float32)
+    comment = np.array([0, 0, 0, 0, 0.9], np.float32)
+    taken = np.array([True, False, True, False, False])
+    assert name_parts(outline, (special, comment), taken) == ["title", "byline", "caption", "navigation", "comment"]
+    nothing = np.zeros((5, 3), np.float32)
+    assert name_parts(outline, (nothing, comment * 0), taken) == ["heading", "aside", "body", "navigation", "aside"]
+
+
+def test_what_may_join_is_known_by_name():
+    assert read_joining(["captions", "title"]) == {"caption", "title"}
+    with pytest.raises(KeyError):
+        read_joining(["aside"])
+
+
+def test_little_text_on_a_page_with_much_more_is_noted():
+    plain = "".join(f"<div class=widget><div class=teaser>{SENTENCE}</div></div>" for _ in range(30))
+    extraction = choose_extractor("auto").extract(parse_tree(f"<title>t</title><p>{SENTENCE}</p>{plain}"))
+    (kept, total) = (len(extraction.text.split()), 31 * len(SENTENCE.split()))
+    assert bool(extraction.notes) == (kept < 0.25 * total)
+    assert not choose_extractor("auto").extract(parse_tree(STORY)).notes

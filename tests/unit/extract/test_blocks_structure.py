@@ -1,0 +1,52 @@
+"""Structure: what belongs together is taken together, and lay-out tables are not taken for rows of data."""
+
+import numpy as np
+
+from pauk.extract.blocks.outline import read_outline
+from pauk.extract.blocks.structure import judge_together
+from pauk.extract.page.tree import parse_tree
+
+LONG = "a spider sits in the middle of its web and waits until something comes to it " * 15
+
+
+def judge(html, chances):
+    """Return the chances after structure was asked, by the first word of each block."""
+    outline = read_outline(parse_tree(html))
+    words = np.array([len(block.text.split()) for block in outline.blocks], np.float32)
+    told = judge_together(outline, np.array(chances, np.float32), words)
+    return {block.text.split()[0]: round(float(chance), 1) for block, chance in zip(outline.blocks, told, strict=True)}
+
+
+def test_a_term_is_as_likely_as_its_definition():
+    html = "<dl><dt>one<dt>two<dd>three words here and some more of them<dt>four<dd>five</dl>"
+    assert judge(html, [0.1, 0.1, 0.9, 0.1, 0.1]) == {"one": 0.7, "two": 0.7, "three": 0.9, "four": 0.1, "five": 0.1}
+
+
+def test_a_list_in_a_definition_has_terms_of_its_own():
+    html = "<dl><dt>outer<dd>text of it<dl><dt>inner<dd>more words of this inner one</dl></dl>"
+    told = judge(html, [0.1, 0.1, 0.1, 0.9])
+    assert told["outer"] == told["text"] == 0.1
+    assert told["inner"] > 0.5
+
+
+def test_the_cells_of_a_row_go_together():
+    html = "<table><tr><td>name<td>what it is in a few words<tr><td>other<td>row</table>"
+    told = judge(html, [0.1, 0.9, 0.2, 0.2])
+    assert told["name"] > 0.6
+    assert told["other"] == told["row"] == 0.2
+
+
+def test_a_row_that_lays_out_the_page_is_none():
+    html = f"<table><tr><td>menu<td>{LONG}</table>"
+    assert judge(html, [0.1, 0.9])["menu"] == 0.1
+
+
+def test_a_row_around_another_table_is_none():
+    html = "<table><tr><td>menu<td><table><tr><td>cell<td>some words of data</table></table>"
+    told = judge(html, [0.1, 0.1, 0.9])
+    assert told["menu"] == 0.1
+    assert told["cell"] > 0.5
+
+
+def test_no_list_and_no_table_changes_nothing():
+    assert judge("<p>one<p>two", [0.1, 0.9]) == {"one": 0.1, "two": 0.9}

@@ -1,0 +1,1 @@
+"""Train the model that decides which candidates are facts where rules cannot."""
