@@ -15,6 +15,7 @@ from pauk.store.forums.forums_reader import ForumsReader
 from pauk.store.index.index_reader import IndexReader
 from pauk.store.pages.changes import ChangesReader, NoiseReader
 from pauk.store.pages.near_duplicates import NearDuplicatesReader
+from pauk.store.pages.page_list import PageListReader
 from pauk.store.pages.pages_reader import PagesReader
 from pauk.store.pages.parts import PartsReader
 from pauk.store.queue.revisits import RevisitsReader
@@ -43,6 +44,7 @@ class StoreReader:
         self.hosts = HostsReader(look)
         self.parts = PartsReader(look)
         self.pages = PagesReader(look, self.parts, archive)
+        self.lists = PageListReader(look)
         self.changes = ChangesReader(look)
         self.noise = NoiseReader(look)
         self.near_duplicates = NearDuplicatesReader(look)

@@ -13,6 +13,7 @@ from pauk.run.search.engine import SearchEngine
 from pauk.web.api import Api
 from pauk.web.engine_threads import Asking
 from pauk.web.guard import HostHeaderGuard, harden_prepared
+from pauk.web.kept.views import KeptViews
 from pauk.web.pages import PageViews
 
 
@@ -21,7 +22,9 @@ def make_app(engine: SearchEngine, settings: Settings, clock: Clock) -> web.Appl
     guard, asking = HostHeaderGuard.from_settings(settings), Asking(engine)
     app = web.Application(middlewares=[guard.middleware()], client_max_size=1)
     app.on_response_prepare.append(harden_prepared)
-    app.add_routes([*Api(asking, guard).routes(), *PageViews(asking, guard, clock).routes()])
+    app.add_routes(
+        [*Api(asking, guard).routes(), *PageViews(asking, guard, clock).routes(), *KeptViews(asking).routes()]
+    )
 
     async def close_threads(_app: web.Application) -> AsyncIterator[None]:
         yield

@@ -182,15 +182,6 @@ TABLE = (SEARCH, COUNT, SUGGEST, EXPLAIN, SIMILAR, CLUSTERS, FEED)
 
 # The results page is no part of the API, but it is read in the same way.
 RESULTS = Endpoint("/", "results", "Search in a browser.", (ANY_Q, LIKE, PAGE, ORDER, GROUP), "", "text/html")
-# What is kept of a page, to be read in a browser.
-KEPT = Endpoint(
-    "/kept", "kept", "Read what is kept of a page.",
-    (
-        EndpointParameter("url", "", "The page.", is_required=True, most_chars=_MOST_URL_CHARS),
-        EndpointParameter("version", 0, "Which version; 1 is the oldest, 0 the newest.", low=0, high=1_000_000),
-    ),
-    "", "text/html",
-)  # fmt: skip
 COMPLETIONS = Endpoint(
     "/suggestions", "completions", "Complete a query in the form that browsers ask for.", (PREFIX,), "",
     "application/x-suggestions+json",

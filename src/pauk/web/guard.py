@@ -32,7 +32,7 @@ LINE_BYTES = 16_000
 FIELD_BYTES = 16_000
 _METHODS = ("GET", "HEAD")
 _HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([\w.-]+))(?::\d{1,5})?", re.ASCII)
-_PROGRAMS = ("/v1/", "/suggestions")
+_PROGRAMS, _TABLES = ("/v1/", "/suggestions"), (".json", ".csv")
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -103,7 +103,7 @@ class HostHeaderGuard:
         return stand_before
 
     async def _answer(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        as_page = not request.path.startswith(_PROGRAMS)
+        as_page = not request.path.startswith(_PROGRAMS) and not request.path.endswith(_TABLES)
         refusal = self._refuse(request)
         if refusal is not None:
             response = refusal.answer(as_page=as_page)

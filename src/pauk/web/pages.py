@@ -15,7 +15,7 @@ from pauk.web import endpoints
 from pauk.web.engine_threads import Asking
 from pauk.web.feed import write_description, write_feed
 from pauk.web.guard import HostHeaderGuard
-from pauk.web.results import PAGE_HITS, write_complaint, write_kept, write_results, write_similar, write_start
+from pauk.web.results import PAGE_HITS, write_complaint, write_results, write_similar, write_start
 from pauk.web.templating import PAGES, PageWish
 
 # Programs may ask the API; nobody's robot has to walk through results.
@@ -39,7 +39,6 @@ class PageViews:
         """Say which address is answered by what."""
         return [
             web.get(endpoints.RESULTS.path, self._results),
-            web.get(endpoints.KEPT.path, self._kept),
             web.get(endpoints.FEED.path, self._feed),
             web.get("/opensearch.xml", self._description),
             web.get("/style.css", self._style),
@@ -77,11 +76,6 @@ class PageViews:
         except InputError as error:
             return _page(write_complaint(wish, error, getattr(error, "place", None)), status=HTTPStatus.BAD_REQUEST)
         return _page(write_results(wish, answer))
-
-    async def _kept(self, request: web.Request) -> web.Response:
-        given = endpoints.KEPT.read(request.query.items())
-        opened = await self._asking.ask(lambda engine: engine.open_page(given["url"], given["version"]))
-        return _page(write_kept(opened, self._asking.declared))
 
     async def _feed(self, request: web.Request) -> web.Response:
         given = endpoints.FEED.read(request.query.items())

@@ -3,17 +3,13 @@
 In: what was asked and what was found. Out: HTML that works without scripts, on a phone and by keyboard.
 """
 
-from pauk.base.clock import write_moment
 from pauk.base.errors import PaukError
-from pauk.base.safe_text import one_line, printable
 from pauk.run.search.engine import SearchAnswer
-from pauk.run.search.kept_pages import OpenedPage
 from pauk.search.entries.fields import NOTHING, Declared
 from pauk.web.facets import choose_facets
 from pauk.web.templating import PAGES, PageWish
 
 PAGE_HITS = 10
-_WORD_CHARS = 80
 _PAGES_SHOWN = 4  # before and after this one; eleven fit on a phone in two rows
 
 
@@ -41,23 +37,6 @@ def write_results(wish: PageWish, answer: SearchAnswer) -> str:
 def write_similar(url: str, answer: SearchAnswer, declared: Declared = NOTHING) -> str:
     """Write the page of what speaks of the same as a page."""
     return PAGES.render("similar.html", wish=PageWish(declared=declared), url=url, hits=answer.hits)
-
-
-def write_kept(opened: OpenedPage, declared: Declared = NOTHING) -> str:
-    """Write the page that shows what is kept of a page: plain text, as everything that was crawled is shown."""
-    page, listed = opened.page, opened.listed
-    known = (listed.language, page.author, (page.published or page.updated)[:10], f"fetched {listed.fetched_at}")
-    return PAGES.render(
-        "kept.html",
-        wish=PageWish(declared=declared),
-        title=listed.title or page.url,
-        url=page.url,
-        language=listed.language,
-        known=" · ".join(one_line(word, _WORD_CHARS) for word in known if word),
-        shown=opened.number,
-        versions=[(number, write_moment(at)) for number, at in enumerate(opened.moments, 1)],
-        paragraphs=[line for line in map(printable, page.text.split("\n")) if line.strip()],
-    )
 
 
 def write_complaint(wish: PageWish, error: PaukError, place: int | None) -> str:

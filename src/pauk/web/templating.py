@@ -4,11 +4,13 @@ In: values of a page. Out: the page, by `PAGES`; the other functions are filters
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 from urllib.parse import quote_plus, unquote
 
+from pauk.base.formatting import write_size
 from pauk.base.html.environment import Templates
 from pauk.base.safe_text import one_line
 from pauk.run.search.engine import Hit
@@ -103,14 +105,13 @@ def write_score(score: float) -> str:
     return f"{score:.3f}"
 
 
-PAGES = Templates(
-    "pauk.web",
-    {
-        "own_link": own_link,
-        "link": PageWish.link,
-        "show_url": show_url,
-        "pieces": pieces,
-        "known": known,
-        "score": write_score,
-    },
-)
+FILTERS: Mapping[str, Callable[..., Any]] = {
+    "own_link": own_link,
+    "link": PageWish.link,
+    "show_url": show_url,
+    "pieces": pieces,
+    "known": known,
+    "score": write_score,
+    "size": write_size,
+}
+PAGES = Templates("pauk.web", filters=FILTERS)

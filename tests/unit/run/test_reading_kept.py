@@ -7,7 +7,8 @@ import pytest
 from pauk.base.errors import InputError, UnknownEntry
 from pauk.cli.frame.line_mode import answer_line
 from pauk.run.index.catch_up import catch_up
-from pauk.run.search.kept_pages import list_pages, open_page
+from pauk.run.kept.kept_pages import open_page
+from pauk.run.kept.page_list import list_pages
 from pauk.run.search.line_search import make_searcher
 
 HOME = "http://a.example/"

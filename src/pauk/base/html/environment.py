@@ -26,8 +26,8 @@ _WEB = re.compile("https?://", re.IGNORECASE)
 class Templates:
     """The templates of one room, with filters of its own; they are compiled when the first page is written."""
 
-    def __init__(self, package: str, filters: Mapping[str, Callable[..., Any]] | None = None) -> None:
-        self._package = package
+    def __init__(self, *packages: str, filters: Mapping[str, Callable[..., Any]] | None = None) -> None:
+        self._packages = packages  # a part of a room may extend the templates of its room
         self._filters = filters or {}
 
     def render(self, name: str, /, **values: Any) -> str:
@@ -38,7 +38,7 @@ class Templates:
     def _environment(self) -> Environment:
         # The shared ones come first: no room can put a layout of its own in their place by accident.
         made = _Environment(
-            loader=ChoiceLoader([PackageLoader("pauk.base.html"), PackageLoader(self._package)]),
+            loader=ChoiceLoader([PackageLoader(name) for name in ("pauk.base.html", *self._packages)]),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,

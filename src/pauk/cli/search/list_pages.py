@@ -27,7 +27,7 @@ def command(run: CommandRun, *, site: str, kind: str | None, since: str, limit: 
 
     They come in the order in which they were first fetched, with the newest version of each.
     """
-    from pauk.run.search.kept_pages import list_pages
+    from pauk.run.kept.page_list import list_pages
     from pauk.store.collection import CollectionFolder
 
     folder = CollectionFolder(run.collection)

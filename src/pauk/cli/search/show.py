@@ -13,7 +13,7 @@ from pauk.cli.frame.command import CommandRun, as_command
 from pauk.cli.frame.text_difference import show_difference
 
 if TYPE_CHECKING:
-    from pauk.run.search.kept_pages import OpenedPage
+    from pauk.run.kept.kept_pages import OpenedPage
     from pauk.store.collection import CollectionFolder
 
 _FORMS = ("text", "markdown", "html", "raw")
@@ -33,7 +33,7 @@ def command(run: CommandRun, *, url: str, version: int | None, form: str, diff: 
 
     In a pipe the text stands alone; what is known of the page is told on standard error on a terminal.
     """
-    from pauk.run.search.kept_pages import kept_bytes, open_page, write_page
+    from pauk.run.kept.kept_pages import kept_bytes, open_page, write_page
     from pauk.store.collection import CollectionFolder
 
     folder = CollectionFolder(run.collection)

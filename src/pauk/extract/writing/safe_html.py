@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from html import escape
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from pauk.extract.page.tree import Tree
 from pauk.extract.writing.addresses import Addresses
 from pauk.extract.writing.atoms import Atom, cut_lines
@@ -39,6 +41,11 @@ def write_html(
     """
     document = build_document(tree, kept, Addresses(base), with_links=with_links, with_images=with_images)
     return _write_document(document)
+
+
+def write_markup(tree: Tree, *, base: str = "") -> Markup:
+    """Write all of a page without links and pictures, as markup that a template of ours may take as it is."""
+    return Markup(write_html(tree, None, base=base, with_links=False, with_images=False))  # noqa: S704 (made above)
 
 
 class _HtmlStep(NamedTuple):

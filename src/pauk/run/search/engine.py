@@ -21,8 +21,8 @@ from pauk.run.index.catch_up import catch_up
 from pauk.run.index.index_entries import page_id, read_item_id, url_number
 from pauk.run.index.indexed_parts import IndexedParts
 from pauk.run.index.link_ranks import FILE_NAME, Ranking, load_ranking
+from pauk.run.kept.kept_pages import OpenedPage, open_page
 from pauk.run.search.grouped_hits import GroupedAnswer, GroupWishes, count_wanted, group_answer
-from pauk.run.search.kept_pages import OpenedPage, open_page
 from pauk.search.entries.entry import KINDS
 from pauk.search.entries.fields import Declared
 from pauk.search.index.index import Index, open_index
@@ -138,6 +138,16 @@ class SearchEngine:
     def size(self) -> int:
         """How many pages, threads, posts and items of pages can be found."""
         return len(self._index)
+
+    @property
+    def folder(self) -> CollectionFolder:
+        """The collection that is searched, for whoever reads in it what was found."""
+        return self._folder
+
+    @property
+    def ranking(self) -> Ranking | None:
+        """How important pages are by their links; None where that was never worked out."""
+        return self._ranking
 
     @property
     def declared(self) -> Declared:

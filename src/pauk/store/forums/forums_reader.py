@@ -146,6 +146,30 @@ class ForumsReader:
         row = self._one(f"{_THREADS} WHERE t.forum = ? AND t.url = ?", forum, url)
         return StoredThread(*row) if row else None
 
+    def thread(self, number: int) -> StoredThread | None:
+        """Return a thread by its number."""
+        row = self._one(f"{_THREADS} WHERE t.id = ?", number)
+        return StoredThread(*row) if row else None
+
+    def thread_of_url(self, url: str) -> StoredThread | None:
+        """Return the thread that has this URL; of several forums the first one's."""
+        row = self._one(f"{_THREADS} WHERE t.url = ? ORDER BY t.id", url)
+        return StoredThread(*row) if row else None
+
+    def threads_before(self, stamp: int = 0, *, limit: int = 100) -> list[StoredThread]:
+        """Return the threads that were written before a stamp, the newest first; without one the newest of all."""
+        sql = f"{_THREADS} WHERE t.stamp < ? AND t.gone_at = '' ORDER BY t.stamp DESC LIMIT {limit}"
+        return [StoredThread(*row) for row in self._all(sql, stamp or 2**62)]
+
+    def place_of_post(self, post: int) -> tuple[int, int]:
+        """Return the thread of a post, and how many of its posts stand before it; zeros where there is none."""
+        sql = (
+            "SELECT p.thread, (SELECT count(*) FROM posts o WHERE o.thread = p.thread AND (o.place, o.id) < "
+            "(p.place, p.id)) FROM posts p WHERE p.id = ?"
+        )
+        row = self._one(sql, post)
+        return (int(row[0]), int(row[1])) if row else (0, 0)
+
     def wanted_of(self, key: int) -> list[tuple[int, str]]:
         """Return what is wanted of a page, by its seen key: forum and request."""
         return self._all("SELECT forum, request FROM forum_requests WHERE key = ? ORDER BY id", key)
@@ -162,10 +186,15 @@ class ForumsReader:
             yield from self._damage.each("post", rows, _unpack)
             stamp = rows[-1][-1]
 
-    def posts_of(self, thread: int) -> list[StoredPost]:
-        """Return the posts of a thread, in their order."""
-        rows = self._all(f"{_POSTS} WHERE p.thread = ? ORDER BY p.place, p.id", thread)
+    def posts_of(self, thread: int, *, first: int = 0, limit: int = 2**31) -> list[StoredPost]:
+        """Return the posts of a thread, in their order; so many, from one on."""
+        sql = f"{_POSTS} WHERE p.thread = ? ORDER BY p.place, p.id LIMIT {limit} OFFSET {first}"
+        rows = self._all(sql, thread)
         return list(self._damage.each("post", rows, _unpack))
+
+    def count_posts(self, thread: int) -> int:
+        """Count the posts of a thread, those that are gone among them."""
+        return int(self._one("SELECT count(*) FROM posts WHERE thread = ?", thread)[0])
 
     def versions_of(self, post: int) -> list[PostVersion]:
         """Return the earlier texts of a post, the oldest first."""

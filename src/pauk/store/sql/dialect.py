@@ -29,7 +29,7 @@ _FUNCTIONS = (
 )
 # A value, a list to be looked up in, or a list of numbers to go through, which must have a name.
 _VALUE = re.compile(r"(NOT )?IN \(SELECT value FROM json_each\(\?\)\)|json_each\(\?\) (\w+)|\?")
-_TURNED = {"CROSS JOIN": "JOIN", "%": "%%"}
+_TURNED = {"CROSS JOIN": "JOIN", "instr(l.targets, ?)": "position(? IN l.targets)", "%": "%%"}
 
 
 class Translated(NamedTuple):

@@ -1,15 +1,17 @@
-"""Look at what is kept of pages: one with its text and versions, or the list of all.
+"""Open what is kept of a page: any of its versions, and its text in any form.
 
-In: a URL, or wishes. Out: `KeptPage`s, as the command line, the web pages and other programs show them.
+In: a URL, and perhaps the number of a version. Out: an `OpenedPage`, for the command line, web
+pages and programs.
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from pauk.base.clock import read_moment, write_moment
+from markupsafe import Markup
+
+from pauk.base.clock import write_moment
 from pauk.base.errors import InputError, UnknownEntry
 from pauk.base.page import Page
 from pauk.base.settings import EXTRACT_MAX_BYTES
@@ -18,14 +20,12 @@ from pauk.crawl.fetch.content_coding import decode_body
 from pauk.extract.metadata.page_language import tell_language
 from pauk.extract.reader import read_page
 from pauk.extract.writing.markdown import write_markdown
-from pauk.extract.writing.safe_html import write_html
-from pauk.run.index.index_entries import name_host
+from pauk.extract.writing.safe_html import write_html, write_markup
+from pauk.run.index.index_entries import page_id
 from pauk.store.collection import CollectionFolder
-from pauk.store.reader import StoreReader
+from pauk.store.pages.changes import GONE
 
 _CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:-]{1,40})", re.IGNORECASE)
-PAGE, THREAD = "page", "thread"
-KINDS = (PAGE, THREAD)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,8 +39,9 @@ class KeptPage:
     fetched_at: str  # an ISO moment
     outcome: str
     versions: int
-    words: int = 0
     size_bytes: int = 0
+    is_gone: bool = False  # when its server was asked last, it was not there any more
+    id: str = ""
 
     def as_json(self) -> dict[str, Any]:
         """Return it as plain values, as DESIGN's line modes name them."""
@@ -113,53 +114,23 @@ def write_page(folder: CollectionFolder, page: Page, form: str) -> str:
     return write(reading.tree, reading.extraction.kept, base=reading.base, with_links=True)
 
 
-def list_pages(folder: CollectionFolder, *, site: str = "", kind: str = "", since: str = "") -> Iterator[KeptPage]:
-    """Go through the newest version of every page, and the threads of forums, in the order in which they came."""
-    moment = read_moment(since, where="--since") if since else None
-    with folder.reader() as reader:
-        if kind in ("", PAGE):
-            for page in reader.pages.all():
-                is_wanted = _is_of(page.url, site) and (moment is None or page.fetched_at >= moment)
-                if is_wanted:
-                    yield _list(page, len(reader.pages.versions(page.url_id)))
-        if kind in ("", THREAD):
-            yield from _list_threads(reader, site, moment)
-
-
-def _list_threads(reader: StoreReader, site: str, moment: datetime | None) -> Iterator[KeptPage]:
-    for thread in reader.forums.threads_after():
-        seen = read_moment(thread.crawled_at) if thread.crawled_at else None
-        is_late = moment is None or (seen is not None and seen >= moment)
-        if is_late and not thread.gone_at and _is_of(thread.url, site):
-            yield KeptPage(
-                url=thread.url,
-                title=thread.title,
-                kind=THREAD,
-                language=tell_language(thread.title),
-                fetched_at=thread.crawled_at,
-                outcome="ok",
-                versions=1,
-            )
+def write_copy(folder: CollectionFolder, page: Page) -> Markup:
+    """Write the archived copy of a page as safe HTML, all of it: without pictures, links, forms, styles and scripts."""
+    body, charset = kept_bytes(folder, page)
+    reading = read_page(body, url=page.url, header_charset=charset, now=page.fetched_at)
+    return write_markup(reading.tree, base=reading.base)
 
 
 def _list(page: Page, versions: int) -> KeptPage:
     return KeptPage(
         url=page.url,
         title=page.title,
-        kind=PAGE,
+        kind="page",
         language=page.language or tell_language(page.text),
         fetched_at=write_moment(page.fetched_at),
         outcome=page.outcome,
         versions=versions,
-        words=len(page.text.split()),
         size_bytes=page.size_bytes,
+        is_gone=page.state == GONE,
+        id=page_id(page.url_id),
     )
-
-
-def _is_of(url: str, site: str) -> bool:
-    """Tell whether a URL belongs to a site: a host, or a domain above it, perhaps with its port."""
-    if not site:
-        return True
-    host, wanted = name_host(url), site.lower().partition("://")[2].rstrip("/") or site.lower().rstrip("/")
-    with_port = url.partition("://")[2].partition("/")[0]
-    return host == wanted or host.endswith(f".{wanted}") or with_port == wanted
