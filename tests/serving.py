@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from pauk.base import config
 from pauk.base.clock import SystemClock
-from pauk.web.server import serve
+from pauk.web.serve.server import serve
 
 
 @contextmanager

@@ -239,3 +239,25 @@ def test_parts_of_the_newest_pages_and_what_was_read_anew(made):
             True,
             False,
         )
+
+
+def test_pages_are_listed_by_place_site_and_folder(made, reader):
+    host, one, three = made.hosts["http://a"], made.ids[1], made.ids[3]
+    (site,) = reader.lists.sites()
+    assert site == (host, "http://a", 2, 30, AT + 5)
+    assert [row.url for row in reader.lists.after(0)] == ["http://a/1", "http://a/3"]
+    assert [row.url for row in reader.lists.before(0, limit=1)] == ["http://a/3"]
+    assert [row.url for row in reader.lists.before(2)] == ["http://a/1"]
+    assert [row.url for row in reader.lists.after(0, since_s=AT + 1)] == ["http://a/3"]
+    assert reader.lists.after(0, hosts=[made.hosts["http://a"] + 77]) == []
+    copy = reader.lists.of_urls([three])[three]  # what is said of a text stands with the page that had it first
+    assert (copy.title, copy.language, copy.outcome, copy.versions, copy.change) == ("T", "en", "duplicate", 1, "")
+    assert [url for url, *_ in reader.lists.below(host, "http://a/")] == ["http://a/1", "http://a/3"]
+    assert reader.lists.below(host, "http://a/3") == [("http://a/3", three, 20, AT + 5)]
+    assert one != three
+
+
+def test_links_to_a_page_are_found_also_through_a_redirect(made, reader):
+    assert reader.lists.links_to(made.ids[2], limit=10) == [("http://a/1", "two")]
+    assert reader.lists.links_to(made.ids[3], limit=10) == [("http://a/1", "two")]  # 2 redirects to 3
+    assert reader.lists.links_to(made.ids[1], limit=10) == []

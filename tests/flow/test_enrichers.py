@@ -30,8 +30,8 @@ from pauk.search.index.tantivy.index import TantivyIndex
 from pauk.store.upkeep.copy import copy_collection
 from pauk.store.upkeep.erase import erase
 from pauk.store.upkeep.marking import Forget
-from pauk.web.app import make_app
-from pauk.web.server import make_runner
+from pauk.web.serve.app import make_app
+from pauk.web.serve.server import make_runner
 
 OLD = Path(__file__).parent / "collections" / "version-5.tar.xz"
 PORT = 18790  # of the hosts in the old collection

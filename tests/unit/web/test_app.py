@@ -16,10 +16,10 @@ from pauk.base.clock import SystemClock
 from pauk.base.errors import DamagedCollection
 from pauk.run.index.catch_up import catch_up
 from pauk.run.search.engine import SearchEngine
-from pauk.web.app import make_app
 from pauk.web.engine_threads import Asking
 from pauk.web.openapi import SCHEMAS
-from pauk.web.server import make_runner
+from pauk.web.serve.app import make_app
+from pauk.web.serve.server import make_runner
 from pauk_playground import Playground
 
 from .small_web import HOSTILE_TITLE, PAGES, make_site

@@ -8,7 +8,7 @@ from aiohttp import web
 from pauk.base.settings import Settings
 from pauk.web.connection_limits import LimitedSite
 from pauk.web.guard import HEADERS, HostHeaderGuard, harden_prepared
-from pauk.web.server import make_runner
+from pauk.web.serve.server import make_runner
 
 LONG = b"<script>" * 4_000
 

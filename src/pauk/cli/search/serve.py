@@ -38,7 +38,7 @@ def command(run: CommandRun) -> None:
     import asyncio
 
     from pauk.store.collection import CollectionFolder
-    from pauk.web.server import is_loopback
+    from pauk.web.serve.server import is_loopback
 
     folder = CollectionFolder(run.collection)
     folder.demand()
@@ -53,7 +53,7 @@ def command(run: CommandRun) -> None:
 async def _serve(run: CommandRun, folder: CollectionFolder) -> None:
     import asyncio
 
-    from pauk.web.server import serve
+    from pauk.web.serve.server import serve
 
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -20,9 +20,9 @@ from pauk.run.index.index_process import IndexKeeper
 from pauk.run.search.engine import SearchEngine
 from pauk.store.collection import CollectionFolder
 from pauk.store.index.index_place import Stamp, collection_stamp
-from pauk.web.app import make_app
 from pauk.web.connection_limits import LimitedSite
 from pauk.web.guard import FIELD_BYTES, LINE_BYTES
+from pauk.web.serve.app import make_app
 
 log = logging.getLogger(__name__)
 

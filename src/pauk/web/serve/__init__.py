@@ -1,0 +1,1 @@
+"""Run the server: the application put together, listening, with its index kept up."""
