@@ -207,7 +207,7 @@ def test_a_script_ends_without_a_warning(tmp_path, web):
         "import asyncio, sys, pauk\n"
         "with pauk.open(sys.argv[1], allow_private=True) as collection:\n"
         "    collection.crawl(sys.argv[2], init_delay_s=0, min_delay_s=0, pages=3)\n"
-        "    asyncio.run(collection.crawl_async(init_delay_s=0, min_delay_s=0))\n"
+        "    asyncio.run(collection.crawl_async(init_delay_s=0, min_delay_s=0, pages=0))\n"
         "    print(sum(1 for _ in collection.pages()))\n"
     )
     done = run_script(script, tmp_path / "c", web.url("h0001"))

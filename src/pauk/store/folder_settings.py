@@ -38,12 +38,10 @@ def read_settings(folder: Path, *over: Layer) -> Settings:
         here, ignored = config.split_weakening(iter(here), config.merge(iter(user)))
     layers = (user, here, _allowed(folder), *over)
     settings = config.merge(*(iter(layer) for layer in layers))
-    still = {name: asked for name, asked in ignored.items() if not _is_overruled(settings, name)}
+    still = {
+        name: asked for name, asked in ignored.items() if not settings.origins.get(name, "").startswith(_OVERRULING)
+    }
     return replace(settings, ignored=still)
-
-
-def _is_overruled(settings: Settings, name: str) -> bool:
-    return settings.origins.get(name, "").startswith(_OVERRULING)
 
 
 def warn_of_ignored(settings: Settings, folder: Path) -> None:

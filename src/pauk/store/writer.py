@@ -5,12 +5,11 @@ power: records are appended to the archive and synced, then the rows that point 
 archive holds beyond that (its torn tail) is cut off when the collection is opened again, and fetched again.
 """
 
-from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
 from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
-from pauk.base.page import ArchivePlace, Page
+from pauk.base.page import ArchivePlace
 from pauk.store.archive.folder_archive import FolderArchive
 from pauk.store.facts.entities import Entities
 from pauk.store.forums.forums import Forums
@@ -66,7 +65,12 @@ class Store:
         try:
             with speaking_of(path):
                 finish_removal(database, archive)
-                self._drop_strays()
+                # Archive files begun by a runner that died before its first commit are no use to anybody. A database
+                # with seeds or URLs but no archive was not lost: nothing in those files was ever known.
+                sql = "SELECT EXISTS (SELECT 1 FROM seeds) OR EXISTS (SELECT 1 FROM urls)"
+                if database.execute(sql).fetchone()[0] and not self.archive_bytes():
+                    for file in archive.sizes():
+                        archive.remove(file)
                 self._cut_archive()
         except BaseException:
             database.close()
@@ -88,30 +92,10 @@ class Store:
         """Return how long each archive file is, as far as rows point into it."""
         return dict(self._database.execute("SELECT file, bytes FROM archives").fetchall())
 
-    def _drop_strays(self) -> None:
-        """Remove archive files begun by a runner that died before its first commit.
-
-        A database with seeds or URLs but no archive was not lost: nothing in those files was ever known.
-        """
-        sql = "SELECT EXISTS (SELECT 1 FROM seeds) OR EXISTS (SELECT 1 FROM urls)"
-        is_begun = self._database.execute(sql).fetchone()[0]
-        if is_begun and not self.archive_bytes():
-            for file in self.archive.sizes():
-                self.archive.remove(file)
-
     def _cut_archive(self) -> None:
         """Cut off what the archive holds beyond what rows point to."""
         with speaking_of(self.path):
             self.archive.cut(self.archive_bytes())
-
-    def _file(self, pages: Sequence[Page]) -> list[ArchivePlace]:
-        """Append the records of pages to the archive and return where they lie."""
-        records = [page.record for page in pages if page.record]
-        if not records:
-            return [_NOWHERE] * len(pages)
-        places = iter(self.archive.append(records))
-        self.archive.sync()
-        return [next(places) if page.record else _NOWHERE for page in pages]
 
     # One step.
 
@@ -121,7 +105,11 @@ class Store:
         Return how many known URLs wait again because robots.txt has changed, or because they are something else.
         """
         with self.transaction():
-            places = self._file(batch.pages)
+            records = [page.record for page in batch.pages if page.record]
+            filed = iter(self.archive.append(records) if records else ())
+            if records:
+                self.archive.sync()
+            places = [next(filed) if page.record else _NOWHERE for page in batch.pages]
             let_in = self.queue.let_in(batch.robots)  # first: what ends now was judged by the new rules
             self.urls.insert(list(batch.found.values()))
             self.urls.end(batch.endings)

@@ -1,11 +1,16 @@
 """Serve the software that is loaded, on loopback, on any free port.
 
-In: an application, by WSGI. Out: HTTP on 127.0.0.1, several requests at once, no more than eight.
+In: an application, by WSGI. Out: HTTP on 127.0.0.1, several requests at once, no more than eight. Nobody is answered
+before the application has answered once: Askbot makes its environment of templates on the first request, and of six at
+once five may get it half-made (HTTP 500).
 """
 
 import socket
 import threading
+import urllib.error
+import urllib.request
 from collections.abc import Callable
+from contextlib import suppress
 from socketserver import ThreadingMixIn
 from typing import Any
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
@@ -44,4 +49,6 @@ def serve(application: Callable[..., Any]) -> int:
     server = _Server(("127.0.0.1", 0), _Handler)
     server.set_app(application)
     threading.Thread(target=server.serve_forever, daemon=True).start()
+    with suppress(urllib.error.HTTPError):  # not all have a page there; then their page of errors is made
+        urllib.request.urlopen(f"http://127.0.0.1:{server.server_port}/", timeout=60).close()
     return server.server_port

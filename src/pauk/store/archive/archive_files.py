@@ -100,27 +100,25 @@ class Appender:
         """Write records behind the others, in a new file where the last one is full."""
         before: dict[int, int] = {}
         try:
-            self._mend()
-            places = self._append(records, before)
+            for file, size in list(self._torn.items()):
+                self._set_size(file, size)
+                del self._torn[file]
+            places: list[ArchivePlace] = []
+            waiting: list[bytes] = []
+            end = self._reopen(before) if records else 0
+            for record in records:
+                has_room = end + len(record) <= self._file_bytes or (self._is_fresh and not waiting)
+                if not has_room:
+                    self._write(waiting)
+                    end, waiting = self._begin(before), []
+                places.append(ArchivePlace(self._file, end, len(record)))
+                waiting.append(record)
+                end += len(record)
+            self._write(waiting)
         except BaseException:
             self._restore(before)
             raise
         self._unsynced = before | self._unsynced
-        return places
-
-    def _append(self, records: Sequence[bytes], before: dict[int, int]) -> list[ArchivePlace]:
-        places: list[ArchivePlace] = []
-        waiting: list[bytes] = []
-        end = self._reopen(before) if records else 0
-        for record in records:
-            has_room = end + len(record) <= self._file_bytes or (self._is_fresh and not waiting)
-            if not has_room:
-                self._write(waiting)
-                end, waiting = self._begin(before), []
-            places.append(ArchivePlace(self._file, end, len(record)))
-            waiting.append(record)
-            end += len(record)
-        self._write(waiting)
         return places
 
     def _write(self, records: Sequence[bytes]) -> None:
@@ -178,11 +176,6 @@ class Appender:
                 self._set_size(file, size)
             except OSError:
                 continue
-            del self._torn[file]
-
-    def _mend(self) -> None:
-        for file, size in list(self._torn.items()):
-            self._set_size(file, size)
             del self._torn[file]
 
     def _set_size(self, file: int, size: int) -> None:

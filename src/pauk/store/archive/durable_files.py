@@ -142,17 +142,13 @@ def place_file(path: Path, *, force: bool) -> Iterator[BinaryIO]:
                 stream.flush()
                 os.fsync(stream.fileno())
             finally:
-                _close(stream)
+                with suppress(OSError):  # what cannot be flushed was said already, and the part file goes
+                    stream.close()
             check_place(path, force=force)  # somebody may have been quicker
             part.replace(place)
         except BaseException:
             part.unlink(missing_ok=True)
             raise
-
-
-def _close(stream: BinaryIO) -> None:
-    with suppress(OSError):  # what cannot be flushed was said already, and the part file goes
-        stream.close()
 
 
 def check_place(path: Path, *, force: bool) -> Path:

@@ -243,7 +243,11 @@ def read_plain(plain: bytes, *, verify: bool = False) -> WarcRecord:
     start = plain.find(_END) + len(_END)
     if start < len(_END) or not plain.startswith(b"WARC/1."):
         raise ValueError("the record does not begin with WARC headers")
-    fields = _read_fields(plain[: start - len(_END)])
+    head = plain[: start - len(_END)]
+    fields: dict[str, str] = {}
+    for line in head.split(b"\r\n")[1:]:
+        name, _, value = line.decode("utf-8", "surrogateescape").partition(":")
+        fields.setdefault(name.lower(), value.strip(" \t"))
     length = fields.get("content-length", "")
     if not (length.isascii() and length.isdigit() and start + int(length[:12]) + len(_END) == len(plain)):
         raise ValueError("the length of the record is not the one it claims")
@@ -286,14 +290,6 @@ def read_date(text: str) -> datetime:
         return at.replace(tzinfo=UTC) if at.tzinfo is None else at.astimezone(UTC)
     except OverflowError as error:
         raise ValueError(f"{text} lies outside of time") from error
-
-
-def _read_fields(head: bytes) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for line in head.split(b"\r\n")[1:]:
-        name, _, value = line.decode("utf-8", "surrogateescape").partition(":")
-        fields.setdefault(name.lower(), value.strip(" \t"))
-    return fields
 
 
 def _verify(fields: Mapping[str, str], block: bytes, body: bytes) -> None:

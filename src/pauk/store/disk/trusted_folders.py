@@ -55,7 +55,16 @@ def trust(folder: Path) -> None:
     """Trust a folder from now on; it gets a new id, so that no other copy of it is trusted with it."""
     if not folder.is_dir():
         raise NoCollection("There is no such folder", where=str(folder), next_step="Name the folder of a collection.")
-    identity = _draw_id(folder)
+    # Write a new random id into a folder, in the place of another.
+    identity = secrets.token_hex(16)
+    path = folder / ID_FILE
+    with suppress(FileNotFoundError):
+        path.unlink()
+    handle = open_plain(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600, in_root=True)
+    try:
+        os.write(handle, identity.encode())
+    finally:
+        os.close(handle)
     _change(lambda known: known | {_path_of(folder): {"id": identity}})
 
 
@@ -103,20 +112,6 @@ def _entry_of(folder: Path) -> Known:
         return {}
     is_same = _ID.fullmatch(identity) and secrets.compare_digest(identity, str(entry.get("id", "")))
     return entry if is_same else {}
-
-
-def _draw_id(folder: Path) -> str:
-    """Write a new random id into a folder, in the place of another."""
-    identity = secrets.token_hex(16)
-    path = folder / ID_FILE
-    with suppress(FileNotFoundError):
-        path.unlink()
-    handle = open_plain(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600, in_root=True)
-    try:
-        os.write(handle, identity.encode())
-    finally:
-        os.close(handle)
-    return identity
 
 
 def _read() -> dict[str, Known]:

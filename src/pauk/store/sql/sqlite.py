@@ -80,7 +80,13 @@ def open_writer(path: Path) -> SqliteDatabase:
             database.execute("PRAGMA temp_store = MEMORY")
             database.execute("PRAGMA journal_size_limit = 67108864")
             database.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
-            _bring_forward(database)
+            version = database.execute("PRAGMA user_version").fetchone()[0]
+            for number in range(version, VERSION):
+                with transaction(database):
+                    for statement in statements_of(STEPS[number]):
+                        database.execute(statement)
+                    database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+                    database.execute(f"PRAGMA user_version = {number + 1}")
         except BaseException:
             database.close()
             raise
@@ -132,16 +138,6 @@ def _check_maker(database: sqlite3.Connection, path: Path) -> None:
             where=str(path),
             next_step="Update pauk; nothing was changed.",
         )
-
-
-def _bring_forward(database: sqlite3.Connection) -> None:
-    version = database.execute("PRAGMA user_version").fetchone()[0]
-    for number in range(version, VERSION):
-        with transaction(database):
-            for statement in statements_of(STEPS[number]):
-                database.execute(statement)
-            database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            database.execute(f"PRAGMA user_version = {number + 1}")
 
 
 @contextmanager
