@@ -6,10 +6,10 @@ text but of the few pages whose language nobody has told.
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
-from pauk.base.clock import read_moment, write_moment
+from pauk.base.clock import read_moment
 from pauk.base.errors import InputError
+from pauk.base.formatting import moment
 from pauk.extract.metadata.page_language import tell_language
 from pauk.run.kept.kept_pages import KeptPage
 from pauk.store.collection import CollectionFolder
@@ -105,6 +105,9 @@ def open_folder(folder: CollectionFolder, site: str, start: str = "", *, page: i
         if host is None:
             raise InputError("There is no such site here", where=site, next_step="See all of them at /sites.")
         start = start if start.startswith(f"{site}/") else f"{site}/"
+        names = start.removeprefix(f"{site}/").split("/")[:-1]
+        above = [(f"{site}/", site.partition("://")[2])]
+        above += [("/".join((site, *names[:depth], "")), names[depth - 1]) for depth in range(1, len(names) + 1)]
         own, below = list[int](), dict[str, list[float]]()
         for url, number, size_bytes, fetched_at in reader.lists.below(host.id, start):
             name, slash, _ = url[len(start) :].partition("?")[0].partition("#")[0].partition("/")
@@ -119,10 +122,10 @@ def open_folder(folder: CollectionFolder, site: str, start: str = "", *, page: i
         return SiteFolder(
             site=site,
             start=start,
-            above=tuple(_ways_to(site, start)),
+            above=tuple(above),
             folders=tuple(
                 Subfolder(
-                    start=start + name, name=name, pages=int(count), size_bytes=int(size), fetched_at=_write_s(last)
+                    start=start + name, name=name, pages=int(count), size_bytes=int(size), fetched_at=moment(last)
                 )
                 for name, (count, size, last) in below.items()
             ),
@@ -154,7 +157,7 @@ def _describe(reader: StoreReader, rows: Sequence[ListedPage]) -> Iterator[KeptP
             title=row.title,
             kind=PAGE,
             language=row.language or told.get(row.url_id, ""),
-            fetched_at=_write_s(row.fetched_at),
+            fetched_at=moment(row.fetched_at),
             outcome=row.outcome,
             versions=row.versions,
             size_bytes=row.size_bytes,
@@ -186,18 +189,5 @@ def _is_wanted(thread: StoredThread, site: str, since_s: float) -> bool:
     return (not since_s or seen_s >= since_s) and (not site or is_of_site(thread.url, site))
 
 
-def _ways_to(site: str, start: str) -> Iterator[tuple[str, str]]:
-    """Go through the folders that lead to one, from the site itself on."""
-    at = f"{site}/"
-    yield at, site.partition("://")[2]
-    for name in start[len(at) :].split("/")[:-1]:
-        at += f"{name}/"
-        yield at, name
-
-
 def _read_since(since: str) -> float:
     return read_moment(since, where="--since").timestamp() if since else 0.0
-
-
-def _write_s(at_s: float) -> str:
-    return write_moment(datetime.fromtimestamp(at_s, UTC))

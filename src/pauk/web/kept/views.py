@@ -110,7 +110,9 @@ class KeptViews:
             if view == "links":
                 return writing.write_links(tab, links_out(engine.folder, opened), links_in(engine.folder, opened))
             if view == "versions":
-                other = _before(engine, opened, given["against"])
+                number = given["against"] or opened.number - 1
+                is_other = number not in (0, opened.number)
+                other = open_page(engine.folder, opened.page.url, number) if is_other else None
                 return writing.write_versions(tab, other, compare(other.page.text, opened.page.text) if other else None)
             return writing.write_copy_frame(tab) if view == "copy" else writing.write_text(tab)
 
@@ -238,12 +240,6 @@ def _open(engine: SearchEngine, wanted: _Wanted, version: int) -> OpenedPage | N
         if wanted.thread and not version:
             return None
         raise
-
-
-def _before(engine: SearchEngine, opened: OpenedPage, against: int) -> OpenedPage | None:
-    """Open the version with which one is compared; None where there is no other."""
-    other = against or (opened.number - 1 if opened.number > 1 else 0)
-    return open_page(engine.folder, opened.page.url, other) if other and other != opened.number else None
 
 
 def _write_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

@@ -5,13 +5,13 @@ In: what was opened or listed. Out: HTML from the templates beside this file, pl
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from itertools import groupby
 from typing import Any
 
 from markupsafe import Markup
 
 from pauk.base.clock import write_moment
+from pauk.base.formatting import moment
 from pauk.base.html.environment import Templates
 from pauk.base.safe_text import one_line, printable
 from pauk.extract.text.difference import ADDED, CAME, CHANGED, LEFT, REMOVED, SAME, Difference
@@ -190,7 +190,7 @@ def write_copy_page(opened: OpenedPage, content: Markup) -> str:
 def write_sites(sites: Sequence[SiteFigures], declared: Declared = NOTHING) -> str:
     """Write the page of all sites."""
     total = sum(site.pages for site in sites), sum(site.size_bytes for site in sites)
-    rows = [(site, _day(site.fetched_at)) for site in sites]
+    rows = [(site, moment(site.fetched_at)[:10]) for site in sites]
     return KEPT.render("sites.html", wish=PageWish(declared=declared), rows=rows, total=total)
 
 
@@ -205,16 +205,12 @@ def write_newest(lot: ListedLot, given: Mapping[str, Any], declared: Declared = 
     return KEPT.render("newest.html", wish=PageWish(declared=declared), lot=lot, given=given)
 
 
-def _day(at_s: float) -> str:
-    return write_moment(datetime.fromtimestamp(at_s, UTC))[:10]
-
-
 # Plain values.
 
 
 def site_row(site: SiteFigures) -> tuple[object, ...]:
     """Return a row of the table of sites."""
-    return site.name, site.pages, site.size_bytes, write_moment(datetime.fromtimestamp(site.fetched_at, UTC))
+    return site.name, site.pages, site.size_bytes, moment(site.fetched_at)
 
 
 def page_row(page: KeptPage) -> tuple[object, ...]:
