@@ -3,7 +3,7 @@
 import http.server
 import json
 import threading
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -237,3 +237,92 @@ def test_a_strangers_recipe_gets_no_key(place, parish, monkeypatch):
     done = CliRunner().invoke(root, ["-c", "c", "facts", "run", "r.toml"])
     assert "is a key for api.example" in str(done.exception)
     assert parish.asked == []
+
+
+LIBRARY = "<title>L</title><a href='/'>Home</a><h1>Opening hours</h1><p>Monday to Friday 9am-5pm</p>"
+
+
+@pytest.mark.slow
+def test_a_site_that_was_crawled_before_gives_facts_from_the_archive(place, parish):
+    pauk("--allow-private", "--no-polite", "crawl", parish.url)
+    asked = len(parish.asked)
+    write_recipe(f"Zyta,Gaj,Leśna 1,{parish.url}\n")
+    assert run()["changed"] == {"added": 3, "removed": 0, "kept": 0}
+    assert keys(table()) == FACTS
+    assert len(parish.asked) == asked
+
+
+@pytest.mark.slow
+def test_a_changed_recipe_reads_anew_what_is_kept(place, parish):
+    write_recipe(f"Zyta,Gaj,Leśna 1,{parish.url}\n")
+    run()
+    asked = len(parish.asked)
+    text = Path("r.toml").read_text("utf-8")
+    Path("r.toml").write_text(text.replace('latest = "23:59"', 'latest = "09:00"'), "utf-8")
+    assert run()["changed"] == {"added": 0, "removed": 2, "kept": 1}
+    assert len(parish.asked) == asked
+    assert json.loads(pauk("--json", "refresh", "--part", "facts")) == {
+        "parts": ["facts"], "read": 0, "facts": {"read": 0, "added": 0, "removed": 0, "kept": 1},
+    }  # fmt: skip
+
+
+@pytest.mark.slow
+def test_two_recipes_read_one_site(place, parish):
+    parish.pages["/msze.html"] += LIBRARY
+    write_recipe(f"Zyta,Gaj,Leśna 1,{parish.url}\n")
+    run()
+    Path("libraries.csv").write_text(f"name,town,url\nReading Room,Gaj,{parish.url}\n", "utf-8")
+    pauk("--allow-private", "--no-polite", "facts", "run", "library-hours", "--directory", "libraries.csv")
+    both = {(one["entity"], one["group"], one["value"]) for one in table()}
+    assert both == {*FACTS, *(("Reading Room", day, "09:00-17:00") for day in WEEK)}
+    only = [json.loads(line) for line in pauk("facts", "table", "--recipe", "mass-hours", "--jsonl").splitlines()]
+    assert keys(only) == FACTS
+
+
+WEEK = ("monday", "tuesday", "wednesday", "thursday", "friday")
+
+
+@pytest.mark.slow
+def test_several_entities_on_one_host_have_their_own_folders(place, parish):
+    parish.pages |= {
+        "/": "<title>D</title><a href='/zyta/'>Zyta</a><a href='/idzi/'>Idzi</a><a href='msze.html'>Msze</a>",
+        "/zyta/": "<title>Z</title><h1>Msze święte</h1><p>Niedziele: 8.00</p>",
+        "/idzi/": "<title>I</title><h1>Msze święte</h1><p>Niedziele: 9.00</p><a href='msze.html'>Msze</a>",
+        "/idzi/msze.html": "<title>M</title><h1>Msze święte</h1><p>Dni powszednie: 7.00</p>",
+    }
+    write_recipe(f"Zyta,Gaj,,{parish.url}zyta/\nIdzi,Las,,{parish.url}idzi/\n")
+    run()
+    assert keys(table()) == [("Zyta", "sunday", "08:00"), ("Idzi", "weekday", "07:00"), ("Idzi", "sunday", "09:00")]
+
+
+@pytest.mark.slow
+def test_an_entity_that_was_given_up_is_taken_up_again(place, parish):
+    with serving(lambda _: (200, b'{"results": []}')) as api:
+        write_recipe("Zyta,Gaj,,\n", api.url)
+        for args, count in (((), 1), ((), 1), (("--retry",), 2)):  # an answer is an answer, until somebody asks again
+            done = CliRunner().invoke(root, ["-c", "c", "--allow-private", "facts", "run", "r.toml", *args])
+            assert "Of 1 entities none has a site" in str(done.exception)
+            assert len(api.asked) == count
+        write_recipe(f"Zyta,Gaj,,{parish.url}\n", api.url)
+        run()
+    assert keys(table()) == FACTS
+
+
+@pytest.mark.slow
+def test_people_teach_a_recipe_a_model_of_its_own(place, parish):
+    lines = "".join(f"<p>Basen: niedziela {hour}.00<p>Koncelebra: niedziela {hour}.30" for hour in range(6, 12))
+    page = f"<title>P</title><h1>Zapraszamy</h1>{lines}"
+    with ExitStack() as sites:
+        webs = [sites.enter_context(serving(site({"/": page}))) for _ in range(6)]
+        write_recipe("".join(f"P{number},Gaj,,{web.url}\n" for number, web in enumerate(webs)))
+        run()
+    told = [
+        json.loads(line) for line in pauk("facts", "candidates", "mass-hours", "--all-pages", "--jsonl").splitlines()
+    ]
+    assert len(told) == 72
+    assert all(one["text"][one["start"] : one["end"]].replace(".", ":").zfill(5) == one["value"] for one in told)
+    answers = [{"id": one["id"], "answer": "yes" if one["value"].endswith("30") else "no"} for one in told]
+    Path("answers.jsonl").write_text("".join(json.dumps(one) + "\n" for one in answers), "utf-8")
+    assert json.loads(pauk("--json", "facts", "train", "mass-hours", "answers.jsonl"))["f1"] == 1
+    assert json.loads(pauk("--json", "refresh", "--part", "facts"))["facts"]["read"] == 6  # by the model of its own
+    assert {one["value"][3:] for one in table()} == {"30"}

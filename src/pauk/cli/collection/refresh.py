@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import signal
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -14,7 +15,10 @@ from pauk.cli.frame.command import CommandRun, as_command, this_command
 from pauk.cli.frame.progress import Task
 
 if TYPE_CHECKING:
-    from pauk.run.read.refresh import RefreshOrder, RefreshReport
+    import asyncio
+
+T = TypeVar("T")
+FACTS = "facts"  # read for the sites of entities alone, by their recipes
 
 
 @as_command(
@@ -32,45 +36,66 @@ def command(run: CommandRun, *, parts: tuple[str, ...], force: bool) -> None:
     """
     import asyncio
 
-    from pauk.run.read.refresh import RefreshOrder
-
-    order = RefreshOrder(parts=parts, force=force, command=this_command())
-    with run.progress.task("Reading pages anew") as task:
-        report = asyncio.run(_refresh_until_stopped(run, order, task))
-    _show(run, report)
-    if report.unreadable:
-        what = f"The raw bytes of {count(report.unreadable, 'page')} could not be read"
+    others = tuple(name for name in parts if name != FACTS)
+    told: dict[str, Any] = {"parts": [FACTS], "read": 0}
+    if others or not parts:
+        with run.progress.task("Reading pages anew") as task:
+            told = asyncio.run(_until_stopped(lambda stop: _refresh(run, others, task, stop, force=force)))
+        if not run.as_json:
+            changed = f", {told['changed']:,} of them with another text than before" if told["changed"] else ""
+            run.results.text(f"{count(told['read'], 'page')} read anew{changed}.")
+            if not told["is_complete"]:
+                run.results.text("It was stopped; the same command goes on.")
+    if FACTS in parts or not parts:
+        with run.progress.task("Reading facts anew") as task:
+            facts = asyncio.run(_until_stopped(lambda stop: _read_facts(run, task, stop, force=force)))
+        told |= {"facts": facts}
+        if not run.as_json and (facts["read"] or parts):
+            now = count(facts["added"] + facts["kept"], "fact")
+            run.results.text(f"{count(facts['read'], 'page')} read anew by recipes; the table has {now}.")
+    if run.as_json:
+        run.results.json(told)
+    if told.get("unreadable"):
+        what = f"The raw bytes of {count(told['unreadable'], 'page')} could not be read"
         raise PartlyDone(what, next_step="See which with: pauk doctor --deep")
 
 
-def _show(run: CommandRun, report: RefreshReport) -> None:
-    if run.as_json:
-        run.results.json(report.as_json())
-        return
-    changed = f", {report.changed:,} of them with another text than before" if report.changed else ""
-    run.results.text(f"{count(report.read, 'page')} read anew{changed}.")
-    if not report.is_complete:
-        run.results.text("It was stopped; the same command goes on.")
-
-
-async def _refresh_until_stopped(run: CommandRun, order: RefreshOrder, task: Task) -> RefreshReport:
-    """Refresh while the progress is shown; Ctrl-C lets the lot in hand be written."""
+async def _until_stopped(work: Callable[[asyncio.Event], Awaitable[T]]) -> T:
+    """Do some work; Ctrl-C lets the lot in hand be written."""
     import asyncio
-
-    from pauk.run.read.refresh import refresh
-    from pauk.store.collection import CollectionFolder
 
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
     try:
-        return await refresh(
-            CollectionFolder(run.collection),
-            order,
-            run.settings,
-            stop=stop,
-            tell=lambda done, total: task.update(done, total, {}),
-        )
+        return await work(stop)
     finally:
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.remove_signal_handler(number)
+
+
+async def _refresh(
+    run: CommandRun, parts: tuple[str, ...], task: Task, stop: asyncio.Event, *, force: bool
+) -> dict[str, Any]:
+    from pauk.run.read.refresh import RefreshOrder, refresh
+    from pauk.store.collection import CollectionFolder
+
+    report = await refresh(
+        CollectionFolder(run.collection),
+        RefreshOrder(parts=parts, force=force, command=this_command()),
+        run.settings,
+        stop=stop,
+        tell=lambda done, total: task.update(done, total, {}),
+    )
+    return report.as_json()
+
+
+async def _read_facts(run: CommandRun, task: Task, stop: asyncio.Event, *, force: bool) -> dict[str, Any]:
+    """Read facts by the recipes as they are now, and bring their table up to it."""
+    from pauk.run.facts.collect import read_anew
+    from pauk.store.collection import CollectionFolder
+
+    folder = CollectionFolder(run.collection)
+    folder.demand()
+    read, changed = await read_anew(folder, run.settings, run.clock, stop=stop, tell=task.advance, force=force)
+    return {"read": read, **changed._asdict()}

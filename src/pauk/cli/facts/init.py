@@ -17,10 +17,14 @@ _RECIPE = '''# A recipe of pauk facts. Check it with: pauk facts check {name}.to
 name = "{name}"
 title = "{title}"
 language = "{language}"
-# What volunteers are asked about each candidate.
+# What volunteers are asked about each candidate, and what they should know before they answer.
+question = "Is the marked value one of: {title}?"
 guide = """
-Is the marked value one of: {title}?
+Yes for what holds again and again. No for something else, and for a single date.
 """
+[classes]
+yes = "Yes"
+no = "No, something else"
 
 [values]
 kind = "{kind}"          # "time": one moment (7.30); "range": a stretch of hours (9-17) or closed

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pauk.base.errors import NothingCame
 from pauk.base.formatting import count
 from pauk.cli.facts.recipes import load_recipe, load_recipe_text
 from pauk.cli.frame import crawl_run
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 @click.argument("recipe")
 @click.option("--directory", default="", metavar="FILE", help="The CSV of entities, instead of the recipe's own.")
 @click.option("--again", is_flag=True, help="Ask once more for every page that was fetched.")
-@click.option("--retry", is_flag=True, help="Try failed URLs once more.")
+@click.option("--retry", is_flag=True, help="Try once more: failed URLs, and entities whose site nobody knew.")
 def run_recipe(run: CommandRun, recipe: str, *, directory: str, again: bool, retry: bool) -> None:
     """Find the sites of a directory's entities, crawl them politely, and keep the table of their facts.
 
@@ -46,7 +47,14 @@ def run_recipe(run: CommandRun, recipe: str, *, directory: str, again: bool, ret
     place = place_of(known.directory, file, directory) if directory or known.directory else None
     providers = make_providers(known.discovery, file.parent if file else Path(), os.environ)
     go_on = crawl_run.write_again(run, "facts", "run", recipe)
-    found = _find(run, known, place, providers, go_on=go_on)
+    found = _find(run, known, place, providers, retry=retry, go_on=go_on)
+    if not found.with_site:
+        if run.as_json:
+            run.results.json(found.as_json())
+        raise NothingCame(
+            f"Of {found.entities:,} entities none has a site",
+            next_step="Give the directory a column url, or name a provider in [[discovery]]; try again with --retry.",
+        )
     order = FactsOrder(
         recipe=known.name,
         recipe_text=load_recipe_text(recipe),
@@ -68,7 +76,7 @@ def run_recipe(run: CommandRun, recipe: str, *, directory: str, again: bool, ret
         raise KeyboardInterrupt(f"Go on with: {go_on}")
 
 
-def _find(run: CommandRun, recipe, directory, providers, *, go_on: str) -> FoundSites:  # type: ignore[no-untyped-def]  # noqa: ANN001
+def _find(run: CommandRun, recipe, directory, providers, *, retry: bool, go_on: str) -> FoundSites:  # type: ignore[no-untyped-def]  # noqa: ANN001
     import asyncio
 
     from pauk.run.facts.collect import find_sites
@@ -79,7 +87,7 @@ def _find(run: CommandRun, recipe, directory, providers, *, go_on: str) -> Found
         def work(stop: asyncio.Event, _tell: Callable[[CrawlFigures], None]) -> Awaitable[FoundSites]:
             return find_sites(
                 CollectionFolder(run.collection), recipe, directory, providers, settings=run.settings, clock=run.clock,
-                stop=stop, tell=task.advance, elapsed=run.elapsed,
+                stop=stop, tell=task.advance, retry=retry, elapsed=run.elapsed,
             )  # fmt: skip
 
         found = asyncio.run(crawl_run.drive(work, task, go_on=go_on))

@@ -25,8 +25,9 @@ _COLUMNS = ("entity", "town", "group", "value", "season", "place", "remark", "ur
 @click.argument("file", default="")
 @click.option("--jsonl", is_flag=True, help="Write one line a fact, with its source, to standard output.")
 @click.option("--since", default="", metavar="TIME", help="Only what has come or gone since then (ISO 8601).")
+@click.option("--recipe", default="", metavar="NAME", help="Only the facts of this recipe.")
 @click.option("--force", is_flag=True, help="Replace a file that is there already.")
-def table(run: CommandRun, *, file: str, jsonl: bool, since: str, force: bool) -> None:
+def table(run: CommandRun, *, file: str, jsonl: bool, since: str, recipe: str, force: bool) -> None:
     """Show the table of facts, or write it to a FILE that ends in .csv, .jsonl or .parquet."""
     import json
 
@@ -35,7 +36,7 @@ def table(run: CommandRun, *, file: str, jsonl: bool, since: str, force: bool) -
 
     moment = _moment(since)
     with CollectionFolder(run.collection).reader() as reader:
-        lines = table_lines(reader, since=moment, gone=bool(moment))
+        lines = table_lines(reader, recipe=recipe, since=moment, gone=bool(moment))
         if jsonl or run.as_json:
             for line in lines:
                 run.results.lines(json.dumps(line, ensure_ascii=False).encode("utf-8", "replace") + b"\n")

@@ -21,7 +21,7 @@ from pauk.facts.candidates.clock_values import (
 from pauk.facts.recipe.recipe import FactRecipe
 
 # Far above what any line takes; a pattern that runs away costs its line, never the page.
-_SECONDS_A_LINE = 2.0
+SECONDS_A_LINE = 2.0
 
 
 class Sort(Enum):
@@ -153,19 +153,19 @@ def _value_rows(recipe: FactRecipe) -> list[tuple[Sort, Any, str]]:
     ]
 
 
-def read_marks(text: str, recipe: FactRecipe) -> list[Mark]:
+def read_marks(text: str, recipe: FactRecipe, *, seconds: float = SECONDS_A_LINE) -> list[Mark]:
     """Cut a line into marks; one on which the patterns run out of time has none."""
     pattern, rows = _vocabulary(recipe)
     if recipe.values.kind == "time":
         text = _CHAIN.sub(lambda chain: _DASH.sub(",", chain[0]), text)
     try:
-        return list(_walk(text, pattern, rows, recipe))
+        return list(_walk(text, pattern, rows, recipe, seconds))
     except TimeoutError:
         return []
 
 
-def _walk(text: str, pattern: Any, rows: list[tuple[Sort, Any]], recipe: FactRecipe) -> Iterator[Mark]:
-    for match in pattern.finditer(text, timeout=_SECONDS_A_LINE):
+def _walk(text: str, pattern: Any, rows: list[tuple[Sort, Any]], recipe: FactRecipe, seconds: float) -> Iterator[Mark]:
+    for match in pattern.finditer(text, timeout=seconds):
         kind, said = match.lastgroup, match[0]
         if kind == "sign":
             sort, says = _SIGNS.get(said, Sort.WORD), said

@@ -3,12 +3,12 @@
 In: HTML or text, and what is known of the page. Out: `Fact`s with confidence and quote, in page order.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pauk.facts.candidates.schedule_lines import ScheduleLine, html_lines, text_lines
 from pauk.facts.decide import context as ctx
-from pauk.facts.decide.judge import shipped_judge
+from pauk.facts.decide.judge import FactJudge, shipped_judge
 from pauk.facts.decide.judge_features import describe
 from pauk.facts.decide.page_filter import PageVerdict, judge_page
 from pauk.facts.decide.readings import ScheduleReading, iterate_groups
@@ -34,10 +34,18 @@ class Fact:
     by: str = "rule"  # or model
 
 
-def read_facts(recipe: FactRecipe, *, html: str = "", text: str = "", url: str = "", link_text: str = "") -> list[Fact]:
-    """Read the facts of a page or a text."""
+def read_facts(
+    recipe: FactRecipe,
+    *,
+    html: str = "",
+    text: str = "",
+    url: str = "",
+    link_text: str = "",
+    judge: FactJudge | None = None,
+) -> list[Fact]:
+    """Read the facts of a page or a text; a judge stands in for the recipe's shipped one."""
     lines = html_lines(html) if html else text_lines(text)
-    return decide_facts(recipe, lines, judge_page(recipe, url, link_text))
+    return decide_facts(recipe, lines, judge_page(recipe, url, link_text), judge)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,27 +58,36 @@ class Verdict:
     by: str = "rule"
 
 
-def decide_facts(recipe: FactRecipe, lines: Sequence[ScheduleLine], page: PageVerdict) -> list[Fact]:
+def decide_facts(
+    recipe: FactRecipe, lines: Sequence[ScheduleLine], page: PageVerdict, judge: FactJudge | None = None
+) -> list[Fact]:
     """Decide which values of a page's lines are facts; what is said twice is one fact."""
     facts: dict[tuple[str, str, str | None, str | None], Fact] = {}
-    for verdict in judge_readings(recipe, lines, page):
+    for verdict in judge_readings(recipe, lines, page, judge):
         if verdict.confidence < BAR:
             continue
-        reading, remark = verdict.reading, _join(verdict.reading.remarks)
-        for group in iterate_groups(reading, recipe):
-            for place in reading.places or (None,):
-                fact = Fact(
-                    group, reading.value, reading.season, place, remark, verdict.confidence, reading.quote, verdict.by
-                )
-                facts.setdefault((group, reading.value, reading.season, place), fact)
+        for fact in facts_of(verdict, recipe):
+            facts.setdefault((fact.group, fact.value, fact.season, fact.place), fact)
     return list(facts.values())
 
 
-def judge_readings(recipe: FactRecipe, lines: Sequence[ScheduleLine], page: PageVerdict) -> list[Verdict]:
-    """Judge all values of a page's lines: rules first, and the recipe's model where they leave it open."""
+def facts_of(verdict: Verdict, recipe: FactRecipe) -> Iterator[Fact]:
+    """Give the facts that a value stands for, taken or not: one for each of its groups and places."""
+    reading, remark = verdict.reading, _join(verdict.reading.remarks)
+    for group in iterate_groups(reading, recipe):
+        for place in reading.places or (None,):
+            yield Fact(
+                group, reading.value, reading.season, place, remark, verdict.confidence, reading.quote, verdict.by
+            )
+
+
+def judge_readings(
+    recipe: FactRecipe, lines: Sequence[ScheduleLine], page: PageVerdict, judge: FactJudge | None = None
+) -> list[Verdict]:
+    """Judge all values of a page's lines: rules first, and a model where they leave it open."""
     readings = ScheduleReader(recipe).read(lines)
     verdicts = [Verdict(reading, *judge_reading(reading, page)) for reading in readings]
-    judge = shipped_judge(recipe.name)
+    judge = judge or shipped_judge(recipe.name)
     if judge is None:
         return verdicts
     chances = {

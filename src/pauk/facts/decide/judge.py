@@ -13,7 +13,6 @@ from pauk.facts.decide.judge_features import FEATURES, slots_of
 from pauk.learn.model_file import Model, load_model
 
 KIND = "facts-judge"
-_FILE = "judge.safetensors"
 
 
 class FactJudge:
@@ -37,4 +36,9 @@ def shipped_judge(recipe: str) -> FactJudge | None:
     place = resources.files("pauk.facts.decide") / "data" / f"{recipe}.safetensors"
     if not place.is_file():
         return None
-    return FactJudge(load_model(place.read_bytes(), kind=KIND, features=FEATURES, where=place.name))
+    return load_judge(place.read_bytes(), where=place.name)
+
+
+def load_judge(data: bytes, *, where: str = "a model of facts") -> FactJudge:
+    """Make a judge of a model's bytes."""
+    return FactJudge(load_model(data, kind=KIND, features=FEATURES, where=where))

@@ -113,6 +113,7 @@ class LineReader:
         reading = ScheduleReading(
             value=str(value.says),
             start=value.start,
+            end=value.end,
             quote=self.quote or self._cut_quote(value.start),
             line=self.number,
             days=days.groups,
@@ -144,7 +145,7 @@ class LineReader:
             if base.places:
                 inner.say(Said(ctx.PLACE, base.places, ctx.INLINE))
         inner.stack = [one for one in inner.stack if one.kind != ctx.SEASON or one.level < ctx.INLINE]
-        nested = self.read_sequence(value.inside, inner, base or ScheduleReading("", 0, "", 0))
+        nested = self.read_sequence(value.inside, inner, base or ScheduleReading("", 0, 0, "", 0))
         words = [one for one in value.inside if one.sort is Sort.REMARK]
         for one in nested:
             one.is_nested = True

@@ -12,6 +12,7 @@ class ScheduleReading:
 
     value: str
     start: int
+    end: int
     quote: str
     line: int
     days: tuple[str, ...] = ()

@@ -6,9 +6,10 @@ decided here.
 
 from collections.abc import Sequence
 
+from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.facts.candidates.phrases import Days, SchedulePhrase, read_phrases
 from pauk.facts.candidates.schedule_lines import ScheduleLine
-from pauk.facts.candidates.vocabulary import Sort, read_marks
+from pauk.facts.candidates.vocabulary import SECONDS_A_LINE, Mark, Sort, read_marks
 from pauk.facts.decide import context as ctx
 from pauk.facts.decide.context import Said, ScheduleContext
 from pauk.facts.decide.list_line import LineReader, matter_of
@@ -18,13 +19,16 @@ from pauk.facts.recipe.recipe import FactRecipe
 # A line of more words than this is prose, not a heading; one of more words ends what a list before it said.
 _HEADING_WORDS = 10
 _PROSE_WORDS = 25
+# Seconds of the processor that patterns may take on one page; the largest pages of parishes take a tenth of one.
+SECONDS_A_PAGE = 10.0
 
 
 class ScheduleReader:
     """Reads the lines of one page; what headings said holds for the lines below."""
 
-    def __init__(self, recipe: FactRecipe) -> None:
+    def __init__(self, recipe: FactRecipe, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
         self.recipe = recipe
+        self._elapsed, self.left_s = elapsed, SECONDS_A_PAGE
         self.context = ScheduleContext()
         self.weekdays = next((group.without for group in recipe.groups if group.without), recipe.order)
 
@@ -37,13 +41,13 @@ class ScheduleReader:
 
     def read_line(self, line: ScheduleLine, number: int = 0) -> list[ScheduleReading]:
         """Read one line: a heading, or values with what is said of them."""
-        phrases = read_phrases(line.text, read_marks(line.text, self.recipe), self.recipe)
+        phrases = self._read_phrases(line.text)
         if not any(one.sort is Sort.VALUE or one.has_values for one in phrases):
             self.take_heading(line, phrases)
             return []
         kept = self.context.copy() if line.heads else None
         for head in line.heads:
-            self.take_words(head, read_phrases(head, read_marks(head, self.recipe), self.recipe), ctx.SECTION)
+            self.take_words(head, self._read_phrases(head), ctx.SECTION)
         if any(isinstance(one.says, Days) for one in phrases):  # it has days of its own
             self.context.stack = [one for one in self.context.stack if one.level < ctx.INLINE]
         reader = LineReader(self.recipe, self.weekdays, line, number)
@@ -53,6 +57,15 @@ class ScheduleReader:
         else:
             self.context.end_line()
         return readings
+
+    def _read_phrases(self, text: str) -> list[SchedulePhrase]:
+        """Read a line's phrases, while the page has time left: patterns come from people, and pages from anybody."""
+        marks: list[Mark] = []
+        if self.left_s > 0:
+            before = self._elapsed.cpu_seconds()
+            marks = read_marks(text, self.recipe, seconds=min(SECONDS_A_LINE, self.left_s))
+            self.left_s -= self._elapsed.cpu_seconds() - before
+        return read_phrases(text, marks, self.recipe)
 
     def take_heading(self, line: ScheduleLine, phrases: Sequence[SchedulePhrase]) -> None:
         """Take in a line without values: a heading says something for the lines below, prose ends a list."""

@@ -92,6 +92,8 @@ class FactRecipe:
     discovery: tuple[Mapping[str, Any], ...] = ()
     crawl: Mapping[str, Any] = field(default_factory=dict)
     guide: str = ""
+    question: str = ""  # what people are asked about each candidate
+    classes: Mapping[str, str] = field(default_factory=dict)  # what their answers are called: yes, no
 
     @property
     def group_names(self) -> tuple[str, ...]:

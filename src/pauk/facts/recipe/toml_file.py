@@ -32,7 +32,8 @@ TEXT, TEXTS, PATTERNS, FLAG, NUMBER, NUMBERS, TABLES = (
 _ANY = "*"
 # What may stand where: section → key → kind; ``*`` takes any key.
 _KEYS: dict[str, dict[str, str]] = {
-    "": {"name": TEXT, "title": TEXT, "language": TEXT, "guide": TEXT},
+    "": {"name": TEXT, "title": TEXT, "language": TEXT, "guide": TEXT, "question": TEXT},
+    "classes": {"yes": TEXT, "no": TEXT},
     "values": {
         "kind": TEXT, "earliest": TEXT, "latest": TEXT, "lead": PATTERNS, "closed": PATTERNS, "list_hours": FLAG,
     },
@@ -58,6 +59,8 @@ _KEYS: dict[str, dict[str, str]] = {
     "crawl": {"depth": NUMBER},
 }  # fmt: skip
 _NEEDED = ("name",)
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,60}")
+CLASSES = {"yes": "Yes", "no": "No"}
 _SECTION = re.compile(r"\s*\[\[?\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*(?:"([^"]*)"|'([^']*)'|([\w.-]+))\s*=""")
 
@@ -168,6 +171,8 @@ def _check_value(path: str, value: Any, kind: str, lines: _TomlLines) -> Iterato
 
 def _check_whole(recipe: FactRecipe, lines: _TomlLines) -> Iterator[str]:
     """What only all of the recipe together can tell."""
+    if not _NAME.fullmatch(recipe.name):
+        yield f"{lines.tell('name')}: name is {recipe.name!r}; it must be small letters, digits and hyphens"
     yield from _check_values(recipe, lines)
     yield from _check_groups(recipe, lines)
     if recipe.months and len(recipe.months) != 12:
@@ -243,6 +248,8 @@ def _make(data: Mapping[str, Any]) -> FactRecipe:
         discovery=tuple(data.get("discovery", ())),
         crawl=data.get("crawl", {}),
         guide=data.get("guide", ""),
+        question=data.get("question", ""),
+        classes={**CLASSES, **data.get("classes", {})},
     )  # fmt: skip
 
 

@@ -16,6 +16,9 @@ from pauk.facts.recipe.recipe import FactRecipe
 from pauk.run.facts.directory import take_directory
 from pauk.run.facts.discovery import Discovery, DiscoveryReport
 from pauk.run.facts.facts_job import JOB, FactsOrder
+from pauk.run.facts.facts_table import build_table
+from pauk.run.facts.kept_pages import read_kept_pages
+from pauk.run.facts.recipe_briefs import keep_recipe
 from pauk.run.jobs.crawl_run import CrawlReport, Tell, make_fetcher, run_jobs
 from pauk.store.collection import CollectionFolder
 from pauk.store.facts.entities import FactsChanged
@@ -58,14 +61,20 @@ async def find_sites(
     clock: Clock,
     stop: asyncio.Event,
     tell: Callable[[int], None],
+    retry: bool = False,
     elapsed: Elapsed = SYSTEM_ELAPSED,
 ) -> FoundSites:
-    """Take the directory into the collection, and ask providers for the sites of those that have none."""
+    """Take the directory into the collection, and ask providers for the sites of those that have none.
+
+    With ``retry`` also for those for whom everybody has been asked before.
+    """
     with folder.writer("facts run", elapsed=elapsed) as store:
         entities = nameless = 0
         if directory is not None:
             entities, nameless = take_directory(store, recipe.name, directory, recipe.directory)
         report = DiscoveryReport()
+        if retry:
+            store.entities.set_aside(recipe.name)
         if providers:
             fetcher = make_fetcher(settings, elapsed)
             try:
@@ -80,6 +89,24 @@ async def crawl_sites(
     folder: CollectionFolder, order: FactsOrder, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell,
     elapsed: Elapsed = SYSTEM_ELAPSED,
 ) -> CollectReport:  # fmt: skip
-    """Crawl the sites, read their pages, and bring the table up to them."""
+    """Read what is there of the sites by the recipe, crawl them, and bring the table up to their pages."""
+    with folder.writer(order.command, elapsed=elapsed) as store:
+        keep_recipe(store, order.recipe, order.recipe_text)
+        await read_kept_pages(folder, store, settings, stop=stop)
     report, told = await run_jobs(folder, JOB, order, settings, clock, stop=stop, tell=tell, elapsed=elapsed)
     return CollectReport(report, told[JOB])
+
+
+async def read_anew(
+    folder: CollectionFolder,
+    settings: Settings,
+    clock: Clock,
+    *,
+    stop: asyncio.Event,
+    tell: Callable[[int], None],
+    force: bool = False,
+) -> tuple[int, FactsChanged]:
+    """Read what is kept by the recipes as they are now, and bring the table up to it; nothing is fetched."""
+    with folder.writer("refresh") as store:
+        read = await read_kept_pages(folder, store, settings, stop=stop, tell=tell, force=force)
+        return read, build_table(store, now=clock.now().timestamp())

@@ -5,8 +5,8 @@ and, when the run ends, the table with what has changed. What is to be done stan
 killed goes on.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from pauk.base import outcomes
@@ -18,8 +18,8 @@ from pauk.crawl.fetch.fetcher import Fetcher
 from pauk.crawl.frontier import Frontier
 from pauk.crawl.rules.scope import ScopeRules
 from pauk.crawl.rules.url_patterns import Patterns
-from pauk.run.facts.facts_enricher import write_brief
 from pauk.run.facts.facts_table import build_table
+from pauk.run.facts.recipe_briefs import RecipeBriefs, keep_recipe
 from pauk.run.jobs.update import UpdateOrder
 from pauk.store.facts.entities import FactsChanged
 from pauk.store.sql.records import DEEPEST_LEVEL, Batch, Claim, Reopened, UrlKind
@@ -27,7 +27,6 @@ from pauk.store.sql.records import DEEPEST_LEVEL, Batch, Claim, Reopened, UrlKin
 JOB = "facts"
 DEFAULT_DEPTH = 3
 _LOT = 500
-_RECIPE = "recipe:"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +38,7 @@ class FactsOrder:
     depth: int = DEFAULT_DEPTH
     again: bool = False  # ask once more for what was crawled
     retry: bool = False  # try once more what has failed
+    said: Mapping[str, bool] = field(default_factory=dict)  # what people have said of candidates, by their ids
     command: str = "facts run"
     fetcher: Fetcher | None = None  # another plug than HTTP
 
@@ -51,25 +51,23 @@ class FactsJob:
     def __init__(self, frontier: Frontier) -> None:
         self._frontier = frontier
         self._store = frontier.store
-        self._recipes: dict[int, str] = {}
+        self._briefs: RecipeBriefs | None = None
+        self._said: Mapping[str, bool] = {}
 
     def begin(self, order: Any) -> Sequence[tuple[str, str]]:
         """Begin with the sites of entities that are not crawled yet; let what was crawled wait again where asked to."""
         refused: list[tuple[str, str]] = []
         if isinstance(order, FactsOrder) and order.recipe_text:
-            self._store.notes.set(_RECIPE + order.recipe, order.recipe_text)
+            keep_recipe(self._store, order.recipe, order.recipe_text)
             refused = self._add_sites(order)
+            self._said = order.said
         if isinstance(order, FactsOrder) and order.again:
             self._ask_again(Patterns(()))
         if isinstance(order, UpdateOrder) and not order.due_only:
             self._ask_again(order.patterns())
         if isinstance(order, FactsOrder) and order.retry:
             self._try_failed()
-        texts: dict[str, str] = {}
-        for seed, recipe in self._store.entities.recipes_of_seeds().items():
-            if recipe not in texts:
-                texts[recipe] = self._store.notes.get(_RECIPE + recipe)
-            self._recipes[seed] = texts[recipe]
+        self._briefs = RecipeBriefs(self._store)
         return refused
 
     def _add_sites(self, order: FactsOrder) -> list[tuple[str, str]]:
@@ -115,15 +113,14 @@ class FactsJob:
             self._store.complete(Batch(reopened=again))
 
     def brief(self, claims: Sequence[Claim]) -> Sequence[Claim]:
-        """Have the pages of the job's sites read by their recipe."""
-        mine = [claim.id for claim in claims if claim.job == JOB and self._recipes.get(claim.seed)]
-        if not mine:
+        """Have the pages of entities' sites read by their recipes, whichever job asks for them."""
+        briefs = self._briefs
+        if briefs is None or not briefs.sites:
             return claims
+        mine = [claim.id for claim in claims if briefs.of_page(claim.url, claim.seed)]
         texts = self._store.entities.link_texts(mine)
         return [
-            claim.with_brief(JOB, write_brief(self._recipes[claim.seed], texts.get(claim.id, "")))
-            if claim.id in texts
-            else claim
+            claim.with_brief(JOB, briefs.write(claim.url, claim.seed, texts[claim.id])) if claim.id in texts else claim
             for claim in claims
         ]
 
@@ -139,4 +136,4 @@ class FactsJob:
 
     def finish(self, _reason: str) -> FactsChanged:
         """Bring the table up to what the pages say now, and tell what has changed."""
-        return build_table(self._store, now=self._frontier.clock.now().timestamp())
+        return build_table(self._store, now=self._frontier.clock.now().timestamp(), said=self._said)

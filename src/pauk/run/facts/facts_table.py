@@ -1,16 +1,22 @@
 """Bring the table of facts up to what the pages of each site say, and write it as people want it.
 
-In: the parts of pages. Out: rows in the store, how many came and went, and lines of the table.
+In: the parts of pages, and what people have said of candidates. Out: rows in the store, how many came and went, and
+lines of the table.
 """
 
 import json
 import logging
-from collections.abc import Iterator
+from array import array
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from pauk.base.clock import write_moment
 from pauk.facts.decide.sources import SourcePage, merge_sources
+from pauk.run.facts.facts_enricher import facts_in
+from pauk.run.facts.sites import EntitySites
 from pauk.store.facts.entities import EntityRow, FactRow, FactsChanged
 from pauk.store.reader import StoreReader
 from pauk.store.sql.reader_base import SENSELESS
@@ -18,26 +24,59 @@ from pauk.store.writer import Store
 
 log = logging.getLogger(__name__)
 
-_LOT = 500
+_LOT = 1_000
 
 
-def build_table(store: Store, *, now: float) -> FactsChanged:
-    """Go through all entities whose sites are crawled; memory holds the pages of one site."""
-    changed, after = FactsChanged(), 0
-    while lot := store.entities.seeded(after=after, limit=_LOT):
+def all_with_site(store: Store) -> Iterator[EntityRow]:
+    """Go through all entities whose site is known."""
+    after = 0
+    while lot := store.entities.with_site(after=after, limit=_LOT):
         after = lot[-1].id
-        for entity in lot:
-            changed = changed.plus(store.entities.write_facts(entity.id, _facts_of(store, entity), now=now))
+        yield from lot
+
+
+def build_table(
+    store: Store,
+    *,
+    now: float,
+    said: Mapping[str, bool] | None = None,
+    tell: Callable[[int, int], None] = lambda _done, _of: None,
+) -> FactsChanged:
+    """Go through all entities with a site; memory holds two numbers for each page, and the pages of one site.
+
+    ``said`` is what people have said of candidates, by their ids: it stands above rules and model.
+    """
+    recipes = {entity.id: entity.recipe for entity in all_with_site(store)}
+    pages = sorted(_pages_of_entities(store, EntitySites(all_with_site(store))), key=itemgetter(0))
+    by_entity = {entity: [page for _, page in group] for entity, group in groupby(pages, key=itemgetter(0))}
+    changed = FactsChanged()
+    for done, (entity, recipe) in enumerate(recipes.items(), 1):
+        rows = _facts_of(store, by_entity.get(entity, []), recipe, said or {})
+        changed = changed.plus(store.entities.write_facts(entity, rows, now=now))
+        tell(done, len(recipes))
     return changed
 
 
-def _facts_of(store: Store, entity: EntityRow) -> list[FactRow]:
+def _pages_of_entities(store: Store, sites: EntitySites) -> Iterator[tuple[int, int]]:
+    """Pair entities with the pages of their sites."""
+    entities, numbers = array("q"), array("q")
+    after = 0
+    while lot := store.entities.pages_with_facts(after=after, limit=_LOT):
+        after = lot[-1][0]
+        for _, page, url, seed in lot:
+            for site in sites.of_page(url, seed):
+                entities.append(site.entity)
+                numbers.append(page)
+    return zip(entities, numbers, strict=True)
+
+
+def _facts_of(store: Store, numbers: list[int], recipe: str, said: Mapping[str, bool]) -> list[FactRow]:
     pages = []
-    for url, seen_at, _maker, part in store.entities.pages_of(entity.seed):
+    for url, seen_at, part in store.entities.parts_of(numbers) if numbers else ():
         try:
-            value = json.loads(part)
-            if value["recipe"] == entity.recipe:  # entities of two recipes may share a site
-                pages.append(SourcePage(url, seen_at, value["facts"], bool(value["wanted"])))
+            told = json.loads(part).get(recipe)  # entities of two recipes may share a site
+            if told is not None:
+                pages.append(SourcePage(url, seen_at, facts_in(told, said), bool(told["wanted"])))
         except SENSELESS as error:
             log.warning("the facts kept of %s make no sense and are left out: %s", url, error)
     return [
@@ -58,24 +97,29 @@ def _facts_of(store: Store, entity: EntityRow) -> list[FactRow]:
     ]
 
 
-def table_lines(reader: StoreReader, *, since: float = 0.0, gone: bool = False) -> Iterator[dict[str, Any]]:
-    """Give the table line by line, as line mode has it."""
-    for row in reader.facts.table(since=since, gone=gone):
+def table_lines(
+    reader: StoreReader, *, recipe: str = "", since: float = 0.0, gone: bool = False, with_directory: bool = False
+) -> Iterator[dict[str, Any]]:
+    """Give the table line by line, as line mode has it; with what else the directory says of the entity if wished."""
+    for row in reader.facts.table(recipe=recipe, since=since, gone=gone):
+        fact = row.fact
         line: dict[str, Any] = {
             "entity": row.entity,
             "town": row.town,
-            "group": row.group,
-            "value": row.value,
-            "season": row.season or None,
-            "place": row.place or None,
-            "remark": row.remark or None,
-            "confidence": row.confidence,
-            "url": row.url,
-            "quote": row.quote,
-            "seen_at": write_moment(datetime.fromtimestamp(row.seen_at, UTC)),
-            "by": row.maker,
-            "conflict": bool(row.conflict),
+            "group": fact.part,
+            "value": fact.value,
+            "season": fact.season or None,
+            "place": fact.place or None,
+            "remark": fact.remark or None,
+            "confidence": fact.confidence,
+            "url": fact.url,
+            "quote": fact.quote,
+            "seen_at": write_moment(datetime.fromtimestamp(fact.seen_at, UTC)),
+            "by": fact.maker,
+            "conflict": bool(fact.conflict),
         }
         if since:
             line["gone"] = bool(row.gone_at)
+        if with_directory:
+            line |= {"recipe": row.recipe, "street": row.street, "told": json.loads(row.told or "{}")}
         yield line

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pauk.store.sql.handle import Statements
 from pauk.store.sql.unit_of_work import UnitOfWork
 
-ASKED = "asked"
+ASKED, SET_ASIDE = "asked", "set_aside"
 
 
 class EntityRow(NamedTuple):
@@ -94,9 +94,9 @@ class Entities:
         """Return entities whose site is known and not yet crawled."""
         return self._some("recipe = ? AND url != '' AND seed = 0 AND outcome = '' AND id > ?", recipe, after, limit)
 
-    def seeded(self, *, after: int, limit: int) -> list[EntityRow]:
-        """Return entities whose sites are crawled."""
-        return self._some("seed != 0 AND id > ?", after, limit)
+    def with_site(self, *, after: int, limit: int) -> list[EntityRow]:
+        """Return entities whose site is known, of all recipes."""
+        return self._some("url != '' AND id > ?", after, limit)
 
     def _some(self, condition: str, *values: object) -> list[EntityRow]:
         sql = f"SELECT {_ENTITY} FROM entities WHERE {condition} ORDER BY id LIMIT ?"  # noqa: S608 (our own words)
@@ -107,12 +107,6 @@ class Entities:
         with self._work.transaction():
             sql = "UPDATE entities SET outcome = ?, seed = ? WHERE id = ?"
             self._database.executemany(sql, [(outcome, seed, entity) for entity, outcome, seed in rows])
-
-    def recipes_of_seeds(self) -> dict[int, str]:
-        """Return which recipe each seed's site is read by."""
-        return dict(
-            self._database.execute("SELECT seed, min(recipe) FROM entities WHERE seed != 0 GROUP BY seed").fetchall()
-        )
 
     def link_texts(self, urls: Iterable[int]) -> dict[int, str]:
         """Return the texts of the links by which URLs were found."""
@@ -127,9 +121,17 @@ class Entities:
         return float(self._database.execute(sql, (provider, day)).fetchone()[0])
 
     def calls_for(self, entity: int, provider: str) -> list[tuple[str, str]]:
-        """Return the queries that were made of a provider for an entity, with how each ended."""
-        sql = "SELECT query, outcome FROM provider_calls WHERE entity = ? AND provider = ? ORDER BY id"
-        return list(self._database.execute(sql, (entity, provider)).fetchall())
+        """Return the queries that were made of a provider for an entity and still count, with how each ended."""
+        sql = "SELECT query, outcome FROM provider_calls WHERE entity = ? AND provider = ? AND outcome != ? ORDER BY id"
+        return list(self._database.execute(sql, (entity, provider, SET_ASIDE)).fetchall())
+
+    def set_aside(self, recipe: str) -> None:
+        """Let entities without a site be looked for once more: old answers count no more, what they have cost does."""
+        mine = "SELECT id FROM entities WHERE recipe = ? AND url = ''"
+        with self._work.transaction():
+            sql = f"UPDATE provider_calls SET outcome = ? WHERE outcome != ? AND entity IN ({mine})"  # noqa: S608
+            self._database.execute(sql, (SET_ASIDE, SET_ASIDE, recipe))
+            self._database.execute("UPDATE entities SET outcome = '' WHERE recipe = ? AND url = ''", (recipe,))
 
     def book(self, entity: int, provider: str, query: str, *, day: str, cost: float) -> int:
         """Book a call before it is made, and return its number."""
@@ -158,15 +160,32 @@ class Entities:
 
     # The table.
 
-    def pages_of(self, seed: int) -> list[tuple[str, float, str, bytes]]:
-        """Return the newest pages of a site that hold facts: URL, when it was looked at, maker, and the part."""
+    def pages_with_facts(self, *, after: int, limit: int) -> list[tuple[int, int, str, int]]:
+        """Return URLs whose newest page was read by a recipe, in order: URL's number, page, URL, seed."""
         sql = (
-            "SELECT u.url, p.checked_at, x.maker, x.value FROM urls u JOIN pages p ON p.id = u.page "
-            "JOIN parts x ON x.page = p.id AND x.name = 'facts' WHERE u.seed = ? AND length(x.value) > 0 ORDER BY u.id"
+            "SELECT u.id, u.page, u.url, u.seed FROM urls u JOIN parts x ON x.page = u.page AND x.name = 'facts' "
+            "WHERE u.id > ? AND u.page != 0 AND length(x.value) > 0 ORDER BY u.id LIMIT ?"
         )
-        return [
-            (url, at, maker, bytes(value)) for url, at, maker, value in self._database.execute(sql, (seed,)).fetchall()
-        ]
+        return list(self._database.execute(sql, (after, limit)).fetchall())
+
+    def kept_pages(self, *, after: int, limit: int) -> list[tuple[int, int, str, int, str, bytes]]:
+        """Return URLs of whose newest page raw bytes are kept: number, page, URL, seed, link's text, part of facts."""
+        sql = (
+            "SELECT u.id, u.page, u.url, u.seed, u.link_text, coalesce(x.value, x'') FROM urls u "
+            "JOIN pages p ON p.id = u.page LEFT JOIN parts x ON x.page = u.page AND x.name = 'facts' "
+            "WHERE u.id > ? AND p.length > 0 ORDER BY u.id LIMIT ?"
+        )
+        return [(*row[:5], bytes(row[5])) for row in self._database.execute(sql, (after, limit)).fetchall()]
+
+    def parts_of(self, pages: Iterable[int]) -> list[tuple[str, float, bytes]]:
+        """Return what recipes have read from pages: URL, when it was looked at, the part."""
+        sql = (
+            "SELECT u.url, p.checked_at, x.value FROM pages p JOIN urls u ON u.id = p.url "
+            "JOIN parts x ON x.page = p.id AND x.name = 'facts' "
+            "WHERE p.id IN (SELECT value FROM json_each(?)) ORDER BY u.id"
+        )
+        rows = self._database.execute(sql, (json.dumps(list(pages)),)).fetchall()
+        return [(url, at, bytes(value)) for url, at, value in rows]
 
     def write_facts(self, entity: int, rows: Sequence[FactRow], *, now: float) -> FactsChanged:
         """Put what is known now into the table; what is not said any more is marked as gone."""

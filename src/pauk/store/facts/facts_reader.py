@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pauk.store.facts.entities import FactRow
 from pauk.store.sql.reader_base import ReaderBase
 
 _LOT = 2_000
@@ -12,20 +13,12 @@ class TableRow(NamedTuple):
     """One line of the table of facts."""
 
     id: int
+    recipe: str
     entity: str
     town: str
-    told: str
-    group: str
-    value: str
-    season: str
-    place: str
-    remark: str
-    confidence: float
-    url: str
-    quote: str
-    seen_at: float
-    maker: str
-    conflict: int
+    street: str
+    told: str  # what else the directory says, as JSON
+    fact: FactRow
     since: float
     gone_at: float
 
@@ -36,20 +29,21 @@ class FactsReader:
     def __init__(self, look: ReaderBase) -> None:
         self._all, self._one = look.all, look.one
 
-    def table(self, *, since: float = 0.0, gone: bool = False) -> Iterator[TableRow]:
+    def table(self, *, recipe: str = "", since: float = 0.0, gone: bool = False) -> Iterator[TableRow]:
         """Go through the facts that hold, or that have changed since a moment; in lots, whatever their number."""
         after = (0, 0)
         condition = "1 = 1" if gone else "f.gone_at = 0"
+        fact = ", ".join(f"f.{name}" for name in FactRow._fields)
         sql = (
-            "SELECT f.entity, f.id, e.name, e.town, e.told, f.part, f.value, f.season, f.place, f.remark, "  # noqa: S608
-            "f.confidence, f.url, f.quote, f.seen_at, f.maker, f.conflict, f.since, f.gone_at "
-            "FROM facts f JOIN entities e ON e.id = f.entity "
-            f"WHERE (f.entity > ? OR (f.entity = ? AND f.id > ?)) AND (f.since >= ? OR f.gone_at >= ?) AND {condition} "
+            f"SELECT f.entity, f.id, e.recipe, e.name, e.town, e.street, e.told, f.since, f.gone_at, {fact} "  # noqa: S608
+            "FROM facts f JOIN entities e ON e.id = f.entity WHERE (f.entity > ? OR (f.entity = ? AND f.id > ?)) "
+            f"AND (f.since >= ? OR f.gone_at >= ?) AND (? = '' OR e.recipe = ?) AND {condition} "
             "ORDER BY f.entity, f.id LIMIT ?"
         )
-        while rows := self._all(sql, after[0], after[0], after[1], since, since or 1e18, _LOT):
+        while rows := self._all(sql, after[0], after[0], after[1], since, since or 1e18, recipe, recipe, _LOT):
             after = (rows[-1][0], rows[-1][1])
-            yield from (TableRow(*row[1:]) for row in rows)
+            for _, number, whose, name, town, street, told, since_when, gone_at, *said in rows:
+                yield TableRow(number, whose, name, town, street, told, FactRow(*said), since_when, gone_at)
 
     def progress(self) -> dict[str, int]:
         """Count entities: all, with a site, given up; and facts."""
