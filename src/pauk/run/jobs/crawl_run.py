@@ -185,8 +185,7 @@ async def run_jobs(
             frontier, fetcher, settings, clock,
             options=options, forgotten=find_forgotten(folder, store), logins=logins,
             stop=stop, tally=tally, note=_noting(tally, fetcher, parked),
-            tell=tell, keep=Keeping(run, tally).take, slow_hosts=slow_hosts,
-            elapsed=elapsed,
+            tell=tell, keep=Keeping(run, tally).take, slow_hosts=slow_hosts, elapsed=elapsed,
         )  # fmt: skip
         fetcher.clear()
         store.queue.release_all(pause_s=-1.0)  # what waits and was not asked for by this run
@@ -195,18 +194,13 @@ async def run_jobs(
         told = {job.name: job.finish(end.reason) for job in frontier.jobs}
         store.runs.end(run, clock.now().timestamp(), end.reason, figures | tally.traces())
         report = CrawlReport(
-            end.reason,
-            figures,
+            end.reason, figures,
             {name: value for name, value in store.totals.counters().items() if name in ("pages", "bytes")},
-            went_on=went_on,
-            refused=refused,
+            went_on=went_on, refused=refused,
             resumes_at=datetime.fromtimestamp(end.resumes_at, UTC) if end.resumes_at else None,
-            sprawl=frontier.sprawl(),
-            slow_hosts=slow_hosts,
-            lost_logins=logins.lost,
-            parked=parked,
+            sprawl=frontier.sprawl(), slow_hosts=slow_hosts, lost_logins=logins.lost, parked=parked,
             aliases=dict(frontier.judge.aliases.known),
-        )
+        )  # fmt: skip
     if not stop.is_set():
         await asyncio.to_thread(keep_up, folder)
     return RunResult(report, told)
