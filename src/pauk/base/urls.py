@@ -77,7 +77,10 @@ def resolve_all(base: str, hrefs: Iterable[str]) -> dict[str, str]:
     What is left out leads nowhere: ``javascript:``, ``mailto:``, ``data:``, malformed hosts.
     """
     start = can_ada.parse(parse_url(base))
-    origin = _plain_origin(start)
+    # Scheme, name and port where they are canonical; empty where they have to be looked at.
+    host = start.host
+    is_plain = start.protocol in ("http:", "https:") and not host.partition(":")[0].endswith(".")
+    origin = f"{start.protocol}//{host}" if is_plain else ""
     resolved: dict[str, str] = {}
     budget = MAX_PAGE_CHARS
     for href in dict.fromkeys(hrefs):
@@ -112,13 +115,6 @@ def make_resolver(base: str) -> Callable[[str], str]:
     except ValueError:
         return lambda href: can_ada.parse(_encodable(href)).href
     return lambda href: _join(start, href)
-
-
-def _plain_origin(base: can_ada.URL) -> str:
-    """Return scheme, name and port of a base where they are canonical; empty where they have to be looked at."""
-    host = base.host
-    is_plain = base.protocol in ("http:", "https:") and not host.partition(":")[0].endswith(".")
-    return f"{base.protocol}//{host}" if is_plain else ""
 
 
 def _is_worth_a_look(url: str) -> bool:
@@ -187,7 +183,17 @@ def _clean(href: str) -> str:
     host, _, path = rest.partition("/")
     host = host.rpartition("@")[2]
     if "/." in address:
-        path = _without_dots(path)
+        # Take dot segments out of a path (RFC 3986, 5.2.4); the URL library leaves some where others begin with a dot.
+        kept: list[str] = []
+        segments = path.split("/")
+        for segment in segments:
+            if segment == "..":
+                del kept[-1:]
+            elif segment != ".":
+                kept.append(segment)
+        if segments[-1] in (".", ".."):
+            kept.append("")
+        path = "/".join(kept)
     address = f"{scheme}://{host}/{path}"
     if host.partition(":")[0].endswith("."):
         name, colon, port = host.partition(":")
@@ -198,20 +204,6 @@ def _clean(href: str) -> str:
         address = _clean_path(address)
     query = drop_noise(query) if query else ""
     return f"{address}?{query}" if query else address
-
-
-def _without_dots(path: str) -> str:
-    """Take dot segments out of a path (RFC 3986, 5.2.4); the URL library leaves some where others begin with a dot."""
-    kept: list[str] = []
-    segments = path.split("/")
-    for segment in segments:
-        if segment == "..":
-            del kept[-1:]
-        elif segment != ".":
-            kept.append(segment)
-    if segments[-1] in (".", ".."):
-        kept.append("")
-    return "/".join(kept)
 
 
 def _clean_path(address: str) -> str:

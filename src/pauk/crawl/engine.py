@@ -36,7 +36,7 @@ from pauk.crawl.pace.throttle import Pace
 from pauk.crawl.rules.domains import name_of
 from pauk.crawl.visitor import PageVisitor
 from pauk.crawl.writer import Done, Order, carry_out
-from pauk.store.sql.records import Claim, Host, HostNote
+from pauk.store.sql.records import Claim, HostNote
 
 log = logging.getLogger(__name__)
 
@@ -122,7 +122,11 @@ class Engine:
     async def run(self, stop: asyncio.Event) -> CrawlEnd:
         """Crawl until there is nothing left, a budget is used up, or somebody says stop."""
         if self._settings[CRAWL_BY_ADDRESS]:
-            await self._recall_addresses()
+            # Remember which addresses were asked only just now, in an earlier run.
+            to_seconds = self._elapsed.seconds() - self._elapsed.moment()
+            for host, next_at in self._frontier.store.queue.resting_hosts(_RECALLED_HOSTS):
+                addresses = await self._fetcher.addresses(name_of(host).strip("[]"))
+                self._gates.recall(addresses, next_at + to_seconds)
         watcher = asyncio.create_task(self._watch(stop))
         with ThreadPoolExecutor(1, thread_name_prefix="pauk-writer") as thread:
             writer = asyncio.create_task(self._write_on(thread))
@@ -140,17 +144,22 @@ class Engine:
                     if not reason:
                         await self._wait()
                 resumes_at = self._next_work() if reason == "waiting" else 0.0
-                await self._wind_down(writer)
+                # Let what is in flight finish, write it, and give everything else back.
+                self._is_closing = True
+                self._order.returned |= self._shut
+                left = await self._flights.land(writer, self._ink, grace_s=_GRACE_S)
+                self._order.released += left  # only now: the writer has taken orders meanwhile
+                while (self._is_writing or len(self._turns) or not self._order.is_empty) and not writer.done():
+                    for turn in [turn for turn in self._turns if not turn.is_wanting]:
+                        self._let_go(turn)
+                    self._ink.set()
+                    self._changed.clear()
+                    await self._changed.wait()
+                if writer.done():
+                    await writer
             finally:
                 await self._flights.cancel(watcher, writer)
         return CrawlEnd(reason, resumes_at)
-
-    async def _recall_addresses(self) -> None:
-        """Remember which addresses were asked only just now, in an earlier run."""
-        to_seconds = self._elapsed.seconds() - self._elapsed.moment()
-        for host, next_at in self._frontier.store.queue.resting_hosts(_RECALLED_HOSTS):
-            addresses = await self._fetcher.addresses(name_of(host).strip("[]"))
-            self._gates.recall(addresses, next_at + to_seconds)
 
     async def _watch(self, stop: asyncio.Event) -> None:
         await stop.wait()
@@ -179,18 +188,14 @@ class Engine:
             return "stopped"
         if budget := self._budget.used_up():
             return budget
-        if self._is_moving():
+        is_moving = self._flights.is_any or self._is_writing or not self._order.is_empty or not self._is_dry
+        if is_moving or any(not turn.is_dry and not turn.claims for turn in self._turns):
             return ""
         moment = self._next_work()
         if not moment:
             return "login" if self._guard.has_shut else "done"
         wait_s = moment - self._elapsed.moment()
         return "waiting" if wait_s > max(self._settings[CRAWL_PATIENCE_S], _LEAST_PATIENCE_S) else ""
-
-    def _is_moving(self) -> bool:
-        """Whether something will happen without waiting for a moment."""
-        is_moving = self._flights.is_any or self._is_writing or not self._order.is_empty or not self._is_dry
-        return is_moving or any(not turn.is_dry and not turn.claims for turn in self._turns)
 
     def _next_work(self) -> float:
         """Return the moment at which the next host may be asked again; 0 where nothing is left."""
@@ -203,28 +208,22 @@ class Engine:
 
     def _start_ready(self) -> None:
         """Start requests to all hosts that are ready, as far as places and budgets allow."""
-        while self._may_start():
-            turn = self._turns.next_ready(self._elapsed.seconds())
-            if turn is None:
-                return
-            self._start(turn)
+        while self._may_start() and (turn := self._turns.next_ready(self._elapsed.seconds())) is not None:
+            if self._settings[CRAWL_BY_ADDRESS] and not turn.is_placed:
+                turn.is_asking = True
+                self._flights.start(self._place(turn))
+            elif self._visitor.needs_robots(turn):
+                turn.is_asking = True
+                self._gates.enter(turn)
+                self._flights.start(self._ask_robots(turn))
+            else:
+                self._start_claim(turn)
 
     def _may_start(self) -> bool:
         return self._flights.places < self._concurrency and self._budget.affords(self._flights.places)
 
-    def _start(self, turn: HostTurn) -> None:
-        """Start the next request to a host; what a rule forbids ends at once, without one."""
-        if self._settings[CRAWL_BY_ADDRESS] and not turn.is_placed:
-            turn.is_asking = True
-            self._flights.start(self._place(turn))
-        elif self._visitor.needs_robots(turn):
-            turn.is_asking = True
-            self._gates.enter(turn)
-            self._flights.start(self._ask_robots(turn))
-        else:
-            self._start_claim(turn)
-
     def _start_claim(self, turn: HostTurn) -> None:
+        """Start the next request for a page; what a rule forbids ends at once, without one."""
         if turn.sitemaps:
             self._order.sitemaps.append((turn.claims[0], turn.sitemaps))
             turn.sitemaps = ()
@@ -263,18 +262,15 @@ class Engine:
         self._leave(turn)
         visit = await self._guard.look(turn, await self._visitor.finish(turn, claim, fetched))
         if visit is None:
-            self._give_back(turn, claim)
+            # Let a URL wait again, as if it had not been asked for.
+            self._flights.places -= 1
+            self._places.end(turn, claim)
+            self._order.released.append(claim.id)
+            self._changed.set()
         else:
             self._hand_in(visit)
         if given_up:
             self._give_up(turn, given_up)
-
-    def _give_back(self, turn: HostTurn, claim: Claim) -> None:
-        """Let a URL wait again, as if it had not been asked for."""
-        self._flights.places -= 1
-        self._places.end(turn, claim)
-        self._order.released.append(claim.id)
-        self._changed.set()
 
     async def _ask_robots(self, turn: HostTurn) -> None:
         answer = await self._visitor.ask_robots(turn, self._flights.go_abroad)
@@ -340,12 +336,15 @@ class Engine:
         order = self._order
         order.full |= self._places.take_full()
         for turn in self._guard.take_shut() if not self._is_closing else ():
-            self._shut_out(turn)
+            self._let_go(turn)
+            self._shut[turn.host.id] = self._order.returned.pop(turn.host.id)
         is_crowded = not self._is_dry and len(self._turns) >= self._settings[CRAWL_HOSTS]
         for turn, rest_s in find_leaving(self._turns, is_crowded=is_crowded, now=self._elapsed.seconds()):
             self._let_go(turn, rest_s=rest_s)
         if not self._is_closing:
-            order.wanted = self._find_wanting()
+            for turn, count in find_wanting(self._turns):
+                turn.is_wanting = True
+                order.wanted[turn.host.id] = count
             order.host_count = 0 if self._is_dry else max(0, self._settings[CRAWL_HOSTS] - len(self._turns))
             order.is_due = bool(self._next_moment) and self._elapsed.moment() >= self._next_moment
             order.is_renewal = bool(self._renew_at) and self._elapsed.moment() >= self._renew_at
@@ -354,23 +353,11 @@ class Engine:
             self._order = Order()
         return order
 
-    def _shut_out(self, turn: HostTurn) -> None:
-        """Let a host go that has logged us out; it is given back only in the end, so that nobody asks for it again."""
-        self._let_go(turn)
-        self._shut[turn.host.id] = self._order.returned.pop(turn.host.id)
-
     def _let_go(self, turn: HostTurn, *, rest_s: float = 0.0) -> None:
         self._order.returned[turn.host.id] = max(self._describe(turn).next_at, self._elapsed.moment() + rest_s)
         self._order.released += [claim.id for claim in turn.claims]
         turn.claims.clear()
         self._turns.remove(turn)
-
-    def _find_wanting(self) -> dict[int, int]:
-        wanted = {}
-        for turn, count in find_wanting(self._turns):
-            turn.is_wanting = True
-            wanted[turn.host.id] = count
-        return wanted
 
     def _take_in(self, order: Order, done: Done) -> None:
         """Go on from what the writer has done."""
@@ -379,8 +366,8 @@ class Engine:
         for ended in done.written.endings:
             self._count(ended)
         self._note(done.written)
-        for host in done.written.strained:
-            if turn := self._turns.get(host):
+        for number in done.written.strained:
+            if turn := self._turns.get(number):
                 turn.is_strained = True
         self._take_claims(order, done)
         has_more_hosts = not order.host_count or len(done.hosts) == order.host_count
@@ -395,7 +382,10 @@ class Engine:
             self._is_dry = False
             for turn in self._turns:
                 turn.is_dry = False
-        self._take_hosts(done.hosts)
+        now, moment = self._elapsed.seconds(), self._elapsed.moment()
+        for host in done.hosts:
+            gate = self._gates.begin(host.name, now + max(0.0, host.next_at - moment))
+            self._turns.add(HostTurn(host, self._pace, gate, self._guard.logins.get(host.name)))
 
     def _take_claims(self, order: Order, done: Done) -> None:
         brought = dict.fromkeys(order.wanted, 0)
@@ -418,12 +408,6 @@ class Engine:
             turn.is_dry = count < order.wanted[host]
             self._turns.schedule(turn)
 
-    def _take_hosts(self, hosts: list[Host]) -> None:
-        now, moment = self._elapsed.seconds(), self._elapsed.moment()
-        for host in hosts:
-            gate = self._gates.begin(host.name, now + max(0.0, host.next_at - moment))
-            self._turns.add(HostTurn(host, self._pace, gate, self._guard.logins.get(host.name)))
-
     def _count(self, ended: VisitEnd) -> None:
         is_new = ended.is_kept and not ended.visit.claim.page
         turn = self._turns.get(ended.visit.claim.host)
@@ -432,20 +416,3 @@ class Engine:
         self._places.end(turn, ended.visit.claim)
         fetched = ended.visit.fetched
         self._budget.spend(pages=int(is_new), size_bytes=len(fetched.body) if fetched is not None else 0)
-
-    # Ending.
-
-    async def _wind_down(self, writer: asyncio.Task[None]) -> None:
-        """Let what is in flight finish, write it, and give everything else back."""
-        self._is_closing = True
-        self._order.returned |= self._shut
-        left = await self._flights.land(writer, self._ink, grace_s=_GRACE_S)
-        self._order.released += left  # only now: the writer has taken orders meanwhile
-        while (self._is_writing or len(self._turns) or not self._order.is_empty) and not writer.done():
-            for turn in [turn for turn in self._turns if not turn.is_wanting]:
-                self._let_go(turn)
-            self._ink.set()
-            self._changed.clear()
-            await self._changed.wait()
-        if writer.done():
-            await writer

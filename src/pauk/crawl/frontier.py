@@ -307,7 +307,9 @@ class Frontier:
             if visit.fetched is not None:
                 batch.count("bytes", len(visit.fetched.body))
                 batch.count("requests", 1)
-                _note_request(batch, visit, outcome)
+                is_failed = outcomes.read_outcome(outcome)[0].group is outcomes.OutcomeGroup.FAILED
+                took_s = visit.fetched.latency_s or visit.fetched.elapsed_s  # to answer, or to show that it will not
+                batch.ask(visit.claim.host, took_s, is_failed=is_failed)
                 if is_over and visit.claim.job in FOLLOWING:
                     self._weigh(visit, outcome, keeper, written)
         keeper.note_names(self.judge.aliases)
@@ -473,14 +475,6 @@ class Frontier:
     def sprawl(self) -> list[Sprawl]:
         """Return the URL patterns with most URLs, as far as they are in memory."""
         return self.judge.book.sprawl()
-
-
-def _note_request(batch: Batch, visit: Visit, outcome: str) -> None:
-    """Note how long a host took to answer, or to show that it will not."""
-    fetched = visit.fetched
-    assert fetched is not None
-    is_failed = outcomes.read_outcome(outcome)[0].group is outcomes.OutcomeGroup.FAILED
-    batch.ask(visit.claim.host, fetched.latency_s or fetched.elapsed_s, is_failed=is_failed)
 
 
 def _note_found(batch: Batch, written: Written) -> None:

@@ -69,20 +69,16 @@ def find_doubt(login: Login, visit: Visit) -> str:
     if login.kept.way is LoginWay.BASIC:
         return "the server does not take name and password any more" if fetched.status == 401 else ""
     if fetched.outcome == str(outcomes.REDIRECTED):
-        return _leads_away(login, fetched.location)
+        # Strangers may be sent to the log-in page, or home.
+        if login.is_log_in_page(fetched.location) or _LOG_IN_WORD.search(fetched.location):
+            return "pages lead to the log-in page"
+        return "pages lead to the home page" if fetched.location == f"{login.kept.origin}/" else ""
     if fetched.status in _SHUT_OUT:
         return f"pages are refused (status {fetched.status})"
     if fetched.status in _MISSING and (visit.claim.page or login.unproved >= _MANY_UNPROVED):
         return "pages are not found any more"
     is_page = fetched.kind == "html" and visit.claim.kind == UrlKind.PAGE
     return _miss_sign(login, visit.read) if visit.read is not None and is_page else ""
-
-
-def _leads_away(login: Login, location: str) -> str:
-    """Say where a redirect leads that strangers may be sent to: to the log-in page, or home."""
-    if login.is_log_in_page(location) or _LOG_IN_WORD.search(location):
-        return "pages lead to the log-in page"
-    return "pages lead to the home page" if location == f"{login.kept.origin}/" else ""
 
 
 def _miss_sign(login: Login, read: Page) -> str:

@@ -104,7 +104,14 @@ def unpack_tensors(data: bytes) -> tuple[dict[str, NDArray[Any]], dict[str, str]
     if len(header) > MAX_ARRAYS:
         raise ValueError(f"it holds {len(header)} arrays, more than {MAX_ARRAYS}")
     places = [_read_place(name, entry) for name, entry in header.items()]
-    _check_tiling(places, len(data) - start)
+    size = len(data) - start
+    at = 0
+    for place in sorted(places, key=lambda place: (place.start, place.end)):
+        if place.start != at:
+            raise ValueError(f"there is a gap or an overlap before the array {place.name[:60]!r}")
+        at = place.end
+    if at != size:
+        raise ValueError(f"its arrays end at byte {at} of {size}; it is cut off or has something behind it")
     arrays = {place.name: _view(data, start, place) for place in places}
     for name, array in arrays.items():
         check_array(name, array)
@@ -185,16 +192,6 @@ def _read_sizes(name: str, value: object, *, at_most: int) -> tuple[int, ...]:
     return tuple(value)
 
 
-def _check_tiling(places: list[_ArrayPlace], size: int) -> None:
-    at = 0
-    for place in sorted(places, key=lambda place: (place.start, place.end)):
-        if place.start != at:
-            raise ValueError(f"there is a gap or an overlap before the array {place.name[:60]!r}")
-        at = place.end
-    if at != size:
-        raise ValueError(f"its arrays end at byte {at} of {size}; it is cut off or has something behind it")
-
-
 def _view(data: bytes, start: int, place: _ArrayPlace) -> NDArray[Any]:
     return np.ndarray(place.shape, place.dtype, buffer=data, offset=start + place.start)
 
@@ -242,17 +239,6 @@ def load_model(data: bytes, *, kind: str = "", features: str = "", where: str = 
     except ValueError as error:
         raise _bad(error, where, "Fetch the model again, or train it anew.") from error
     card = read_card(card_text, where=where)
-    _check_fit(card, kind, features, where)
-    return Model(card, arrays, words)
-
-
-def _take(metadata: Mapping[str, str], key: str) -> str:
-    if key not in metadata:
-        raise ValueError(f"its metadata has no {key!r}; it is safetensors, but not a model of pauk")
-    return metadata[key]
-
-
-def _check_fit(card: ModelCard, kind: str, features: str, where: str) -> None:
     if kind and card.kind != kind:
         raise BadModel(
             f"The model {card.name} is of kind {card.kind}, and {kind} is needed",
@@ -265,6 +251,13 @@ def _check_fit(card: ModelCard, kind: str, features: str, where: str) -> None:
             where=where,
             next_step="Train it again with this pauk, or use the pauk it was made with.",
         )
+    return Model(card, arrays, words)
+
+
+def _take(metadata: Mapping[str, str], key: str) -> str:
+    if key not in metadata:
+        raise ValueError(f"its metadata has no {key!r}; it is safetensors, but not a model of pauk")
+    return metadata[key]
 
 
 def _freeze(name: str, array: NDArray[Any]) -> NDArray[Any]:

@@ -118,7 +118,11 @@ def begin(url: int, now: float, aims: Aims, *, depth: int, weight: float = 1.0, 
 def go_on(history: Revisit, now: float, aims: Aims, *, is_changed: bool, weight: float = 1.0) -> Revisit:
     """Learn from a visit that the page has changed since the last one, or has not."""
     gap_s = max(now - history.checked_at, 1.0)
-    changes, watched_s = _fade(history.changes, history.watched_s, gap_s, is_changed=is_changed)
+    # Let older evidence count less: a little always, the more the less likely what was seen was by it.
+    chance_of_none = exp(-history.changes * log1p(gap_s / history.watched_s))
+    chance = 1.0 - chance_of_none if is_changed else chance_of_none
+    kept = max(_CHANGE_FADING * chance**_SURPRISE, _LEAST_KEPT, min(_LEAST_CHANGES / history.changes, 1.0))
+    changes, watched_s = history.changes * kept, history.watched_s * kept
     changes, watched_s = _learn(changes, watched_s, gap_s) if is_changed else (changes, watched_s + gap_s)
     learnt = history._replace(
         checked_at=now, changed_at=now if is_changed else history.changed_at, checks=history.checks + 1,
@@ -137,14 +141,6 @@ def miss(history: Revisit, now: float, aims: Aims, *, is_gone: bool) -> Revisit:
 def _plan(history: Revisit, aims: Aims, weight: float) -> Revisit:
     wait_s = aims.interval_s(history.changes / history.watched_s, weight)
     return history._replace(due_at=history.checked_at + wait_s)
-
-
-def _fade(changes: float, watched_s: float, gap_s: float, *, is_changed: bool) -> tuple[float, float]:
-    """Let older evidence count less: a little always, the more the less likely what was seen was by it."""
-    chance_of_none = exp(-changes * log1p(gap_s / watched_s))
-    chance = 1.0 - chance_of_none if is_changed else chance_of_none
-    kept = max(_CHANGE_FADING * chance**_SURPRISE, _LEAST_KEPT, min(_LEAST_CHANGES / changes, 1.0))
-    return changes * kept, watched_s * kept
 
 
 def _learn(changes: float, watched_s: float, gap_s: float) -> tuple[float, float]:
@@ -274,7 +270,7 @@ class Revisiting:
             if at > now + _FUTURE_S or at <= row.told_at or min(at, now) <= row.checked_at:
                 continue
             promises = self._promises_of(row.host, batch)
-            is_tried = _is_believed(promises)
+            is_tried = promises.kept + 1.0 > _LEAST_TRUTH * (promises.kept + promises.broken + 2.0)
             if not is_tried and (promises.tried_at <= now - DAY_S or 0 < trials.get(row.host, 0) < _TRIALS):
                 trials[row.host] = trials.get(row.host, 0) + 1
                 batch.promises[row.host] = promises._replace(tried_at=now)
@@ -348,10 +344,6 @@ def _newest_moments(read: Page) -> dict[int, float]:
         if at > told.get(key, 0.0):
             told[key] = at
     return told
-
-
-def _is_believed(promises: Promises) -> bool:
-    return promises.kept + 1.0 > _LEAST_TRUTH * (promises.kept + promises.broken + 2.0)
 
 
 def _is_planned(claim: Claim) -> bool:

@@ -100,14 +100,11 @@ class Jar:
             self._cookies.pop(key, None)
             return
         if key not in self._cookies and len(self._cookies) >= MAX_COOKIES:
-            self._make_room(at_s)
+            # Drop what has expired, or else the oldest cookie.
+            gone = [key for key, cookie in self._cookies.items() if cookie.expires_s <= at_s]
+            for key in gone or [next(iter(self._cookies))]:
+                del self._cookies[key]
         self._cookies[key] = cookie  # one that replaces another keeps its place in the order
-
-    def _make_room(self, at_s: float) -> None:
-        """Drop what has expired, or else the oldest cookie."""
-        gone = [key for key, cookie in self._cookies.items() if cookie.expires_s <= at_s]
-        for key in gone or [next(iter(self._cookies))]:
-            del self._cookies[key]
 
 
 def _join(pairs: Iterable[str]) -> str:

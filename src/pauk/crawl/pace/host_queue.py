@@ -163,7 +163,7 @@ def find_leaving(turns: Turns, *, is_crowded: bool, now: float) -> list[tuple[Ho
     Hosts leave where nothing has worked for long, where all robots rules together take too much memory, and, when
     others wait for a place, those without work, those that rest long, and those that had many requests.
     """
-    sheds = _count_rules(turns) > _RULES_IN_MEMORY
+    sheds = sum(number for turn in turns if (number := _rules_of(turn)) > _MANY_RULES) > _RULES_IN_MEMORY
     leaving = []
     for turn in turns:
         if turn.open or turn.pending or turn.is_wanting:
@@ -173,10 +173,6 @@ def find_leaving(turns: Turns, *, is_crowded: bool, now: float) -> list[tuple[Ho
         elif (sheds and _rules_of(turn) > _MANY_RULES) or (is_crowded and _may_go(turn, now)):
             leaving.append((turn, 0.0))
     return leaving
-
-
-def _count_rules(turns: Turns) -> int:
-    return sum(number for turn in turns if (number := _rules_of(turn)) > _MANY_RULES)
 
 
 def _rules_of(turn: HostTurn) -> int:

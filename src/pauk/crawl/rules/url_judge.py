@@ -102,7 +102,12 @@ class Judge:
         elif self._level_pages and depth and self._levels.get(depth, 0) >= self._level_pages:
             outcome = outcomes.OVER_BUDGET.of("level")
         elif wanted.kind is UrlKind.PAGE:
-            level = min(level + self._demote(wanted.url, is_listed=is_listed), DEEPEST_LEVEL)
+            # A URL comes later where many of its kind wait, or its month is far away.
+            shape = shape_of(wanted.url)
+            later = self.book.demotion(listed(shape)) + 1 if is_listed else self.book.demotion(shape)
+            if is_calendar(shape):
+                later += min(months_away(wanted.url, self._clock.now()) // _MONTHS_A_LEVEL, _FAR_LEVELS)
+            level = min(level + later, DEEPEST_LEVEL)
             level = min(level + _BARREN_LEVELS, DEEPEST_LEVEL) if referrer in self.barren else level
         elif wanted.kind is UrlKind.SITEMAP:
             level = min(level + self._queue_list(wanted.url), DEEPEST_LEVEL)
@@ -165,14 +170,6 @@ class Judge:
         site = site_row(shape_of(url))
         self._lists[site] += 1
         return _LIST_LEVELS * ((self._lists[site] - 1) // _LISTS_AT_ONCE).bit_length()
-
-    def _demote(self, url: str, *, is_listed: bool) -> int:
-        """Say how many levels later a URL comes because many of its kind wait, or its month is far away."""
-        shape = shape_of(url)
-        later = self.book.demotion(listed(shape)) + 1 if is_listed else self.book.demotion(shape)
-        if is_calendar(shape):
-            later += min(months_away(url, self._clock.now()) // _MONTHS_A_LEVEL, _FAR_LEVELS)
-        return later
 
     def take(self, batch: Batch, new: NewUrl) -> None:
         """Enter a judged URL into a batch."""

@@ -106,7 +106,10 @@ class _Expression:
     def __init__(self, text: str, *, where: str) -> None:
         self.text = text
         self._limit_s = TIME_LIMIT_S
-        self._search = _compile(text, where)
+        try:
+            self._search: Callable[..., object] = read_expression(text).search
+        except ValueError as error:
+            raise _refuse(text, where, str(error)) from error
 
     def fits(self, url: str) -> bool:
         """Whether the expression is found in the URL; TimeoutError where that takes too long."""
@@ -147,14 +150,6 @@ class Patterns:
             except TimeoutError:
                 too_slow = too_slow or expression.text
         return PatternMatch("", too_slow) if too_slow else _NOTHING
-
-
-def _compile(text: str, where: str) -> Callable[..., object]:
-    try:
-        search: Callable[..., object] = read_expression(text).search
-    except ValueError as error:
-        raise _refuse(text, where, str(error)) from error
-    return search
 
 
 def read_expression(text: str) -> "regex.Pattern[str]":

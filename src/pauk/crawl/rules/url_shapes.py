@@ -124,21 +124,17 @@ def _read_segment(segment: str) -> str:
         if "%" in segment:
             segment = unquote(segment)
         if _DIGITS.search(segment):
-            return _read_numbered(segment)
+            # It holds a digit but is no plain number.
+            if _WRITTEN_DATE.match(segment):
+                return DATE
+            if _NUMBERS.match(segment):
+                return N
+            if _NUMBERED.match(segment):
+                return _DIGITS.sub(N, segment)
+            return ID if _KEY.match(segment) else SLUG
         if segment.count("-") + segment.count("_") > 2 or not segment.isprintable() or _AWKWARD.intersection(segment):
             return SLUG
     return segment if 0 < len(segment) <= _MAX_WORD_CHARS else SLUG
-
-
-def _read_numbered(segment: str) -> str:
-    """Return the kind of a segment that holds a digit but is no plain number."""
-    if _WRITTEN_DATE.match(segment):
-        return DATE
-    if _NUMBERS.match(segment):
-        return N
-    if _NUMBERED.match(segment):
-        return _DIGITS.sub(N, segment)
-    return ID if _KEY.match(segment) else SLUG
 
 
 def _read_query(query: str) -> str:

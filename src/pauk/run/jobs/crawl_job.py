@@ -67,7 +67,18 @@ class CrawlJob:
         if isinstance(order, CrawlOrder):
             rules = ScopeRules.from_settings(self._frontier.settings)
             refused = self._frontier.add_seeds([(url, CRAWL, rules) for url in order.seeds])
-        self._judge_again()
+        # Judge again what the crawl left aside, and what ended by a setting, where that is another one now.
+        seeds = [(seed.url, seed.rules) for seed in self._store.seeds.all() if seed.job == CRAWL]
+        told: dict[str, Any] = {setting.name: self._frontier.settings[setting] for setting in _JUDGED_BY}
+        judged_by = told | {"rules": blake2b(json.dumps(seeds, sort_keys=True).encode(), digest_size=16).hexdigest()}
+        before = json.loads(self._store.notes.get("judged_by") or "{}")
+        changed = {name for name, value in judged_by.items() if before.get(name) != value}
+        if changed - {CRAWL_PAGES.name}:
+            self._reopen(outcomes.RULED_OUT, self._frontier.judge.judge_again)
+        if changed:
+            self._reopen([outcome for name in changed for outcome in _ENDED_BY.get(name, ())], _take_all)
+            # Last, so that whoever is killed before it judges again.
+            self._store.notes.set("judged_by", json.dumps(judged_by))
         if isinstance(order, CrawlOrder) and order.retry:
             self._retry()
         return refused
@@ -102,24 +113,6 @@ class CrawlJob:
 
     def finish(self, _reason: str) -> None:
         """Have nothing to note: what waits stands in the store."""
-
-    def _judge_again(self) -> None:
-        """Judge again what the crawl left aside, and what ended by a setting, where that is another one now."""
-        judged_by = self._describe_judge()
-        before = json.loads(self._store.notes.get("judged_by") or "{}")
-        changed = {name for name, value in judged_by.items() if before.get(name) != value}
-        if changed - {CRAWL_PAGES.name}:
-            self._reopen(outcomes.RULED_OUT, self._frontier.judge.judge_again)
-        if changed:
-            self._reopen([outcome for name in changed for outcome in _ENDED_BY.get(name, ())], _take_all)
-            # Last, so that whoever is killed before it judges again.
-            self._store.notes.set("judged_by", json.dumps(judged_by))
-
-    def _describe_judge(self) -> dict[str, Any]:
-        """Describe by which rules and settings URLs are left out."""
-        seeds = [(seed.url, seed.rules) for seed in self._store.seeds.all() if seed.job == CRAWL]
-        told: dict[str, Any] = {setting.name: self._frontier.settings[setting] for setting in _JUDGED_BY}
-        return told | {"rules": blake2b(json.dumps(seeds, sort_keys=True).encode(), digest_size=16).hexdigest()}
 
     def _reopen(
         self, names: Sequence[str], choose: Callable[[Sequence[Row]], Batch], *, but: Sequence[str] = ()

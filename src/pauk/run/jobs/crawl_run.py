@@ -185,8 +185,7 @@ async def run_jobs(
             frontier, fetcher, settings, clock,
             options=options, forgotten=find_forgotten(folder, store), logins=logins,
             stop=stop, tally=tally, note=_noting(tally, fetcher, parked),
-            tell=tell, keep=Keeping(run, tally).take, slow_hosts=slow_hosts,
-            elapsed=elapsed,
+            tell=tell, keep=Keeping(run, tally).take, slow_hosts=slow_hosts, elapsed=elapsed,
         )  # fmt: skip
         fetcher.clear()
         store.queue.release_all(pause_s=-1.0)  # what waits and was not asked for by this run
@@ -194,16 +193,14 @@ async def run_jobs(
         figures = tally.as_json()
         told = {job.name: job.finish(end.reason) for job in frontier.jobs}
         store.runs.end(run, clock.now().timestamp(), end.reason, figures | tally.traces())
-        report = _make_report(
-            end,
-            figures,
-            frontier,
-            went_on=went_on,
-            refused=refused,
-            slow_hosts=slow_hosts,
-            lost=logins.lost,
-            parked=parked,
-        )
+        report = CrawlReport(
+            end.reason, figures,
+            {name: value for name, value in store.totals.counters().items() if name in ("pages", "bytes")},
+            went_on=went_on, refused=refused,
+            resumes_at=datetime.fromtimestamp(end.resumes_at, UTC) if end.resumes_at else None,
+            sprawl=frontier.sprawl(), slow_hosts=slow_hosts, lost_logins=logins.lost, parked=parked,
+            aliases=dict(frontier.judge.aliases.known),
+        )  # fmt: skip
     if not stop.is_set():
         await asyncio.to_thread(keep_up, folder)
     return RunResult(report, told)
@@ -216,33 +213,6 @@ def _begin_tally(store: Store, settings: Settings, elapsed: Elapsed) -> CrawlFig
         waiting=store.queue.count(UrlState.WAITING) + store.queue.count(UrlState.LATER),
         page_places=max(0, limit - store.totals.counters().get("pages", 0)) if limit else None,
         now=elapsed.seconds,
-    )
-
-
-def _make_report(
-    end: CrawlEnd,
-    figures: Mapping[str, Any],
-    frontier: Frontier,
-    *,
-    went_on: int,
-    refused: Sequence[tuple[str, str]],
-    slow_hosts: Mapping[str, float],
-    lost: Mapping[str, str],
-    parked: Mapping[str, int],
-) -> CrawlReport:
-    """Sum a run up."""
-    return CrawlReport(
-        end.reason,
-        figures,
-        {name: value for name, value in frontier.store.totals.counters().items() if name in ("pages", "bytes")},
-        went_on,
-        refused,
-        datetime.fromtimestamp(end.resumes_at, UTC) if end.resumes_at else None,
-        frontier.sprawl(),
-        slow_hosts,
-        lost,
-        parked,
-        dict(frontier.judge.aliases.known),
     )
 
 

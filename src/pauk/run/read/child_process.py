@@ -313,14 +313,11 @@ class _Child(asyncio.Protocol):
             answer = bytes(memoryview(self._data)[LENGTH_BYTES:end])
             del self._data[:end]
             if self._is_ready:
-                self._deliver(answer)
+                waiting = self.waiting.popleft()
+                if not waiting.done():
+                    waiting.set_result(answer)
             self._is_ready = True  # the first answer is empty: the factory has done its work
             self._watch(asyncio.get_running_loop())
-
-    def _deliver(self, answer: bytes) -> None:
-        waiting = self.waiting.popleft()
-        if not waiting.done():
-            waiting.set_result(answer)
 
     def _watch(self, loop: asyncio.AbstractEventLoop) -> None:
         """Set the alarm for the question that the child is at now, or for its start."""

@@ -79,7 +79,10 @@ class Sharing:
                 self._take(page, [number for number in supers(sketch) if self._written[_stretch_of(number)] < page])
             after = rows[-1][0]
             self._put_in_order()
-        self._keep_first()
+        # Leave under each super-shingle no more pages than are looked at.
+        if len(self._supers):
+            rank = np.arange(len(self._supers)) - np.searchsorted(self._supers, self._supers)
+            self._supers, self._pages = self._supers[rank < MOST_SHARING], self._pages[rank < MOST_SHARING]
         self._turn = min(range(_STRETCHES), key=self._written.__getitem__)
         self.newest = upto
 
@@ -145,12 +148,6 @@ class Sharing:
             places = np.searchsorted(self._supers, new[:, 0], side="right")
             self._supers = np.insert(self._supers, places, new[:, 0])
             self._pages = np.insert(self._pages, places, new[:, 1])
-
-    def _keep_first(self) -> None:
-        """Leave under each super-shingle no more pages than are looked at."""
-        if len(self._supers):
-            rank = np.arange(len(self._supers)) - np.searchsorted(self._supers, self._supers)
-            self._supers, self._pages = self._supers[rank < MOST_SHARING], self._pages[rank < MOST_SHARING]
 
 
 def _stretch_of(number: int) -> int:
@@ -236,7 +233,12 @@ class Kinship:
             else:
                 new[page.page] = page.sketch
         self._store.near_duplicates.drop_sketches([page.page for page in pages if page.sketch and page.page not in new])
-        self._draw_missing(new)
+        # Draw the sketches of pages that came without one, from the texts that are kept.
+        drawn = [
+            (page, draw(self._store.pages.whole_text(page))) for page, sketch in new.items() if not is_current(sketch)
+        ]
+        self._store.near_duplicates.keep_sketches(drawn)
+        new.update(drawn)
         return len(found | self._compare(new))
 
     def _replace_versions(self, page: Unsorted) -> None:
@@ -251,14 +253,6 @@ class Kinship:
                     self._store.near_duplicates.keep_sketches([(heir, sketch)])
                     self._store.near_duplicates.add_supers((number, heir) for number in supers(sketch))
             self._store.near_duplicates.leave([old])
-
-    def _draw_missing(self, new: dict[int, bytes]) -> None:
-        """Draw the sketches of pages that came without one, from the texts that are kept."""
-        drawn = [
-            (page, draw(self._store.pages.whole_text(page))) for page, sketch in new.items() if not is_current(sketch)
-        ]
-        self._store.near_duplicates.keep_sketches(drawn)
-        new.update(drawn)
 
     # Comparing.
 

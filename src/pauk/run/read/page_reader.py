@@ -121,7 +121,7 @@ def _read(head: Mapping[str, Any], body: bytes, options: Mapping[str, Any], choo
         size_bytes=len(body),
         etag=header("etag"),
         modified=header("last-modified"),
-        fetched_at=_moment(head),
+        fetched_at=datetime.fromtimestamp(head["at"], UTC),
     )
     is_sitemap, is_feed = head["kind"] == UrlKind.SITEMAP, head["kind"] == UrlKind.FEED and head["what"] != "html"
     limit = _UNPACKED_TIMES * options["fetched_bytes"]
@@ -194,10 +194,6 @@ def _enrich(opened: OpenPage, enricher: Enricher, *, has_place: bool) -> None:
         opened.page.parts[enricher.name] = Part(enricher.maker, packed)
     except Exception:
         log.exception("reading %s from %s failed", enricher.name, opened.url)
-
-
-def _moment(head: Mapping[str, Any]) -> datetime:
-    return datetime.fromtimestamp(head["at"], UTC)
 
 
 def _read_sitemap(page: Page, content: bytes, at: float) -> None:
