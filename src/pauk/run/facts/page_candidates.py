@@ -73,11 +73,16 @@ def page_candidates(
                 yield PageCandidate(page.url, page.id, site, verdict.is_wanted, candidate)
 
 
-def _lines_of(reader: StoreReader, page: Page) -> list[ScheduleLine]:
+def html_of(reader: StoreReader, page: Page) -> str:
+    """Return the characters of a kept page."""
     record = reader.pages.record(page.place)
     body = decode_body(record.body, record.header("content-encoding"), max_bytes=EXTRACT_MAX_BYTES.default).content
     charset = _CHARSET.search(page.content_type)
-    text = decode(body, header_charset=charset[1] if charset else "").text
+    return decode(body, header_charset=charset[1] if charset else "").text
+
+
+def _lines_of(reader: StoreReader, page: Page) -> list[ScheduleLine]:
+    text = html_of(reader, page)
     return text_lines(text) if page.content_type.startswith("text/plain") else html_lines(text)
 
 
