@@ -13,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
 from statistics import mean, quantiles
@@ -117,23 +118,28 @@ def _cpu_of(process: int) -> float:
 def measure_indexing(folder: CollectionFolder, material: Material) -> dict[str, Any]:
     """Index the same texts by the bare library, by pauk's index alone, and as ``pauk`` does with a whole collection."""
     pages = list(material.pages.values())
+    texts = [(page.url_id, page.title, page.text) for page in pages]
+    entries = [
+        Entry(id=f"page:{page.url_id}", kind="page", url=page.url, title=page.title, body=page.text,
+              language=material.languages[page.url_id]) for page in pages
+    ]  # fmt: skip
+
+    def take_bare(place: Path) -> None:
+        bare = Bare(place)
+        bare.add(texts)
+        bare.commit()
+        bare.finish()
+
+    def take_own(place: Path) -> None:
+        with open_index(place, may_write=True) as index:
+            index.add(entries)
+            index.commit({"page": 1})
+
     told = dict[str, Any]()
-    with TemporaryDirectory() as place:
-        bare = Bare(Path(place))
-        told["tantivy"] = _take(
-            lambda: (bare.add([(page.url_id, page.title, page.text) for page in pages]), bare.commit(), bare.finish()),
-            Path(place),
-            len(pages),
-        )
-    with TemporaryDirectory() as place, open_index(Path(place), may_write=True) as index:
-        entries = [
-            Entry(id=f"page:{page.url_id}", kind="page", url=page.url, title=page.title, body=page.text,
-                  language=material.languages[page.url_id]) for page in pages
-        ]  # fmt: skip
-        told["pauk, title and text"] = _take(
-            lambda: (index.add(entries), index.commit({"page": 1}), index.close()), Path(place), len(pages)
-        )
-    told["pauk, all that is known"] = _take(lambda: rebuild(folder), index_folder(folder.path), len(pages))
+    for name, take in (("tantivy", take_bare), ("pauk, title and text", take_own)):
+        with TemporaryDirectory() as place:
+            told[name] = _take(partial(take, Path(place)), Path(place), len(pages))
+    told["pauk, all that is known"] = _take(partial(rebuild, folder), index_folder(folder.path), len(pages))
     peer = told["tantivy"]
     for row in told.values():
         row["speed_ratio"] = row["docs_per_cpu_s"] / peer["docs_per_cpu_s"]

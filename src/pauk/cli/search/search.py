@@ -18,7 +18,7 @@ from pauk.cli.search.saved_searches import drop, save, show_news, show_saved
 
 if TYPE_CHECKING:
     from pauk.run.search.engine import SearchAnswer, SearchEngine
-    from pauk.search.index.records import Grouping
+    from pauk.search.index.records import Grouping, Wishes
 
 
 _LIKE = "like "
@@ -114,8 +114,8 @@ def command(
                 show_news(run, folder, engine, new_of, limit=limit)
                 return
             offset = (page - 1) * limit
-            wish = {"limit": limit, "offset": offset, "order": order, "ranking": ranking or "best", "facets": facets}
-            answer = _ask(engine, query, similar, group=group, **wish)
+            wishes: Wishes = {"limit": limit, "offset": offset, "order": order, "facets": facets}
+            answer = _ask(engine, query, similar, wishes | {"ranking": ranking or "best", "group": group or ""})
             if save_as:
                 save(run, folder, engine, save_as, query)
         _show(run, query or f"{_LIKE}{similar}", answer, offset=offset, group=group, with_parts=explain)
@@ -176,13 +176,11 @@ def _show_fields(run: CommandRun) -> None:
     run.results.table(["name", "is", "for example", "meaning"], rows)
 
 
-def _ask(
-    engine: SearchEngine, query: str, similar: str, *, limit: int, group: Grouping | None, **wish: Any
-) -> SearchAnswer:
+def _ask(engine: SearchEngine, query: str, similar: str, wishes: Wishes) -> SearchAnswer:
     if similar:
-        return engine.similar(similar, limit)
+        return engine.similar(similar, wishes["limit"])
     try:
-        return engine.search(query, limit=limit, group=group or "", **wish)
+        return engine.search(query, **wishes)
     except BadQuery as error:
         raise mark_place(error, query) from error
 
