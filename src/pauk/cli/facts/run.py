@@ -40,8 +40,9 @@ def run_recipe(run: CommandRun, recipe: str, *, directory: str, again: bool, ret
     Ctrl-C stops in good order, and the same command goes on: no page is fetched twice, no query is paid twice.
     """
     from pauk.run.facts.collect import Directory
-    from pauk.run.facts.directory import load_hook, place_of
+    from pauk.run.facts.directory import place_of
     from pauk.run.facts.facts_job import DEFAULT_DEPTH, FactsOrder
+    from pauk.run.facts.recipe_hook import load_hook
 
     known = load_recipe(recipe)
     file = Path(recipe) if Path(recipe).exists() else None

@@ -13,7 +13,7 @@ from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
 from pauk.base.settings import Settings
 from pauk.crawl.discover.provider import SiteProvider
 from pauk.facts.recipe.recipe import FactRecipe
-from pauk.run.facts.directory import Hook, read_csv_file, take_directory
+from pauk.run.facts.directory import read_csv_file, take_directory
 from pauk.run.facts.directory_site import JOB as DIRECTORY
 from pauk.run.facts.directory_site import DirectoryOrder, listed_entities
 from pauk.run.facts.discovery import Discovery, DiscoveryReport
@@ -21,6 +21,7 @@ from pauk.run.facts.facts_job import JOB, FactsOrder
 from pauk.run.facts.facts_table import build_table
 from pauk.run.facts.kept_pages import read_kept_pages
 from pauk.run.facts.recipe_briefs import keep_recipe
+from pauk.run.facts.recipe_hook import Hook
 from pauk.run.jobs.crawl_run import CrawlReport, Tell, make_fetcher, run_jobs
 from pauk.store.collection import CollectionFolder
 from pauk.store.facts.entities import FactsChanged

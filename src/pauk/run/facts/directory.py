@@ -10,19 +10,17 @@ import csv
 import gzip
 import json
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
-from runpy import run_path
 from typing import IO, Any
 
-from pauk.base.errors import BadFile, BadRecipe, UsageError
+from pauk.base.errors import BadFile, BadRecipe
+from pauk.run.facts.recipe_hook import Hook
 from pauk.store.writer import Store
 
 _LOT = 1_000
-# A recipe's own code: an entity as the directory has it becomes none, one or several.
-Hook = Callable[[dict[str, str]], Iterable[Mapping[str, str]]]
 _WORDS = ("name", "town", "street", "url", "lat", "lon")
 
 
@@ -39,27 +37,6 @@ def place_of(words: Mapping[str, Any], recipe_file: Path | None, given: str) -> 
             next_step="Put it beside the recipe, or name it with --directory FILE.",
         )
     return (recipe_file.parent if recipe_file is not None else Path()) / name
-
-
-def load_hook(name: str, recipe_file: Path | None, *, may_run: bool) -> Hook | None:
-    """Load the function ``entity`` of a recipe's Python file; code runs only where the user says so."""
-    if not name:
-        return None
-    if not may_run:
-        raise UsageError(
-            f"The recipe has code of its own, {name}",
-            next_step="Read it, and allow it with --allow-code if you trust it.",
-        )
-    if Path(name).name != name or recipe_file is None:
-        raise BadRecipe(f"The hook {name!r} must lie beside the recipe", next_step="Put the file beside the recipe.")
-    try:
-        hook = run_path(str(recipe_file.parent / name)).get("entity")
-    except Exception as error:  # whatever somebody's own code does
-        raise BadRecipe(f"The hook {name} cannot be loaded: {error!r}", next_step="Mend it.") from error
-    if not callable(hook):
-        raise BadRecipe(f"The hook {name} has no function entity", next_step="Write: def entity(row): return [row]")
-    made: Hook = hook
-    return made
 
 
 def take_directory(
