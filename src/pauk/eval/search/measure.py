@@ -70,16 +70,13 @@ class Report:
                 "found": mean(places[at] > 0 for at in every),
             }
             if name != OWN:
-                told = self._difference(name, every)
+                ours = [self.rank(OWN, at) for at in every]
+                theirs = [self.rank(name, at) for at in every]
+                told = measure_difference(ours, theirs, [str(at) for at in every], mean, seed=1, rounds=_ROUNDS)
                 row[name] |= {"ahead_by": told.value, "low": told.low, "high": told.high}
         if kind == "fragment":
             row["missing_from_kept_text"] = mean(not self.items[at].is_kept for at in every)
         return row
-
-    def _difference(self, name: str, every: Sequence[int]) -> Any:
-        ours = [self.rank(OWN, at) for at in every]
-        theirs = [self.rank(name, at) for at in every]
-        return measure_difference(ours, theirs, [str(at) for at in every], mean, seed=1, rounds=_ROUNDS)
 
 
 def measure_search(
