@@ -12,11 +12,10 @@ from random import Random
 from typing import NamedTuple
 
 from pauk.base.errors import DamagedCollection
-from pauk.base.page import Page
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.crawl.fetch.content_coding import decode_body
 from pauk.extract.page.charset import decode
-from pauk.facts.candidates.schedule_lines import ScheduleLine, html_lines, text_lines
+from pauk.facts.candidates.schedule_lines import html_lines, text_lines
 from pauk.facts.decide.judge import FactJudge, load_judge
 from pauk.facts.decide.page_filter import judge_page
 from pauk.facts.recipe.recipe import FactRecipe
@@ -27,7 +26,6 @@ from pauk.run.facts.recipe_briefs import model_place
 from pauk.run.facts.sites import place_of_site
 from pauk.store.collection import CollectionFolder
 from pauk.store.disk.plain_files import read_plain
-from pauk.store.reader import StoreReader
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +61,8 @@ def page_candidates(
             if told is None or not page.place.length or (wanted_only and not told["wanted"]):
                 continue
             try:
-                lines = _lines_of(reader, page)
+                text = html_of(reader, page)
+                lines = text_lines(text) if page.content_type.startswith("text/plain") else html_lines(text)
             except DamagedCollection as error:
                 log.warning("the raw bytes of %s cannot be read: %s", page.url, error)
                 continue
@@ -79,11 +78,6 @@ def html_of(reader: StoreReader, page: Page) -> str:
     body = decode_body(record.body, record.header("content-encoding"), max_bytes=EXTRACT_MAX_BYTES.default).content
     charset = _CHARSET.search(page.content_type)
     return decode(body, header_charset=charset[1] if charset else "").text
-
-
-def _lines_of(reader: StoreReader, page: Page) -> list[ScheduleLine]:
-    text = html_of(reader, page)
-    return text_lines(text) if page.content_type.startswith("text/plain") else html_lines(text)
 
 
 def label_candidates(

@@ -1,4 +1,4 @@
-"""Load the code of a recipe, which runs only where the user says so: a Python file beside it with a function ``entity``.
+"""Load the code of a recipe: a Python file beside it with a function ``entity``, which runs only where the user says so.
 
 In: the file's name, the recipe's place, and whether code may run. Out: the function, or nothing where none is named.
 """
