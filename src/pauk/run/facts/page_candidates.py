@@ -12,6 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from pauk.base.errors import DamagedCollection
+from pauk.base.page import Page
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.crawl.fetch.content_coding import decode_body
 from pauk.extract.page.charset import decode
@@ -26,6 +27,7 @@ from pauk.run.facts.recipe_briefs import model_place
 from pauk.run.facts.sites import place_of_site
 from pauk.store.collection import CollectionFolder
 from pauk.store.disk.plain_files import read_plain
+from pauk.store.reader import StoreReader
 
 log = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""Load the code of a recipe: a Python file beside it with a function ``entity``, which runs only where the user says so.
+"""Load the code of a recipe: a Python file beside it with a function ``entity``; it runs only where the user says so.
 
 In: the file's name, the recipe's place, and whether code may run. Out: the function, or nothing where none is named.
 """
