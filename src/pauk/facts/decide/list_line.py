@@ -67,14 +67,14 @@ class LineReader:
         self.announce(gaps[0], context, at_start=base is None)
         for place, value in enumerate(values):
             gap = part_gap(gaps[place + 1], manner, is_last=place + 1 == len(values))
-            closed_days: tuple[str, ...] = ()
+            closed_days: Days | None = None
             if value.says == CLOSED:
                 closed_days, length = _days_of_closed(gaps[place], gaps[place + 1])
                 gap = part_gap(gaps[place + 1][length:], manner, is_last=place + 1 == len(values)) if length else gap
             new = self._read_value(value, context, base or (readings[-1] if readings else None), gaps[place])
             readings += new
-            if closed_days:
-                new[-1].days = closed_days
+            if closed_days is not None:
+                new[-1].days, new[-1].is_dated = closed_days.groups, closed_days.dated
             self._remark(readings, new, gap, manner)
             if gap.has_own:
                 context.say(Said(ctx.DAY, Days(gap.excepted), ctx.INLINE))
@@ -160,7 +160,9 @@ class LineReader:
     def announce(self, phrases: Sequence[SchedulePhrase], context: ScheduleContext, *, at_start: bool = False) -> None:
         """Take in what is said before a value."""
         for place, phrase in enumerate(phrases):
-            if isinstance(phrase.says, Days):
+            if isinstance(phrase.says, Days) and self._is_excepted(phrases, place):
+                self._except_days(phrase.says, context)
+            elif isinstance(phrase.says, Days):
                 self._say_days(phrase.says, phrases, place, context, at_start=at_start)
             elif phrase.sort is Sort.REFUSED and phrase.says == "date":
                 context.say(Said(ctx.DAY, Days((), dated=True), ctx.INLINE, holds=False))
@@ -179,6 +181,23 @@ class LineReader:
                 context.end_clause()
             elif phrase.sort in (Sort.MAIN, Sort.OTHER):
                 self._say_matter(phrases, place, context, at_start=at_start)
+
+    @staticmethod
+    def _is_excepted(phrases: Sequence[SchedulePhrase], place: int) -> bool:
+        """Whether days are those that are left out: daily except Wednesdays at 18.00."""
+        at = next((one for one in range(place - 1, max(place - 4, -1), -1) if phrases[one].sort is Sort.BUT), 0)
+        return at > 0 and any(isinstance(one.says, Days) for one in phrases[:at])
+
+    def _except_days(self, days: Days, context: ScheduleContext) -> None:
+        """Take days out of those that hold."""
+        said = context.get(ctx.DAY)
+        if said is None or not isinstance(said.what, Days):
+            return
+        without = {group.name: group.without for group in self.recipe.groups}
+        wide = [day for group in said.what.groups for day in (without.get(group) or (group,))]
+        left = tuple(day for day in wide if day not in days.groups)
+        context.say(Said(ctx.DAY, Days(left, said.what.nth, said.what.dated), said.level, holds=said.holds))
+        context.named += days.groups
 
     def _say_matter(
         self, phrases: Sequence[SchedulePhrase], place: int, context: ScheduleContext, *, at_start: bool
@@ -294,7 +313,7 @@ class LineReader:
                 reading.matter = ctx.OTHER
             if is_exception:
                 reading.excepted += tuple(excepted)
-            elif season is not None and not any(one.sort is Sort.NOT for one in words):
+            elif season is not None and not any(one.sort in (Sort.NOT, Sort.NUMBER) for one in words):
                 reading.season, reading.season_behind = (str(season.says) if season.says else None), True
             if only_days and days is not None and not is_exception:
                 reading.days = days.groups
@@ -325,16 +344,16 @@ class LineReader:
         return self.text[first : first + MAX_QUOTE].strip()
 
 
-def _days_of_closed(before: Sequence[SchedulePhrase], behind: Sequence[SchedulePhrase]) -> tuple[tuple[str, ...], int]:
+def _days_of_closed(before: Sequence[SchedulePhrase], behind: Sequence[SchedulePhrase]) -> tuple[Days | None, int]:
     """Return the days that "closed" names behind it, closed on Sundays, and how many phrases they take."""
     if before and before[-1].sort in (Sort.GROUP, Sort.COLON, Sort.DASH):
-        return (), 0  # Sundays: closed
+        return None, 0  # Sundays: closed
     for place, one in enumerate(behind[:4]):
         if isinstance(one.says, Days):
-            return one.says.groups, place + 1
+            return one.says, place + 1
         if one.sort not in (Sort.WORD, Sort.COLON, Sort.BEFORE_PLACE, Sort.LEAD):
             break
-    return (), 0
+    return None, 0
 
 
 def _outline(text: str, phrases: Sequence[SchedulePhrase], until: int | None = None) -> str:
@@ -345,13 +364,20 @@ def _outline(text: str, phrases: Sequence[SchedulePhrase], until: int | None = N
 def _spread_seasons(readings: Sequence[ScheduleReading]) -> None:
     """Let a season behind a whole list hold for the list: 8:30, 11:00 (summer), 9:00, 10:30 (winter).
 
-    It does where hours begin anew behind the first season and both lists are longer than one.
+    It does where hours begin anew behind the first season and both lists are longer than one, or where both lists hold
+    for the same days: Mon-Thu 8-10, Fri 8-7 (term); Mon-Fri 9-5 (vacation).
     """
     behind = [place for place, one in enumerate(readings) if one.season_behind]
     if len(behind) != 2 or behind[1] != len(readings) - 1:
         return
     first, second = readings[: behind[0] + 1], readings[behind[0] + 1 :]
     same_days = len({one.days for one in readings}) == 1
+    both = [{day for one in part for day in one.days} for part in (first, second)]
+    if not same_days and both[0] == both[1] and first[-1].season != second[-1].season:
+        for part in (first, second):
+            for one in part:
+                one.season = one.season or part[-1].season
+        return
     if len(first) > 1 and len(second) > 1 and same_days and second[0].value < first[-1].value:
         for part in (first, second):
             for one in part:
