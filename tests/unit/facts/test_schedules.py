@@ -126,3 +126,21 @@ LIBRARIES = {
 def test_pages_of_libraries(html):
     found = read_facts(LIBRARY, html=html)
     assert [" ".join(filter(None, (one.group, one.value, one.season))) for one in found] == LIBRARIES[html]
+
+
+@pytest.mark.parametrize(
+    ("html", "found"),
+    [
+        # Entries of a menu say nothing of what stands below, whatever it is made of.
+        ("<a href=a>Kancelaria</a><br><a href=b>Spowied\u017a</a><br><p>Msze: niedziele 8.00", "nd 08:00"),
+        ("<button>Kancelaria</button><br><button>Spowied\u017a</button><p>Msze: niedziele 8.00", "nd 08:00"),
+        # A story that mentions a mass is no list of masses.
+        ("<p>W 1442 r. odprawiono tu pierwsz\u0105 msz\u0119. Dawniej w niedziele zbierano si\u0119 o 18.00.", ""),
+        ("<h4>Spowied\u017a</h4><p>przed ka\u017cd\u0105 msz\u0105 \u015bw., w pierwsze pi\u0105tki od 16.00", ""),
+        ("<h4>Msze</h4><p>Niedziele: 8.00<p>W wakacje w niedziele: 9.00", "nd 08:00, nd 09:00 holidays"),
+        ("<h4>Msze</h4><p>Sobota - Msza niedzielna<p>18.00", "so 18:00"),
+    ],
+)  # fmt: skip
+def test_a_page(html, found):
+    facts = [one for one in read_facts(MASS, html=html) if one.by == "rule" and one.confidence > 0.6]
+    assert keys(*facts) == [one for one in found.split(", ") if one]

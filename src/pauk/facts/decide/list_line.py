@@ -20,6 +20,8 @@ _SAYING = (Sort.GROUP, Sort.SEASON, Sort.PLACE, Sort.NAME, Sort.REST)
 # What may announce values in a line that speaks of nothing else.
 _PLAIN = frozenset(Sort) - {Sort.WORD, Sort.NAME, Sort.NUMBER, Sort.OTHER, Sort.REMARK, Sort.REFUSED, Sort.NOT}
 _CONNECTING = (Sort.WITH, Sort.AND)
+# Behind so many words that say nothing a mention of the matter is part of a story, and ends with its sentence.
+_TOLD_WORDS = 3
 
 
 def matter_of(phrases: Sequence[SchedulePhrase]) -> str:
@@ -181,6 +183,8 @@ class LineReader:
                 context.end_clause()
             elif phrase.sort in (Sort.MAIN, Sort.OTHER):
                 self._say_matter(phrases, place, context, at_start=at_start)
+            elif phrase.sort is Sort.STOP:
+                context.end_told()
 
     @staticmethod
     def _is_excepted(phrases: Sequence[SchedulePhrase], place: int) -> bool:
@@ -218,7 +222,8 @@ class LineReader:
     ) -> None:
         """A mention of the matter begins a section where a list may begin; elsewhere it is a word like others."""
         after = [one.sort for one in phrases[place + 1 : place + 4] if one.sort is not Sort.BEFORE_PLACE]
-        begins = at_start and not any(isinstance(one.says, Days) for one in phrases[:place])
+        is_told = sum(one.sort in (Sort.WORD, Sort.NAME, Sort.NUMBER) for one in phrases[:place]) >= _TOLD_WORDS
+        begins = at_start and not is_told and not any(isinstance(one.says, Days) for one in phrases[:place])
         if not place and at_start:
             begins = True
         if begins or (after and after[0] in (Sort.GROUP, Sort.COLON) and place >= 0):
@@ -243,14 +248,17 @@ class LineReader:
         opens = any(one.sort is Sort.MAIN for one in before) and not any(
             isinstance(one.says, Days) or one.sort is Sort.COLON for one in before
         )
-        begins = at_start or phrases[0].sort in (Sort.STOP, Sort.SEMICOLON)
+        begins, season = at_start or phrases[0].sort in (Sort.STOP, Sort.SEMICOLON), None
         if begins and self._heads_list(days, phrases, place):
             opens = True
+            season = context.get(ctx.SEASON) if any(one.sort is Sort.SEASON for one in before) else None
             context.end_inline()
         level = ctx.SECTION if opens else ctx.INLINE
         is_within = any(one.kind == ctx.DAY and one.level < ctx.INLINE for one in context.stack)
         has_colon = any(one.sort in (Sort.COLON, Sort.NAME, Sort.PLACE) for one in phrases[place + 1 : place + 2])
         context.say(Said(ctx.DAY, days, level, holds=has_colon or not is_within))
+        if season is not None:
+            context.say(season)  # in the holidays on Sundays: 8.00
         if level == ctx.INLINE:
             context.named += days.groups
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.facts.candidates.phrases import Days, SchedulePhrase, read_phrases
-from pauk.facts.candidates.schedule_lines import ScheduleLine
+from pauk.facts.candidates.schedule_lines import MENU_LEVEL, ScheduleLine
 from pauk.facts.candidates.vocabulary import SECONDS_A_LINE, Mark, Sort, read_marks
 from pauk.facts.decide import context as ctx
 from pauk.facts.decide.context import Said, ScheduleContext
@@ -84,7 +84,7 @@ class ScheduleReader:
         """Take in a line without values: a heading says something for the lines below, prose ends a list."""
         words = len(line.text.split())
         is_tagged = line.level < ctx.MATTER_LINE
-        if not is_tagged and _SENTENCE.search(line.text):
+        if line.level == MENU_LEVEL or (not is_tagged and _SENTENCE.search(line.text)):
             return
         says_matter = any(one.sort in (Sort.MAIN, Sort.OTHER) for one in phrases)
         says_more = any(one.sort in (Sort.GROUP, Sort.SEASON, Sort.PLACE) for one in phrases)
