@@ -7,8 +7,8 @@ people search for is not logged unless the settings say so.
 
 import logging
 import re
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from ipaddress import ip_address
 from traceback import format_tb
@@ -68,12 +68,13 @@ class HostHeaderGuard:
     is_behind_proxy: bool = False
     may_log_queries: bool = False
     elapsed: Elapsed = SYSTEM_ELAPSED
+    posts: Mapping[str, int] = field(default_factory=dict)  # paths that take a body, and how large it may be
 
     @classmethod
-    def from_settings(cls, settings: Settings) -> "HostHeaderGuard":
+    def from_settings(cls, settings: Settings, posts: Mapping[str, int] | None = None) -> "HostHeaderGuard":
         """Make one as the settings say; the name it listens at is one of its names."""
         names = {name.lower().rstrip(".") for name in (settings[SERVE_HOST], *settings[SERVE_NAMES].split())}
-        return cls(frozenset(names), settings[SERVE_TRUST_PROXY], settings[SERVE_LOG_QUERIES])
+        return cls(frozenset(names), settings[SERVE_TRUST_PROXY], settings[SERVE_LOG_QUERIES], posts=posts or {})
 
     def origin_of(self, request: web.Request) -> str:
         """Write where the server is, as whoever asks sees it."""
@@ -126,6 +127,8 @@ class HostHeaderGuard:
         for host in (self._host_of(request), *([] if named is None else [named])):
             if not self.knows(host):
                 return _wrong_name(host)
+        if request.method == "POST" and request.path in self.posts:
+            return _refuse_body(request, self.posts[request.path])
         if request.method not in _METHODS:
             return WebRefusal.from_http(web.HTTPMethodNotAllowed(request.method, _METHODS), one_line(request.path, 100))
         if request.body_exists:
@@ -139,6 +142,14 @@ class HostHeaderGuard:
     def _note(self, request: web.Request, response: web.StreamResponse, seconds: float) -> None:
         asked = request.rel_url.raw_path_qs if self.may_log_queries else request.rel_url.raw_path
         log.info("%s %s %d in %.0f ms", request.method, one_line(asked, 2_000), response.status, seconds * 1_000)
+
+
+def _refuse_body(request: web.Request, most: int) -> WebRefusal | None:
+    """Refuse a body that is too large, or that does not say how large it is."""
+    if request.content_length is not None and request.content_length <= most:
+        return None
+    what, step = "The body is too large, or does not say its length", f"Keep it under {most:,} bytes."
+    return WebRefusal(status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE, what=what, where="body", next_step=step)
 
 
 def _authority_of(target: str) -> str | None:

@@ -26,6 +26,20 @@ _A_DAY = "public, max-age=86400"
 _ICON = files("pauk.web").joinpath("assets", "icon.svg").read_text("utf-8")  # a spider on its thread
 
 
+async def _style(_request: web.Request) -> web.Response:
+    headers = {"Cache-Control": _A_DAY}
+    return web.Response(text=STYLE, content_type="text/css", charset="utf-8", headers=headers)
+
+
+async def _icon(_request: web.Request) -> web.Response:
+    return web.Response(text=_ICON, content_type="image/svg+xml", headers={"Cache-Control": _A_DAY})
+
+
+def shared_routes() -> list[web.RouteDef]:
+    """Say what the pages of every server of ours load."""
+    return [web.get("/style.css", _style), web.get("/icon.svg", _icon)]
+
+
 class PageViews:
     """Answers people and their browsers."""
 
@@ -41,8 +55,7 @@ class PageViews:
             web.get(endpoints.RESULTS.path, self._results),
             web.get(endpoints.FEED.path, self._feed),
             web.get("/opensearch.xml", self._description),
-            web.get("/style.css", self._style),
-            web.get("/icon.svg", self._icon),
+            *shared_routes(),
             web.get("/robots.txt", self._robots),
         ]
 
@@ -88,13 +101,6 @@ class PageViews:
     async def _description(self, request: web.Request) -> web.Response:
         text = write_description(self._guard.origin_of(request))
         return web.Response(text=text, content_type="application/opensearchdescription+xml", charset="utf-8")
-
-    async def _style(self, _request: web.Request) -> web.Response:
-        headers = {"Cache-Control": _A_DAY}
-        return web.Response(text=STYLE, content_type="text/css", charset="utf-8", headers=headers)
-
-    async def _icon(self, _request: web.Request) -> web.Response:
-        return web.Response(text=_ICON, content_type="image/svg+xml", headers={"Cache-Control": _A_DAY})
 
     async def _robots(self, _request: web.Request) -> web.Response:
         return web.Response(text=_ROBOTS, content_type="text/plain", charset="utf-8")
