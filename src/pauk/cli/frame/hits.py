@@ -55,6 +55,7 @@ def draw_hit(number: int, hit: Hit, *, group: str | None = None, with_parts: boo
     if with_parts:
         parts = " + ".join(f"{name} {score:.3f}" for name, score in hit.parts)
         yield [(f"{_INDENT}{hit.score:.3f} = {parts}", "dim")]
+        yield from ([(f"{_INDENT}{_INDENT}{one_line(how)}", "dim")] for how in hit.how)
     yield [("", "")]
 
 

@@ -18,6 +18,7 @@ from pauk.facts.decide.sources import SourcePage, merge_sources
 from pauk.run.facts.facts_enricher import facts_in
 from pauk.run.facts.sites import EntitySites
 from pauk.store.facts.entities import EntityRow, FactRow, FactsChanged
+from pauk.store.facts.facts_reader import ALL, TableFilter
 from pauk.store.reader import StoreReader
 from pauk.store.sql.reader_base import SENSELESS
 from pauk.store.writer import Store
@@ -98,10 +99,16 @@ def _facts_of(store: Store, numbers: list[int], recipe: str, said: Mapping[str, 
 
 
 def table_lines(
-    reader: StoreReader, *, recipe: str = "", since: float = 0.0, gone: bool = False, with_directory: bool = False
+    reader: StoreReader,
+    wanted: TableFilter = ALL,
+    *,
+    since: float = 0.0,
+    gone: bool = False,
+    after: tuple[int, int] = (0, 0),
+    with_directory: bool = False,
 ) -> Iterator[dict[str, Any]]:
     """Give the table line by line, as line mode has it; with what else the directory says of the entity if wished."""
-    for row in reader.facts.table(recipe=recipe, since=since, gone=gone):
+    for row in reader.facts.table(wanted, since=since, gone=gone, after=after):
         fact = row.fact
         line: dict[str, Any] = {
             "entity": row.entity,
@@ -121,5 +128,6 @@ def table_lines(
         if since:
             line["gone"] = bool(row.gone_at)
         if with_directory:
-            line |= {"recipe": row.recipe, "street": row.street, "told": json.loads(row.told or "{}")}
+            told = json.loads(row.told or "{}")
+            line |= {"recipe": row.recipe, "street": row.street, "told": told, "place_in_table": (row.id, row.number)}
         yield line

@@ -28,6 +28,7 @@ from pauk.search.entries.fields import Declared
 from pauk.search.index.index import Index, open_index
 from pauk.search.index.records import (
     ORDERS,
+    RANKINGS,
     Explanation,
     Grouping,
     SearchMatch,
@@ -64,6 +65,7 @@ class Hit:
     group: str
     score: float
     parts: tuple[tuple[str, float], ...]
+    how: tuple[str, ...] = ()  # how each word came to its part in each field, where the formula is shown
     more: int = 0  # how many of its site or thread, or nearly the same, stand behind it
     lacks: tuple[str, ...] = ()  # words of the query that it does not have
     shared: tuple[str, ...] = ()  # words that it has in common with a page that it resembles
@@ -177,9 +179,9 @@ class SearchEngine:
         """Complete the word that is being typed."""
         return self._index.suggest(prefix, limit)
 
-    def explain(self, query: str, url_or_id: str) -> Explanation:
+    def explain(self, query: str, url_or_id: str, *, ranking: str = "best") -> Explanation:
         """Say why something stands where it does among the hits of a query."""
-        return self._index.explain(self._ask(query, {}), self._find_id(url_or_id))
+        return self._index.explain(self._ask(query, {"ranking": ranking}), self._find_id(url_or_id))
 
     def similar(self, url: str, limit: int = 10) -> SearchAnswer:
         """Find pages that speak of the same as a page of the collection."""
@@ -198,6 +200,7 @@ class SearchEngine:
 
     def _ask(self, query: str, wishes: Wishes) -> SearchRequest:
         _check_one_of("order", wishes.get("order", "best"), (*ORDERS, *self.declared.orders))
+        _check_one_of("ranking", wishes.get("ranking", "best"), RANKINGS)
         _check_one_of("group", wishes.get("group", ""), get_args(Grouping))
         rank_of = None if self._ranking is None else self._ranking.importance_of
         return SearchRequest(
@@ -284,6 +287,7 @@ def _show(match: SearchMatch, kept: _Kept, passages: Passages) -> Hit:
         group=match.group,
         score=match.score,
         parts=match.parts,
+        how=match.how,
         more=match.more,
         lacks=match.lacks,
         shared=match.shared,
