@@ -1,8 +1,8 @@
 """Find what people were asked about again when its page has changed, or say that it is lost.
 
-In: an item as it was shown (a quote with the words around it), and the candidates of the page's newest version. Out: the
-candidate that it is now. The same value must stand there, and the words before and behind it must be mostly the same;
-of several, the one whose words fit best, if no other fits as well.
+In: an item as it was shown (a quote with the words around it), and the candidates of the page's newest version. Out:
+the candidate that it is now. The same value must stand there, and the words before and behind it must be mostly the
+same; of several, the one whose words fit best, if no other fits as well.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,7 @@
 """Plan a campaign: what each device is asked next, what its answers mean, and what stands in the way of an item.
 
-In: rows of people.db, and what devices send. Out: what they are sent back, and rows to be written. All of it is state in
-memory that can be made again from the rows; nothing here touches disk, network or clock. What a device is handed is
+In: rows of people.db, and what devices send. Out: what they are sent back, and rows to be written. All of it is state
+in memory that can be made again from the rows; nothing here touches disk, network or clock. What a device is handed is
 held for it for a while, so that others are asked something else; an answer that comes later counts all the same.
 """
 
@@ -107,9 +107,7 @@ class Campaign:
     def counted(self, item: AskedItem) -> list[str]:
         """Return the answers to an item that count: no skips, nothing of devices that are ignored."""
         return [
-            answer
-            for device, answer in item.votes.items()
-            if answer in COUNTED and not self.devices[device].row.ban
+            answer for device, answer in item.votes.items() if answer in COUNTED and not self.devices[device].row.ban
         ]
 
     def wanted(self, item: AskedItem) -> int:

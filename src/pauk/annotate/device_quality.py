@@ -8,6 +8,7 @@ judged by what it said itself, and by an item only so far as others are sure of 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,20 +70,25 @@ def judge_answers(
     prior = np.zeros(len(items))
     for item, is_yes in known.items():
         prior[of_item[item]] = 30.0 if is_yes else -30.0
-    right, wrong = np.zeros(len(devices)), np.zeros(len(devices))
+    right: NDArray[Any] = np.zeros(len(devices))
+    wrong: NDArray[Any] = np.zeros(len(devices))
+    is_person = np.array([device != MACHINE for device, _, _ in votes], dtype=float)
     logits = prior
-    for _ in range(_ROUNDS if len(votes) else 0):
+    before = np.zeros(len(devices))
+    for _ in range(_ROUNDS if votes else 0):
         accuracy = np.minimum((_RIGHT + right) / (_RIGHT + _WRONG + right + wrong), most)
+        if np.abs(accuracy - before).max() < 1e-4:
+            break
         # Whoever is wrong more often than right would count against himself: he says nothing instead.
         weight = np.maximum(np.log(accuracy / (1 - accuracy)), 0.0)[who] * counts
-        logits = prior + np.bincount(what, weight * sign, len(items))
-        others = np.tanh((logits[what] - weight * sign) / 2)  # how sure others are of it, from no (-1) to yes (1)
+        by_people = prior + np.bincount(what, weight * sign * is_person, len(items))
+        logits = by_people + np.bincount(what, weight * sign * (1 - is_person), len(items))
+        # How sure other people are of it, from no (-1) to yes (1). The machine's word is nothing to judge people by.
+        others = np.tanh((by_people[what] - weight * sign * is_person) / 2)
         agree = others * sign
-        before = right
+        before = accuracy
         right = np.bincount(who, np.maximum(agree, 0), len(devices))
         wrong = np.bincount(who, np.maximum(-agree, 0), len(devices))
-        if np.abs(right - before).max() < 1e-3:
-            break
     chances = 1 / (1 + np.exp(-np.clip(logits, -30, 30)))
     return Judgement(
         {

@@ -1,4 +1,4 @@
-"""The command ``pauk annotate``: volunteers answer on their phones what a recipe has found, and the table gets better."""
+"""The command ``pauk annotate``: volunteers answer on their phones what a recipe has found."""
 
 from __future__ import annotations
 

@@ -22,14 +22,14 @@ _SERVE = (known.SERVE_HOST, known.SERVE_PORT, known.SERVE_NAMES, known.SERVE_TRU
 @as_command(
     name="serve",
     settings=_SERVE,
-    example="pauk annotate mass-hours\npauk annotate my-recipe.toml --port 9000 --double 0.5",
+    example="pauk annotate serve mass-hours\npauk annotate serve my-recipe.toml --port 9000 --double 0.5",
 )
 @click.argument("recipe")
 @click.option("--answers", type=int, default=None, metavar="N", help="How many answers an item needs; at first 1.")
 @click.option("--double", type=float, default=None, metavar="SHARE",
               help="The share of items that get one answer more, by somebody else; at first 0.2.")  # fmt: skip
 @click.option("--most", type=int, default=None, metavar="N",
-              help="After how many answers an item on which people disagree is the organiser's; at first 5.")  # fmt: skip
+              help="How many answers an item gets on which people disagree; at first 5.")  # fmt: skip
 @click.option("--controls", type=float, default=None, metavar="SHARE",
               help="The share of questions whose answer is known; at first 0.1.")  # fmt: skip
 @click.option("--suggestions/--no-suggestions", default=None, help="Show people what the machine thinks, as a guess.")

@@ -27,9 +27,7 @@ def train(run: CommandRun, recipe: str) -> None:
     folder = CollectionFolder(run.collection)
     folder.demand()
     with run.progress.task("Reading pages and training") as task:
-        lesson = asyncio.run(
-            learn_from_people(folder, load_recipe(recipe), run.settings, run.clock, tell=task.advance)
-        )
+        lesson = asyncio.run(learn_from_people(folder, load_recipe(recipe), run.settings, run.clock, tell=task.advance))
     if run.as_json:
         run.results.json(lesson.as_json())
         return

@@ -3,7 +3,9 @@
 In: a collection and an item. Out: a `ShownPage`: plain text, nothing of the page's own markup.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from pauk.annotate.anchors import place_in_page
 from pauk.run.facts.page_candidates import lines_of
@@ -23,12 +25,13 @@ class ShownPage:
     stop: int
 
 
-def show_page(folder: CollectionFolder, url: str, page: int, words: str, start: int, stop: int) -> ShownPage:
+def show_page(folder: CollectionFolder, item: Mapping[str, Any]) -> ShownPage:
     """Read a page version; where it is not kept any more, the fragment alone is shown."""
+    url, page, words = item["url"], item["page"], item["words"]
     with folder.reader() as reader:
         kept = reader.pages.get(page)
         if kept is None or kept.url != url or not kept.place.length:
             lines = words.split("\n")
         else:
-            lines = [" – ".join((*line.heads, line.text)) for line in lines_of(reader, kept)][:_MOST_LINES]
-    return ShownPage(url, tuple(lines), *place_in_page(lines, words, start, stop))
+            lines = [" | ".join((*line.heads, line.text)) for line in lines_of(reader, kept)][:_MOST_LINES]
+    return ShownPage(url, tuple(lines), *place_in_page(lines, words, item["start"], item["stop"]))

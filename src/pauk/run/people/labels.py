@@ -4,6 +4,7 @@ In: a collection's people.db. Out: candidates, and whether each is a fact. Devic
 organiser's word stands above all, and what people are of two minds about is left out.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from pauk.annotate.device_quality import judge_answers
@@ -45,14 +46,18 @@ def label_items(people: PeopleDatabase, campaign: int, *, defended: bool = True)
     if defended:
         known = {row.id: row.judged == YES for row in items.values() if row.judged in (YES, NO)}
         believed = {row.id: row.confidence for row in items.values()}
-        chances = judge_answers(votes, known=known, believed=believed).chances
+        chances: Mapping[int, float] = judge_answers(votes, known=known, believed=believed).chances
     else:
         chances = {item: yes / (no + yes) for item, (no, yes) in counts.items()}
-    return {row.candidate: decided for row in items.values() if (decided := _decide(row, chances, counts, unsure)) is not None}
+    return {
+        row.candidate: decided
+        for row in items.values()
+        if (decided := _decide(row, chances, counts, unsure)) is not None
+    }
 
 
 def _decide(
-    row: ItemRow, chances: dict[int, float], counts: dict[int, list[int]], unsure: dict[int, int]
+    row: ItemRow, chances: Mapping[int, float], counts: dict[int, list[int]], unsure: dict[int, int]
 ) -> bool | None:
     if row.judged:
         return row.judged == YES if row.judged in (YES, NO) else None

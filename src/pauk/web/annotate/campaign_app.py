@@ -34,8 +34,7 @@ def make_campaign_app(folder: CollectionFolder, recipe: FactRecipe, ask: Ask, se
     doorway = Doorway(catalogues, is_behind_proxy=settings[SERVE_TRUST_PROXY])
 
     async def read_page(item: Mapping[str, Any]) -> ShownPage:
-        wanted = [item[name] for name in ("url", "page", "words", "start", "stop")]
-        return await asyncio.to_thread(show_page, folder, *wanted)
+        return await asyncio.to_thread(show_page, folder, item)
 
     views = VolunteerViews(
         recipe, ask, read_page, marks=DeviceMarks(read_key(folder.path)), doorway=doorway, catalogues=catalogues

@@ -18,6 +18,7 @@ from pauk.facts.recipe.recipe import FactRecipe
 from pauk.web.annotate.answer_keeper import Message, Reply
 from pauk.web.annotate.doorway import COOKIE, LANGUAGE_COOKIE, Doorway, refuse_json, set_cookie
 from pauk.web.catalogues import Catalogue
+from pauk.web.refusals import answer_json
 
 PACKAGE = "pauk.web.annotate"
 PAGES = Templates(PACKAGE)
@@ -70,7 +71,7 @@ class VolunteerViews:
             "volunteer.html", _=words.gettext, language=language, languages=self._catalogues.values(),
             title=words.gettext(recipe.title or recipe.name),
             question=words.gettext(recipe.question or "Is the marked text what we are looking for?"),
-            guide=[words.gettext(line.strip()) for line in recipe.guide.strip().splitlines() if line.strip()],
+            guide=[words.gettext(" ".join(part.split())) for part in recipe.guide.strip().split("\n\n")],
             yes=words.gettext(recipe.classes["yes"]), no=words.gettext(recipe.classes["no"]),
             group=request.match_info.get("group", "")[:_MOST_GROUP_CHARS], home=request.path,
         )  # fmt: skip
@@ -78,7 +79,9 @@ class VolunteerViews:
 
     async def _language(self, request: web.Request) -> web.Response:
         """Remember the language somebody chose, and go back to where he was."""
-        response = web.Response(status=HTTPStatus.SEE_OTHER, headers={"Location": own_path(request.query.get("to", ""))})
+        response = web.Response(
+            status=HTTPStatus.SEE_OTHER, headers={"Location": own_path(request.query.get("to", ""))}
+        )
         if request.query.get("lang", "") in self._catalogues:
             set_cookie(request, response, LANGUAGE_COOKIE, request.query["lang"])
         return response
@@ -115,7 +118,7 @@ class VolunteerViews:
         )  # fmt: skip
         if "error" in reply:
             return refuse_json(HTTPStatus.SERVICE_UNAVAILABLE, reply["error"])
-        response = web.json_response({**reply, "code": show_id(visit.device)})
+        response = answer_json({**reply, "code": show_id(visit.device)})
         if visit.device != read_id(request.cookies.get(COOKIE, "")):
             set_cookie(request, response, COOKIE, visit.device)
         return response
@@ -126,7 +129,7 @@ class VolunteerViews:
         reply = await self._ask({"do": "forget", "mark": self._marks.mark(visit.device).hex()})
         if "error" in reply:
             return refuse_json(HTTPStatus.SERVICE_UNAVAILABLE, reply["error"])
-        response = web.json_response(reply)
+        response = answer_json(reply)
         response.del_cookie(COOKIE, path="/")
         return response
 
@@ -141,9 +144,7 @@ class VolunteerViews:
             raise web.HTTPNotFound
         shown = await self._read_page(item)
         words = self._catalogues[language]
-        return answer_page(
-            PAGES.render("whole_page.html", _=words.gettext, language=language, item=item, shown=shown)
-        )
+        return answer_page(PAGES.render("whole_page.html", _=words.gettext, language=language, item=item, shown=shown))
 
 
 def answer_page(html: str) -> web.Response:

@@ -70,7 +70,7 @@ function show(isNew) {
   at("stop").disabled = state.stopped;
   if (screen === "ask" && item[0] !== shown) draw(item);
   if (screen !== "ask") shown = "";
-  if (isNew) at("fragment").scrollTop = at("fragment").scrollHeight;
+  if (isNew) at("fragment").scrollTop = 0; // its foot: the column is turned round, so that it stays there by itself
 }
 
 function draw([token, words, start, stop, guess]) {
@@ -80,7 +80,7 @@ function draw([token, words, start, stop, guess]) {
   const mark = document.createElement("mark");
   mark.textContent = letters.slice(start, stop).join("");
   at("words").replaceChildren(letters.slice(0, start).join(""), mark, letters.slice(stop).join(""));
-  at("page").href = `/page/${encodeURIComponent(token)}`;
+  at("whole").href = `/page/${encodeURIComponent(token)}`;
   at("guess").hidden = guess === null;
   if (guess !== null) at("guess-word").textContent = guess >= 50 ? `${at("guess-word").dataset.yes} (${guess} %)` : `${at("guess-word").dataset.no} (${100 - guess} %)`;
 }
