@@ -5,6 +5,7 @@ import http.server
 import json
 import threading
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from tests.command_line import ALONE, run_pauk
@@ -15,15 +16,18 @@ from pauk_playground.parishes import draw_parish, write_site
 class ParishWeb:
     """Some parishes and their sites; a bare one never says that its hours are those of masses."""
 
-    def __init__(self, count, *, seed=7, bare=lambda number: number % 3 == 2):
+    def __init__(self, count, *, seed=7, bare=lambda _number: False, beside=lambda _number: ""):
         self.parishes = [draw_parish(number, seed=seed) for number in range(count)]
         self.sites = {
             f"127.0.9.{1 + one.number}": write_site(one, seed=seed, is_bare=bare(one.number)) for one in self.parishes
         }
+        for number, site in enumerate(self.sites.values()):
+            path, page = next(one for one in site.items() if one[1].has_masses)
+            site[path] = replace(page, html=page.html.replace("</body>", f"{beside(number)}</body>"))
         self.truth = {(name_of(one), group, value) for one in self.parishes for group, value, _ in one.truth}
 
     def is_true(self, url, groups, value):
-        """Whether people who know the parish would say yes."""
+        """Whether people who know the parish would say yes; what stands beside the masses has other minutes."""
         number = int(url.partition("://127.0.9.")[2].partition(":")[0]) - 1
         page = url.rpartition("/")[2] or "index.html"
         parish = self.parishes[number]
@@ -83,3 +87,10 @@ def read_table(folder):
     told = run_pauk("-c", "c", "facts", "table", "--jsonl", cwd=folder, env=ALONE, check=True).stdout
     lines = [json.loads(line) for line in told.splitlines()]
     return {(one["entity"], one["group"], one["value"]) for one in lines}, lines
+
+
+def swimming(number):
+    """Hours of something that the recipe has never heard of, and takes for masses."""
+    return (
+        f"<h2>Basen parafialny</h2><p>Niedziela: {6 + number % 3}.5{number % 10}, {13 + number % 4}.2{number % 10}</p>"
+    )

@@ -15,13 +15,9 @@ from pauk.base.clock import Clock
 from pauk.base.errors import InputError
 from pauk.base.settings import Settings
 from pauk.facts.recipe.recipe import FactRecipe
-from pauk.facts.teach.training import train_judge
-from pauk.run.facts.facts_table import build_table
-from pauk.run.facts.kept_pages import read_kept_pages
-from pauk.run.facts.page_candidates import label_candidates
-from pauk.run.facts.recipe_briefs import model_place
+from pauk.run.facts.collect import read_anew
+from pauk.run.facts.retraining import retrain
 from pauk.run.people.labels import read_labels
-from pauk.store.archive.durable_files import place_file
 from pauk.store.collection import CollectionFolder
 from pauk.store.facts.facts_reader import TableFilter
 from pauk.store.people.people_database import PeopleDatabase
@@ -65,21 +61,13 @@ async def learn_from_people(
     before = _rows(folder, recipe.name)
     figures: dict[str, Any] = {"answers": len(said)}
     try:
-        trained = train_judge(
-            label_candidates(folder, recipe, said), recipe=recipe, made_at=now, source="answers of people, filled up"
-        )
-        place = model_place(folder.path, recipe.name)
-        place.parent.mkdir(exist_ok=True)
-        with place_file(place, force=True) as file:
-            file.write(trained.model)
+        trained = retrain(folder, recipe, said, made_at=now)
         counts = trained.counts
         figures |= {"precision": counts.precision, "recall": counts.recall, "f1": counts.f1,
                     "calibration_error": trained.calibration_error}  # fmt: skip
     except InputError as error:  # too few answers yet
         figures["no_model"] = error.what
-    with folder.writer("annotate train") as store:
-        await read_kept_pages(folder, store, settings, stop=stop or asyncio.Event(), tell=tell)
-        build_table(store, now=now.timestamp(), said=said)
+    await read_anew(folder, settings, clock, stop=stop or asyncio.Event(), tell=tell, said=said)
     after = _rows(folder, recipe.name)
     with PeopleDatabase(folder.path, can_write=True) as people:
         campaign = people.begin_campaign(recipe.name, now=now.timestamp())
