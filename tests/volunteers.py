@@ -8,12 +8,16 @@ from contextlib import contextmanager
 _JSON = {"Content-Type": "application/json"}
 
 
+class Refused(Exception):
+    """The server says no: with which status, and when to come again."""
+
+
 class Volunteer:
     """One device; ``answer_of`` says yes or no to the words of an item and the marked value."""
 
-    def __init__(self, address, answer_of, *, device="", network="", took_ms=2_000, group=""):
+    def __init__(self, address, answer_of, *, device="", network="", took_ms=2_000, group="", at_once=12):
         self.address, self.answer_of, self.device, self.took_ms = address.rstrip("/"), answer_of, device, took_ms
-        self.network, self.group = network, group
+        self.network, self.group, self.at_once = network, group, at_once
         self.items, self.number, self.reply = [], 0, {}
         self.answered = {}
 
@@ -24,8 +28,12 @@ class Volunteer:
         if self.network:
             given["X-Forwarded-For"] = self.network
         request = urllib.request.Request(self.address + path, body, given)
-        with urllib.request.urlopen(request, timeout=30) as response:
-            self.reply = json.load(response)
+        try:
+            with urllib.request.urlopen(request, timeout=30) as response:
+                self.reply = json.load(response)
+        except urllib.error.HTTPError as error:
+            with error:
+                raise Refused(error.code, error.headers.get("Retry-After")) from None
         self.device = self.reply.get("code", self.device)
         return self.reply
 
@@ -33,15 +41,15 @@ class Volunteer:
         """Answer until nothing is left, or so often; return how often."""
         ops, done = [], 0
         while True:
-            reply = self.send(ops, want=1 if done < most else 0)
+            reply, ops = self.send(ops, want=min(self.at_once, most - done)), []
             if not reply["items"]:
                 return done
-            token, words, start, stop, _ = reply["items"][0]
-            self.number += 1
-            answer = self.answer_of(words, start, stop)
-            ops = [{"key": f"k{self.number}", "item": token, "answer": answer, "took_ms": self.took_ms}]
-            self.answered[token.partition(".")[0]] = answer
-            done += 1
+            for token, words, start, stop, _ in reply["items"]:
+                self.number += 1
+                answer = self.answer_of(words, start, stop)
+                ops.append({"key": f"k{self.number}", "item": token, "answer": answer, "took_ms": self.took_ms})
+                self.answered[token.partition(".")[0]] = answer
+                done += 1
 
 
 def honest(words, start, _stop):

@@ -4,13 +4,12 @@ import collections
 import json
 import shutil
 import sqlite3
-import urllib.error
 from contextlib import closing
 
 import pytest
 from tests.command_line import ALONE, run_pauk
 from tests.parishes import collect_parishes, read_table, swimming
-from tests.volunteers import Volunteer, annotating, honest
+from tests.volunteers import Refused, Volunteer, annotating, honest
 
 
 @pytest.fixture(scope="module")
@@ -90,12 +89,12 @@ def test_what_is_forged_or_floods_is_refused(place, start):
             ({"Content-Type": "text/plain"}, 403), ({"Origin": "http://evil.example"}, 403),
             ({"Sec-Fetch-Site": "cross-site"}, 403), ({"Host": "evil.example"}, 421),
         ):  # fmt: skip
-            with pytest.raises(urllib.error.HTTPError) as told:
+            with pytest.raises(Refused) as told:
                 ann.send([op], **headers)
-            assert told.value.code == status
-        with pytest.raises(urllib.error.HTTPError) as told:
+            assert told.value.args[0] == status
+        with pytest.raises(Refused) as told:
             collections.deque(ann.send([]) for _ in range(200))
-        assert (told.value.code, int(told.value.headers["Retry-After"]) >= 1) == (429, True)
+        assert told.value.args == (429, "1")
 
 
 @pytest.mark.slow

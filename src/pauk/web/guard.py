@@ -119,7 +119,10 @@ class HostHeaderGuard:
                 log.warning("a question was not answered: %s", error)
             return WebRefusal.from_error(error).answer(as_page=as_page)
         except web.HTTPException as error:
-            return WebRefusal.from_http(error, one_line(request.path, 100)).answer(as_page=as_page)
+            response = WebRefusal.from_http(error, one_line(request.path, 100)).answer(as_page=as_page)
+            if "Retry-After" in error.headers:
+                response.headers["Retry-After"] = error.headers["Retry-After"]
+            return response
         except Exception as error:  # noqa: BLE001 (a bug must not tell the log what somebody searched for)
             log.error("%s; please report this\n%s", type(error).__name__, "".join(format_tb(error.__traceback__)))  # noqa: TRY400
             return WebRefusal(status=500, what="Something happened that pauk does not know").answer(as_page=as_page)

@@ -16,7 +16,7 @@ from pauk.base.page import Page
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.crawl.fetch.content_coding import decode_body
 from pauk.extract.page.charset import decode
-from pauk.facts.candidates.schedule_lines import html_lines, text_lines
+from pauk.facts.candidates.schedule_lines import ScheduleLine, html_lines, text_lines
 from pauk.facts.decide.judge import FactJudge, load_judge
 from pauk.facts.decide.page_filter import judge_page
 from pauk.facts.recipe.recipe import FactRecipe

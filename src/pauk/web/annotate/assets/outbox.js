@@ -56,7 +56,7 @@ export class Outbox {
     if (this.busy) return;
     const lot = this.waiting().slice(0, MOST_AT_ONCE);
     const more = this.more();
-    if (!lot.length && !more.want) return;
+    if (!lot.length && !more.want && !more.hello) return;
     this.busy = true;
     clearTimeout(this.timer);
     let next = -1;

@@ -23,7 +23,7 @@ const outbox = new Outbox("/answers", () => device, more, take, tell);
 
 function more() {
   const want = state.stopped || state.items.length >= LOW || state.campaign === "closed" ? 0 : STOCK - state.items.length;
-  return { want, have: state.items.map((item) => item[0]), group };
+  return { want, have: state.items.map((item) => item[0]), group, hello: !state.seen };
 }
 
 function take(reply, asked) {
