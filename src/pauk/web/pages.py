@@ -117,7 +117,7 @@ class PageViews:
         wish, catalogue = PageWish(query=query, declared=self._asking.declared), speak_to(request, given["ui"])
 
         def look(engine: SearchEngine) -> str:
-            found = engine.explain(query, entry, freshness)
+            found = engine.explain(query, entry, freshness=freshness)
             return write_hit(wish, engine.grouped_hit(query, entry, freshness), found, catalogue)
 
         return _page(await self._asking.ask(look))

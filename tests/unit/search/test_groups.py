@@ -84,7 +84,8 @@ def test_a_label_that_is_not_wanted_is_gone_with_its_words_and_results_are_group
 
 def test_no_label_is_the_number_of_a_chapter_or_ends_with_a_word_like_de():
     others, _ = make_results(count=6)
-    made = [*others, *(result(f"B.{number % 2}. Servidores de correo {number}", "", "fi") for number in range(6))]
+    title = "B.2. Servidores de correo"
+    made = [*others, *(result(title, title, "fi", f"h{number % 3}.example") for number in range(6))]
     labels = labels_of(group_results(made, "page"))
     assert not [label for label in labels if label.startswith("B.") or label.split()[-1] == "de"]
     assert any("correo" in label for label in labels)

@@ -37,6 +37,7 @@ from pauk.search.entries.fields import Declared
 from pauk.search.index.index import Index, open_index
 from pauk.search.index.records import (
     ORDERS,
+    RANKINGS,
     Explanation,
     Grouping,
     SearchMatch,
@@ -73,6 +74,7 @@ class Hit:
     group: str
     score: float
     parts: tuple[tuple[str, float], ...]
+    how: tuple[str, ...] = ()  # how each word came to its part in each field, where the formula is shown
     more: int = 0  # how many of its site or thread, or nearly the same, stand behind it
     lacks: tuple[str, ...] = ()  # words of the query that it does not have
     shared: tuple[str, ...] = ()  # words that it has in common with a page that it resembles
@@ -218,9 +220,12 @@ class SearchEngine:
         """Complete the word that is being typed."""
         return self._index.suggest(prefix, limit)
 
-    def explain(self, query: str, url_or_id: str, freshness: float | None = None) -> Explanation:
+    def explain(
+        self, query: str, url_or_id: str, *, ranking: str = "best", freshness: float | None = None
+    ) -> Explanation:
         """Say why something stands where it does among the hits of a query."""
-        return self._index.explain(self._ask(query, {}, freshness), self._find_id(url_or_id))
+        request = self._ask(query, {"ranking": ranking}, freshness)
+        return self._index.explain(request, self._find_id(url_or_id))
 
     def similar(self, url: str, limit: int = 10) -> SearchAnswer:
         """Find pages that speak of the same as a page of the collection."""
@@ -239,6 +244,7 @@ class SearchEngine:
 
     def _ask(self, query: str, wishes: Wishes, freshness: float | None = None) -> SearchRequest:
         _check_one_of("order", wishes.get("order", "best"), (*ORDERS, *self.declared.orders))
+        _check_one_of("ranking", wishes.get("ranking", "best"), RANKINGS)
         _check_one_of("group", wishes.get("group", ""), get_args(Grouping))
         rank_of = None if self._ranking is None else self._ranking.importance_of
         weights = self._weights if freshness is None else replace(self._weights, freshness=freshness)
@@ -281,7 +287,7 @@ class SearchEngine:
             parts = self._reader.parts.newest_parts(holding) if holding else {}
         kept = {talk.id: _Kept(talk.title, talk.text, talk.seen_at) for talk in talks}
         for page in pages:
-            fetched_at = _write_moment(page.fetched_at)
+            fetched_at = write_moment(datetime.fromtimestamp(page.fetched_at, UTC))
             if page.url_id in urls:
                 kept[urls[page.url_id]] = _Kept(page.title, page.text, fetched_at)
             held = self._parts.items_of(parts[page.url_id]) if page.url_id in parts else {}
@@ -324,16 +330,13 @@ def _show(match: SearchMatch, kept: _Kept, passages: Passages) -> Hit:
         group=match.group,
         score=match.score,
         parts=match.parts,
+        how=match.how,
         more=match.more,
         lacks=match.lacks,
         shared=match.shared,
         fetched_at=kept.fetched_at,
         fields=match.fields,
     )
-
-
-def _write_moment(at: float) -> str:
-    return write_moment(datetime.fromtimestamp(at, UTC))
 
 
 def _check_one_of(name: str, given: str, allowed: Sequence[str]) -> None:

@@ -42,6 +42,7 @@ def describe_hit(hit: Hit) -> dict[str, Any]:
         "language": hit.language,
         "score": hit.score,
         "parts": describe_parts(hit.parts),
+        **({"how": list(hit.how)} if hit.how else {}),
         "more": hit.more,
         "lacks": list(hit.lacks),
         "fields": dict(hit.fields),
@@ -56,7 +57,10 @@ def describe_line_hit(hit: Hit) -> dict[str, Any]:
 
 def describe_explanation(query: str, found: Explanation) -> dict[str, Any]:
     """Return the reasons for a score as plain values."""
-    reasons = [{"name": reason.name, "word": reason.word, "score": reason.value} for reason in found.reasons]
+    reasons = [
+        {"name": reason.name, "word": reason.word, "score": reason.value} | ({"how": reason.how} if reason.how else {})
+        for reason in found.reasons
+    ]
     return {"query": query, "id": found.id, "is_match": found.is_match, "score": found.score, "reasons": reasons}
 
 
