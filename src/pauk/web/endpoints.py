@@ -5,7 +5,7 @@ fit; `TABLE` is what `pauk.web.openapi` writes the document from.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
@@ -39,26 +39,20 @@ class EndpointParameter:
     def read(self, raw: str) -> Value:
         """Take a value as it stands in the request, or say why it does not fit."""
         if isinstance(self.default, bool):
-            return self._read_switch(raw)
+            if raw.lower() not in _TRUE | _FALSE:
+                raise self._refuse(raw, "true or false")
+            return raw.lower() in _TRUE
         if isinstance(self.default, float):
-            return self._read_decimal(raw)
+            if not (_DECIMAL.fullmatch(raw) and self.low <= float(raw) <= self.high):
+                raise self._refuse(raw, f"a number from {self.low:g} to {self.high:g}")
+            return float(raw)
         return self._read_number(raw) if isinstance(self.default, int) else self._read_text(raw)
-
-    def _read_switch(self, raw: str) -> bool:
-        if raw.lower() not in _TRUE | _FALSE:
-            raise self._refuse(raw, "true or false")
-        return raw.lower() in _TRUE
 
     def _read_number(self, raw: str) -> int:
         # Not int() alone: it takes underscores, spaces and the digits of all scripts.
         if not (raw.isascii() and raw.isdigit() and len(raw) <= 9 and self.low <= int(raw) <= self.high):
             raise self._refuse(raw, f"a whole number from {self.low:,} to {self.high:,}")
         return int(raw)
-
-    def _read_decimal(self, raw: str) -> float:
-        if not (_DECIMAL.fullmatch(raw) and self.low <= float(raw) <= self.high):
-            raise self._refuse(raw, f"a number from {self.low:g} to {self.high:g}")
-        return float(raw)
 
     def _read_text(self, raw: str) -> str:
         if self.choices and raw not in self.choices:
@@ -103,7 +97,11 @@ class Endpoint:
         known = {parameter.name: parameter for parameter in self.parameters}
         for name in given:
             if name not in known:
-                raise _unknown(name, known)
+                near = get_close_matches(name[:40], known, n=1)
+                step = f"Did you mean {near[0]}?" if near else f"It takes {', '.join(known)}."
+                raise InputError(
+                    f"There is no parameter {one_line(repr(name), 60)}", where="the query string", next_step=step
+                )
         for parameter in self.parameters:
             if parameter.is_required and parameter.name not in given:
                 raise _missing(parameter.name)
@@ -122,12 +120,6 @@ def _once(query: Iterable[tuple[str, str]]) -> dict[str, str]:
             )
         given[name] = value
     return given
-
-
-def _unknown(name: str, known: Mapping[str, EndpointParameter]) -> InputError:
-    near = get_close_matches(name[:40], known, n=1)
-    step = f"Did you mean {near[0]}?" if near else f"It takes {', '.join(known)}."
-    return InputError(f"There is no parameter {one_line(repr(name), 60)}", where="the query string", next_step=step)
 
 
 def _missing(name: str) -> InputError:

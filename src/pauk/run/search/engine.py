@@ -244,7 +244,7 @@ class SearchEngine:
             parts = self._reader.parts.newest_parts(holding) if holding else {}
         kept = {talk.id: _Kept(talk.title, talk.text, talk.seen_at) for talk in talks}
         for page in pages:
-            fetched_at = _write_moment(page.fetched_at)
+            fetched_at = write_moment(datetime.fromtimestamp(page.fetched_at, UTC))
             if page.url_id in urls:
                 kept[urls[page.url_id]] = _Kept(page.title, page.text, fetched_at)
             held = self._parts.items_of(parts[page.url_id]) if page.url_id in parts else {}
@@ -294,10 +294,6 @@ def _show(match: SearchMatch, kept: _Kept, passages: Passages) -> Hit:
         fetched_at=kept.fetched_at,
         fields=match.fields,
     )
-
-
-def _write_moment(at: float) -> str:
-    return write_moment(datetime.fromtimestamp(at, UTC))
 
 
 def _check_one_of(name: str, given: str, allowed: Sequence[str]) -> None:
