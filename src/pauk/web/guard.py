@@ -86,7 +86,9 @@ class HostHeaderGuard:
 
     def knows(self, host: str) -> bool:
         """Whether the server answers to this name; bare addresses cannot be led here by a trick."""
-        name = _name_of(host)
+        # Take the port off a Host header; what is no such header has no name.
+        found = _HOST.fullmatch(host)
+        name = (found[1] or found[2]).lower().rstrip(".") if found else ""
         return name == "localhost" or name.endswith(".localhost") or name in self.names or _is_address(name)
 
     def middleware(self) -> Middleware:
@@ -160,12 +162,6 @@ def _wrong_name(host: str) -> WebRefusal:
         where="Host header or request target",
         next_step="Use its address or localhost, or add the name to the setting serve.names.",
     )
-
-
-def _name_of(host: str) -> str:
-    """Take the port off a Host header; what is no such header has no name."""
-    found = _HOST.fullmatch(host)
-    return (found[1] or found[2]).lower().rstrip(".") if found else ""
 
 
 def _is_address(name: str) -> bool:

@@ -12,6 +12,7 @@ from pauk.base.settings import Settings
 from pauk.run.search.engine import SearchEngine
 from pauk.web.api import Api
 from pauk.web.engine_threads import Asking
+from pauk.web.facts.views import FactsViews
 from pauk.web.guard import HostHeaderGuard, harden_prepared
 from pauk.web.kept.views import KeptViews
 from pauk.web.pages import PageViews
@@ -22,9 +23,8 @@ def make_app(engine: SearchEngine, settings: Settings, clock: Clock) -> web.Appl
     guard, asking = HostHeaderGuard.from_settings(settings), Asking(engine)
     app = web.Application(middlewares=[guard.middleware()], client_max_size=1)
     app.on_response_prepare.append(harden_prepared)
-    app.add_routes(
-        [*Api(asking, guard).routes(), *PageViews(asking, guard, clock).routes(), *KeptViews(asking).routes()]
-    )
+    rooms = (Api(asking, guard), PageViews(asking, guard, clock), KeptViews(asking), FactsViews(asking))
+    app.add_routes([route for room in rooms for route in room.routes()])
 
     async def close_threads(_app: web.Application) -> AsyncIterator[None]:
         yield

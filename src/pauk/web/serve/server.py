@@ -77,18 +77,17 @@ async def _listen(runner: web.AppRunner, settings: Settings) -> str:
     try:
         await LimitedSite(runner, host, port).start()
     except OSError as error:
-        raise _explain(error, host, port) from error
+        if error.errno == errno.EADDRINUSE:
+            what, step = f"Port {port} is taken", "Name another with --port, or end what listens there."
+        else:
+            what, step = (
+                f"The server cannot listen at {host}: {error.strerror or error}",
+                "Name another --host or --port.",
+            )
+        raise BadSetting(what, where=f"{host}:{port}", next_step=step) from error
     address = runner.addresses[0]
     shown = f"[{address[0]}]" if ":" in address[0] else address[0]
     return f"http://{shown}:{address[1]}/"
-
-
-def _explain(error: OSError, host: str, port: int) -> BadSetting:
-    if error.errno == errno.EADDRINUSE:
-        what, step = f"Port {port} is taken", "Name another with --port, or end what listens there."
-    else:
-        what, step = f"The server cannot listen at {host}: {error.strerror or error}", "Name another --host or --port."
-    return BadSetting(what, where=f"{host}:{port}", next_step=step)
 
 
 async def _keep_up(folder: CollectionFolder, engine: SearchEngine, stop: asyncio.Event) -> None:
