@@ -12,6 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from pauk.base.errors import DamagedCollection
+from pauk.base.page import Page
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.crawl.fetch.content_coding import decode_body
 from pauk.extract.page.charset import decode
@@ -26,6 +27,7 @@ from pauk.run.facts.recipe_briefs import model_place
 from pauk.run.facts.sites import place_of_site
 from pauk.store.collection import CollectionFolder
 from pauk.store.disk.plain_files import read_plain
+from pauk.store.reader import StoreReader
 
 log = logging.getLogger(__name__)
 
@@ -61,12 +63,7 @@ def page_candidates(
             if told is None or not page.place.length or (wanted_only and not told["wanted"]):
                 continue
             try:
-                record = reader.pages.record(page.place)
-                body = decode_body(
-                    record.body, record.header("content-encoding"), max_bytes=EXTRACT_MAX_BYTES.default
-                ).content
-                charset = _CHARSET.search(page.content_type)
-                text = decode(body, header_charset=charset[1] if charset else "").text
+                text = html_of(reader, page)
                 lines = text_lines(text) if page.content_type.startswith("text/plain") else html_lines(text)
             except DamagedCollection as error:
                 log.warning("the raw bytes of %s cannot be read: %s", page.url, error)
@@ -75,6 +72,14 @@ def page_candidates(
             site, _ = place_of_site(page.url)
             for candidate in find_candidates(recipe, lines, verdict, url=page.url, judge=judge):
                 yield PageCandidate(page.url, page.id, site, verdict.is_wanted, candidate)
+
+
+def html_of(reader: StoreReader, page: Page) -> str:
+    """Return the characters of a kept page."""
+    record = reader.pages.record(page.place)
+    body = decode_body(record.body, record.header("content-encoding"), max_bytes=EXTRACT_MAX_BYTES.default).content
+    charset = _CHARSET.search(page.content_type)
+    return decode(body, header_charset=charset[1] if charset else "").text
 
 
 def label_candidates(

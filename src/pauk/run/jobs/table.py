@@ -31,6 +31,7 @@ TABLE: dict[str, JobRow] = {
         "pauk.run.jobs.crawl_job:CrawlJob", has_seeds=False
     ),  # what waits may belong to a seed that is gone
     "forum": JobRow("pauk.run.forums.forum_job:ForumJob"),
+    "directory": JobRow("pauk.run.facts.directory_site:DirectoryJob"),
     "facts": JobRow("pauk.run.facts.facts_job:FactsJob"),
     "update": JobRow("pauk.run.jobs.update_job:UpdateJob", has_seeds=False),
 }
