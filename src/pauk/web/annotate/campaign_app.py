@@ -18,10 +18,9 @@ from pauk.store.collection import CollectionFolder
 from pauk.store.forums.forgotten_people import read_key
 from pauk.web.annotate.answer_keeper import AnswerKeeper
 from pauk.web.annotate.doorway import Doorway
-from pauk.web.annotate.volunteer_views import PACKAGE, POSTS, Ask, VolunteerViews
-from pauk.web.catalogues import load_catalogues
+from pauk.web.annotate.volunteer_views import POSTS, Ask, VolunteerViews
 from pauk.web.guard import HostHeaderGuard, harden_prepared
-from pauk.web.pages import shared_routes
+from pauk.web.page_files import file_routes
 from pauk.web.serve.server import listen, make_runner
 
 _MOST_GUESTS = 3_000  # phones keep their connections; each is an open file
@@ -29,19 +28,16 @@ _MOST_GUESTS = 3_000  # phones keep their connections; each is an open file
 
 def make_campaign_app(folder: CollectionFolder, recipe: FactRecipe, ask: Ask, settings: Settings) -> web.Application:
     """Make the application that volunteers and the organiser use; ``ask`` leads to the keeper."""
-    catalogues = load_catalogues(PACKAGE)
     guard = HostHeaderGuard.from_settings(settings, POSTS)
-    doorway = Doorway(catalogues, is_behind_proxy=settings[SERVE_TRUST_PROXY])
+    doorway = Doorway(is_behind_proxy=settings[SERVE_TRUST_PROXY])
 
     async def read_page(item: Mapping[str, Any]) -> ShownPage:
         return await asyncio.to_thread(show_page, folder, item)
 
-    views = VolunteerViews(
-        recipe, ask, read_page, marks=DeviceMarks(read_key(folder.path)), doorway=doorway, catalogues=catalogues
-    )
+    views = VolunteerViews(recipe, ask, read_page, marks=DeviceMarks(read_key(folder.path)), doorway=doorway)
     app = web.Application(middlewares=[guard.middleware()], client_max_size=max(POSTS.values()))
     app.on_response_prepare.append(harden_prepared)
-    app.add_routes([*views.routes(), *shared_routes()])
+    app.add_routes([*views.routes(), *file_routes()])
     return app
 
 

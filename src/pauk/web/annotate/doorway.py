@@ -5,7 +5,6 @@ has remembered, and on other phones by a code that its owner has copied. Ids are
 """
 
 import secrets
-from collections.abc import Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 
@@ -14,7 +13,7 @@ from aiohttp import web
 from pauk.annotate.device_ids import ID_BYTES, read_id, write_id
 from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.web.annotate.rate_limits import RateLimit, network_of
-from pauk.web.catalogues import Catalogue, choose_language
+from pauk.web.translations.catalogues import Catalogue, choose_language, load_catalogue
 
 COOKIE, LANGUAGE_COOKIE = "pauk_device", "pauk_language"
 HEADER = "X-Pauk-Device"
@@ -38,10 +37,7 @@ class Visit:
 class Doorway:
     """Knows devices and networks, and how often each may ask."""
 
-    def __init__(
-        self, catalogues: Mapping[str, Catalogue], *, is_behind_proxy: bool, elapsed: Elapsed = SYSTEM_ELAPSED
-    ) -> None:
-        self._catalogues = catalogues
+    def __init__(self, *, is_behind_proxy: bool, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
         self._is_behind_proxy = is_behind_proxy
         self._devices = RateLimit(_DEVICE_PER_S, _DEVICE_BURST, elapsed)
         self._networks = RateLimit(_NETWORK_PER_S, _NETWORK_BURST, elapsed)
@@ -52,10 +48,10 @@ class Doorway:
         told = request.headers.get("X-Forwarded-For", "") if self._is_behind_proxy else ""
         return network_of(told.rpartition(",")[2].strip() or request.remote or "")
 
-    def language(self, request: web.Request) -> str:
-        """Return the language of a page."""
+    def language(self, request: web.Request) -> Catalogue:
+        """Return the words of a page."""
         asked = request.query.get("lang", "") or request.cookies.get(LANGUAGE_COOKIE, "")
-        return choose_language(asked, request.headers.get("Accept-Language", "")[:200], self._catalogues)
+        return load_catalogue(choose_language(asked, request.headers.get("Accept-Language", "")))
 
     def let_in(self, request: web.Request) -> Visit:
         """Say who asks, or refuse what comes too often or from a page elsewhere."""

@@ -7,7 +7,6 @@ import json
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
-from importlib.resources import files
 from typing import Any
 
 from aiohttp import web
@@ -17,8 +16,8 @@ from pauk.base.html.environment import Templates
 from pauk.facts.recipe.recipe import FactRecipe
 from pauk.web.annotate.answer_keeper import Message, Reply
 from pauk.web.annotate.doorway import COOKIE, LANGUAGE_COOKIE, Doorway, refuse_json, set_cookie
-from pauk.web.catalogues import Catalogue
 from pauk.web.refusals import answer_json
+from pauk.web.translations.catalogues import LANGUAGES
 
 PACKAGE = "pauk.web.annotate"
 PAGES = Templates(PACKAGE)
@@ -27,10 +26,8 @@ ANSWERS, FORGET, LANGUAGE = "/answers", "/forget-me", "/language"
 POSTS = {ANSWERS: 60_000, FORGET: 100}
 CSP = (
     "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 )
-_SCRIPTS = ("volunteer.js", "outbox.js")
-_A_DAY = "public, max-age=86400"
 _MOST_HAVE, _MOST_GROUP_CHARS = 50, 40
 
 Ask = Callable[[Message], Awaitable[Reply]]
@@ -43,11 +40,9 @@ class VolunteerViews:
 
     def __init__(
         self, recipe: FactRecipe, ask: Ask, read_page: ReadPage, *, marks: DeviceMarks, doorway: Doorway,
-        catalogues: Mapping[str, Catalogue],
     ) -> None:  # fmt: skip
         self._recipe, self._ask, self._read_page, self._marks = recipe, ask, read_page, marks
-        self._doorway, self._catalogues = doorway, catalogues
-        self._scripts = {name: files(PACKAGE).joinpath("assets", name).read_text("utf-8") for name in _SCRIPTS}
+        self._doorway = doorway
         PAGES.compile()
 
     def routes(self) -> list[web.RouteDef]:
@@ -57,22 +52,20 @@ class VolunteerViews:
             web.get("/group/{group}", self._page),
             web.get("/me/{code}", self._come_back),
             web.get(LANGUAGE, self._language),
-            web.get("/script/{name}", self._script),
             web.get("/page/{token}", self._whole_page),
             web.post(ANSWERS, self._answers),
             web.post(FORGET, self._forget),
         ]
 
     async def _page(self, request: web.Request) -> web.Response:
-        language = self._doorway.language(request)
-        words = self._catalogues[language]
+        words = self._doorway.language(request)
         recipe = self._recipe
         html = PAGES.render(
-            "volunteer.html", _=words.gettext, language=language, languages=self._catalogues.values(),
-            title=words.gettext(recipe.title or recipe.name),
-            question=words.gettext(recipe.question or "Is the marked text what we are looking for?"),
-            guide=[words.gettext(" ".join(part.split())) for part in recipe.guide.strip().split("\n\n")],
-            yes=words.gettext(recipe.classes["yes"]), no=words.gettext(recipe.classes["no"]),
+            "volunteer.html", **words.context, languages=LANGUAGES,
+            title=words.say(recipe.title or recipe.name),
+            question=words.say(recipe.question or "Is the marked text what we are looking for?"),
+            guide=[words.say(" ".join(part.split())) for part in recipe.guide.strip().split("\n\n")],
+            yes=words.say(recipe.classes["yes"]), no=words.say(recipe.classes["no"]),
             group=request.match_info.get("group", "")[:_MOST_GROUP_CHARS], home=request.path,
         )  # fmt: skip
         return answer_page(html)
@@ -82,7 +75,7 @@ class VolunteerViews:
         response = web.Response(
             status=HTTPStatus.SEE_OTHER, headers={"Location": own_path(request.query.get("to", ""))}
         )
-        if request.query.get("lang", "") in self._catalogues:
+        if request.query.get("lang", "") in LANGUAGES:
             set_cookie(request, response, LANGUAGE_COOKIE, request.query["lang"])
         return response
 
@@ -93,13 +86,6 @@ class VolunteerViews:
         if device:
             set_cookie(request, response, COOKIE, device)
         return response
-
-    async def _script(self, request: web.Request) -> web.Response:
-        text = self._scripts.get(request.match_info["name"])
-        if text is None:
-            raise web.HTTPNotFound
-        headers = {"Cache-Control": _A_DAY}
-        return web.Response(text=text, content_type="text/javascript", charset="utf-8", headers=headers)
 
     # What the page's script sends.
 
@@ -135,7 +121,7 @@ class VolunteerViews:
 
     async def _whole_page(self, request: web.Request) -> web.Response:
         """Show the whole kept page around a fragment, as plain text."""
-        language = self._doorway.language(request)
+        words = self._doorway.language(request)
         device = read_id(request.cookies.get(COOKIE, ""))
         item = await self._ask(
             {"do": "item", "mark": self._marks.mark(device).hex(), "token": request.match_info["token"]}
@@ -143,8 +129,7 @@ class VolunteerViews:
         if "error" in item:
             raise web.HTTPNotFound
         shown = await self._read_page(item)
-        words = self._catalogues[language]
-        return answer_page(PAGES.render("whole_page.html", _=words.gettext, language=language, item=item, shown=shown))
+        return answer_page(PAGES.render("whole_page.html", **words.context, item=item, shown=shown))
 
 
 def answer_page(html: str) -> web.Response:
