@@ -17,10 +17,11 @@ from pauk.facts.recipe.recipe import FactRecipe
 from pauk.web.annotate.answer_keeper import Message, Reply
 from pauk.web.annotate.doorway import COOKIE, LANGUAGE_COOKIE, Doorway, refuse_json, set_cookie
 from pauk.web.refusals import answer_json
+from pauk.web.templating import own_link
 from pauk.web.translations.catalogues import LANGUAGES
 
 PACKAGE = "pauk.web.annotate"
-PAGES = Templates(PACKAGE)
+PAGES = Templates(PACKAGE, filters={"own_link": own_link})
 ANSWERS, FORGET, LANGUAGE = "/answers", "/forget-me", "/language"
 # Paths that take a body, and how large it may be: two hundred answers of a phone that was in a tunnel fit.
 POSTS = {ANSWERS: 60_000, FORGET: 100}
