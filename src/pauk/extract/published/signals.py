@@ -23,6 +23,7 @@ from itertools import islice
 from typing import Any, NamedTuple, TypeVar, cast
 
 from pauk.dates.find.date_choice import DateCandidate, Role
+from pauk.dates.parse.machine_forms import read_moment
 from pauk.dates.parse.parse import parse_date, write_reading
 from pauk.dates.parse.parsed_date import DateReading
 from pauk.dates.parse.proposal import Context, Proposal
@@ -123,7 +124,7 @@ class SignalReader:
         """Read a text that is a date and nothing else."""
         text = text.strip()[:MAX_STAMP_CHARS]
         if text not in self._stamps:
-            self._stamps[text] = _read_iso(text) or self._parse(text)
+            self._stamps[text] = _read_iso(text) or read_moment(text) or self._parse(text)
         return self._stamps[text]
 
     def find(self, texts: Sequence[str]) -> list[list[Spot]]:
