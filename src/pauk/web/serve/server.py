@@ -8,7 +8,6 @@ import errno
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from ipaddress import ip_address
 
 from aiohttp import web
 
@@ -31,14 +30,6 @@ _LONGEST_PAUSE_S = 60.0  # after failures, each pause twice as long as the one b
 _MOMENT_S = 0.1
 _IDLE_S = 30.0  # how long a connection may wait for its next request
 _GOODBYE_S = 3.0  # how long answers that are on their way may take when the server ends
-
-
-def is_loopback(host: str) -> bool:
-    """Whether only this computer can reach a server that listens there."""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host.rstrip(".").lower() == "localhost"
 
 
 async def serve(
