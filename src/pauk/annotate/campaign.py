@@ -14,7 +14,7 @@ from typing import Any
 
 from pauk.annotate.ask_order import AskOrder
 from pauk.annotate.device_ids import DeviceMarks
-from pauk.annotate.device_quality import Judgement, judge_answers
+from pauk.annotate.device_quality import VoteJudgement, judge_answers
 from pauk.annotate.options import ANSWERS, CLOSED, COUNTED, NO, OPEN, SKIP, YES, CampaignOptions
 from pauk.store.people.people_rows import AnswerRow, CampaignRow, DeviceRow, ItemRow
 
@@ -75,7 +75,7 @@ class Campaign:
         self.items = {one.id: AskedItem(one) for one in items}
         self.devices = {one.id: AskedDevice(one) for one in devices}
         self.done = 0
-        self.judgement = Judgement({}, {})
+        self.judgement = VoteJudgement({}, {})
         self._by_mark = {one.row.mark: one for one in self.devices.values()}
         self._last_device, self._last_answer = last_ids
         self._marks = marks

@@ -38,7 +38,7 @@ class DeviceVerdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class VoteJudgement:
     """What all answers together say."""
 
     devices: Mapping[int, DeviceVerdict]
@@ -52,7 +52,7 @@ def judge_answers(
     believed: Mapping[int, float],
     took_ms: Mapping[int, Sequence[int]] | None = None,
     ignored: frozenset[int] = frozenset(),
-) -> Judgement:
+) -> VoteJudgement:
     """Judge devices and items by votes (device, item, whether it is a yes).
 
     ``ignored`` devices are judged and have no say.
@@ -90,7 +90,7 @@ def judge_answers(
         right = np.bincount(who, np.maximum(agree, 0), len(devices))
         wrong = np.bincount(who, np.maximum(-agree, 0), len(devices))
     chances = 1 / (1 + np.exp(-np.clip(logits, -30, 30)))
-    return Judgement(
+    return VoteJudgement(
         {
             name: _verdict(float(right[place]), float(wrong[place]), (took_ms or {}).get(name, ()))
             for name, place in of_device.items()

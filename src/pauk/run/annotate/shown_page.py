@@ -1,6 +1,6 @@
 """Show the whole kept page that a fragment was cut from, line by line, with the value marked.
 
-In: a collection and an item. Out: a `ShownPage`: plain text, nothing of the page's own markup.
+In: a collection and an item. Out: a `MarkedPage`: plain text, nothing of the page's own markup.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ _MOST_LINES = 3_000
 
 
 @dataclass(frozen=True, slots=True)
-class ShownPage:
+class MarkedPage:
     """The lines of a page; ``line`` is the one with the value, -1 where it is not there any more."""
 
     url: str
@@ -25,7 +25,7 @@ class ShownPage:
     stop: int
 
 
-def show_page(folder: CollectionFolder, item: Mapping[str, Any]) -> ShownPage:
+def show_page(folder: CollectionFolder, item: Mapping[str, Any]) -> MarkedPage:
     """Read a page version; where it is not kept any more, the fragment alone is shown."""
     url, page, words = item["url"], item["page"], item["words"]
     with folder.reader() as reader:
@@ -34,4 +34,4 @@ def show_page(folder: CollectionFolder, item: Mapping[str, Any]) -> ShownPage:
             lines = words.split("\n")
         else:
             lines = [" | ".join((*line.heads, line.text)) for line in lines_of(reader, kept)][:_MOST_LINES]
-    return ShownPage(url, tuple(lines), *place_in_page(lines, words, item["start"], item["stop"]))
+    return MarkedPage(url, tuple(lines), *place_in_page(lines, words, item["start"], item["stop"]))

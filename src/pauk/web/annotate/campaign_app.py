@@ -13,7 +13,7 @@ from pauk.annotate.device_ids import DeviceMarks
 from pauk.base.clock import Clock
 from pauk.base.settings import SERVE_HOST, SERVE_PORT, SERVE_TRUST_PROXY, Settings
 from pauk.facts.recipe.recipe import FactRecipe
-from pauk.run.annotate.shown_page import ShownPage, show_page
+from pauk.run.annotate.shown_page import MarkedPage, show_page
 from pauk.store.collection import CollectionFolder
 from pauk.store.forums.forgotten_people import read_key
 from pauk.web.annotate.answer_keeper import AnswerKeeper
@@ -31,7 +31,7 @@ def make_campaign_app(folder: CollectionFolder, recipe: FactRecipe, ask: Ask, se
     guard = HostHeaderGuard.from_settings(settings, POSTS)
     doorway = Doorway(is_behind_proxy=settings[SERVE_TRUST_PROXY])
 
-    async def read_page(item: Mapping[str, Any]) -> ShownPage:
+    async def read_page(item: Mapping[str, Any]) -> MarkedPage:
         return await asyncio.to_thread(show_page, folder, item)
 
     views = VolunteerViews(recipe, ask, read_page, marks=DeviceMarks(read_key(folder.path)), doorway=doorway)

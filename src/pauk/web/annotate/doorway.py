@@ -1,6 +1,6 @@
 """Let volunteers in: which device asks, from which network, in which language, and whether it asks too often.
 
-In: requests. Out: a `Visit`, or a refusal. A device is known by its cookie; where that is gone, by what the page itself
+In: requests. Out: a `DeviceVisit`, or a refusal. A device is known by its cookie; where that is gone, by what the page itself
 has remembered, and on other phones by a code that its owner has copied. Ids are drawn here, and never kept as they are.
 """
 
@@ -26,7 +26,7 @@ _NEW_PER_S, _NEW_BURST = 0.5, 400.0
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
+class DeviceVisit:
     """Who asks: the id of the device, whether it was drawn just now, and the network."""
 
     device: str
@@ -53,7 +53,7 @@ class Doorway:
         asked = request.query.get("lang", "") or request.cookies.get(LANGUAGE_COOKIE, "")
         return load_catalogue(choose_language(asked, request.headers.get("Accept-Language", "")))
 
-    def let_in(self, request: web.Request) -> Visit:
+    def let_in(self, request: web.Request) -> DeviceVisit:
         """Say who asks, or refuse what comes too often or from a page elsewhere."""
         demand_own_page(request)
         network = self.network(request)
@@ -63,7 +63,7 @@ class Doorway:
             wait_s = self._devices.wait_s(device) if device else self._new.wait_s(network)
         if wait_s:
             raise web.HTTPTooManyRequests(headers={"Retry-After": str(int(wait_s) + 1)})
-        return Visit(device or write_id(secrets.token_bytes(ID_BYTES)), not device, network)
+        return DeviceVisit(device or write_id(secrets.token_bytes(ID_BYTES)), not device, network)
 
 
 def demand_own_page(request: web.Request) -> None:
