@@ -48,14 +48,19 @@ def build_table(
     ``said`` is what people have said of candidates, by their ids: it stands above rules and model.
     """
     recipes = {entity.id: entity.recipe for entity in all_with_site(store)}
-    pages = sorted(_pages_of_entities(store, EntitySites(all_with_site(store))), key=itemgetter(0))
-    by_entity = {entity: [page for _, page in group] for entity, group in groupby(pages, key=itemgetter(0))}
+    by_entity = pages_by_entity(store)
     changed = FactsChanged()
     for done, (entity, recipe) in enumerate(recipes.items(), 1):
         rows = _facts_of(store, by_entity.get(entity, []), recipe, said or {})
         changed = changed.plus(store.entities.write_facts(entity, rows, now=now))
         tell(done, len(recipes))
     return changed
+
+
+def pages_by_entity(store: Store) -> dict[int, list[int]]:
+    """Return the pages that belong to each entity's site and were read by a recipe."""
+    pages = sorted(_pages_of_entities(store, EntitySites(all_with_site(store))), key=itemgetter(0))
+    return {entity: [page for _, page in group] for entity, group in groupby(pages, key=itemgetter(0))}
 
 
 def _pages_of_entities(store: Store, sites: EntitySites) -> Iterator[tuple[int, int]]:
