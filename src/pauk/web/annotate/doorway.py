@@ -1,7 +1,8 @@
 """Let volunteers in: which device asks, from which network, in which language, and whether it asks too often.
 
-In: requests. Out: a `DeviceVisit`, or a refusal. A device is known by its cookie; where that is gone, by what the page itself
-has remembered, and on other phones by a code that its owner has copied. Ids are drawn here, and never kept as they are.
+In: requests. Out: a `DeviceVisit`, or a refusal. A device is known by its cookie; where that is gone, by what the page
+itself has remembered, and on other phones by a code that its owner has copied. Ids are drawn here, and never kept as
+they are.
 """
 
 import secrets
