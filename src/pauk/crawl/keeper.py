@@ -107,7 +107,10 @@ class Keeper:
         if visit.claim.page and outcome == _EMPTY_PAGE:
             outcome = _EMPTY_ANSWER
         end_visit(batch, visit, outcome, self._elapsed)
-        if read.may_keep and not self._is_left(visit, outcome):
+        # Whether what came is no version: the site's word for "not found", or something that hides the page.
+        if read.may_keep and not (
+            outcome in (SOFT_MISSING, SAME_TEXT) or (bool(visit.claim.page) and outcome in _HIDES_PAGE)
+        ):
             read.url_id, read.outcome = visit.claim.id, outcome
             batch.pages.append(read)
             batch.count("pages", 0 if visit.claim.page else 1)  # another version is no further page
@@ -136,10 +139,6 @@ class Keeper:
         )  # fmt: skip
         other = Yield.VARIANT if is_variant else Yield.COPY if is_copy else Yield.REPEAT
         self.brought[claim.id] = Yield.NEW if is_new else Yield.MISSING if is_missing else other
-
-    def _is_left(self, visit: Visit, outcome: str) -> bool:
-        """Whether what came is no version: the site's word for "not found", or something that hides the page."""
-        return outcome in (SOFT_MISSING, SAME_TEXT) or (bool(visit.claim.page) and outcome in _HIDES_PAGE)
 
     def _judge(self, visit: Visit, read: Page) -> str:
         if read.outcome != str(outcomes.OK):

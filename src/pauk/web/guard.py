@@ -32,7 +32,9 @@ LINE_BYTES = 16_000
 FIELD_BYTES = 16_000
 _METHODS = ("GET", "HEAD")
 _HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([\w.-]+))(?::\d{1,5})?", re.ASCII)
-_PROGRAMS, _TABLES = ("/v1/", "/suggestions"), (".json", ".csv")
+PROGRAMS, TABLES = ("/v1/", "/suggestions"), (".json", ".csv")
+# Where forms may be sent; they come from pages of this server alone, and are small.
+_FORMS, MOST_FORM_BYTES = frozenset(("/sign-in", "/sign-out", "/saved")), 16_000
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -86,7 +88,9 @@ class HostHeaderGuard:
 
     def knows(self, host: str) -> bool:
         """Whether the server answers to this name; bare addresses cannot be led here by a trick."""
-        name = _name_of(host)
+        # Take the port off a Host header; what is no such header has no name.
+        found = _HOST.fullmatch(host)
+        name = (found[1] or found[2]).lower().rstrip(".") if found else ""
         return name == "localhost" or name.endswith(".localhost") or name in self.names or _is_address(name)
 
     def middleware(self) -> Middleware:
@@ -103,7 +107,7 @@ class HostHeaderGuard:
         return stand_before
 
     async def _answer(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        as_page = not request.path.startswith(_PROGRAMS) and not request.path.endswith(_TABLES)
+        as_page = not request.path.startswith(PROGRAMS) and not request.path.endswith(TABLES)
         refusal = self._refuse(request)
         if refusal is not None:
             response = refusal.answer(as_page=as_page)
@@ -126,6 +130,8 @@ class HostHeaderGuard:
         for host in (self._host_of(request), *([] if named is None else [named])):
             if not self.knows(host):
                 return _wrong_name(host)
+        if request.method == "POST" and request.path in _FORMS:
+            return self._refuse_form(request)
         if request.method not in _METHODS:
             return WebRefusal.from_http(web.HTTPMethodNotAllowed(request.method, _METHODS), one_line(request.path, 100))
         if request.body_exists:
@@ -135,6 +141,26 @@ class HostHeaderGuard:
             what, step = "The address is too long", f"Keep it under {_MOST_QUERY_BYTES:,} bytes."
             return WebRefusal(status=HTTPStatus.REQUEST_URI_TOO_LONG, what=what, where="query string", next_step=step)
         return None
+
+    def _refuse_form(self, request: web.Request) -> WebRefusal | None:
+        """Refuse a form that a page elsewhere has sent, or that is none.
+
+        Our pages send no referrer, so that browsers write ``Origin: null``; then ``Sec-Fetch-Site`` tells, and in any
+        case the token that the form must hold.
+        """
+        origin, site = request.headers.get("Origin", "null"), request.headers.get("Sec-Fetch-Site", "same-origin")
+        if origin not in ("null", self.origin_of(request)) or site not in ("same-origin", "none"):
+            what, step = "This form was sent by a page of somebody else", "Open the page here, and send it again."
+            return WebRefusal(status=HTTPStatus.FORBIDDEN, what=what, where="Origin", next_step=step)
+        is_form = request.content_type == "application/x-www-form-urlencoded"
+        if not is_form or not 0 < (request.content_length or 0) <= MOST_FORM_BYTES:
+            what, step = "This is no form of ours", "Open the page here, and send it again."
+            return WebRefusal(status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE, what=what, where="body", next_step=step)
+        return None
+
+    def address_of(self, request: web.Request) -> str:
+        """Return the address of whoever asks, as the proxy in front says it if one is believed."""
+        return (_first(request, "X-Forwarded-For") if self.is_behind_proxy else "") or request.remote or ""
 
     def _note(self, request: web.Request, response: web.StreamResponse, seconds: float) -> None:
         asked = request.rel_url.raw_path_qs if self.may_log_queries else request.rel_url.raw_path
@@ -162,10 +188,12 @@ def _wrong_name(host: str) -> WebRefusal:
     )
 
 
-def _name_of(host: str) -> str:
-    """Take the port off a Host header; what is no such header has no name."""
-    found = _HOST.fullmatch(host)
-    return (found[1] or found[2]).lower().rstrip(".") if found else ""
+def is_loopback(host: str) -> bool:
+    """Whether only this computer can reach a server that listens there."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host.rstrip(".").lower() == "localhost"
 
 
 def _is_address(name: str) -> bool:

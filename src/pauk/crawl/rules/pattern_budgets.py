@@ -377,20 +377,17 @@ class ShapeBook:
         """
         kind, judge = self._judge(shape)
         if not kind:
-            return self._try_under_strain(shape)
+            # Let a pattern that has brought nothing yet try once, while its site may cost anything more.
+            if self.strain(shape)[0] < 1 or self._get(shape).pages or not self._get(family_of(shape)).is_dry_under(1):
+                return ""
+            name = site_row(shape)
+            tried = self._tries[name] = self._tries.get(name, 0) + 1
+            return "" if tried <= _STRAINED_TRIES + self._get(name).new // _NEW_FOR_A_TRY else "sprawl"
         self._changed |= {shape, judge}
         if judge != shape:
             self._get(shape).refused += 1  # for the report
         may_probe = self._get(judge).refuse() and self.strain(shape)[0] < 1
         return "" if may_probe else kind
-
-    def _try_under_strain(self, shape: str) -> str:
-        """Let a pattern that has brought nothing yet try once, while its site may cost anything more."""
-        if self.strain(shape)[0] < 1 or self._get(shape).pages or not self._get(family_of(shape)).is_dry_under(1):
-            return ""
-        name = site_row(shape)
-        tried = self._tries[name] = self._tries.get(name, 0) + 1
-        return "" if tried <= _STRAINED_TRIES + self._get(name).new // _NEW_FOR_A_TRY else "sprawl"
 
     def demotion(self, shape: str, queued: int | None = None) -> int:
         """Count one more URL of a pattern, and say how many levels later it is due because so many of its kind wait.
@@ -421,7 +418,10 @@ class ShapeBook:
 
     def sprawl(self, count: int = 20) -> list[Sprawl]:
         """Return the patterns with most URLs, for the report."""
-        shapes = [(shape, figures) for shape, figures in self._figures.items() if _is_pattern(shape)]
+        # Whether figures are those of a pattern, not of a family, a group or a site.
+        shapes = [
+            (shape, figures) for shape, figures in self._figures.items() if "//" not in shape and "?*" not in shape
+        ]
         shapes.sort(key=lambda pair: (-max(pair[1].met, pair[1].pages), pair[0]))
         return [
             Sprawl(
@@ -464,8 +464,3 @@ class ShapeBook:
     def _free_pages(self, shape: str) -> int:
         share = _CALENDAR_FREE if is_calendar(shape) else _ORDER_FREE if "~" in shape else 1.0
         return max(int(self._pattern_pages * share), 1)
-
-
-def _is_pattern(name: str) -> bool:
-    """Whether figures are those of a pattern, not of a family, a group or a site."""
-    return "//" not in name and "?*" not in name

@@ -66,7 +66,12 @@ class FactsJob:
         if isinstance(order, UpdateOrder) and not order.due_only:
             self._ask_again(order.patterns())
         if isinstance(order, FactsOrder) and order.retry:
-            self._try_failed()
+            # Let the job's failed URLs wait again, lot by lot.
+            after = 0
+            while rows := self._store.urls.left_out(outcomes.FAILED, after=after, limit=5_000, job=JOB):
+                after = rows[-1][0]
+                again = [Reopened(number, min(depth, DEEPEST_LEVEL)) for number, _, seed, depth in rows if seed]
+                self._store.complete(Batch(reopened=again))
         self._briefs = RecipeBriefs(self._store)
         return refused
 
@@ -102,14 +107,6 @@ class FactsJob:
             chosen = [met for met in rows if met.seed in mine and met.kind == UrlKind.PAGE and met.page]
             chosen = [met for met in chosen if not places or places.find(met.url).pattern]
             again = [Reopened(met.id, min(met.depth + 1, DEEPEST_LEVEL)) for met in chosen]
-            self._store.complete(Batch(reopened=again))
-
-    def _try_failed(self) -> None:
-        """Let the job's failed URLs wait again, lot by lot."""
-        after = 0
-        while rows := self._store.urls.left_out(outcomes.FAILED, after=after, limit=5_000, job=JOB):
-            after = rows[-1][0]
-            again = [Reopened(number, min(depth, DEEPEST_LEVEL)) for number, _, seed, depth in rows if seed]
             self._store.complete(Batch(reopened=again))
 
     def brief(self, claims: Sequence[Claim]) -> Sequence[Claim]:

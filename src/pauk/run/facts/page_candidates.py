@@ -16,7 +16,7 @@ from pauk.base.page import Page
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.crawl.fetch.content_coding import decode_body
 from pauk.extract.page.charset import decode
-from pauk.facts.candidates.schedule_lines import ScheduleLine, html_lines, text_lines
+from pauk.facts.candidates.schedule_lines import html_lines, text_lines
 from pauk.facts.decide.judge import FactJudge, load_judge
 from pauk.facts.decide.page_filter import judge_page
 from pauk.facts.recipe.recipe import FactRecipe
@@ -63,7 +63,8 @@ def page_candidates(
             if told is None or not page.place.length or (wanted_only and not told["wanted"]):
                 continue
             try:
-                lines = _lines_of(reader, page)
+                text = html_of(reader, page)
+                lines = text_lines(text) if page.content_type.startswith("text/plain") else html_lines(text)
             except DamagedCollection as error:
                 log.warning("the raw bytes of %s cannot be read: %s", page.url, error)
                 continue
@@ -73,12 +74,12 @@ def page_candidates(
                 yield PageCandidate(page.url, page.id, site, verdict.is_wanted, candidate)
 
 
-def _lines_of(reader: StoreReader, page: Page) -> list[ScheduleLine]:
+def html_of(reader: StoreReader, page: Page) -> str:
+    """Return the characters of a kept page."""
     record = reader.pages.record(page.place)
     body = decode_body(record.body, record.header("content-encoding"), max_bytes=EXTRACT_MAX_BYTES.default).content
     charset = _CHARSET.search(page.content_type)
-    text = decode(body, header_charset=charset[1] if charset else "").text
-    return text_lines(text) if page.content_type.startswith("text/plain") else html_lines(text)
+    return decode(body, header_charset=charset[1] if charset else "").text
 
 
 def label_candidates(

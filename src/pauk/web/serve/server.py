@@ -8,7 +8,6 @@ import errno
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from ipaddress import ip_address
 
 from aiohttp import web
 
@@ -31,14 +30,6 @@ _LONGEST_PAUSE_S = 60.0  # after failures, each pause twice as long as the one b
 _MOMENT_S = 0.1
 _IDLE_S = 30.0  # how long a connection may wait for its next request
 _GOODBYE_S = 3.0  # how long answers that are on their way may take when the server ends
-
-
-def is_loopback(host: str) -> bool:
-    """Whether only this computer can reach a server that listens there."""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host.rstrip(".").lower() == "localhost"
 
 
 async def serve(
@@ -77,18 +68,17 @@ async def _listen(runner: web.AppRunner, settings: Settings) -> str:
     try:
         await LimitedSite(runner, host, port).start()
     except OSError as error:
-        raise _explain(error, host, port) from error
+        if error.errno == errno.EADDRINUSE:
+            what, step = f"Port {port} is taken", "Name another with --port, or end what listens there."
+        else:
+            what, step = (
+                f"The server cannot listen at {host}: {error.strerror or error}",
+                "Name another --host or --port.",
+            )
+        raise BadSetting(what, where=f"{host}:{port}", next_step=step) from error
     address = runner.addresses[0]
     shown = f"[{address[0]}]" if ":" in address[0] else address[0]
     return f"http://{shown}:{address[1]}/"
-
-
-def _explain(error: OSError, host: str, port: int) -> BadSetting:
-    if error.errno == errno.EADDRINUSE:
-        what, step = f"Port {port} is taken", "Name another with --port, or end what listens there."
-    else:
-        what, step = f"The server cannot listen at {host}: {error.strerror or error}", "Name another --host or --port."
-    return BadSetting(what, where=f"{host}:{port}", next_step=step)
 
 
 async def _keep_up(folder: CollectionFolder, engine: SearchEngine, stop: asyncio.Event) -> None:
