@@ -3,9 +3,12 @@
 In: answers, hits and explanations. Out: mappings and lists that `json.dumps` takes.
 """
 
+import csv
+import io
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from pauk.base.safe_text import plain_cell, printable
 from pauk.run.search.engine import Hit, SearchAnswer
 from pauk.search.index.records import Explanation
 
@@ -75,3 +78,17 @@ def tell_fields(hit: Hit) -> list[str]:
     """Write what declared fields say of a hit, each with its name."""
     several = ((name, value if isinstance(value, list) else [value]) for name, value in hit.fields.items())
     return [f"{name.replace('_', ' ')} {', '.join(map(str, values))}" for name, values in several]
+
+
+TABLE_COLUMNS = ("title", "url", "host", "kind", "language", "author", "date", "fetched_at", "score", "snippet")
+
+
+def write_table(hits: Iterable[Hit]) -> str:
+    """Write hits as CSV; no cell can be a formula."""
+    written = io.StringIO(newline="")
+    table = csv.writer(written, lineterminator="\r\n")
+    table.writerow(TABLE_COLUMNS)
+    for hit in hits:
+        told = describe_hit(hit) | {"snippet": hit.snippet.text, "score": f"{hit.score:.4f}"}
+        table.writerow([plain_cell(printable(str(told[name]))) for name in TABLE_COLUMNS])
+    return written.getvalue()
