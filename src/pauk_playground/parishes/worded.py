@@ -75,7 +75,7 @@ def write_worded_site(number: int, seed: int = 0, wording: str = LOOKED_AT) -> W
     others = random.sample(wordings["other"], k=min(len(wordings["other"]), random.randint(3, 6)))
     for wanted in (chosen, *others):
         plain = wanted.get("hour") or (hour if wanted is chosen else random.choice(("{h}.{m}", "{h}:{m}")))
-        pen = _Pen(random, site, words, plain, join)
+        pen = _FieldPen(random, site, words, plain, join)
         site.pages[wanted["path"]] = WordedPage(
             wanted["path"], pen.write(wanted["html"]), wanted["link"], tuple(pen.hours)
         )
@@ -83,7 +83,7 @@ def write_worded_site(number: int, seed: int = 0, wording: str = LOOKED_AT) -> W
     return site
 
 
-class _Pen:
+class _FieldPen:
     """Fills the fields of one page."""
 
     def __init__(self, random: Random, site: WordedSite, words: Mapping[str, str], hour: str, join: str) -> None:
