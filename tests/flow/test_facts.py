@@ -364,7 +364,9 @@ def test_a_directory_site_is_read_by_selectors(place, parish):
         assert (told["entities"], told["with_site"]) == (2, 1)
         run()
         assert sorted(path for path in lists.asked if path != "/robots.txt") == ["/list-1.html", "/list-2.html"]
-    assert keys(table()) == [("Parafia Zyta", group, value) for _, group, value in FACTS]
+        pages["/list-2.html"] = _list_parishes([("Idzi", "Bór", parish.url)])
+        assert run("--again")["entities"] == 2
+    assert keys(table()) == [(f"Parafia {name}", *fact[1:]) for name in ("Zyta", "Idzi") for fact in FACTS]
 
 
 def test_code_of_a_recipe_runs_only_where_it_may(place, parish):

@@ -50,7 +50,7 @@ def run_recipe(run: CommandRun, recipe: str, *, directory: str, again: bool, ret
     go_on = crawl_run.write_again(run, "facts", "run", recipe)
     listed: Directory | None = None
     if not directory and known.directory.get("start"):
-        _crawl_directory(run, known, go_on=go_on)
+        _crawl_directory(run, known, again=again, go_on=go_on)
         listed = Directory(file=None, hook=hook)
     elif directory or known.directory:
         listed = Directory(file=place_of(known.directory, file, directory), hook=hook)
@@ -85,7 +85,7 @@ def run_recipe(run: CommandRun, recipe: str, *, directory: str, again: bool, ret
         raise KeyboardInterrupt(f"Go on with: {go_on}")
 
 
-def _crawl_directory(run: CommandRun, recipe: FactRecipe, *, go_on: str) -> None:
+def _crawl_directory(run: CommandRun, recipe: FactRecipe, *, again: bool, go_on: str) -> None:
     """Fetch the pages of the directory site that are not there yet."""
     import asyncio
 
@@ -94,8 +94,9 @@ def _crawl_directory(run: CommandRun, recipe: FactRecipe, *, go_on: str) -> None
 
     def work(stop: asyncio.Event, tell: Callable[[CrawlFigures], None]) -> Awaitable[CrawlReport]:
         return crawl_directory(
-            CollectionFolder(run.collection), recipe, run.settings, run.clock, stop=stop, tell=tell, elapsed=run.elapsed
-        )
+            CollectionFolder(run.collection), recipe, run.settings, run.clock, stop=stop, tell=tell, again=again,
+            elapsed=run.elapsed,
+        )  # fmt: skip
 
     with run.progress.task("Reading the directory") as task:
         report = asyncio.run(crawl_run.drive(work, task, go_on=go_on))

@@ -71,10 +71,10 @@ class Directory:
 
 async def crawl_directory(
     folder: CollectionFolder, recipe: FactRecipe, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell,
-    elapsed: Elapsed = SYSTEM_ELAPSED,
+    again: bool = False, elapsed: Elapsed = SYSTEM_ELAPSED,
 ) -> CrawlReport:  # fmt: skip
     """Fetch what is not yet kept of a recipe's directory site."""
-    order = DirectoryOrder.of(recipe.directory)
+    order = DirectoryOrder.of(recipe.directory, again=again)
     report, _ = await run_jobs(folder, DIRECTORY, order, settings, clock, stop=stop, tell=tell, elapsed=elapsed)
     return report
 

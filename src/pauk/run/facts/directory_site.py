@@ -15,7 +15,9 @@ from pauk.crawl.contract.visit import Following, VisitEnd
 from pauk.crawl.fetch.fetcher import Fetcher
 from pauk.crawl.frontier import Frontier
 from pauk.crawl.rules.scope import ScopeRules
+from pauk.crawl.rules.url_patterns import Patterns
 from pauk.facts.directory.listed import read_listed
+from pauk.run.facts.facts_job import ask_again
 from pauk.run.facts.page_candidates import html_of
 from pauk.store.reader import StoreReader
 from pauk.store.sql.records import Batch, Claim
@@ -33,11 +35,12 @@ class DirectoryOrder:
     start: str
     include: tuple[str, ...] = ()
     depth: int = _DEPTH
+    again: bool = False  # ask once more for its pages
     command: str = "facts run"
     fetcher: Fetcher | None = None
 
     @classmethod
-    def of(cls, words: Mapping[str, Any]) -> "DirectoryOrder":
+    def of(cls, words: Mapping[str, Any], *, again: bool = False) -> "DirectoryOrder":
         """Make one of a recipe's words on its directory."""
         if not isinstance(words.get("select"), dict) or not words["select"].get("name"):
             raise BadRecipe(
@@ -45,7 +48,7 @@ class DirectoryOrder:
                 next_step="Write [directory.select] with name = and the others.",
             )
         include = tuple(words.get("include", ()))
-        return cls(start=str(words["start"]), include=include, depth=int(words.get("depth", _DEPTH)))
+        return cls(start=str(words["start"]), include=include, depth=int(words.get("depth", _DEPTH)), again=again)
 
 
 class DirectoryJob:
@@ -61,7 +64,10 @@ class DirectoryJob:
         if not isinstance(order, DirectoryOrder):
             return ()
         rules = ScopeRules(scope="host", include=order.include, depth=order.depth)
-        return self._frontier.add_seeds([(order.start, JOB, rules)])
+        refused = self._frontier.add_seeds([(order.start, JOB, rules)])
+        if order.again:
+            ask_again(self._frontier, JOB, Patterns(()))
+        return refused
 
     def brief(self, claims: Sequence[Claim]) -> Sequence[Claim]:
         """Look for nothing but what every page tells: entities are read from what is kept."""

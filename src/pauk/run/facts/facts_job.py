@@ -44,6 +44,18 @@ class FactsOrder:
     fetcher: Fetcher | None = None  # another plug than HTTP
 
 
+def ask_again(frontier: Frontier, job: str, places: Patterns) -> None:
+    """Let all pages of a job's sites wait again, lot by lot, or those in the places that were named."""
+    mine = {seed.id for seed in frontier.judge.seeds.values() if seed.job == job}
+    after, until = 0, frontier.store.urls.last()
+    while rows := frontier.store.urls.met(after=after, until=until, limit=5_000):
+        after = rows[-1].id
+        chosen = [met for met in rows if met.seed in mine and met.kind == UrlKind.PAGE and met.page]
+        chosen = [met for met in chosen if not places or places.find(met.url).pattern]
+        again = [Reopened(met.id, min(met.depth + 1, DEEPEST_LEVEL)) for met in chosen]
+        frontier.store.complete(Batch(reopened=again))
+
+
 class FactsJob:
     """Crawls the sites of entities."""
 
@@ -63,9 +75,9 @@ class FactsJob:
             refused = self._add_sites(order)
             self._said = order.said
         if isinstance(order, FactsOrder) and order.again:
-            self._ask_again(Patterns(()))
+            ask_again(self._frontier, JOB, Patterns(()))
         if isinstance(order, UpdateOrder) and not order.due_only:
-            self._ask_again(order.patterns())
+            ask_again(self._frontier, JOB, order.patterns())
         if isinstance(order, FactsOrder) and order.retry:
             # Let the job's failed URLs wait again, lot by lot.
             after = 0
@@ -98,17 +110,6 @@ class FactsJob:
             }
             self._store.entities.settle([(entity, "", seeds.get(url, 0)) for entity, url in sites.items()])
         return refused
-
-    def _ask_again(self, places: Patterns) -> None:
-        """Let all pages of the job's sites wait again, lot by lot, or those in the places that were named."""
-        mine = {seed.id for seed in self._frontier.judge.seeds.values() if seed.job == JOB}
-        after, until = 0, self._store.urls.last()
-        while rows := self._store.urls.met(after=after, until=until, limit=5_000):
-            after = rows[-1].id
-            chosen = [met for met in rows if met.seed in mine and met.kind == UrlKind.PAGE and met.page]
-            chosen = [met for met in chosen if not places or places.find(met.url).pattern]
-            again = [Reopened(met.id, min(met.depth + 1, DEEPEST_LEVEL)) for met in chosen]
-            self._store.complete(Batch(reopened=again))
 
     def brief(self, claims: Sequence[Claim]) -> Sequence[Claim]:
         """Have the pages of entities' sites read by their recipes, whichever job asks for them."""
