@@ -25,7 +25,6 @@ from urllib.parse import parse_qs, urlsplit
 from bench.side_by_side import keep
 from pauk_playground.parishes import LOOKED_AT, WordedSite, write_worded_site
 
-_PORT = 8540
 _KEY = "PAUK_KEY_PLACES"
 _DISCOVERY = """
 [directory]
@@ -47,6 +46,7 @@ class World:
         self.parishes = [write_worded_site(number, 42, LOOKED_AT) for number in range(count)]
         self.sites = {address_of(number): site for number, site in enumerate(self.parishes)}
         self.by_name = {name_of(number, site): (number, site) for number, site in enumerate(self.parishes)}
+        self.port = 0
         self.asked: Counter[str] = Counter()
         self.pages: Counter[str] = Counter()
 
@@ -86,7 +86,8 @@ def serve(world: World) -> http.server.ThreadingHTTPServer:
         def log_message(self, *_: object) -> None:
             pass
 
-    server = http.server.ThreadingHTTPServer(("0.0.0.0", _PORT), Handler)  # every loopback address, for the benchmark
+    server = http.server.ThreadingHTTPServer(("0.0.0.0", 0), Handler)  # every loopback address, for the benchmark
+    world.port = server.server_port
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 
@@ -97,61 +98,56 @@ def _answer(world: World, path: str) -> str:
     parish = world.by_name.get(
         " ".join(query.split()[: query.split().index(next(word for word in query.split() if word.isdecimal())) + 1])
     )
-    return json.dumps({"results": [{"url": f"http://{address_of(parish[0])}:{_PORT}/"}] if parish else []})
+    return json.dumps({"results": [{"url": f"http://{address_of(parish[0])}:{world.port}/"}] if parish else []})
 
 
 def write_inputs(world: World, folder: Path) -> None:
     """Write recipe and directory."""
     shipped = Path(__file__).parents[2] / "src" / "pauk" / "facts" / "recipe" / "data" / "mass-hours.toml"
-    recipe = shipped.read_text("utf-8") + _DISCOVERY.format(port=_PORT)
+    recipe = shipped.read_text("utf-8") + _DISCOVERY.format(port=world.port)
     (folder / "recipe.toml").write_text(recipe, "utf-8")
     with (folder / "parishes.csv").open("w", encoding="utf-8", newline="") as file:
         table = csv.writer(file)
         table.writerow(["name", "town", "street", "url"])
         for number, site in enumerate(world.parishes):
-            url = f"http://{address_of(number)}:{_PORT}/" if number % 2 else ""
+            url = f"http://{address_of(number)}:{world.port}/" if number % 2 else ""
             table.writerow([name_of(number, site), site.town, site.street, url])
 
 
-def run_until_done(folder: Path, kills: int) -> int:
-    """Run the command, killing it a few times; return how many runs it took."""
+def run_until_done(folder: Path, kills: int, *, first_s: float = 3, more_s: float = 2) -> int:
+    """Run the command, killing it a few times, later each time; return how many runs it took."""
     command = [sys.executable, "-m", "pauk", "-c", "c", "--allow-private", "--no-polite", "facts", "run", "recipe.toml"]
     environment = os.environ | {_KEY: "127.0.0.1 secret"}
     for kill in range(kills):
         child = subprocess.Popen(
             command, cwd=folder, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        time.sleep(3 + 2 * kill)
+        time.sleep(first_s + more_s * kill)
         child.send_signal(signal.SIGKILL)
         child.wait()
     subprocess.run(command, cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL)
     return kills + 1
 
 
-def main() -> None:
-    """Run, and print the figures."""
-    parser = argparse.ArgumentParser(prog="python -m bench.facts.loopback", description=__doc__)
-    parser.add_argument("--parishes", type=int, default=300)
-    parser.add_argument("--kills", type=int, default=3)
-    parser.add_argument("--now", default="", metavar="ISO", help="The moment to note in the results.")
-    chosen = parser.parse_args()
-    world = World(chosen.parishes)
+def measure(count: int, kills: int, *, first_s: float = 3, more_s: float = 2) -> dict[str, float]:
+    """Run a collection of so many parishes; return what came of it."""
+    world = World(count)
     server = serve(world)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         write_inputs(world, folder)
-        runs = run_until_done(folder, chosen.kills)
+        runs = run_until_done(folder, kills, first_s=first_s, more_s=more_s)
         used = resource.getrusage(resource.RUSAGE_CHILDREN)
-        peak = used.ru_maxrss / 1024
         told = subprocess.run(
             [sys.executable, "-m", "pauk", "-c", "c", "facts", "table", "--jsonl"],
             cwd=folder,
             check=True,
             capture_output=True,
         )
-        lines = [json.loads(line) for line in told.stdout.splitlines()]
     server.shutdown()
+    server.server_close()
     table: dict[str, set[tuple[str, str, str | None]]] = {}
+    lines = [json.loads(line) for line in told.stdout.splitlines()]
     for line in lines:
         table.setdefault(line["entity"], set()).add((line["group"], line["value"], line["season"]))
     truths = {name: site.truth for name, (_, site) in world.by_name.items()}
@@ -161,14 +157,24 @@ def main() -> None:
         {key for key in table.get(name, set()) if key[0] == group} == {key for key in truths[name] if key[0] == group}
         for name, group in groups
     )
-    body = {
-        "parishes": len(truths), "runs": runs, "facts": len(lines), "peak_mib": round(peak),
+    return {
+        "parishes": len(truths), "runs": runs, "facts": len(lines), "peak_mib": round(used.ru_maxrss / 1024),
         "cpu_s": round(used.ru_utime + used.ru_stime), "wholly_right": round(exact / len(truths), 4),
         "group_right": round(right / len(groups), 4), "queries": sum(world.asked.values()),
         "queries_different": len(world.asked), "pages": len(world.pages), "requests": sum(world.pages.values()),
     }  # fmt: skip
+
+
+def main() -> None:
+    """Run, print the figures and keep them."""
+    parser = argparse.ArgumentParser(prog="python -m bench.facts.loopback", description=__doc__)
+    parser.add_argument("--parishes", type=int, default=300)
+    parser.add_argument("--kills", type=int, default=3)
+    parser.add_argument("--now", default="", metavar="ISO", help="The moment to note in the results.")
+    chosen = parser.parse_args()
+    body = measure(chosen.parishes, chosen.kills)
     print(json.dumps(body))
-    keep(f"facts_loopback_{len(truths)}", chosen.now, body)
+    keep(f"facts_loopback_{chosen.parishes}", chosen.now, dict(body))
 
 
 if __name__ == "__main__":
