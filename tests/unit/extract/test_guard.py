@@ -212,7 +212,9 @@ def test_text_below_nesting_without_end_is_kept(tag):
     assert " ".join(plain_text(parse_tree(html).body).split()) == "some words and more"
 
 
-@pytest.mark.parametrize("rest", ["<!-- lost", "<script>lost", "<style>lost</style", "<p title='lost'", "<!doctype lost>"])
+@pytest.mark.parametrize(
+    "rest", ["<!-- lost", "<script>lost", "<style>lost</style", "<p title='lost'", "<!doctype lost>"]
+)
 def test_what_is_no_text_stays_out_of_the_rest_of_a_page_with_too_many_tags(rest):
     html = "<i>" * (parser_guard.MAX_TAGS + 1) + f"<p>words {rest}"
     assert plain_text(parse_tree(html).body).split() == ["words"]

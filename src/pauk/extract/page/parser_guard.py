@@ -11,9 +11,9 @@ only what exceeds them is walked tag by tag (`walk.py`).
 Follow the tags of suspect HTML as a parser would, and drop those that nest or multiply without end.
 
 In: HTML. Out: the same HTML with about `MAX_DEPTH` open elements, `MAX_ATTRIBUTES` a tag and `MAX_TAGS` tags at
-most (of what comes after them the text is kept), and notes on what was dropped; or `TooManyClones`. The walk errs to one side: it may take elements for
-open that a parser has closed, never the reverse; tests hold it to that with random tag soup. Names and rules
-follow the tree construction of the HTML standard (html.spec.whatwg.org, 13.2.6).
+most (of what comes after them the text is kept), and notes on what was dropped; or `TooManyClones`. The walk errs to
+one side: it may take elements for open that a parser has closed, never the reverse; tests hold it to that with random
+tag soup. Names and rules follow the tree construction of the HTML standard (html.spec.whatwg.org, 13.2.6).
 """
 
 import re
