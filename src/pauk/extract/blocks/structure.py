@@ -23,6 +23,8 @@ Numbers = NDArray[np.int64]
 _MOST_ROW_WORDS = 150
 _MOSTLY = 0.7  # of the text of a side column is links
 _SIDE = 1 << FAMILIES.index("side")
+_NO_CONTENTS = sum(1 << FAMILIES.index(family) for family in ("side", "foot", "share"))
+_LIST_TAGS = frozenset(("ul", "ol", "li", "dl", "dt", "dd"))
 _CHROME_TAGS = frozenset(("nav", "footer"))
 _TEXT_TAGS = frozenset(("p", "h1", "h2", "h3", "h4", "h5", "h6", "pre"))
 _MOST_CELL_BLOCKS = 2  # for each cell of a row of data
@@ -31,6 +33,29 @@ _MOST_CELL_BLOCKS = 2  # for each cell of a row of data
 def take_blocks(outline: Outline, chances: Floats, words: Floats) -> Flags:
     """Take the blocks of the main text."""
     return choose_blocks(judge_together(outline, chances, words), words)
+
+
+def keep_lists(outline: Outline, taken: Flags) -> Flags:
+    """Take, on a reference page, all lists that stand behind what was taken, in the same element.
+
+    A table of contents is nothing but links, as a menu is; what tells them apart is that it stands among the headings
+    and paragraphs of the content.
+    """
+    tags, parents, hints = outline.tags, outline.parents, outline.hints
+    first: dict[int, int] = {}  # by element: the first block taken right in it
+    for number in np.flatnonzero(taken).tolist():
+        home = outline.blocks[number].home
+        if tags[home] in _TEXT_TAGS:
+            first.setdefault(parents[home], number)
+    kept = taken.copy()
+    for number in np.flatnonzero(~taken).tolist():
+        element = outline.blocks[number].home
+        top = -1
+        while tags[element] in _LIST_TAGS:
+            top, element = element, parents[element]
+        if top >= 0 and not hints[top] & _NO_CONTENTS and first.get(element, number) < number:
+            kept[number] = True
+    return kept
 
 
 def find_chrome(outline: Outline) -> Flags:
