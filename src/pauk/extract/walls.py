@@ -96,7 +96,8 @@ def find_wall(tree: Tree, text: str, title: str) -> str:
     words = len(text.split(maxsplit=_MOST_WORDS))
     if words > _MOST_WORDS or len(text) > _MOST_CHARS:
         return ""
-    heading = f"{title}\n{_first_heading(tree)}"
+    first = tree.document.css_first("h1, h2, [role=heading]")
+    heading = f"{title}\n{' '.join(first.text().split())[:300] if first is not None else ''}"
     if _checks_for_robots(tree.html[:_MOST_SOURCE].lower(), heading):
         return BOT_CHECK
     if words <= _MOST_CHECK_WORDS and _CHECK.search(heading if words > _FEW_WORDS else f"{heading}\n{text}"):
@@ -122,11 +123,6 @@ def is_binary(html: str) -> bool:
         return True
     signs = len(_NO_TEXT.findall(start))
     return signs >= _LEAST_SIGNS and signs > _BINARY_SHARE * len(start)
-
-
-def _first_heading(tree: Tree) -> str:
-    heading = tree.document.css_first("h1, h2, [role=heading]")
-    return " ".join(heading.text().split())[:300] if heading is not None else ""
 
 
 def _asks_to_agree(tree: Tree) -> bool:

@@ -149,14 +149,14 @@ class ReferencePage:
 
 
 def read_references(
-    folder: Path, generators: dict[str, tuple[Package, ...]], *, count: int = PAGES
+    folder: Path, generators: dict[str, tuple[Package, ...]], *, count: int = PAGES, seed: int = SEED
 ) -> Iterator[ReferencePage]:
     """Draw pages from each package that is there: the same ones each time, none twice."""
     for generator, packages in generators.items():
         for package in packages:
             home = folder / package.name
             paths = sorted(path for path in home.glob(package.pages) if _is_page(path))
-            drawn = random.Random(SEED).sample(paths, min(count, len(paths)))
+            drawn = random.Random(seed).sample(paths, min(count, len(paths)))
             for path in drawn:
                 html = path.read_bytes().decode("utf-8", "replace")
                 yield ReferencePage(f"{package.name}/{path.relative_to(home)}", generator, html, package)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from pauk.extract.blocks.features import FEATURES, count_words, describe
 from pauk.extract.blocks.net import Net
-from pauk.extract.blocks.outline import Block, Outline, read_outline
+from pauk.extract.blocks.outline import MOST_BLOCKS, Block, Outline, read_outline
 from pauk.extract.blocks.part_nets import PartNets
 from pauk.extract.blocks.parts import COMMENT, MAIN, name_parts
 from pauk.extract.blocks.structure import find_chrome, keep_lists, take_blocks
@@ -77,6 +77,8 @@ class Auto:
         told, has_comments = (judged.special, judged.comment), COMMENT in self._joining
         made = self._write(outline, taken, name_parts(outline, told, taken, tab, has_comments=has_comments))
         notes = _note_others(tree, outline, made, page.words)
+        if len(outline.blocks) == MOST_BLOCKS:
+            notes += (f"only the first {MOST_BLOCKS:,} pieces of text were judged",)
         return replace(made, notes=notes) if notes else made
 
     def _write(self, outline: Outline, taken: NDArray[np.bool_], parts: list[str]) -> Extraction:

@@ -67,7 +67,10 @@ def name_parts(
     if sizes[taken & ~is_byline & ~is_caption].sum() > sizes[taken & (is_byline | is_caption)].sum():
         _put(parts, BYLINE, is_byline)
         _put(parts, CAPTION, is_caption)
-    _put(parts, TITLE, _keep_best(special[:, 0], [block.text for block in blocks]))
+    best_title = int(special[:, 0].argmax())  # a page has one title, which may be said twice
+    if special[best_title, 0] > _LIKELY:
+        is_same = np.array([block.text == blocks[best_title].text for block in blocks])
+        _put(parts, TITLE, is_same & (special[:, 0] > _LIKELY))
     return parts
 
 
@@ -92,15 +95,6 @@ def _doubt_parts(outline: Outline, special: Floats, tab: str) -> Floats:
 def _put(parts: list[str], name: str, where: Flags) -> None:
     for number in np.flatnonzero(where).tolist():
         parts[number] = name
-
-
-def _keep_best(chances: Floats, texts: list[str]) -> Flags:
-    """Keep the likeliest title, and blocks that say the same; a page has one title."""
-    best = int(chances.argmax())
-    if chances[best] <= _LIKELY:
-        return np.zeros(len(texts), np.bool_)
-    same: Flags = np.array([text == texts[best] for text in texts])
-    return same & (chances > _LIKELY)
 
 
 def read_joining(names: Iterable[str]) -> frozenset[str]:

@@ -91,7 +91,9 @@ def judge_together(outline: Outline, chances: Floats, words: Floats) -> Floats:
         return chances
     homes = np.fromiter((block.home for block in outline.blocks), np.int64, len(outline.blocks))
     terms, rows, cells = (np.array(numbers).take(homes) for numbers in _find_holders(outline))
-    return _raise_rows(_raise_terms(chances, words, terms), words, rows, cells)
+    if (terms >= 0).any():  # a term and its definition: neither stands without the other
+        chances = np.where(terms >= 0, np.maximum(chances, _average(chances, words, terms)), chances)
+    return _raise_rows(chances, words, rows, cells)
 
 
 def _find_holders(outline: Outline) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
@@ -119,14 +121,6 @@ def _find_holders(outline: Outline) -> tuple[Sequence[int], Sequence[int], Seque
         row.append(own_row)
         cell.append(own_cell)
     return term, row, cell
-
-
-def _raise_terms(chances: Floats, words: Floats, terms: Numbers) -> Floats:
-    """Raise each block of a term and its definition to the mean of both by words: neither stands without the other."""
-    if (terms < 0).all():
-        return chances
-    mean = _average(chances, words, terms)
-    return np.where(terms >= 0, np.maximum(chances, mean), chances)
 
 
 def _raise_rows(chances: Floats, words: Floats, rows: Numbers, cells: Numbers) -> Floats:

@@ -48,10 +48,19 @@ def read_metadata(tree: Tree, *, url: str = "", base: str = "", text: str = "", 
         title=found.title,
         author=author,
         authors=authors.names,
-        language=find_language(tree, _languages(head, linked), main_text or text),
+        language=find_language(
+            tree, [*head.all("language"), Signalled(linked.language, "json-ld inLanguage")], main_text or text
+        ),
         canonical=canonical or first_address([Signalled(linked.url, "json-ld url")], base),
         description=first_of(*head.all("description"), Signalled(linked.description, "json-ld description")),
-        image=_find_image(head, linked, base),
+        image=first_address(
+            [
+                *head.all("image"),
+                Signalled(linked.image, "json-ld image"),
+                Signalled(head.links.get("image_src", ""), "link image_src"),
+            ],
+            base,
+        ),
         site_name=site,
         title_confidence=rate_title(found.title, tab, _titles(head, linked), marks.headings),
         author_confidence=rate_author(author),
@@ -104,12 +113,3 @@ def _site_names(head: MetaValues, linked: Linked) -> Sequence[Signalled]:
     said = head.all("site")
     named = (Signalled(linked.publisher, "json-ld publisher"), Signalled(linked.site, "json-ld WebSite"))
     return [*(one for one in said if one.signal == "meta og:site_name"), *filter(None, named), *said]
-
-
-def _languages(head: MetaValues, linked: Linked) -> Sequence[Signalled]:
-    return [*head.all("language"), Signalled(linked.language, "json-ld inLanguage")]
-
-
-def _find_image(head: MetaValues, linked: Linked, base: str) -> Signalled:
-    linked_to = Signalled(head.links.get("image_src", ""), "link image_src")
-    return first_address([*head.all("image"), Signalled(linked.image, "json-ld image"), linked_to], base)

@@ -176,7 +176,8 @@ def _choose(said: Signalled, tab_title: str, heading: Heading | None) -> Signall
         if said and is_alike(said.value, heading.text):
             return _shorter(said, written)
         return _shorter(Signalled(tab_title, "title"), written) if is_alike(tab_title, heading.text) else written
-    if said and not _is_broken_off(said.value, tab_title):
+    # A title that its own quotes have cut off, as in ``content="The "best" soup"``, is none.
+    if said and not (tab_title.startswith(said.value) and tab_title[len(said.value) :].lstrip().startswith('"')):
         return said
     if tab_title and not _EMPTY.fullmatch(tab_title):
         return Signalled(tab_title, "title")
@@ -189,11 +190,6 @@ def _first_heading(headings: Sequence[Heading], names: SiteNames) -> Signalled:
         if (heading.rank == 1 or _says_much(heading.text)) and not names.is_site(heading.text):
             return Signalled(heading.text, f"h{heading.rank}")
     return NOTHING
-
-
-def _is_broken_off(said: str, tab_title: str) -> bool:
-    """Tell a title that its own quotes have cut off, as in ``content="The "best" soup"``."""
-    return tab_title.startswith(said) and tab_title[len(said) :].lstrip().startswith('"')
 
 
 def _says_much(text: str) -> bool:

@@ -108,17 +108,11 @@ def _find_words(letters: NDArray[np.uint32], text: str) -> NDArray[np.intp]:
     begins[0] = begins[-1] = True
     np.equal(letters[:-1], _SPACE, out=begins[1:-1])
     if not text.isascii():
-        alone = _find_unspaced(letters)
+        far = np.flatnonzero(letters >= _UNSPACED[0][0])  # hardly any in most pages
+        alone: NDArray[np.intp] = far[np.searchsorted(_EDGES, letters[far], side="right") % 2 == 1]
         begins[alone] = True
         begins[alone + 1] |= letters.take(alone + 1, mode="clip") != _SPACE
     return np.flatnonzero(begins)
-
-
-def _find_unspaced(letters: NDArray[np.uint32]) -> NDArray[np.intp]:
-    """Return where the letters are that count as words of their own."""
-    far = np.flatnonzero(letters >= _UNSPACED[0][0])  # hardly any in most pages
-    alone: NDArray[np.intp] = far[np.searchsorted(_EDGES, letters[far], side="right") % 2 == 1]
-    return alone
 
 
 def _hash_stretches(letters: NDArray[np.uint32], first: NDArray[np.intp], last: NDArray[np.intp]) -> Hashes:
