@@ -49,7 +49,7 @@ def measure() -> dict[str, Any]:
     for page in _pages():
         counts[page.group].append(_count(page, extractor))
         sites[page.group].add(page.site)
-    return {"groups": [_figures(group, counts[group], len(sites[group])) for group in (SEEN, KEPT, MODERN)]}
+    return {"sets": [_figures(group, counts[group], len(sites[group])) for group in (SEEN, KEPT, MODERN)]}
 
 
 def _count(page: CommentPage, extractor: Extractor) -> Counts:
@@ -90,7 +90,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--dry", action="store_true", help="print only, keep no result")
     asked = parser.parse_args(arguments)
     body = measure()
-    for group in body["groups"]:
+    for group in body["sets"]:
         print(group)
     if not asked.dry:
         keep("extraction-comments", asked.now, body)

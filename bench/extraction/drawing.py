@@ -196,6 +196,6 @@ def draw_comments(result: dict[str, Any], table: Table) -> Iterator[str]:
             f"{one['words']:,}",
             *(_share(one[name]) for name in figures),
         ]
-        for one in result["groups"]
+        for one in result["sets"]
     ]
     yield table(["", "pages", "sites", "words", "precision", "recall", "F1", "macro F1"], rows)

@@ -50,6 +50,19 @@ def test_hubs_and_authorities_of_a_query(folder, capfd):
     assert len(around["authorities"]) == len(around["hubs"]) == 4
 
 
+def test_hubs_and_authorities_are_pages_that_were_fetched(tmp_path, capfd):
+    pages = {
+        f"/{at}": f'<p>A harbour, part {at}. <a href="/x">x</a> <a href="/y">y</a> <a href="/{(at + 1) % 3}">on</a>'
+        for at in range(3)
+    }
+    with Playground([StaticSite("star", pages)]).in_thread() as web:  # there is neither x nor y
+        Collection(tmp_path / "c", allow_private=True, polite=False, repeat_limit=0).crawl(f"{web.url('star')}0")
+    code, said = ask(tmp_path / "c", capfd, "--query", "harbour")
+    around = json.loads(said.out)
+    assert code == 0
+    assert {url.rpartition("/")[2] for url, _ in around["authorities"]} == {"0", "1", "2"}
+
+
 def test_what_does_not_go_together_is_refused(folder, capfd):
     code, said = ask(folder, capfd, "--query", "harbour", "--hosts")
     assert code == 2

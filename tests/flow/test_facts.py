@@ -12,7 +12,9 @@ from click.testing import CliRunner
 
 from pauk.cli.main import root
 from pauk.facts.recipe.shipped import shipped_recipes
-from pauk.run.facts.directory import take_directory
+from pauk.run.facts.answered_rows import rows_changed_by
+from pauk.run.facts.directory import read_csv_file, take_directory
+from pauk.run.facts.facts_table import build_table
 from pauk.store.collection import CollectionFolder
 
 HOURS = "<title>P</title><a href='/'>Start</a><h1>Msze święte</h1><p>Niedziele: {}</p><p>Dni powszednie: 18.00</p>"
@@ -211,7 +213,8 @@ def test_a_call_that_was_booked_when_we_were_killed_is_paid_and_asked_again(plac
         write_recipe("Zyta,Gaj,,\n", api.url)
         path = Path("c")
         with CollectionFolder(path).writer("test") as store:
-            take_directory(store, "mass-hours", Path("d.csv"), {"street": "address"})
+            words = {"street": "address"}
+            take_directory(store, "mass-hours", read_csv_file(Path("d.csv"), words), words)
             (entity,) = store.entities.without_site("mass-hours", after=0, limit=9)
             store.entities.book(entity.id, "places", "Zyta Gaj", day="2031-01-01", cost=10)
         run()
@@ -326,3 +329,88 @@ def test_people_teach_a_recipe_a_model_of_its_own(place, parish):
     assert json.loads(pauk("--json", "facts", "train", "mass-hours", "answers.jsonl"))["f1"] == 1
     assert json.loads(pauk("--json", "refresh", "--part", "facts"))["facts"]["read"] == 6  # by the model of its own
     assert {one["value"][3:] for one in table()} == {"30"}
+
+
+def _list_parishes(urls):
+    rows = "".join(
+        f"<tr class=p><td class=n>Parafia&nbsp;{name}<td>{town}<td><a href='{url}'>www</a>" for name, town, url in urls
+    )
+    return f"<title>D</title><table>{rows}</table>"
+
+
+DIRECTORY = """
+[directory]
+start = "{}list-1.html"
+include = ["/list-*"]
+[directory.select]
+row = "tr.p"
+name = "td.n"
+town = "td:nth-child(2)"
+url = "a"
+"""
+
+
+@pytest.mark.slow
+def test_a_directory_site_is_read_by_selectors(place, parish):
+    pages = {
+        "/list-1.html": _list_parishes([("Zyta", "Gaj", parish.url)]) + "<a href='list-2.html'>2</a><a href=news>n</a>",
+        "/list-2.html": _list_parishes([("Idzi", "Las", "")]), "/news": "<p>news",
+    }  # fmt: skip
+    with serving(site(pages)) as lists:
+        write_recipe("")
+        text = shipped_recipes()["mass-hours"] + DIRECTORY.format(lists.url)
+        Path("r.toml").write_text(text, "utf-8")
+        told = run()
+        assert (told["entities"], told["with_site"]) == (2, 1)
+        run()
+        assert sorted(path for path in lists.asked if path != "/robots.txt") == ["/list-1.html", "/list-2.html"]
+    assert keys(table()) == [("Parafia Zyta", group, value) for _, group, value in FACTS]
+
+
+def test_code_of_a_recipe_runs_only_where_it_may(place, parish):
+    write_recipe(f"Zyta|św.,Gaj,Leśna 1,{parish.url}\nnobody,Gaj,,\n")
+    text = Path("r.toml").read_text("utf-8")
+    Path("r.toml").write_text('hook = "hook.py"\n' + text, "utf-8")
+    Path("hook.py").write_text(
+        "def entity(row):\n    if row['name'] != 'nobody':\n        yield {**row, 'name': row['name'].split('|')[0]}\n"
+    )
+    done = CliRunner().invoke(root, ["-c", "c", "--allow-private", "--no-polite", "facts", "run", "r.toml"])
+    assert "--allow-code" in str(done.exception)
+    assert run("--allow-code")["entities"] == 1
+    assert keys(table()) == FACTS
+
+
+@pytest.mark.slow
+def test_our_own_index_knows_sites_that_were_crawled(place, parish):
+    parish.pages["/"] = HOME + "<p>Parafia świętej Zyty w Gaju. Zyta, Gaj.</p>"
+    pauk("--allow-private", "--no-polite", "crawl", parish.url)
+    write_recipe("Zyta,Gaj,,\nOtton,Las,,\n")
+    with Path("r.toml").open("a") as file:
+        file.write('[[discovery]]\nkind = "index"\n')
+    told = run()
+    assert (told["asked"], told["spent"]) == ({"found": 1, "nothing_found": 1}, {"index-1": 0.0})
+    assert keys(table()) == FACTS
+
+
+@pytest.mark.slow
+def test_answers_tell_which_rows_they_change(place, parish):
+    parish.pages["/msze.html"] = HOURS.format("8.00, 10.00") + "<h2>Spowiedź</h2><p>Niedziela 7.00"
+    write_recipe(f"Zyta,Gaj,,{parish.url}\n")
+    run()
+    told = {}
+    for line in pauk("facts", "candidates", "mass-hours", "--jsonl").splitlines():
+        one = json.loads(line)
+        told[one["value"]] = one["id"]
+    said = {told["08:00"]: False, told["10:00"]: True, told["07:00"]: True}
+    with CollectionFolder(Path("c")).writer("test") as store:
+        rows = {(one.value, one.change, one.candidates) for one in rows_changed_by(store, said)}
+        assert rows == {
+            ("08:00", "removed", (told["08:00"],)), ("10:00", "confirmed", (told["10:00"],)),
+            ("07:00", "added", (told["07:00"],)),
+        }  # fmt: skip
+        build_table(store, now=2e9, said=said)
+    assert {(one["value"], one["by"]) for one in table()} == {
+        ("07:00", "people"),
+        ("10:00", "people"),
+        ("18:00", "rule"),
+    }

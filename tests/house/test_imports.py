@@ -19,6 +19,7 @@ _LAZY = {
     "pauk.run.read.enrichers": "rows of the table load when they are needed",
     "pauk.search.index.index": "the engine loads when an index is opened",
     "pauk.run.jobs.table": "rows of the table load when they are needed",
+    "pauk.run.facts.recipe_hook": "runs the file of a user who has said that it may run",
     "pauk.run.read.child_process": "builds a factory whose name it was given",
 }
 _HIDING = {"pauk"}

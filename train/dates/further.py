@@ -25,6 +25,7 @@ from train.dates.further_patterns import take_literals
 from train.dates.handmade import take_further_handwork
 from train.dates.lists import LANGUAGES, Words
 from train.dates.locales import fresh_locales
+from train.dates.numerals import take_numerals
 
 DATA = Path(__file__).parents[2] / "src" / "pauk" / "dates" / "data"
 # Told apart by the lexicon itself, or written as one of the thirty is.
@@ -53,6 +54,7 @@ def gather(tag: str, folder: Path) -> dict[str, Any]:
     """Return the words of one language in the shape that the lexicon reads; empty tables are left out."""
     words = Words(tag)
     take_further_handwork(words)
+    take_numerals(words)
     turns: list[Turn] = []
     locales = find_locales(tag, with_scripts=True)
     fields = Fields(folder, list(dict.fromkeys(str(locale) for locale in locales)))

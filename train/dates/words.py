@@ -17,6 +17,7 @@ from pauk.dates.words import lexicon
 from train.dates.cldr import take_cldr
 from train.dates.handmade import drop_forms, take_handwork
 from train.dates.lists import LANGUAGES, Words
+from train.dates.numerals import take_numerals
 
 WORDS = Path(__file__).parents[2] / "src" / "pauk" / "dates" / "data" / "words.json"
 FURTHER = WORDS.with_name("further.jsonl")
@@ -27,6 +28,7 @@ def gather(tag: str) -> dict[str, Any]:
     """Return the words of one language: the hand-written ones first, so that they win, then CLDR's."""
     words = Words(tag)
     take_handwork(words)
+    take_numerals(words)
     take_cldr(words)
     drop_forms(words)
     return words.as_record()

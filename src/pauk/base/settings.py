@@ -349,7 +349,7 @@ UPDATE_LOT = Setting("update.lot", 10_000, "How many pages are taken up at once 
 SERVE_HOST = Setting(
     "serve.host",
     "127.0.0.1",
-    "The address that pauk serve listens at; any other than loopback lets others search, and there is no password.",
+    "The address that pauk serve listens at; any other than loopback lets others search: give it a password.",
     safe="same",
 )
 SERVE_PORT = Setting("serve.port", 8765, "The port that pauk serve listens at; 0 takes a free one.", low=0, high=65_535)
@@ -423,17 +423,19 @@ def find_setting(name: str, *, where: str) -> Setting[Any]:
     """Find a setting by its dotted name; a misspelt name is refused and the right one offered."""
     if name not in _BY_NAME:
         what = f"There is no setting {one_line(repr(name), 80)}"
-        raise UnknownSetting(what, where=where, next_step=_offer(name))
+        # Write the next step for a name that does not exist; it may be meant for a setting or for a table of them.
+        tables = {setting.name.rpartition(".")[0] for setting in TABLE} - {""}
+        # As flags and the library write them; of two the first.
+        short = {setting.name.rpartition(".")[2]: setting.name for setting in reversed(TABLE)}
+        near = get_close_matches(name[:100], [*_BY_NAME, *sorted(tables), *short], n=1, cutoff=0.6)
+        raise UnknownSetting(
+            what,
+            where=where,
+            next_step=f"Did you mean {short.get(near[0], near[0])}?"
+            if near
+            else "See all of them with: pauk config show",
+        )
     return _BY_NAME[name]
-
-
-def _offer(name: str) -> str:
-    """Write the next step for a name that does not exist; it may be meant for a setting or for a table of them."""
-    tables = {setting.name.rpartition(".")[0] for setting in TABLE} - {""}
-    # As flags and the library write them; of two the first.
-    short = {setting.name.rpartition(".")[2]: setting.name for setting in reversed(TABLE)}
-    near = get_close_matches(name[:100], [*_BY_NAME, *sorted(tables), *short], n=1, cutoff=0.6)
-    return f"Did you mean {short.get(near[0], near[0])}?" if near else "See all of them with: pauk config show"
 
 
 @dataclass(frozen=True, slots=True)

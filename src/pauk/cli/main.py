@@ -33,6 +33,9 @@ class Command(NamedTuple):
 
 # By name. What a command does is said here, so that help need not load the modules; tests/house holds both together.
 COMMANDS = {
+    "annotate": Command(
+        "annotate.annotate", "Have volunteers answer on their phones what a recipe has found, and learn from it."
+    ),
     "changes": Command("crawl.changes", "Say what the last update found, or what became of one page."),
     "completion": Command(
         "collection.completion", "Print the script that teaches your shell to complete pauk's commands."
@@ -170,7 +173,8 @@ def run(args: list[str]) -> int:
         code, told = _explain(error)
         if code is ExitCode.BUG and (damaged := _find_damage(this)):
             code, told = damaged.exit_code, str(damaged)
-        return _say(code, told)
+        sys.stderr.write(f"pauk: {printable(without_secrets(told))}\n")
+        return code
     return ExitCode.DONE
 
 
@@ -223,11 +227,6 @@ def _explain(error: BaseException) -> tuple[ExitCode, str]:
     if isinstance(error, OSError):
         return ExitCode.SYSTEM, _explain_os_error(error)
     return ExitCode.BUG, f"{type(error).__name__}: {error}. This is a bug; run again with -vv and report it."
-
-
-def _say(code: int, message: str) -> int:
-    sys.stderr.write(f"pauk: {printable(without_secrets(message))}\n")
-    return code
 
 
 def _explain_os_error(error: OSError) -> str:

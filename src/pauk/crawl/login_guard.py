@@ -114,7 +114,14 @@ class Watch:
             if found is _LoginState.HELD:
                 return None if _asks_once_more(login, visit) else _settle(visit)
             if found is _LoginState.UNKNOWN:
-                return _try_later(visit, answer[0], self._repeat_limit)
+                # Let a URL fail as the check did: nobody knows whether we are still logged in.
+                fetched = answer[0]
+                outcome = fetched.outcome if fetched.outcome != str(outcomes.OK) else str(outcomes.TIMEOUT)
+                tries = visit.claim.tries
+                retry_in_s = (
+                    backoff_s(tries + 1, base_s=1.0, longest_s=_LONGEST_WAIT_S) if tries < self._repeat_limit else -1.0
+                )
+                return replace(visit, outcome=outcome, fetched=fetched, read=None, retry_in_s=retry_in_s)
             if not await self._log_in_again(login, send):
                 login.lost = doubt
                 log.warning("the log-in at %s is lost: %s", login.kept.origin, doubt)
@@ -187,14 +194,6 @@ def _settle(visit: Visit) -> Visit:
     if visit.read is not None and visit.read.has_password:
         return replace(visit, outcome=str(outcomes.LOGIN_NEEDED), read=None)
     return visit
-
-
-def _try_later(visit: Visit, fetched: Fetched, repeat_limit: int) -> Visit:
-    """Let a URL fail as the check did: nobody knows whether we are still logged in."""
-    outcome = fetched.outcome if fetched.outcome != str(outcomes.OK) else str(outcomes.TIMEOUT)
-    tries = visit.claim.tries
-    retry_in_s = backoff_s(tries + 1, base_s=1.0, longest_s=_LONGEST_WAIT_S) if tries < repeat_limit else -1.0
-    return replace(visit, outcome=outcome, fetched=fetched, read=None, retry_in_s=retry_in_s)
 
 
 def _claim(url: str) -> Claim:

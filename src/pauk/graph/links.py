@@ -138,7 +138,11 @@ def assemble(ids: Ids, pairs: Pairs, weights: Values | None = None, *, has_count
     np.not_equal(pairs[1:], pairs[:-1], out=is_first[1:])
     if weights is not None or has_counts:
         firsts = np.flatnonzero(is_first)
-        weights = _add_weights(weights, firsts, len(pairs))
+        # Add the weights of equal pairs, or count these.
+        if weights is None:
+            weights = np.diff(firsts, append=len(pairs)).astype(np.float64)
+        else:
+            weights = np.asarray(np.add.reduceat(weights, firsts), np.float64) if len(firsts) else weights
     if not is_first.all():
         pairs = pairs[is_first]
     offsets = np.searchsorted(pairs, first_pairs(len(ids)))
@@ -152,13 +156,6 @@ def take_numbers(given: ArrayLike, size: int) -> Ids:
         wrong = numbers[0] if numbers[0] < 0 else numbers[-1]
         raise InputError(f"no node of {size} has the number {wrong}", next_step="Ask the graph for numbers: find().")
     return numbers
-
-
-def _add_weights(weights: Values | None, firsts: Ids, size: int) -> Values:
-    """Add the weights of equal pairs, or count these."""
-    if weights is None:
-        return np.diff(firsts, append=size).astype(np.float64)
-    return np.asarray(np.add.reduceat(weights, firsts), np.float64) if len(firsts) else weights
 
 
 def _number(numbering: Numbering, sources: Ids, targets: Ids, *, is_closed: bool) -> Pairs:

@@ -57,12 +57,14 @@ def rank_pages(
     begin = weights if start is None else take_shares(start, graph.size, "the start vector")
     if not graph.size:
         return Ranks(begin, 0, 0.0)
-    enough = _count_rounds(alpha, tolerance)
+    # Say how many rounds are enough for any graph; two rankings never differ by more than 2.
+    enough = 1 if alpha == 1 else max(1, ceil(log(tolerance / 2) / log1p(-alpha)))
     walk = _Walk(graph, weights, alpha)
     rounds = 0
     for change in islice(walk.go(begin), enough if most_rounds is None else min(enough, max(1, most_rounds))):
         rounds += 1
-        error = _bound(change, alpha, rounds)
+        # Bound the error after a round by what the round has changed, or by how many rounds there were.
+        error = min(change * (1 - alpha) / alpha, 2 * (1 - alpha) ** rounds)
         if error <= tolerance:
             break
     return Ranks(walk.read(), rounds, error)
@@ -128,13 +130,3 @@ class _Walk:
         """Write what comes to the nodes of a part over links and by starting anew."""
         self._sums[part].add_up(self._flow, out)
         out += self._anew * self._teleport[part]
-
-
-def _count_rounds(alpha: float, tolerance: float) -> int:
-    """Say how many rounds are enough for any graph; two rankings never differ by more than 2."""
-    return 1 if alpha == 1 else max(1, ceil(log(tolerance / 2) / log1p(-alpha)))
-
-
-def _bound(change: float, alpha: float, rounds: int) -> float:
-    """Bound the error after a round by what the round has changed, or by how many rounds there were."""
-    return min(change * (1 - alpha) / alpha, 2 * (1 - alpha) ** rounds)

@@ -46,10 +46,11 @@ class Sums:
         self._weights = None if graph.weights is None else np.empty(self._ends[-1])
         for part in self._parts:
             starts = graph.offsets[rows[part.rows]]
+            # List the places of equally long rows column by column: all first links, then all second ones.
             places = (
                 expand_ranges(starts, lengths[part.rows])
                 if part.places is not None
-                else _list_table(starts, part.length)
+                else (starts + np.arange(part.length)[:, None]).ravel()
             )
             self._sources[part.links] = labels[graph.sources[places]]
             if self._weights is not None and graph.weights is not None:
@@ -98,8 +99,3 @@ class Sums:
 
     def _span(self, first: int, last: int) -> slice:
         return slice(int(self._ends[first]), int(self._ends[last]))
-
-
-def _list_table(starts: Ids, length: int) -> Ids:
-    """List the places of equally long rows column by column: all first links, then all second ones."""
-    return (starts + np.arange(length)[:, None]).ravel()

@@ -170,14 +170,13 @@ def _read_fields(fields: Fields, *, is_newer: bool) -> ModelCard:
         purpose=fields.text("purpose"),
         limits=fields.text("limits"),
         languages=fields.texts("languages"),
-        trained_on=tuple(_read_corpus(corpus) for corpus in corpora),
+        trained_on=tuple(
+            Corpus(corpus.text("name"), corpus.text("digest"), corpus.whole("size"), corpus.text("licence"))
+            for corpus in corpora
+        ),
         measured=tuple(_read_figure(figure) for figure in figures),
         settings=fields.plain("settings"),
     )
-
-
-def _read_corpus(fields: Fields) -> Corpus:
-    return Corpus(fields.text("name"), fields.text("digest"), fields.whole("size"), fields.text("licence"))
 
 
 def _read_figure(fields: Fields) -> Figure:

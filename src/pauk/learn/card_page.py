@@ -26,7 +26,7 @@ def render_card(card: ModelCard) -> str:
         "## Trained on",
         _draw_table(("corpus", "items", "licence", "digest"), map(_corpus_row, card.trained_on)),
         "## Settings of the training",
-        _draw_table(("setting", "value"), _settings(card)),
+        _draw_table(("setting", "value"), [(name, write_json(value)) for name, value in sorted(card.settings.items())]),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -39,10 +39,6 @@ def _facts(card: ModelCard) -> list[tuple[str, ...]]:
         ("languages", ", ".join(card.languages) or "any"),
         ("made", write_moment(card.made_at)),
     ]
-
-
-def _settings(card: ModelCard) -> list[tuple[str, ...]]:
-    return [(name, write_json(value)) for name, value in sorted(card.settings.items())]
 
 
 def _figure_row(figure: Figure) -> tuple[str, ...]:

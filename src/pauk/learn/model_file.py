@@ -112,7 +112,9 @@ def unpack_tensors(data: bytes) -> tuple[dict[str, NDArray[Any]], dict[str, str]
         at = place.end
     if at != size:
         raise ValueError(f"its arrays end at byte {at} of {size}; it is cut off or has something behind it")
-    arrays = {place.name: _view(data, start, place) for place in places}
+    arrays = {
+        place.name: np.ndarray(place.shape, place.dtype, buffer=data, offset=start + place.start) for place in places
+    }
     for name, array in arrays.items():
         check_array(name, array)
     return arrays, metadata
@@ -190,10 +192,6 @@ def _read_sizes(name: str, value: object, *, at_most: int) -> tuple[int, ...]:
         if not isinstance(size, int) or isinstance(size, bool) or not 0 <= size <= MAX_FILE_BYTES:
             raise ValueError(f"the array {name[:60]!r} has an impossible size {str(size)[:20]}")
     return tuple(value)
-
-
-def _view(data: bytes, start: int, place: _ArrayPlace) -> NDArray[Any]:
-    return np.ndarray(place.shape, place.dtype, buffer=data, offset=start + place.start)
 
 
 _CARD = "pauk.card"

@@ -58,7 +58,10 @@ def look_at_libraries(requirements: list[str]) -> Iterator[Finding]:
     """Compare what is installed with what a list of requirements asks for; extras are only worth a note."""
     problems, names, extras = [], [], []
     for name, least, marker in map(_read_requirement, requirements):
-        found = _version_of(name)
+        try:
+            found = version(name)
+        except PackageNotFoundError:
+            found = ""
         extra = _EXTRA.search(marker)
         if extra:
             if extra[1] not in _FOR_DEVELOPERS:
@@ -89,13 +92,6 @@ def _read_requirement(text: str) -> tuple[str, str, str]:
     wanted, _, marker = text.partition(";")
     name, least = _NAME.match(wanted), _LEAST.search(wanted)
     return name[0] if name else wanted, least[1] if least else "", marker
-
-
-def _version_of(name: str) -> str:
-    try:
-        return version(name)
-    except PackageNotFoundError:
-        return ""
 
 
 def _numbers(text: str) -> tuple[int, ...]:

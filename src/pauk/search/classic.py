@@ -10,8 +10,8 @@ In: how often each term of a query stands in a document, and in how many documen
     queryNorm = 1 / √(q.boost² · Σ(idf · boost)²)  so that queries can be compared; it changes no order
     norm      = document boost · field boosts / √length, kept in one byte
 
-pauk ranks by BM25 instead, which lets the tenth mention of a word add less than the second; this is here to be compared
-with, and to be understood. The index does not use it.
+pauk ranks by BM25 instead, which lets the tenth mention of a word add less than the second; `--ranking classic` puts
+the same hits in order by this formula, to be compared with, and to be understood.
 """
 
 import math
@@ -29,6 +29,22 @@ class Term:
     freq: int
     doc_freq: int
     boost: float = 1.0
+    norm: float = 1.0  # of the field it stands in
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClassicScore:
+    """A score with its factors: those of the whole query, and idf and value of each term; the values add up to it."""
+
+    coord: float
+    query_norm: float
+    idfs: tuple[float, ...]
+    values: tuple[float, ...]
+
+    @property
+    def total(self) -> float:
+        """The score."""
+        return sum(self.values)
 
 
 def classic_idf(doc_freq: int, documents: int) -> float:
@@ -45,17 +61,21 @@ def classic_norm(
 
 
 def classic_score(terms: Sequence[Term], *, documents: int, norm: float, query_boost: float = 1.0) -> float:
-    """Score one document for a query of these terms, those that it does not have among them."""
-    if not terms:
-        return 0.0
-    idfs = [classic_idf(term.doc_freq, documents) for term in terms]
+    """Score one document, in one field, for a query of these terms, those that it does not have among them."""
+    coord = sum(term.freq > 0 for term in terms) / len(terms) if terms else 0.0
+    return norm * score_terms(terms, documents=documents, coord=coord, query_boost=query_boost).total
+
+
+def score_terms(terms: Sequence[Term], *, documents: int, coord: float, query_boost: float = 1.0) -> ClassicScore:
+    """Score one document term by term; a word in another field is another term, and `coord` counts the words."""
+    idfs = tuple(classic_idf(term.doc_freq, documents) for term in terms)
     squares = sum((idf * term.boost) ** 2 for idf, term in zip(idfs, terms, strict=True))
     query_norm = 1 / math.sqrt(query_boost**2 * squares) if squares and query_boost else 1.0
-    coord = sum(term.freq > 0 for term in terms) / len(terms)
-    total = sum(
-        math.sqrt(term.freq) * idf**2 * term.boost * query_boost * norm for idf, term in zip(idfs, terms, strict=True)
+    values = tuple(
+        coord * query_norm * math.sqrt(term.freq) * idf**2 * term.boost * query_boost * term.norm
+        for idf, term in zip(idfs, terms, strict=True)
     )
-    return coord * query_norm * total
+    return ClassicScore(coord=coord, query_norm=query_norm, idfs=idfs, values=values)
 
 
 def encode_norm(value: float) -> int:

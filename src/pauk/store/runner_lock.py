@@ -32,7 +32,15 @@ def runner_lock(folder: Path, command: str, *, elapsed: Elapsed = SYSTEM_ELAPSED
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
-            raise _locked(path) from error
+            holder = _read(path)
+            what = "Another runner works on this collection: " + ", ".join(
+                f"{key} {value}" for key, value in holder.items()
+            )
+            raise LockedCollection(
+                what,
+                where=str(path.parent),
+                next_step="Wait until it has ended, or stop it with Ctrl-C. Reading is possible.",
+            ) from error
         with speaking_of(path):
             os.ftruncate(handle, 0)
             os.pwrite(handle, _describe(command, elapsed), 0)
@@ -75,11 +83,3 @@ def _read(path: Path) -> dict[str, Any]:
         return dict(json.loads(read_plain(path, 10_000)))
     except (OSError, UnsafeFolder, ValueError, TypeError, RecursionError):
         return {"process": "unknown"}
-
-
-def _locked(path: Path) -> LockedCollection:
-    holder = _read(path)
-    what = "Another runner works on this collection: " + ", ".join(f"{key} {value}" for key, value in holder.items())
-    return LockedCollection(
-        what, where=str(path.parent), next_step="Wait until it has ended, or stop it with Ctrl-C. Reading is possible."
-    )

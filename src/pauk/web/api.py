@@ -6,7 +6,7 @@ In: requests to the endpoints of `pauk.web.endpoints`. Out: JSON as `pauk.web.op
 from aiohttp import web
 
 from pauk.run.search.grouped_hits import describe_groups
-from pauk.run.search.result_json import describe_answer, describe_explanation
+from pauk.run.search.result_json import describe_answer, describe_explanation, write_table
 from pauk.web import endpoints
 from pauk.web.engine_threads import Asking
 from pauk.web.guard import HostHeaderGuard
@@ -34,6 +34,7 @@ class Api:
             web.get(endpoints.EXPLAIN.path, self._explain),
             web.get(endpoints.SIMILAR.path, self._similar),
             web.get(endpoints.CLUSTERS.path, self._clusters),
+            web.get(endpoints.TABLE_OF_HITS.path, self._table),
             web.get(endpoints.COMPLETIONS.path, self._complete),
             web.get("/v1/openapi.json", self._document),
         ]
@@ -72,12 +73,20 @@ class Api:
 
     async def _clusters(self, request: web.Request) -> web.Response:
         given = endpoints.CLUSTERS.read(request.query.items())
-        query, method = given.pop("q"), given.pop("method")
-        without = [label for label in given.pop("without").split("|") if label.strip()]
-        found = await self._asking.ask(
-            lambda engine: engine.groups(query, method=method, parameters=given, without=without)
-        )
+        wishes = endpoints.read_wishes(given)
+        found = await self._asking.ask(lambda engine: engine.groups(given["q"], **wishes))
         return answer_json(describe_groups(found))
+
+    async def _table(self, request: web.Request) -> web.Response:
+        given = endpoints.TABLE_OF_HITS.read(request.query.items())
+        query = given.pop("q")
+        answer = await self._asking.ask(lambda engine: engine.search(query, **given))
+        return web.Response(
+            text=write_table(answer.hits),
+            content_type="text/csv",
+            charset="utf-8",
+            headers={"Content-Disposition": 'attachment; filename="hits.csv"'},
+        )
 
     async def _document(self, request: web.Request) -> web.Response:
         return answer_json(write_document(self._guard.origin_of(request), self._asking.declared))

@@ -5,7 +5,7 @@ fit; `TABLE` is what `pauk.web.openapi` writes the document from.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
@@ -13,6 +13,8 @@ from typing import Any
 from pauk.base.errors import InputError
 from pauk.base.groupings import DEFAULT, METHOD_NAMES, METHOD_PARAMETERS, OF_RESULTS
 from pauk.base.safe_text import one_line
+from pauk.run.search.grouped_hits import GroupWishes
+from pauk.web.translations.catalogues import LANGUAGES
 
 # Longer than what people type by far, and short enough that no query costs much.
 MOST_QUERY_CHARS = 1_000
@@ -20,7 +22,7 @@ _MOST_URL_CHARS = 2_000
 _DECIMAL = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?|\.[0-9]{1,9}", re.ASCII)
 _TRUE, _FALSE = frozenset(("true", "1", "yes", "on")), frozenset(("false", "0", "no", "off"))
 
-Value = str | int | float | bool
+Value = str | int | float | bool | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,26 +41,20 @@ class EndpointParameter:
     def read(self, raw: str) -> Value:
         """Take a value as it stands in the request, or say why it does not fit."""
         if isinstance(self.default, bool):
-            return self._read_switch(raw)
-        if isinstance(self.default, float):
-            return self._read_decimal(raw)
+            if raw.lower() not in _TRUE | _FALSE:
+                raise self._refuse(raw, "true or false")
+            return raw.lower() in _TRUE
+        if self.default is None or isinstance(self.default, float):
+            if not (_DECIMAL.fullmatch(raw) and self.low <= float(raw) <= self.high):
+                raise self._refuse(raw, f"a number from {self.low:g} to {self.high:g}")
+            return float(raw)
         return self._read_number(raw) if isinstance(self.default, int) else self._read_text(raw)
-
-    def _read_switch(self, raw: str) -> bool:
-        if raw.lower() not in _TRUE | _FALSE:
-            raise self._refuse(raw, "true or false")
-        return raw.lower() in _TRUE
 
     def _read_number(self, raw: str) -> int:
         # Not int() alone: it takes underscores, spaces and the digits of all scripts.
         if not (raw.isascii() and raw.isdigit() and len(raw) <= 9 and self.low <= int(raw) <= self.high):
             raise self._refuse(raw, f"a whole number from {self.low:,} to {self.high:,}")
         return int(raw)
-
-    def _read_decimal(self, raw: str) -> float:
-        if not (_DECIMAL.fullmatch(raw) and self.low <= float(raw) <= self.high):
-            raise self._refuse(raw, f"a number from {self.low:g} to {self.high:g}")
-        return float(raw)
 
     def _read_text(self, raw: str) -> str:
         if self.choices and raw not in self.choices:
@@ -81,6 +77,8 @@ class EndpointParameter:
             return {"type": "integer", "minimum": self.low, "maximum": self.high, "default": self.default}
         if isinstance(self.default, float):
             return {"type": "number", "minimum": self.low, "maximum": self.high, "default": self.default}
+        if self.default is None:
+            return {"type": "number", "minimum": self.low, "maximum": self.high}
         if self.choices:
             return {"type": "string", "enum": list(self.choices), "default": self.default}
         return {"type": "string", "minLength": int(self.is_required), "maxLength": self.most_chars}
@@ -103,7 +101,11 @@ class Endpoint:
         known = {parameter.name: parameter for parameter in self.parameters}
         for name in given:
             if name not in known:
-                raise _unknown(name, known)
+                near = get_close_matches(name[:40], known, n=1)
+                step = f"Did you mean {near[0]}?" if near else f"It takes {', '.join(known)}."
+                raise InputError(
+                    f"There is no parameter {one_line(repr(name), 60)}", where="the query string", next_step=step
+                )
         for parameter in self.parameters:
             if parameter.is_required and parameter.name not in given:
                 raise _missing(parameter.name)
@@ -122,12 +124,6 @@ def _once(query: Iterable[tuple[str, str]]) -> dict[str, str]:
             )
         given[name] = value
     return given
-
-
-def _unknown(name: str, known: Mapping[str, EndpointParameter]) -> InputError:
-    near = get_close_matches(name[:40], known, n=1)
-    step = f"Did you mean {near[0]}?" if near else f"It takes {', '.join(known)}."
-    return InputError(f"There is no parameter {one_line(repr(name), 60)}", where="the query string", next_step=step)
 
 
 def _missing(name: str) -> InputError:
@@ -158,7 +154,14 @@ LIKE = EndpointParameter(
 PAGE = EndpointParameter("page", 1, "Which page of the results.", low=1, high=100_000)
 ANY_Q = EndpointParameter("q", "", "What to search for, in the query language.")
 
-SEARCH = Endpoint("/v1/search", "search", "Find what fits a query.", (Q, LIMIT, OFFSET, ORDER, GROUP, FACETS), "Answer")
+# None: as the settings of the server say.
+FRESHNESS = EndpointParameter(
+    "freshness", None, "How much more a page of today counts than an old one; else as the server's settings say.",
+    low=0, high=1_000,
+)  # fmt: skip
+SEARCH = Endpoint(
+    "/v1/search", "search", "Find what fits a query.", (Q, LIMIT, OFFSET, ORDER, GROUP, FACETS, FRESHNESS), "Answer"
+)
 COUNT = Endpoint("/v1/count", "count", "Count what fits a query.", (Q,), "Count")
 SUGGEST = Endpoint("/v1/suggest", "suggest", "Complete what somebody begins to type.", (PREFIX, LIMIT), "Suggestions")
 EXPLAIN = Endpoint("/v1/explain", "explain", "Say why a hit stands where it does.", (Q, TARGET), "Explanation")
@@ -169,20 +172,65 @@ FEED = Endpoint(
 )
 METHOD = EndpointParameter("method", DEFAULT.name, "How to group.", choices=METHOD_NAMES)
 WITHOUT = EndpointParameter("without", "", "Labels that are not wanted, with | between them.")
+BY = EndpointParameter("by", "", "Group by site or by thread instead of by subject.", choices=("", "site", "thread"))
+MERGE = EndpointParameter(
+    "merge", "", "Labels of groups that shall be one, with | between them; and ; before the next such groups."
+)
+HIDE = EndpointParameter("hide", "", "Labels of groups that shall not be shown, with | between them.")
 GROUPING = tuple(
     EndpointParameter(declared.name, float(declared.default), declared.help, low=declared.low, high=declared.high)
     for declared in (*OF_RESULTS, *METHOD_PARAMETERS)
 )
+# All that may be wished for where results are grouped.
+GROUPED = (METHOD, WITHOUT, BY, MERGE, HIDE, *GROUPING)
 CLUSTERS = Endpoint(
     "/v1/clusters", "clusters", "Group the best results of a query, and label the groups.",
-    (Q, METHOD, WITHOUT, *GROUPING), "Groups",
+    (Q, *GROUPED, FRESHNESS), "Groups",
 )  # fmt: skip
 
-TABLE = (SEARCH, COUNT, SUGGEST, EXPLAIN, SIMILAR, CLUSTERS, FEED)
+CSV_LIMIT = EndpointParameter("limit", 200, "How many hits are returned.", low=1, high=1_000)
+TABLE_OF_HITS = Endpoint(
+    "/v1/search.csv",
+    "search_csv",
+    "Find what fits a query, as a table.",
+    (Q, CSV_LIMIT, ORDER, FRESHNESS),
+    "",
+    "text/csv",
+)
 
-# The results page is no part of the API, but it is read in the same way.
-RESULTS = Endpoint("/", "results", "Search in a browser.", (ANY_Q, LIKE, PAGE, ORDER, GROUP), "", "text/html")
+TABLE = (SEARCH, COUNT, SUGGEST, EXPLAIN, SIMILAR, CLUSTERS, FEED, TABLE_OF_HITS)
+
+# The pages are no part of the API, but what they take is read in the same way.
+VIEW = EndpointParameter("view", "", "As groups or as a list.", choices=("", "groups", "list"))
+UI = EndpointParameter("ui", "", "The language of the page itself.", choices=("", *LANGUAGES))
+RESULTS = Endpoint(
+    "/", "results", "Search in a browser.", (ANY_Q, LIKE, PAGE, ORDER, GROUP, VIEW, UI, FRESHNESS, *GROUPED), "",
+    "text/html",
+)  # fmt: skip
+GROUPS = Endpoint("/groups", "groups", "Groups of results, a part of a page.", RESULTS.parameters, "", "text/html")
+PICTURE = Endpoint("/picture", "picture", "Links among results as a picture.", RESULTS.parameters, "", "text/html")
+SAVED = Endpoint("/saved", "saved", "Searches that are kept.", (ANY_Q,), "", "text/html")
+HIT = Endpoint(
+    "/hit", "hit", "One of the grouped results, a part of a page.", (Q, TARGET, FRESHNESS, UI), "", "text/html"
+)
 COMPLETIONS = Endpoint(
     "/suggestions", "completions", "Complete a query in the form that browsers ask for.", (PREFIX,), "",
     "application/x-suggestions+json",
 )  # fmt: skip
+
+
+def read_wishes(given: dict[str, Any]) -> GroupWishes:
+    """Take what may be wished for where results are grouped out of what was read, and leave the rest."""
+    return GroupWishes(
+        method=given.pop("method"),
+        parameters={declared.name: given.pop(declared.name) for declared in GROUPING},
+        without=_labels(given.pop("without")),
+        by=given.pop("by"),
+        merge=[_labels(some) for some in given.pop("merge").split(";")],
+        hide=_labels(given.pop("hide")),
+        freshness=given.pop("freshness"),
+    )
+
+
+def _labels(written: str) -> list[str]:
+    return [label for label in written.split("|") if label.strip()]

@@ -48,20 +48,16 @@ def choose_facets(query: str, facets: Mapping[str, Sequence[tuple[str, int]]]) -
         if len(values) < 2:
             continue
         if name == "month" and len(values) > _MOST_VALUES:
-            values = _by_year(values)
+            # Add months up to years, the newest first.
+            years: Counter[str] = Counter()
+            for month, number in values:
+                years[month[:_YEAR]] += number
+            values = sorted(years.items(), reverse=True)
         choices = [
             FacetValue(value, hits, narrow(query, name, value)) for value, hits in values[:_MOST_VALUES] if value
         ]
         chosen.append(Facet(heading, choices))
     return chosen
-
-
-def _by_year(months: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
-    """Add months up to years, the newest first."""
-    years: Counter[str] = Counter()
-    for month, number in months:
-        years[month[:_YEAR]] += number
-    return sorted(years.items(), reverse=True)
 
 
 def narrow(query: str, facet: str, value: str) -> str:

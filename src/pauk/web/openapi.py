@@ -103,6 +103,7 @@ SCHEMAS: Mapping[str, dict[str, Any]] = {
         },
         links={**_COUNT, "description": "How many links there are among the hits."},
         groups=_list("Group"),
+        hidden={**_list("Group"), "description": "Groups that were wished away."},
         others=_PLACES,
         hits=_list("GroupedHit"),
         edges={"type": "array", "description": "Links among the hits: from, to.", "items": _PLACES},

@@ -5,7 +5,7 @@ In: values of a page. Out: the page, by `PAGES`; the other functions are filters
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 from urllib.parse import quote_plus, unquote
@@ -18,8 +18,11 @@ from pauk.run.search.result_json import tell_fields
 from pauk.search.entries.fields import NOTHING, Declared
 from pauk.search.index.records import Grouping
 from pauk.search.snippets import Snippet
+from pauk.web.translations.catalogues import LANGUAGES, load_catalogue
 
 _WORD_CHARS = 80
+# What belongs to the groups of one query; the next query begins anew.
+_OF_ONE_QUERY = ("without", "merge", "hide")
 _ESCAPED = re.compile("(?:%[89A-Fa-f][0-9A-Fa-f])+")
 
 
@@ -42,7 +45,10 @@ class PageWish:
     page: int = 1
     order: str = "best"
     group: Grouping = ""
+    view: str = ""  # groups or list; without a wish groups where the browser runs our scripts, else a list
     declared: Declared = NOTHING  # what can be asked for beside what every entry has
+    # All else that was asked for, by the names of the address: freshness, and how results are grouped.
+    more: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def orders(self) -> list[tuple[str, str]]:
@@ -62,14 +68,34 @@ class PageWish:
         own = [("page", "One of each page")] if self.declared.kinds else []
         return [("", "All hits"), ("site", "One of each site"), ("thread", "One of each thread"), *own]
 
-    def link(self, *, query: str | None = None, page: int = 1, group: str | None = None) -> str:
+    def labels(self, name: str) -> list[str]:
+        """Return the labels that are not wanted (``without``) or hidden (``hide``)."""
+        return [label for label in self.more.get(name, "").split("|") if label]
+
+    def kept(self, *left_out: str) -> list[tuple[str, str]]:
+        """Return what a form keeps of the address in hidden fields, beside what it asks for itself."""
+        own = {"view": self.view, **self.more}
+        return [(name, value) for name, value in own.items() if value and name not in left_out]
+
+    def link(
+        self,
+        *,
+        query: str | None = None,
+        page: int = 1,
+        group: str | None = None,
+        at: str = "/",
+        **changes: str,
+    ) -> str:
         """Write the address of another page of this search, or of one that differs in something."""
+        if query is not None and query != self.query:
+            changes = {**dict.fromkeys(_OF_ONE_QUERY, ""), **changes}
         return own_link(
-            "/",
+            at,
             q=self.query if query is None else query,
             page=page if page > 1 else "",
             order=self.order if self.order != "best" else "",
             group=self.group if group is None else group,
+            **({"view": self.view} | dict(self.more) | changes),
         )
 
 
@@ -114,4 +140,6 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "score": write_score,
     "size": write_size,
 }
-PAGES = Templates("pauk.web", filters=FILTERS)
+# What every page has: English, unless whoever asks prefers another language; and all languages to choose from.
+VALUES: Mapping[str, Any] = {**load_catalogue("en").context, "languages": LANGUAGES}
+PAGES = Templates("pauk.web", filters=FILTERS, values=VALUES)

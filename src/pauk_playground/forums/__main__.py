@@ -25,7 +25,10 @@ def main(arguments: list[str] | None = None) -> int:
     options = _read_options(arguments)
     try:
         moment = read_moment(options.at, where="--at")
-        forums = [_make(design, options) for design in (options.design or DESIGNS)]
+        forums = [
+            Forum(design, skin=options.skin, language=options.language, seed=options.seed, size=options.size)
+            for design in (options.design or DESIGNS)
+        ]
         if options.out is not None:
             count = sum(write_pages(forum, moment, options.out / forum.name, options.limit) for forum in forums)
             sys.stdout.write(f"{count} pages written to {options.out}\n")
@@ -52,10 +55,6 @@ def _read_options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--limit", type=int, default=0, help="write at most so many pages of each forum")
     parser.add_argument("--port", type=int, default=8791, help="port on 127.0.0.1 to serve on; 0 takes any free one")
     return parser.parse_args(arguments)
-
-
-def _make(design: str, options: argparse.Namespace) -> Forum:
-    return Forum(design, skin=options.skin, language=options.language, seed=options.seed, size=options.size)
 
 
 def write_pages(forum: Forum, moment: datetime, folder: Path, limit: int = 0) -> int:

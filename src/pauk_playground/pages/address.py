@@ -46,7 +46,12 @@ class SiteAddress:
         if form is LinkForm.SCHEMELESS or self.host != base.host:
             return f"//{self.authority(port)}{path}{self._suffix()}"
         if form is LinkForm.RELATIVE:
-            path = _climb(base.path if is_raw else quote_path(base.path), path)
+            # Write a path relative to another: up to the folder they share, then down.
+            here, there = (base.path if is_raw else quote_path(base.path)).split("/")[1:-1], path.split("/")[1:]
+            shared = 0
+            while shared < min(len(here), len(there) - 1) and here[shared] == there[shared]:
+                shared += 1
+            path = "../" * (len(here) - shared) + "/".join(there[shared:]) or "./"
         return path + self._suffix()
 
     def _suffix(self) -> str:
@@ -56,12 +61,3 @@ class SiteAddress:
 def quote_path(path: str) -> str:
     """Percent-encode what is not ASCII, as UTF-8; browsers do so whatever the page's encoding is."""
     return path if path.isascii() else quote(path)
-
-
-def _climb(base: str, path: str) -> str:
-    """Write a path relative to another: up to the folder they share, then down."""
-    here, there = base.split("/")[1:-1], path.split("/")[1:]
-    shared = 0
-    while shared < min(len(here), len(there) - 1) and here[shared] == there[shared]:
-        shared += 1
-    return "../" * (len(here) - shared) + "/".join(there[shared:]) or "./"

@@ -39,6 +39,7 @@ class Articles:
         links = self._furniture.furnish(self._crumbs(article), popular, page_seed)
         links[Region.RELATED] = tuple(self._furniture.point(target, page_seed) for target in related)
         links[Region.TAGS] = self._tags(article)
+        author = self._works.plan.authors.group(article)
         return PageContent(
             kind=TruthKind.ARTICLE,
             place=place,
@@ -46,7 +47,7 @@ class Articles:
             modified_at=changed_at,
             links=links,
             blocks=self._weave(story.parts, self._choose_links(article, woven, page_seed), page_seed),
-            author=self._author(article),
+            author=self._furniture.link(PageRoute(TruthKind.AUTHOR, author), self._works.language.write_person(author)),
             published_at=plan.published_at(article),
             edited_at=changed_at if plan.version(article, at) else None,
             robots=plan.robots(article),
@@ -91,10 +92,6 @@ class Articles:
         return (
             self._furniture.link(PageRoute(TruthKind.SECTION, section), self._works.language.sections[section].label),
         )
-
-    def _author(self, article: int) -> PageAnchor:
-        author = self._works.plan.authors.group(article)
-        return self._furniture.link(PageRoute(TruthKind.AUTHOR, author), self._works.language.write_person(author))
 
     def _tags(self, article: int) -> tuple[PageAnchor, ...]:
         plan = self._works.plan

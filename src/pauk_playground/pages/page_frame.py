@@ -54,7 +54,9 @@ class Furniture:
         self.neighbours: tuple[Works, ...] = ()
         self._label = works.language.labels
         self._brand = (PageAnchor(SiteAddress(works.host), works.brand),)
-        self._menu = self._build_menu()
+        sections = enumerate(self.works.language.sections)
+        home = PageAnchor(SiteAddress(self.works.host), self._label["home"])
+        self._menu = (home, *(self.link(PageRoute(TruthKind.SECTION, key), named.label) for key, named in sections))
         self._footer = self._build_footer()
 
     def furnish(
@@ -99,11 +101,6 @@ class Furniture:
     def friends(self) -> tuple[PageAnchor, ...]:
         """Return links to the neighbours' home pages."""
         return tuple(PageAnchor(SiteAddress(works.host), works.brand) for works in self.neighbours)
-
-    def _build_menu(self) -> tuple[PageAnchor, ...]:
-        sections = enumerate(self.works.language.sections)
-        home = PageAnchor(SiteAddress(self.works.host), self._label["home"])
-        return (home, *(self.link(PageRoute(TruthKind.SECTION, key), named.label) for key, named in sections))
 
     def _build_footer(self) -> tuple[PageAnchor, ...]:
         has_tags = self.works.magazine.grouped_by == "tags"

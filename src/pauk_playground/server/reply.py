@@ -39,7 +39,8 @@ def write_reply(
     if response.status == 200 and request is not None:
         packs = len(body) >= _WORTH_GZIP_BYTES and response.content_type.startswith(_PACKABLE)
         gzipped = packs and takes_gzip(request.header("accept-encoding"))
-        etag = _write_etag(body, gzipped=gzipped)
+        digest = blake2b(body, digest_size=8).hexdigest()
+        etag = f'"{digest}-gz"' if gzipped else f'"{digest}"'
         lines += _write_validators(response, etag, packs=packs)
         if is_unchanged(request, etag, response.modified_at):
             return _join(304, lines, b"", keeps_alive=keeps_alive)
@@ -50,11 +51,6 @@ def write_reply(
     lines += [f"Content-Type: {response.content_type}", f"Content-Length: {len(body)}"]
     shown = b"" if request is not None and request.method == "HEAD" else body
     return _join(response.status, lines, shown, keeps_alive=keeps_alive)
-
-
-def _write_etag(body: bytes, *, gzipped: bool) -> str:
-    digest = blake2b(body, digest_size=8).hexdigest()
-    return f'"{digest}-gz"' if gzipped else f'"{digest}"'
 
 
 def _write_validators(response: Response, etag: str, *, packs: bool) -> list[str]:

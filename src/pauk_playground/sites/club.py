@@ -85,7 +85,8 @@ class Club:
         """Answer a request, for members as members."""
         if request.path == "/robots.txt":
             return Response(404)
-        key = _read_cookie(request.header("cookie"))
+        pairs = (part.strip().partition("=") for part in request.header("cookie").split(";"))
+        key = next((value for name, _, value in pairs if name == _COOKIE), "")
         session = self._sessions.get(key)
         if session is not None and session.left == 0:
             session = None
@@ -167,7 +168,9 @@ class Club:
         if folder not in ("hall", "attic") or not number.isdigit() or int(number) >= self.pages:
             return Response(404)
         if session is None:
-            return self._send_away(request)
+            if self.form_status == 302:
+                return Response(302, headers=(("Location", f"/login?next={quote(request.target)}"),))
+            return self._show_form(request, self.form_status)
         title = f"{folder.title()} {number}"
         words = self._words(f"{folder} {number}", f"/{folder}/", int(number))
         if folder == "attic":  # a page without the club's furniture
@@ -180,11 +183,6 @@ class Club:
             return self._for_member("The club", f"<p>Good to see you.</p>{links}", session, key)
         link = f'<a href="/login">{self._skin.log_in}</a>'
         return self._page("The club", f"<p>Strangers see this page, and not much more.</p>{links} {link}")
-
-    def _send_away(self, request: ServerRequest) -> Response:
-        if self.form_status == 302:
-            return Response(302, headers=(("Location", f"/login?next={quote(request.target)}"),))
-        return self._show_form(request, self.form_status)
 
     def _for_member(self, title: str, words: str, session: _Session, key: str) -> Response:
         """Show a page with the way out on it; where keys change, with a new key."""
@@ -209,11 +207,6 @@ class Club:
 
 def _make_token(seed: str) -> str:
     return blake2b(seed.encode(), digest_size=16).hexdigest()
-
-
-def _read_cookie(header: str) -> str:
-    pairs = (part.strip().partition("=") for part in header.split(";"))
-    return next((value for name, _, value in pairs if name == _COOKIE), "")
 
 
 def _read_basic(header: str) -> str:

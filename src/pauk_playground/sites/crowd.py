@@ -37,7 +37,10 @@ class TinySite:
     def answer(self, request: ServerRequest, _at: datetime) -> Response:
         """Answer with the home page, a numbered page or the rules."""
         if request.path == "/robots.txt":
-            return Response(body=self._write_rules(), content_type="text/plain", delay_s=self._latency_s)
+            delay = "" if self.crawl_delay_s is None else f"Crawl-delay: {self.crawl_delay_s:g}\n"
+            return Response(
+                body=f"User-agent: *\nDisallow:\n{delay}".encode(), content_type="text/plain", delay_s=self._latency_s
+            )
         if request.path == "/":
             return self._write_home(request.port)
         number = request.path.removeprefix("/p")
@@ -53,10 +56,6 @@ class TinySite:
         """Go through the paths of all pages, the home page first."""
         yield "/"
         yield from (f"/p{number}" for number in range(1, self._pages))
-
-    def _write_rules(self) -> bytes:
-        delay = "" if self.crawl_delay_s is None else f"Crawl-delay: {self.crawl_delay_s:g}\n"
-        return f"User-agent: *\nDisallow:\n{delay}".encode()
 
     def _write_home(self, port: int | None) -> Response:
         # As in a heap: host n leads to hosts 2n and 2n + 1.

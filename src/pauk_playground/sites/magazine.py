@@ -48,7 +48,9 @@ class MagazineSite:
         if request.path.endswith((".xml", ".txt")):
             return self._answer_machine(request, at)
         if request.path in self._skin.pictures:
-            return self._answer_picture(request.path)
+            return Response(
+                body=self._skin.pictures[request.path], content_type="image/gif", modified_at=self._magazine.first_at
+            )
         route = self.works.routes.find(request.path, request.query)
         return self._miss() if route is None else self._answer_page(route, request, at)
 
@@ -131,9 +133,6 @@ class MagazineSite:
             headers=sheet.headers,
             modified_at=sheet.modified_at,
         )
-
-    def _answer_picture(self, path: str) -> Response:
-        return Response(body=self._skin.pictures[path], content_type="image/gif", modified_at=self._magazine.first_at)
 
     def _answer_machine(self, request: ServerRequest, at: datetime) -> Response:
         if request.path == "/robots.txt":

@@ -99,3 +99,8 @@ def _make(kind):
         BoardWalk: BoardWalk(None),
     }
     return made[kind]
+
+
+def test_words_that_look_like_an_escape_stay():
+    title = "\\u0000 or \\\\u0000, \0\0\\\0?"
+    assert json.loads(dump({"title": title})) == {"title": title.replace("\0", "")}

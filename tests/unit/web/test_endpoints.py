@@ -26,6 +26,7 @@ def test_what_is_not_given_has_its_default():
         "order": "best",
         "group": "",
         "facets": False,
+        "freshness": None,
     }
 
 
@@ -38,6 +39,7 @@ def test_values_are_of_the_declared_kinds():
         "order": "newest",
         "group": "site",
         "facets": True,
+        "freshness": None,
     }
 
 
@@ -57,7 +59,7 @@ def test_values_are_of_the_declared_kinds():
         ([("q", "x" * 1_001)], "at most 1,000 characters, not 1,001"),
         ([("q", "x"), ("q", "y")], "q is given twice"),
         ([("q", "x"), ("limt", "5")], "Did you mean limit?"),
-        ([("q", "x"), ("zzz", "5")], "It takes q, limit, offset, order, group, facets."),
+        ([("q", "x"), ("zzz", "5")], "It takes q, limit, offset, order, group, facets, freshness."),
     ],
 )
 def test_what_does_not_fit_is_refused_with_the_next_step(pairs, said):
@@ -80,7 +82,15 @@ def test_the_document_lists_all_endpoints_and_their_parameters():
     assert document["openapi"] == "3.1.0"
     assert set(document["paths"]) == {endpoint.path for endpoint in endpoints.TABLE}
     search = document["paths"]["/v1/search"]["get"]
-    assert [one["name"] for one in search["parameters"]] == ["q", "limit", "offset", "order", "group", "facets"]
+    assert [one["name"] for one in search["parameters"]] == [
+        "q",
+        "limit",
+        "offset",
+        "order",
+        "group",
+        "facets",
+        "freshness",
+    ]
     limit = search["parameters"][1]["schema"]
     assert limit == {"type": "integer", "minimum": 1, "maximum": 100, "default": 10}
     assert document["servers"] == [{"url": "http://127.0.0.1:1"}]

@@ -26,9 +26,15 @@ _WEB = re.compile("https?://", re.IGNORECASE)
 class Templates:
     """The templates of one room, with filters of its own; they are compiled when the first page is written."""
 
-    def __init__(self, *packages: str, filters: Mapping[str, Callable[..., Any]] | None = None) -> None:
+    def __init__(
+        self,
+        *packages: str,
+        filters: Mapping[str, Callable[..., Any]] | None = None,
+        values: Mapping[str, Any] | None = None,
+    ) -> None:
         self._packages = packages  # a part of a room may extend the templates of its room
         self._filters = filters or {}
+        self._values = values or {}  # what every page has, unless it is given another one
 
     def render(self, name: str, /, **values: Any) -> str:
         """Write a page."""
@@ -48,6 +54,7 @@ class Templates:
         )
         made.filters |= {"line": line, "number": write_number, "count": count, "when": when, "web_url": web_url}
         made.filters |= self._filters
+        made.globals |= self._values
         made.globals |= {"style": Markup(STYLE), "style_digest": DIGEST}  # noqa: S704 (a file of our own)
         return made
 

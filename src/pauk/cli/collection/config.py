@@ -22,7 +22,10 @@ def show(run: CommandRun, *, origin: bool) -> None:
     columns = ["setting", "value", *(["origin"] if origin else [])]
     rows = [[setting.name, value, *([where] if origin else [])] for setting, value, where in run.settings]
     if not run.as_json:
-        rows = [[name, _written(value), *where] for name, value, *where in rows]
+        rows = [
+            [name, str(value).lower() if isinstance(value, bool) else str(value), *where]
+            for name, value, *where in rows
+        ]
     run.results.table(columns, rows)
 
 
@@ -63,10 +66,6 @@ def trust(run: CommandRun, *, folder: str) -> None:
     demand_real(path)
     trust_folder(path)
     run.results.record({"trusted": str(path.resolve()), "noted": str(config_home())})
-
-
-def _written(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 command.add_command(show)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, cast
+from typing import TYPE_CHECKING, BinaryIO, cast
 
 import click
 
@@ -12,7 +12,6 @@ from pauk.base.errors import PartlyDone, UsageError
 from pauk.base.formatting import count, write_size
 from pauk.base.settings import EXPORT_FORMS, PAGES, POSTS, THREADS, URLS
 from pauk.cli.frame.command import CommandRun, as_command
-from pauk.cli.frame.progress import Task
 from pauk.cli.frame.result import ResultStream
 
 if TYPE_CHECKING:
@@ -87,7 +86,7 @@ def command(
             parts=part_columns(),
             force=force,
             clock=run.clock,
-            tell=_teller(task, what),
+            tell=lambda done, last, written: task.update(done, last, {what: written}),
         )
     if output is not None:
         output.flush()
@@ -135,10 +134,6 @@ def _check(what: str, *, versions: bool, distinct: bool, pseudonyms: bool, outco
         raise UsageError("--pseudonyms is for threads and posts", next_step="Use it with --threads or --posts.")
     if outcome and what in (THREADS, POSTS):
         raise UsageError(f"--{what} have no outcomes", where="--outcome", next_step="Leave it out.")
-
-
-def _teller(task: Task, what: str) -> Any:
-    return lambda done, last, written: task.update(done, last, {what: written})
 
 
 class _Lines:

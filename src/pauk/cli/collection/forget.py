@@ -61,7 +61,14 @@ def command(
         site=site,
         key=read_key(folder.path) if authors else b"",
     )
-    loss, logins = foresee(folder, wish), _find_logins(run, wish.hosts)
+    # Find the log-ins at hosts, as people call them.
+    from pauk.crawl.login.login_file import read_logins
+    from pauk.store.sql.hosts import is_host
+
+    loss, logins = (
+        foresee(folder, wish),
+        [origin for origin in read_logins(run.collection) if any(is_host(origin, name) for name in wish.hosts)],
+    )
     if loss.is_empty and not logins and is_clean(folder):
         raise InputError(
             "Nothing is known of " + ", ".join(loss.unknown), next_step="See all URLs with: pauk export - --urls"
@@ -78,14 +85,6 @@ def command(
     for origin in logins:
         forget_login(run.collection, origin)
     _show(run, done, logins, is_done=True)
-
-
-def _find_logins(run: CommandRun, hosts: Sequence[str]) -> list[str]:
-    """Find the log-ins at hosts, as people call them."""
-    from pauk.crawl.login.login_file import read_logins
-    from pauk.store.sql.hosts import is_host
-
-    return [origin for origin in read_logins(run.collection) if any(is_host(origin, name) for name in hosts)]
 
 
 class Stages:

@@ -40,7 +40,11 @@ def command(run: CommandRun, *, pattern: str, place: str, lists: bool, remove: i
     if page:
         _show_try(run, folder, page, pattern, place)
     elif lists:
-        _show_rules(run, list_rules(folder))
+        rules = list_rules(folder)
+        if rules or run.as_json:
+            run.results.table(["rule", "pattern", "on"], [[rule.id, rule.pattern, rule.place] for rule in rules])
+        else:
+            run.results.text("There is no rule; changed in any line, a page counts as changed.")
     elif remove is not None:
         _tell(run, "Removed", remove_rule(folder, remove, command=this_command()))
     else:
@@ -52,13 +56,6 @@ def _tell(run: CommandRun, what: str, rule: NoiseRule) -> None:
         run.results.json(rule._asdict())
     else:
         run.results.text(f"{what}: {rule.pattern} on {rule.place or 'all pages'} (rule {rule.id}).")
-
-
-def _show_rules(run: CommandRun, rules: list[NoiseRule]) -> None:
-    if rules or run.as_json:
-        run.results.table(["rule", "pattern", "on"], [[rule.id, rule.pattern, rule.place] for rule in rules])
-    else:
-        run.results.text("There is no rule; changed in any line, a page counts as changed.")
 
 
 def _show_try(run: CommandRun, folder: CollectionFolder, url: str, pattern: str, place: str) -> None:

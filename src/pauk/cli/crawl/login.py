@@ -103,7 +103,11 @@ def _check(url: str | None, user: str, way: LoginWay) -> None:
 def _find_password(file: str | None, user: str, host: str) -> str:
     """Take the password from a file, from the environment, or from whoever sits at the terminal."""
     if file:
-        return _read_first_line(file)
+        data = sys.stdin.buffer.readline(_MAX_BYTES) if file == "-" else _read_file(file).partition(b"\n")[0]
+        password = data.decode("utf-8", "surrogateescape").rstrip("\r\n")
+        if not password:
+            raise UsageError("The password is empty", where=file, next_step="Write it in the first line.")
+        return password
     if os.environ.get(PASSWORD):
         return os.environ[PASSWORD]
     if not sys.stdin.isatty():
@@ -111,14 +115,6 @@ def _find_password(file: str | None, user: str, host: str) -> str:
         raise UsageError("Nobody can be asked for the password here", next_step=step)
     asked: str = click.prompt(printable(f"Password of {user} at {host}"), hide_input=True, err=True)
     return asked
-
-
-def _read_first_line(name: str) -> str:
-    data = sys.stdin.buffer.readline(_MAX_BYTES) if name == "-" else _read_file(name).partition(b"\n")[0]
-    password = data.decode("utf-8", "surrogateescape").rstrip("\r\n")
-    if not password:
-        raise UsageError("The password is empty", where=name, next_step="Write it in the first line.")
-    return password
 
 
 def _read_file(name: str) -> bytes:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 from click.shell_completion import CompletionItem
@@ -183,19 +183,14 @@ def _measure(
                 for answers in answer_lines([lines], _FACTORY, options, jobs=jobs, stop=stop):
                     for line in answers.split(b"\n")[:-1]:
                         number += 1
-                        _take(json.loads(line), source, number, tally, folder)
+                        answer = json.loads(line)
+                        page_id = tally.take(answer, source.name, number)
+                        if page_id and folder is not None:
+                            folder.write_texts(page_id, answer["html"], answer["gold"], answer["texts"])
                         task.advance()
     if stop.asked:
         raise KeyboardInterrupt(f"{tally.pages} pages were measured; nothing is summed up.")
     return tally
-
-
-def _take(
-    answer: dict[str, Any], source: Source, number: int, tally: ExtractionProgress, folder: OutFolder | None
-) -> None:
-    page_id = tally.take(answer, source.name, number)
-    if page_id and folder is not None:
-        folder.write_texts(page_id, answer["html"], answer["gold"], answer["texts"])
 
 
 def _make_folder(

@@ -159,6 +159,7 @@ def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
         now = record_now(record, options)
         reading = read_page(html, url=url, max_bytes=options["max_bytes"], now=now, extractor=extractor)
         said = reading.metadata
+        # Write an outcome as line mode promises: ``ok``, or ``no_main_text`` and why.
         return {
             "text": _write(reading, options),
             "title": said.title.value or None,
@@ -167,7 +168,9 @@ def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
             "modified": reading.modified or None,
             "language": said.language.value or None,
             "method": options["method"],
-            "outcome": _line_outcome(reading.outcome),
+            "outcome": reading.outcome
+            if reading.outcome.partition(":")[0] in ("ok", "no_main_text")
+            else f"no_main_text:{reading.outcome}",
             "notes": _gather_notes(reading),
             **({"blocks": _list_blocks(reading)} if options["blocks"] else {}),
         }
@@ -186,11 +189,6 @@ def _list_blocks(reading: Reading) -> list[dict[str, str]]:
     if blocks is None:
         blocks = tuple(("body", line) for line in reading.main_text.split("\n") if line.strip())
     return [{"part": part, "text": text} for part, text in blocks]
-
-
-def _line_outcome(outcome: str) -> str:
-    """Write an outcome as line mode promises: ``ok``, or ``no_main_text`` and why."""
-    return outcome if outcome.partition(":")[0] in ("ok", "no_main_text") else f"no_main_text:{outcome}"
 
 
 def _write(reading: Reading, options: Mapping[str, Any]) -> str:

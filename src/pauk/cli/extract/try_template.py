@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -17,8 +16,7 @@ from pauk.cli.frame.command import CommandRun, as_command
 from pauk.cli.frame.inputs import STDIN, check_file, complete_files, read_file
 
 if TYPE_CHECKING:
-    from pauk.extract.extractors.extractor import Extraction
-    from pauk.extract.templates.selection import SelectedElements, Selection
+    from pauk.extract.templates.selection import SelectedElements
     from pauk.extract.templates.template import Template
 
 log = logging.getLogger(__name__)
@@ -51,7 +49,9 @@ def try_template(run: CommandRun, template: str, *, pages: tuple[str, ...]) -> N
     for path in paths:
         selection = Selection(read, read_page(read_file(path, max_bytes), max_bytes=max_bytes).tree)
         selections.append(selection)
-        shown.append(_describe(path, selection, extractor.extract_selected(selection)))
+        extraction = extractor.extract_selected(selection)
+        lines = (_describe_line(found, selection.text_of(found)) for found in selection.found)
+        shown.append({"file": str(path), "lines": list(lines), "outcome": extraction.outcome, "text": extraction.text})
         if not run.as_json:
             _show(run, shown[-1], with_name=len(paths) > 1)
     hints = find_hints(read, selections)
@@ -69,11 +69,6 @@ def _read_template(name: str) -> Template:
     if path == STDIN:
         raise UsageError("The template must be a file", next_step="Name it; pages may come from standard input.")
     return read_template(decode_template(read_file(path, MAX_BYTES), name=name), name=name)
-
-
-def _describe(path: Path, selection: Selection, extraction: Extraction) -> dict[str, Any]:
-    lines = (_describe_line(found, selection.text_of(found)) for found in selection.found)
-    return {"file": str(path), "lines": list(lines), "outcome": extraction.outcome, "text": extraction.text}
 
 
 def _describe_line(found: SelectedElements, text: str) -> dict[str, Any]:

@@ -18,8 +18,10 @@ from pauk.cli.frame.run_figures import show_crawl_end
 if TYPE_CHECKING:
     import asyncio
 
-    from pauk.run.facts.collect import CollectReport, FoundSites
+    from pauk.facts.recipe.recipe import FactRecipe
+    from pauk.run.facts.collect import CollectReport, Directory, FoundSites
     from pauk.run.jobs.crawl_figures import CrawlFigures
+    from pauk.run.jobs.crawl_run import CrawlReport
 
 
 @as_command(
@@ -31,23 +33,30 @@ if TYPE_CHECKING:
 @click.option("--directory", default="", metavar="FILE", help="The CSV of entities, instead of the recipe's own.")
 @click.option("--again", is_flag=True, help="Ask once more for every page that was fetched.")
 @click.option("--retry", is_flag=True, help="Try once more: failed URLs, and entities whose site nobody knew.")
-def run_recipe(run: CommandRun, recipe: str, *, directory: str, again: bool, retry: bool) -> None:
+@click.option("--allow-code", is_flag=True, help="Let the Python file run that the recipe names as its hook.")
+def run_recipe(run: CommandRun, recipe: str, *, directory: str, again: bool, retry: bool, allow_code: bool) -> None:
     """Find the sites of a directory's entities, crawl them politely, and keep the table of their facts.
 
     Ctrl-C stops in good order, and the same command goes on: no page is fetched twice, no query is paid twice.
     """
-    import os
-
+    from pauk.run.facts.collect import Directory
     from pauk.run.facts.directory import place_of
     from pauk.run.facts.facts_job import DEFAULT_DEPTH, FactsOrder
-    from pauk.run.facts.site_providers import make_providers
+    from pauk.run.facts.recipe_hook import load_hook
 
     known = load_recipe(recipe)
     file = Path(recipe) if Path(recipe).exists() else None
-    place = place_of(known.directory, file, directory) if directory or known.directory else None
-    providers = make_providers(known.discovery, file.parent if file else Path(), os.environ)
+    hook = load_hook(known.hook, file, may_run=allow_code)
     go_on = crawl_run.write_again(run, "facts", "run", recipe)
-    found = _find(run, known, place, providers, retry=retry, go_on=go_on)
+    listed: Directory | None = None
+    if not directory and known.directory.get("start"):
+        _crawl_directory(run, known, go_on=go_on)
+        listed = Directory(file=None, hook=hook)
+    elif directory or known.directory:
+        listed = Directory(file=place_of(known.directory, file, directory), hook=hook)
+    found = _find(run, known, listed, file.parent if file else Path(), retry=retry, go_on=go_on)
+    if found.discovery.is_stopped:
+        raise KeyboardInterrupt(f"Go on with: {go_on}")
     if not found.with_site:
         if run.as_json:
             run.results.json(found.as_json())
@@ -76,18 +85,49 @@ def run_recipe(run: CommandRun, recipe: str, *, directory: str, again: bool, ret
         raise KeyboardInterrupt(f"Go on with: {go_on}")
 
 
-def _find(run: CommandRun, recipe, directory, providers, *, retry: bool, go_on: str) -> FoundSites:  # type: ignore[no-untyped-def]  # noqa: ANN001
+def _crawl_directory(run: CommandRun, recipe: FactRecipe, *, go_on: str) -> None:
+    """Fetch the pages of the directory site that are not there yet."""
     import asyncio
 
-    from pauk.run.facts.collect import find_sites
+    from pauk.run.facts.collect import crawl_directory
     from pauk.store.collection import CollectionFolder
 
-    with run.progress.task("Finding sites") as task:
+    def work(stop: asyncio.Event, tell: Callable[[CrawlFigures], None]) -> Awaitable[CrawlReport]:
+        return crawl_directory(
+            CollectionFolder(run.collection), recipe, run.settings, run.clock, stop=stop, tell=tell, elapsed=run.elapsed
+        )
+
+    with run.progress.task("Reading the directory") as task:
+        report = asyncio.run(crawl_run.drive(work, task, go_on=go_on))
+    if report.reason == "stopped":
+        raise KeyboardInterrupt(f"Go on with: {go_on}")
+
+
+def _find(
+    run: CommandRun, recipe: FactRecipe, directory: Directory | None, beside: Path, *, retry: bool, go_on: str
+) -> FoundSites:
+    import asyncio
+    import os
+    from contextlib import ExitStack
+
+    from pauk.cli.frame.engine import open_engine
+    from pauk.run.facts.collect import find_sites
+    from pauk.run.facts.own_index import OwnIndex
+    from pauk.run.facts.site_providers import asks_index, make_providers
+    from pauk.store.collection import CollectionFolder
+
+    folder = CollectionFolder(run.collection)
+    with ExitStack() as opened:
+        engine = opened.enter_context(open_engine(run, folder)) if asks_index(recipe.discovery) else None
+        providers = make_providers(
+            recipe.discovery, beside, os.environ, (lambda name: OwnIndex(name, engine)) if engine else None
+        )
+        task = opened.enter_context(run.progress.task("Finding sites"))
 
         def work(stop: asyncio.Event, _tell: Callable[[CrawlFigures], None]) -> Awaitable[FoundSites]:
             return find_sites(
-                CollectionFolder(run.collection), recipe, directory, providers, settings=run.settings, clock=run.clock,
-                stop=stop, tell=task.advance, retry=retry, elapsed=run.elapsed,
+                folder, recipe, directory, providers, settings=run.settings, clock=run.clock, stop=stop,
+                tell=lambda done, total: task.update(done, total, {}), retry=retry, elapsed=run.elapsed,
             )  # fmt: skip
 
         found = asyncio.run(crawl_run.drive(work, task, go_on=go_on))

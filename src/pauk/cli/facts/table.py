@@ -33,10 +33,11 @@ def table(run: CommandRun, *, file: str, jsonl: bool, since: str, recipe: str, f
 
     from pauk.run.facts.facts_table import table_lines
     from pauk.store.collection import CollectionFolder
+    from pauk.store.facts.facts_reader import TableFilter
 
     moment = _moment(since)
     with CollectionFolder(run.collection).reader() as reader:
-        lines = table_lines(reader, recipe=recipe, since=moment, gone=bool(moment))
+        lines = table_lines(reader, TableFilter(recipe=recipe), since=moment, gone=bool(moment))
         if jsonl or run.as_json:
             for line in lines:
                 run.results.lines(json.dumps(line, ensure_ascii=False).encode("utf-8", "replace") + b"\n")

@@ -26,29 +26,21 @@ def train(run: CommandRun, recipe: str, answers: str, *, seed: int) -> None:
     The ids are those of pauk facts candidates. The rarer answer is filled up with what the rules are sure of, or with
     candidates of pages that nobody wants. The figures are those on sites left out of training.
     """
-    from pauk.facts.teach.training import train_judge
-    from pauk.run.facts.page_candidates import label_candidates
     from pauk.run.facts.recipe_briefs import model_place
-    from pauk.store.archive.durable_files import place_file
+    from pauk.run.facts.retraining import retrain
     from pauk.store.collection import CollectionFolder
 
     known = load_recipe(recipe)
     said = read_answers(check_file(answers, command="facts train"))
     folder = CollectionFolder(run.collection)
     with run.progress.task("Reading pages and training"):
-        labelled = label_candidates(folder, known, said, seed=seed)
-        trained = train_judge(
-            labelled, recipe=known, made_at=run.clock.now(), source="answers of people, filled up", seed=seed
-        )
+        trained = retrain(folder, known, said, made_at=run.clock.now(), seed=seed)
     place = model_place(folder.path, known.name)
-    place.parent.mkdir(exist_ok=True)
-    with place_file(place, force=True) as file:
-        file.write(trained.model)
     told = {"precision": trained.counts.precision, "recall": trained.counts.recall, "f1": trained.counts.f1,
             "calibration_error": trained.calibration_error}  # fmt: skip
     if run.as_json:
         run.results.json(
-            {**told, "labelled": len(labelled), "model": str(place), "bins": [asdict(one) for one in trained.bins]}
+            {**told, "labelled": trained.labelled, "model": str(place), "bins": [asdict(one) for one in trained.bins]}
         )
         return
     run.results.table(["figure", "on sites left out"], [[name, f"{value:.3f}"] for name, value in told.items()])

@@ -106,7 +106,10 @@ def _show(run: CommandRun, path: Path, reading: ForumReading, *, with_name: bool
         run.results.text(f"== {path}")
     run.results.text(reading.sentence)
     if reading.posts:
-        run.results.table(["number", "author", "date", "text"], [_post_row(post) for post in reading.posts])
+        run.results.table(
+            ["number", "author", "date", "text"],
+            [[post.number or "", post.author, post.date, one_line(post.text, _TEXT_CHARS)] for post in reading.posts],
+        )
     if reading.boards:
         boards = [_cells(row.title, row.threads, row.posts, row.last_activity) for row in reading.boards]
         run.results.table(["board", "threads", "posts", "last activity"], boards)
@@ -118,10 +121,6 @@ def _show(run: CommandRun, path: Path, reading: ForumReading, *, with_name: bool
             f"Page {reading.paging.current or '?'}; {count(len(reading.paging.pages), 'link')} to other pages,"
             f" next: {reading.paging.next or 'none'}"
         )
-
-
-def _post_row(post: Any) -> list[Any]:
-    return [post.number or "", post.author, post.date, one_line(post.text, _TEXT_CHARS)]
 
 
 def _cells(title: str, *rest: object) -> Sequence[Any]:

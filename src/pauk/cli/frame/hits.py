@@ -55,6 +55,7 @@ def draw_hit(number: int, hit: Hit, *, group: str | None = None, with_parts: boo
     if with_parts:
         parts = " + ".join(f"{name} {score:.3f}" for name, score in hit.parts)
         yield [(f"{_INDENT}{hit.score:.3f} = {parts}", "dim")]
+        yield from ([(f"{_INDENT}{_INDENT}{one_line(how)}", "dim")] for how in hit.how)
     yield [("", "")]
 
 
@@ -74,19 +75,15 @@ def _flat(text: str) -> str:
 
 def show_facets(run: CommandRun, answer: SearchAnswer) -> None:
     """Show how the hits are spread."""
+    # Return the values of a facet that are shown: the most frequent, of months the newest.
     rows = [
         [name, value, f"{number:,}"]
         for name, values in answer.facets.items()
-        for value, number in (_first_of(name, values))
+        for value, number in (values[::-1][:_MOST_FACETS] if name == "month" else values[:_MOST_FACETS])
         if value
     ]
     if rows:
         run.results.table(["facet", "value", "hits"], rows)
-
-
-def _first_of(name: str, values: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
-    """Return the values of a facet that are shown: the most frequent, of months the newest."""
-    return values[::-1][:_MOST_FACETS] if name == "month" else values[:_MOST_FACETS]
 
 
 def _show(run: CommandRun, lines: Iterable[Line]) -> None:

@@ -53,17 +53,13 @@ def check_file(name: str, *, command: str) -> Path:
     if path == STDIN and sys.stdin is None:
         raise InputError("Standard input is closed", next_step="Name a file.")
     if path == STDIN:
-        _ask_for_input()
+        if sys.stdin.isatty():
+            sys.stderr.write("Reading from the terminal; end with Ctrl-D.\n")
     elif not path.exists():
         raise BadFile("There is no such file", where=name, next_step="Check its name.")
     if path.is_dir():
         raise BadFile("This is a folder, not a file", where=name, next_step="Name the files in it.")
     return path
-
-
-def _ask_for_input() -> None:
-    if sys.stdin.isatty():
-        sys.stderr.write("Reading from the terminal; end with Ctrl-D.\n")
 
 
 class _Input:

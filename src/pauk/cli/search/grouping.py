@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from pauk.base.formatting import count
-from pauk.base.groupings import DEFAULT, GROUPINGS, METHOD_NAMES, METHOD_PARAMETERS, OF_RESULTS, GroupingParameter
+from pauk.base.groupings import DEFAULT, GROUPINGS, METHOD_NAMES, METHOD_PARAMETERS, OF_RESULTS
 from pauk.base.safe_text import one_line
 from pauk.cli.frame.command import CommandRun
 
@@ -30,13 +30,16 @@ def grouping_options(prefix: str, *, of_results: bool) -> Callable[[Command], Co
 
     def decorate(function: Command) -> Command:
         for parameter in reversed(parameters):
+            takers = [method.name for method in GROUPINGS if parameter in method.parameters]
+            whose = f" For {', '.join(takers)}." if takers else ""
+            span = f"{parameter.low:g} to {parameter.high:g}, otherwise {parameter.default:g}"
             function = click.option(
                 f"--{prefix}{parameter.name}",
                 f"by_{parameter.name}",
                 type=click.FloatRange(parameter.low, parameter.high),
                 default=None,
                 metavar="X",
-                help=_explain(parameter),
+                help=f"{parameter.help}{whose} ({span})",
             )(function)
         methods = "; ".join(f"{method.name}: {method.label.lower()}" for method in GROUPINGS)
         return click.option(
@@ -48,13 +51,6 @@ def grouping_options(prefix: str, *, of_results: bool) -> Callable[[Command], Co
         )(function)
 
     return decorate
-
-
-def _explain(parameter: GroupingParameter) -> str:
-    takers = [method.name for method in GROUPINGS if parameter in method.parameters]
-    whose = f" For {', '.join(takers)}." if takers else ""
-    span = f"{parameter.low:g} to {parameter.high:g}, otherwise {parameter.default:g}"
-    return f"{parameter.help}{whose} ({span})"
 
 
 def take_chosen(options: Mapping[str, Any]) -> tuple[str, dict[str, float]]:

@@ -18,8 +18,7 @@ from pauk.cli.search.saved_searches import drop, save, show_news, show_saved
 
 if TYPE_CHECKING:
     from pauk.run.search.engine import SearchAnswer, SearchEngine
-    from pauk.search.entries.fields import Declared
-    from pauk.search.index.records import Grouping
+    from pauk.search.index.records import Grouping, Wishes
 
 
 _LIKE = "like "
@@ -41,6 +40,12 @@ _LIKE = "like "
     metavar="ORDER",
     help="newest, oldest or a field, with - the highest first; otherwise best.",
 )
+@click.option(
+    "--ranking",
+    type=click.Choice(("best", "text", "classic")),
+    default=None,
+    help="What is best: with links and dates (otherwise), words alone, or Lucene's formula of 2007.",
+)
 @click.option("--group", type=click.Choice(("site", "thread", "page")), default=None, help="Only the best of each.")
 @click.option("--facets", is_flag=True, help="Count hits by site, kind, author, language, month and more, too.")
 @click.option("--fields", is_flag=True, help="List what else is known of pages and can be asked for.")
@@ -61,6 +66,7 @@ def command(
     limit: int,
     page: int,
     order: str,
+    ranking: str | None,
     group: Grouping | None,
     facets: bool,
     fields: bool,
@@ -81,20 +87,18 @@ def command(
     lang: from: to: url:, and the fields that --fields lists. The index is brought up to the collection first.
     """
     if jsonl:
-        _answer_lines(run, words, limit)
+        _answer_lines(run, words, limit, ranking or "best")
         return
     query = " ".join(words)
     if not fields:  # which needs nothing else
         _check(query, similar=similar, saved=saved, new_of=new_of, drop_name=drop_name)
     _check_query(query, save_as=save_as, clusters=clusters)
-    from pauk.run.index.indexed_parts import IndexedParts
     from pauk.store.collection import CollectionFolder
 
-    declared = IndexedParts().declared
     if fields:
-        _show_fields(run, declared)
+        _show_fields(run)
         return
-    _check_order(order, declared.orders)
+    _check_order(order)
     folder = CollectionFolder(run.collection)
     folder.demand()
     if saved:
@@ -110,13 +114,14 @@ def command(
                 show_news(run, folder, engine, new_of, limit=limit)
                 return
             offset = (page - 1) * limit
-            answer = _ask(engine, query, similar, limit=limit, offset=offset, order=order, group=group, facets=facets)
+            wishes: Wishes = {"limit": limit, "offset": offset, "order": order, "facets": facets}
+            answer = _ask(engine, query, similar, wishes | {"ranking": ranking or "best", "group": group or ""})
             if save_as:
                 save(run, folder, engine, save_as, query)
         _show(run, query or f"{_LIKE}{similar}", answer, offset=offset, group=group, with_parts=explain)
 
 
-def _answer_lines(run: CommandRun, files: Sequence[str], limit: int) -> None:
+def _answer_lines(run: CommandRun, files: Sequence[str], limit: int, ranking: str) -> None:
     """Answer queries in line mode; in it words are names of files."""
     from pauk.store.collection import CollectionFolder
 
@@ -128,16 +133,18 @@ def _answer_lines(run: CommandRun, files: Sequence[str], limit: int) -> None:
     options = {
         "folder": str(folder.path.absolute()),
         "limit": limit,
+        "ranking": ranking,
         "now": run.clock.now().isoformat(),
         "settings": weights,
     }
     run_lines(run, paths, "pauk.run.search.line_search:make_searcher", options, 1)
 
 
-def _check_order(order: str, further: Sequence[str]) -> None:
+def _check_order(order: str) -> None:
+    from pauk.run.index.indexed_parts import IndexedParts
     from pauk.search.index.records import ORDERS
 
-    if order not in (orders := (*ORDERS, *further)):
+    if order not in (orders := (*ORDERS, *IndexedParts().declared.orders)):
         raise UsageError(f"There is no order {order!r}", next_step=f"Choose one of {', '.join(orders)}.")
 
 
@@ -156,8 +163,11 @@ def _check(query: str, *, similar: str, saved: bool, new_of: str, drop_name: str
         raise UsageError("There is nothing to search for", next_step="Name it: pauk search WORDS")
 
 
-def _show_fields(run: CommandRun, declared: Declared) -> None:
+def _show_fields(run: CommandRun) -> None:
     """List the fields and kinds of entries that are declared, and how to ask for them."""
+    from pauk.run.index.indexed_parts import IndexedParts
+
+    declared = IndexedParts().declared
     rows = [[field.name, field.kind, field.example, field.help] for field in declared.fields]
     rows += [[kind, "kind", f"kind:{kind}", ""] for kind in declared.kinds]
     if not rows and not run.as_json:
@@ -166,13 +176,11 @@ def _show_fields(run: CommandRun, declared: Declared) -> None:
     run.results.table(["name", "is", "for example", "meaning"], rows)
 
 
-def _ask(
-    engine: SearchEngine, query: str, similar: str, *, limit: int, group: Grouping | None, **wish: Any
-) -> SearchAnswer:
+def _ask(engine: SearchEngine, query: str, similar: str, wishes: Wishes) -> SearchAnswer:
     if similar:
-        return engine.similar(similar, limit)
+        return engine.similar(similar, wishes["limit"])
     try:
-        return engine.search(query, limit=limit, group=group or "", **wish)
+        return engine.search(query, **wishes)
     except BadQuery as error:
         raise mark_place(error, query) from error
 

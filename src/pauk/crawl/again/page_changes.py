@@ -66,15 +66,14 @@ class Returns:
         if read is not None and visit.fetched is not None:
             header = visit.fetched.header
             confirmed = confirmed._replace(etag=header("etag"), modified=header("last-modified"), links=read.links)
-            confirmed = confirmed._replace(page=read if self._is_exact(visit, read) else None)
+            # Whether the text is the same to the letter, so that who reads it now has read what is kept.
+            old = self._old.get(visit.claim.page)
+            confirmed = confirmed._replace(
+                page=read if old is not None and old.fingerprint == read.fingerprint else None
+            )
         batch.confirmed.append(confirmed)
         if self._was_away(visit):
             self._note(visit, batch, BACK)
-
-    def _is_exact(self, visit: Visit, read: Page) -> bool:
-        """Whether the text is the same to the letter, so that who reads it now has read what is kept."""
-        old = self._old.get(visit.claim.page)
-        return old is not None and old.fingerprint == read.fingerprint
 
     # Not the same.
 

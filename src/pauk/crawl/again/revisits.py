@@ -203,7 +203,10 @@ class Revisiting:
             else:
                 revisit = listed
             batch.revisits.append(revisit)
-        self._take_hints(over, batch, comes_back=comes_back)
+        for ended in over:
+            read = ended.visit.read
+            if read is not None and read.links_part.moments:
+                self._follow_hints(ended, read, batch, comes_back=comes_back)
         self._take_up_feeds(over, batch)
 
     def _begin(self, ended: VisitEnd, modified: str = "") -> Revisit:
@@ -214,7 +217,11 @@ class Revisiting:
     def _go_on(self, ended: VisitEnd, history: Revisit, batch: Batch) -> Revisit:
         claim = ended.visit.claim
         if history.is_hinted:
-            self._judge_hint(claim.host, batch, is_true=ended.is_kept)
+            before = self._promises_of(claim.host, batch)
+            batch.promises[claim.host] = before._replace(
+                kept=before.kept * _HINT_FADING + ended.is_kept,
+                broken=before.broken * _HINT_FADING + (not ended.is_kept),
+            )
         return go_on(history, self._now(ended), self._aims, is_changed=ended.is_kept, weight=_weigh(claim))
 
     def _miss(self, ended: VisitEnd, history: Revisit) -> Revisit:
@@ -245,12 +252,6 @@ class Revisiting:
 
     # Hints.
 
-    def _take_hints(self, endings: Sequence[VisitEnd], batch: Batch, *, comes_back: bool) -> None:
-        for ended in endings:
-            read = ended.visit.read
-            if read is not None and read.links_part.moments:
-                self._follow_hints(ended, read, batch, comes_back=comes_back)
-
     def _follow_hints(self, ended: VisitEnd, read: Page, batch: Batch, *, comes_back: bool) -> None:
         """Let pages be due at once that a list says have changed since they were last seen.
 
@@ -278,12 +279,6 @@ class Revisiting:
             batch.hints.append(RevisitHint(row.url, at, now if is_tried else 0.0))
             if is_tried and row.url in ended_before:  # what waits is asked anyway
                 batch.reopened.append(Reopened(row.url, min(row.depth + 1, DEEPEST_LEVEL)))
-
-    def _judge_hint(self, host: int, batch: Batch, *, is_true: bool) -> None:
-        before = self._promises_of(host, batch)
-        batch.promises[host] = before._replace(
-            kept=before.kept * _HINT_FADING + is_true, broken=before.broken * _HINT_FADING + (not is_true)
-        )
 
     def _promises_of(self, host: int, batch: Batch) -> Promises:
         if host not in batch.promises:

@@ -138,7 +138,11 @@ def _read_line(line: str, url: str, at_s: float) -> list[Cookie]:
         is_secure="secure" in attributes,
         expires_s=_choose_expiry(attributes, at_s),
     )
-    is_ours = _is_own_domain(attributes.get("domain", ""), parts.hostname or "")
+    # Tell whether a cookie for this domain may be set by this host (RFC 6265 §5.1.3).
+    domain = attributes.get("domain", "")
+    host = parts.hostname or ""
+    domain = domain.removeprefix(".").lower()
+    is_ours = not domain or host == domain or host.endswith(f".{domain}")
     may_be_set = parts.scheme == "https" or not cookie.is_secure  # RFC 6265bis §5.7: not over an open line
     return [cookie] if is_ours and may_be_set and _keeps_promise(cookie, attributes) else []
 
@@ -159,12 +163,6 @@ def _keeps_promise(cookie: Cookie, attributes: dict[str, str]) -> bool:
     if name.startswith("__host-"):
         return cookie.is_secure and not attributes.get("domain") and attributes.get("path") == "/"
     return cookie.is_secure or not name.startswith("__secure-")
-
-
-def _is_own_domain(domain: str, host: str) -> bool:
-    """Tell whether a cookie for this domain may be set by this host (RFC 6265 §5.1.3)."""
-    domain = domain.removeprefix(".").lower()
-    return not domain or host == domain or host.endswith(f".{domain}")
 
 
 def _choose_path(given: str, url_path: str) -> str:

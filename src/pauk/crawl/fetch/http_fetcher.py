@@ -314,7 +314,10 @@ async def _take_body(ask: Ask, response: aiohttp.ClientResponse) -> _Taken:
     codings = ", ".join(response.headers.getall("Content-Encoding", ()))
     if not is_known(read_codings(codings)):
         return _Taken(UNDECODABLE, error=f"unknown content coding {one_line(codings)[:200]!r}")
-    if not ask.takes_anything and _says_how_long(response) > ask.max_bytes:
+    if (
+        not ask.takes_anything
+        and (0 if "Transfer-Encoding" in response.headers else response.content_length or 0) > ask.max_bytes
+    ):
         return _Taken(str(TOO_LARGE))
     content = response.content
     reader = _BodyReader(ask, codings, response.headers.get("Content-Type", ""))
@@ -332,10 +335,6 @@ async def _take_body(ask: Ask, response: aiohttp.ClientResponse) -> _Taken:
     if outcome:
         return _Taken(outcome, kind=reader.kind)
     return _Taken(end, b"" if end == str(TIMEOUT) else reader.join(), reader.kind, error)
-
-
-def _says_how_long(response: aiohttp.ClientResponse) -> int:
-    return 0 if "Transfer-Encoding" in response.headers else response.content_length or 0
 
 
 class _BodyReader:

@@ -79,7 +79,8 @@ def is_log_out_url(url: str) -> bool:
 
 
 def _is_action_at(path: str, query: str) -> bool:
-    names = _read_query(query)
+    pairs = (piece.partition("=") for piece in re.split("[&;]", query)[:_MOST_PARAMETERS])
+    names = [(fold(name), value.replace("+", " ")) for name, _, value in pairs]
     goes_on = any(name in _RETURNS and value for name, value in names)
     return _is_in_path(path, goes_on=goes_on) or _is_in_query(names, goes_on=goes_on)
 
@@ -119,11 +120,6 @@ def _is_key(part: str) -> bool:
     return len(part) >= 16 or any(letter.isdigit() for letter in part) or _is_action(part)
 
 
-def _read_query(query: str) -> list[tuple[str, str]]:
-    pairs = (piece.partition("=") for piece in re.split("[&;]", query)[:_MOST_PARAMETERS])
-    return [(fold(name), value.replace("+", " ")) for name, _, value in pairs]
-
-
 def _is_in_query(names: list[tuple[str, str]], *, goes_on: bool) -> bool:
     for name, value in names:
         if name in _RETURNS or (name in _SEARCHES and not _NESTED.search(value)):
@@ -143,11 +139,7 @@ def _is_action(part: str) -> bool:
     tokens = [plain(fold(token)) for token in _SEPARATOR.split(_CAMEL.sub(" ", part)) if token]
     if len(tokens) > 1 and tokens[-1] in _ENDINGS:
         tokens = tokens[:-1]
-    return _is_word_among(tokens)
-
-
-def _is_word_among(tokens: list[str]) -> bool:
-    """Tell whether some tokens in a row make the word, and all others are companions; the most tokens come first."""
+    # Tell whether some tokens in a row make the word, and all others are companions; the most tokens come first.
     for size in range(min(len(tokens), _MOST_WORDS), 0, -1):
         for start in range(len(tokens) - size + 1):
             if "".join(tokens[start : start + size]) in _PLAIN_WORDS:

@@ -188,7 +188,8 @@ class Scope:
             return by_host
         by_place = _judge_folder(url, own, by_host)
         if depth <= 0 and (by_place.allowed or url == own.url):
-            return _judge_seed(url, own)
+            # Judge a seed itself, or where it leads on to in its own place: it is in unless a pattern excludes it.
+            return _judge_exclude(url, own) or Decision(True, "seed", "It is a seed.", own.id)
         if by_place.allowed:
             return _judge_rules(url, own, depth, by_place)
         return self._judge_takers(url, depth, by_place)
@@ -289,11 +290,6 @@ def _judge_folder(url: str, seed: _Seed, by_host: Decision) -> Decision:
     if path.startswith(seed.folder) or path == seed.folder[:-1]:
         return by_host
     return Decision(False, "folder", f"It is not below the folder {seed.place} of the seed {seed.url}.", seed.id)
-
-
-def _judge_seed(url: str, seed: _Seed) -> Decision:
-    """Judge a seed itself, or where it leads on to in its own place: it is in unless a pattern excludes it."""
-    return _judge_exclude(url, seed) or Decision(True, "seed", "It is a seed.", seed.id)
 
 
 def _judge_rules(url: str, seed: _Seed, depth: int, place: Decision) -> Decision:

@@ -107,10 +107,14 @@ class Judge:
             later = self.book.demotion(listed(shape)) + 1 if is_listed else self.book.demotion(shape)
             if is_calendar(shape):
                 later += min(months_away(wanted.url, self._clock.now()) // _MONTHS_A_LEVEL, _FAR_LEVELS)
+            later += self.book.hold_back(wanted.url, listed(shape) if is_listed else shape)
             level = min(level + later, DEEPEST_LEVEL)
             level = min(level + _BARREN_LEVELS, DEEPEST_LEVEL) if referrer in self.barren else level
         elif wanted.kind is UrlKind.SITEMAP:
-            level = min(level + self._queue_list(wanted.url), DEEPEST_LEVEL)
+            # Say how many levels later a sitemap comes because its site has named many.
+            site = site_row(shape_of(wanted.url))
+            self._lists[site] += 1
+            level = min(level + _LIST_LEVELS * ((self._lists[site] - 1) // _LISTS_AT_ONCE).bit_length(), DEEPEST_LEVEL)
         return NewUrl(
             wanted.key, wanted.url, wanted.host, level, depth, decision.seed, referrer,
             wanted.text[:LINK_TEXT_CHARS], outcome, wanted.kind, hops, is_listed,
@@ -165,12 +169,6 @@ class Judge:
         self.scope.add(added.id, added.url, ScopeRules.from_json(added.rules), added.job)
         return self.judge(target, seed=added.id, depth=0, referrer=claim.id, hops=claim.hops + 1)
 
-    def _queue_list(self, url: str) -> int:
-        """Say how many levels later a sitemap comes because its site has named many."""
-        site = site_row(shape_of(url))
-        self._lists[site] += 1
-        return _LIST_LEVELS * ((self._lists[site] - 1) // _LISTS_AT_ONCE).bit_length()
-
     def take(self, batch: Batch, new: NewUrl) -> None:
         """Enter a judged URL into a batch."""
         batch.found[new.key] = new
@@ -222,7 +220,11 @@ class Judge:
         if refusal := self._refuse_way_out(number_url(claim.url) if self._ways_out else 0, claim.url):
             return refusal
         if claim.kind != UrlKind.PAGE:
-            return self._refuse_list(claim)
+            # Refuse a sitemap that was never read, where the site has used up what it may cost without news.
+            if claim.kind != UrlKind.SITEMAP or self.book.strain(shape_of(claim.url))[0] < 1:
+                return ""
+            is_known = bool(self._store.revisits.histories([claim.id]))
+            return "" if is_known else outcomes.TRAP.of("sitemaps")
         decision = self.decide(claim.url, seed=claim.seed, depth=claim.depth)
         if not decision.allowed:
             return outcomes.OUT_OF_SCOPE.of(decision.rule)
@@ -234,10 +236,3 @@ class Judge:
         shape = shape_of(claim.url)
         verdict = self.book.verdict(listed(shape) if claim.is_listed else shape)
         return outcomes.TRAP.of(verdict) if verdict else ""
-
-    def _refuse_list(self, claim: Claim) -> str:
-        """Refuse a sitemap that was never read, where the site has used up what it may cost without news."""
-        if claim.kind != UrlKind.SITEMAP or self.book.strain(shape_of(claim.url))[0] < 1:
-            return ""
-        is_known = bool(self._store.revisits.histories([claim.id]))
-        return "" if is_known else outcomes.TRAP.of("sitemaps")

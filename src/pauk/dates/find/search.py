@@ -20,7 +20,7 @@ from pauk.dates.words.lexicon import find_language, lexicon, usual_order
 from pauk.dates.words.tokens import Reader, Tokens, WordEntry, reader
 
 # Of what has the form of a date, these say too little to be looked for in running text.
-_NOT_SOUGHT = frozenset("period minus year_month_number month_number_year year_marked length".split())
+_NOT_SOUGHT = frozenset("period minus plus year_month_number month_number_year year_marked length".split())
 # What lies ahead, and a weekday alone, are dates in what people say ("See you next Friday."); in the short lines of
 # menus, heads and rows they are deadlines, opening hours and titles.
 _SPOKEN = frozenset("ahead_before ahead_after next_weekday period_weekday turn".split())

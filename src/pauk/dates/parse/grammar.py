@@ -27,7 +27,7 @@ _MONTH = r"(?:<month>(?:/<month>)?|[<mon>] ?<mmark>|<mmark_before> ?[<mon>])"
 # "98 u 12:51" has an hour's mark that is here the word "at".
 _YY = r"<yy>(?![:.][<any>]| ?[<hmark><ampm>](?!\.? ?<hour>[:.])|,? <yyyy>)"
 _YEAR = rf"(?:<yyyy>|{_YY})"
-_YEAR_MARK = r"(?:\.? ?<ymark>|\(<ymark>\)<ymark>)?"  # 2024(e)ko
+_YEAR_MARK = r"(?:[.-]? ?<ymark>(?:\.(?=,? [<any>]))?|\(<ymark>\)<ymark>)?"  # 2024(e)ko, 2019 ж. 5 наурыз
 # Nothing of a longer number, version, address or price may be left outside.
 _FREE = r"(?<![<any>w\ue000-\uf8ff][.,:/\\-])(?<![<any>w_#$=%+\ue000-\uf8ff])"
 _DONE = r"(?![.:/\\-]?[<any>]|,[<any>](?!:))(?![w_%])"
@@ -142,14 +142,20 @@ ZONE = (
 )
 
 
-# One unit with its number: "3 weeks", "an hour", "2½ years", "an hour and a half", ساعتين.
-_HALF_BEHIND = r"(?: (?:[w\ue000-\uf8ff] )?<countword>(?! ?<unit>))?"
-_COUNT = r"(?:[<count>](?:[.,][<one><two>])?(?: ?<countword>)? ?|<countword>'? ?)"
+# One unit with its number: "3 weeks", "an hour", "2½ years", "an hour and a half", "two and a half hours", ساعتين.
+_PLUS = r"(?:[ -]?(?:(?!<unit>|<dual>|<agounit>)[wk\ue000-\uf8ff] ?)?{})?"
+_HALF_BEHIND = _PLUS.format(r"<countword>(?!'? ?<unit>)")
+_COUNT = rf"(?:[<count>](?:[.,][<one><two>])?|<countword>){_PLUS.format('<countword>')}'? ?"
 _MEASURED = rf"{_COUNT}<unit>{_HALF_BEHIND}"
-_FIRST = rf"(?:{_COUNT}|(?<![<any>])(?<![<any>] ))<unit>{_HALF_BEHIND}|(?:<countword> )?<dual>"
+_DUAL = rf"(?:{_COUNT}(?:(?!<unit>)[wk\ue000-\uf8ff] )?)?<dual>{_HALF_BEHIND}"
+_FIRST = rf"(?:{_COUNT}|(?<![<any>])(?<![<any>] ))<unit>{_HALF_BEHIND}|{_DUAL}"
 # What lies between two of them: a comma, a word such as "and".
-_AND = r"\.?,? ?(?:(?!<ago_after>)[w\ue000-\uf8ff] ?)?"
+_AND = r"\.?,? ?(?:(?!<ago_after>)[wk\ue000-\uf8ff] ?)?"
 _LENGTH = rf"(?:{_FIRST})(?:{_AND}(?:{_MEASURED}|<dual>)){{0,6}}"
+# A word that nobody knows may stand between "ago" and a number, but not between "ago" and a unit alone: it may be one.
+_BEFORE = r" ?(?:<about>\.? |w\.? (?!<unit>))?"
+# A week, month or year by its place: "next month", "la semaine dernière".
+_NAMED = r"(?:<period>|[<last><this><next>]\.? ?<unit>|(?<![<any><countword>] )<unit>\.? [<last><this><next>])"
 
 
 def _counted(name: str, front: str, back: str) -> str:
@@ -159,9 +165,11 @@ def _counted(name: str, front: str, back: str) -> str:
 
 RELATIVES = {
     # Words on both sides: för 3 dagar sedan
-    "ago_around": _counted("r6", r"<ago_around> ?(?:[w<about>]\.? )?", r"\.? ?'?<ago_after>(?![<any>])"),
-    "ago_before": _counted("r1", r"<ago_before> ?(?:[w<about>]\.? )?", r"(?:\.? ?<ago_after>)?(?![<any>])"),
-    "ago_after": _counted("r2", r"(?<![<any>][.,:/-])(?:<about>\.? )?", r"\.? ?'?<ago_after>(?![<any>])"),
+    "ago_around": _counted("r6", rf"<ago_around>{_BEFORE}", r"\.? ?'?<ago_after>(?![<any>])"),
+    "ago_before": _counted("r1", rf"<ago_before>{_BEFORE}", r"(?:\.? ?<ago_after>)?(?![<any>])"),
+    "ago_after": _counted(
+        "r2", r"(?<![<any>][.,:/-])(?<![<ago_around><ago_before>] w )(?:<about>\.? )?", r"\.? ?'?<ago_after>(?![<any>])"
+    ),
     # Two hours in one word, where nothing need stand behind: halvtime
     "dual": r"<ago_around> (?:<countword> )?(?P<du><dual>)",
     # "Ago" in the same word: 3 napja
@@ -180,12 +188,14 @@ RELATIVES = {
     ),
     # Friday next week, 上周五
     "period_weekday": (
-        r"(?:(?P<pw_a><weekday>),? (?P<pw_p><period>)|(?P<pw_q><period>) ?(?P<pw_b>[<weekday><letterday>h]))(?![<any>])"
+        rf"(?:(?P<pw_a><weekday>),? (?:<of> )?(?P<pw_p>{_NAMED})|(?P<pw_q>{_NAMED}) ?(?P<pw_b>[<weekday><letterday>h]))"
+        r"(?![<any>])"
     ),
     "last_weekday": r"(?:<last>\.?k? ?(?P<lw_b>[<weekday><letterday>h])|(?P<lw_a><weekday>) <last>)(?![<any>])",
     "next_weekday": r"(?:[<next><this>]\.? (?P<nw_b><weekday>)|(?P<nw_a><weekday>) <next>)(?![<any>])",
-    "period": r"(?P<per><period>)",
+    "period": rf"(?P<per>{_NAMED})(?![<any>])",
     "dayword": r"(?P<day><dayword>)",
+    "plus": r"\A\+ ?(?P<r9_c>[<count>]) ?(?P<r9_u><unit>)\.?\Z",
     # 3 days, 2 hours: only where nothing else stands in the text
     "length": rf"\A(?:<about>\.? )?(?P<r8>{_MEASURED}(?:{_AND}{_MEASURED}){{0,6}})\.?\Z",
 }

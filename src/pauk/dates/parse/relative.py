@@ -39,9 +39,11 @@ COUNTED = {
     "ago_around": ("r6", -1),
     "minus": ("r7", -1),
     "length": ("r8", -1),
+    "plus": ("r9", 1),
 }
-_ONE_STEP = frozenset(("ago_inside", "minus"))
+_ONE_STEP = frozenset(("ago_inside", "minus", "plus"))
 _NAMED_DAYS = {0: "today", -1: "yesterday", 1: "tomorrow", -2: "the day before yesterday", 2: "the day after tomorrow"}
+_PLACES = {"last": -1, "this": 0, "next": 1}
 _NAMED_PERIODS = {0: "this {}", -1: "last {}", 1: "next {}", -2: "the {} before last", 2: "the {} after next"}
 
 
@@ -94,32 +96,51 @@ def read_relative(tokens: Tokens, match: re.Match[str], now: datetime) -> Relati
 def _read_steps(tokens: Tokens, first: int, after: int) -> list[_Step]:
     """Read "1 year, 2 months and 3 days": every unit with the number before it; empty where a number is left over."""
     steps: list[_Step] = []
-    count: float | None = None
+    counts: list[float] = []
     begun = first
     for at in range(first, after):
         entry = tokens.entries[at]
         senses = entry.senses
-        if count is None:
+        if not counts:
             begun = at
-        if "dual" in senses and count in (None, 1):
-            unit, number = senses["dual"]
+        if "dual" in senses or ("unit" in senses and (counts or not steps)):
+            unit, share = senses["dual"] if "dual" in senses else (senses["unit"], 1)
+            number = _add_up([*counts, share]) if "dual" in senses else _add_up(counts)
+            if number is None:
+                return []
             steps.append(_Step(number, unit, begun))
-            count = None
-        elif "unit" in senses and (count is not None or not steps):
-            steps.append(_Step(1 if count is None else count, senses["unit"], begun))
-            count = None
+            counts = []
         elif entry.number >= 0:
-            is_fraction = count is not None and tokens.letters[at - 1] in ".,"
-            count = (count or 0) + entry.number / 10**entry.digits if is_fraction else entry.number
+            is_fraction = bool(counts) and tokens.letters[at - 1] in ".,"
+            counts.append(counts.pop() + entry.number / 10**entry.digits if is_fraction else entry.number)
         elif "count" in senses:
-            count = (count or 0) + senses["count"]
-    if count is not None and steps:  # an hour and a half; in Arabic, the one behind an hour
+            counts.append(senses["count"])
+    if counts and steps:  # an hour and a half; in Arabic, the one behind an hour
         last = steps[-1]
-        if count < 1:
-            steps[-1] = last._replace(number=last.number + count)
-        elif count != last.number:
+        if counts[-1] < 1:
+            steps[-1] = last._replace(number=last.number + counts[-1])
+        elif counts != [last.number]:
             return []
     return steps
+
+
+def _add_up(counts: Sequence[float]) -> float | None:
+    """Put the words of one number together: twenty and one, two and a half; None where they are two numbers.
+
+    The one between others is an "and" ("dvě a půl"), and the one before a word that holds a number is that number.
+    """
+    if not counts:
+        return 1
+    total = counts[0]
+    for count in counts[1:]:
+        is_ones = total >= 20 and total % 10 == 0 and 1 <= count < 10
+        if count < 1 or is_ones:
+            total += count
+        elif total == 1:
+            total = count
+        elif count != 1:
+            return None
+    return total
 
 
 def _is_length(match: re.Match[str], steps: Sequence[_Step]) -> bool:
@@ -158,13 +179,25 @@ def _read_last_weekday(tokens: Tokens, match: re.Match[str], now: datetime) -> R
 def _read_period_weekday(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative | None:
     """Return the weekday of the week that is named: 上周五, Friday next week."""
     is_behind = bool(match["pw_b"])
-    unit, offset = tokens.entries[match.start("pw_q") if is_behind else match.start("pw_p")].senses["period"]
+    unit, offset = _named_period(tokens, *match.span("pw_q" if is_behind else "pw_p"))
     if unit != "week":
         return None
     weekday = _weekday(tokens, match.start("pw_b") if is_behind else match.start("pw_a"))
     way = f"a weekday of {_NAMED_PERIODS.get(offset, 'another {}').format('week')}"
     days = 7 * offset + weekday - now.weekday()
     return Relative(Day([_shift_days(now, days)], confidence=0.8, way=way), is_whole=False)
+
+
+def _named_period(tokens: Tokens, first: int, after: int) -> tuple[str, int]:
+    """Return the unit of a period and how many of them it is away: from one word, or from "next" and a unit."""
+    unit, offset = "", 0
+    for entry in tokens.entries[first:after]:
+        if "period" in entry.senses:
+            unit, offset = entry.senses["period"]
+        elif "unit" in entry.senses:
+            unit = entry.senses["unit"]
+        offset = next((step for kind, step in _PLACES.items() if kind in entry.senses), offset)
+    return unit, offset
 
 
 def _is_from_right(tokens: Tokens, at: int) -> bool:
@@ -198,8 +231,10 @@ def _read_turn(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative 
 
 
 def _read_period(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative | None:
-    unit, offset = tokens.entries[match.start("per")].senses["period"]
-    return _whole_period(now, unit, offset)
+    unit, offset = _named_period(tokens, *match.span("per"))
+    if unit in _CLOCKED and not offset:  # this hour
+        return Relative(Day([now.date()], confidence=0.8, way=f"this {unit}"), _clock(now, _CLOCKED[unit]))
+    return _whole_period(now, unit, offset) if unit not in (*_CLOCKED, "day") else None
 
 
 _READERS: dict[str, Callable[[Tokens, re.Match[str], datetime], Relative | None]] = {

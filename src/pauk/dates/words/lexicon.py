@@ -105,6 +105,8 @@ def find_language(tag: str) -> str:
     """Return the language of the lexicon that a BCP 47 tag means; empty where there is none."""
     parts = tag.replace("_", "-").lower().split("-")
     name = _NAMED_ELSE.get(parts[0], parts[0])
+    if parts[0] == "bs" and "cyrl" in parts:
+        return "sr-Cyrl"
     if name == "zh":
         return "zh-Hant" if {"hant", "tw", "hk", "mo"} & set(parts) else "zh-Hans"
     if name == "sr":

@@ -247,9 +247,9 @@ def _second(parts: Sequence[str]) -> str:
 
 
 def _may_join(texts: list[str], entries: list[WordEntry], at: int, end: int, phrase: WordEntry) -> bool:
-    """Whether tokens are one word here: not in "10 seconds ago", nor where "Thu 6" is followed by a month."""
-    if "now" in phrase.senses:
-        return not any(entry.number >= 0 for entry in entries[max(0, at - 2) : at])
+    """Whether tokens are one word here: not in "10 seconds ago", "3 tahun lalu", nor in "Thu 6" before a month."""
+    if "now" in phrase.senses or "period" in phrase.senses:
+        return not any(entry.number >= 0 or "count" in entry.senses for entry in entries[max(0, at - 2) : at])
     if "weekday" in phrase.senses and entries[end - 1].number >= 0 and texts[at].isascii():
         return not any("month" in entry.senses for entry in entries[end : end + 2])
     return True

@@ -134,12 +134,11 @@ class LineFile:
         """Open the file, unpacked."""
         with ExitStack() as opened:
             with _telling(self.path):
-                raw = opened.enter_context(self._open_raw())
+                raw = opened.enter_context(
+                    nullcontext(sys.stdin.buffer) if str(self.path) == "-" else self.path.open("rb")
+                )
                 stream = opened.enter_context(_unpack(raw))
             yield _Telling(self.path, stream)
-
-    def _open_raw(self) -> AbstractContextManager[IO[bytes]]:
-        return nullcontext(sys.stdin.buffer) if str(self.path) == "-" else self.path.open("rb")
 
 
 def _unpack(raw: IO[bytes]) -> AbstractContextManager[Lines]:

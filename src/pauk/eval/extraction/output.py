@@ -67,7 +67,11 @@ class OutFolder:
         """Write the table of a method, the total first."""
         with place_file(self._path / self._folders[report.name] / EVALUATION, force=True) as stream:
             table = Csv(stream, _COLUMNS, has_mark=True)
-            table.write(_total_row(report, pages))
+            row: dict[str, Any] = {"page": TOTAL, "outcome": f"{len(pages)} pages", "seconds": _seconds(report.seconds)}
+            for measure, prefix in ((ASCII, ""), (ALL_CHARACTERS, "all_")):
+                scored = [page for page in pages if page.overlap(measure).counts.wanted]
+                row |= _prefix(prefix, _sum_cells(scored, measure, report.measures.get(measure)))
+            table.write(row)
             for page in pages:
                 table.write(_page_row(page))
 
@@ -114,14 +118,6 @@ def name_folders(methods: Sequence[str], *, taken: Sequence[str] = ()) -> dict[s
 
 
 # Rows.
-
-
-def _total_row(report: MethodReport, pages: Sequence[PageScore]) -> dict[str, Any]:
-    row: dict[str, Any] = {"page": TOTAL, "outcome": f"{len(pages)} pages", "seconds": _seconds(report.seconds)}
-    for measure, prefix in ((ASCII, ""), (ALL_CHARACTERS, "all_")):
-        scored = [page for page in pages if page.overlap(measure).counts.wanted]
-        row |= _prefix(prefix, _sum_cells(scored, measure, report.measures.get(measure)))
-    return row
 
 
 def _sum_cells(pages: Sequence[PageScore], measure: str, figures: Figures | None) -> dict[str, Any]:

@@ -6,7 +6,7 @@ ones.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -39,12 +39,23 @@ def draw_methods(evaluation: Evaluation, *, has_style: bool = True) -> Markup:
     """Draw all methods that have figures in the measure that ranks."""
     rows = [_make_row(report, evaluation.ranked_by) for report in evaluation.methods]
     drawn = [row for row in rows if row is not None]
-    axis = _make_axis(drawn)
+    lows = [value for row in drawn for value in row.values]
+    lows += [interval.low for row in drawn for interval in row.intervals if interval]
+    low = math.floor(min(lows, default=0.0) / _STEP - 1e-9) * _STEP
+    axis = make_axis([max(0.0, low), 1.0], is_tight=True)
     bottom = _TOP + _ROW * max(len(drawn), 1)
     parts = [*_draw_head(evaluation), *_draw_axis(axis, bottom)]
     for number, row in enumerate(drawn):
         parts += _draw_row(row, axis, _TOP + _ROW * number)
-    return wrap_picture("".join(parts), bottom + 44, title=_TITLE, told=_tell(drawn), has_style=has_style)
+    # Say in words what the plot shows, for those who do not see it.
+    told = [f"{row.name}: {row.values[0]:.3f} and {row.values[1]:.3f}" for row in drawn]
+    return wrap_picture(
+        "".join(parts),
+        bottom + 44,
+        title=_TITLE,
+        told=f"F1 of all words and mean F1 of pages. {'; '.join(told)}." if told else "There is nothing to show.",
+        has_style=has_style,
+    )
 
 
 def _make_row(report: MethodReport, measure: str) -> _PlotRow | None:
@@ -55,26 +66,18 @@ def _make_row(report: MethodReport, measure: str) -> _PlotRow | None:
     return _PlotRow(plain_line(report.name), (figures.micro.f1, figures.macro.f1), intervals)
 
 
-def _make_axis(rows: Sequence[_PlotRow]) -> Axis:
-    lows = [value for row in rows for value in row.values]
-    lows += [interval.low for row in rows for interval in row.intervals if interval]
-    low = math.floor(min(lows, default=0.0) / _STEP - 1e-9) * _STEP
-    return make_axis([max(0.0, low), 1.0], is_tight=True)
-
-
 def _draw_head(evaluation: Evaluation) -> Iterator[str]:
     yield write_label(_EDGE, 22, _TITLE, kind="title")
     for series, name in enumerate(_NAMES):
         y = 42 + 18 * series
         yield draw_mark(series, _EDGE + 6, y - 4) + write_label(_EDGE + 18, y, name)
-    has_intervals = any(_has_interval(report, evaluation.ranked_by) for report in evaluation.methods)
+    has_intervals = any(
+        evaluation.ranked_by in report.measures and report.measures[evaluation.ranked_by].micro_interval is not None
+        for report in evaluation.methods
+    )
     said = ["lines: 95 % interval, by site"] if has_intervals else []
     said += ["all characters kept"] if evaluation.ranked_by == ALL_CHARACTERS else []
     yield write_label(_EDGE + 18, 78, "; ".join(said))
-
-
-def _has_interval(report: MethodReport, measure: str) -> bool:
-    return measure in report.measures and report.measures[measure].micro_interval is not None
 
 
 def _draw_axis(axis: Axis, bottom: float) -> Iterator[str]:
@@ -95,21 +98,11 @@ def _draw_row(row: _PlotRow, axis: Axis, top: float) -> Iterator[str]:
     for series, (value, interval) in enumerate(zip(row.values, row.intervals, strict=True)):
         y = top + 28 + 11 * series
         if interval is not None:
-            yield _draw_interval(axis, interval, y)
+            low, high = (write_dot(_across(axis, end)) for end in (interval.low, interval.high))
+            above = write_dot(y - 3)
+            yield f'<path class="span" d="M{low} {above}v6M{low} {write_dot(y)}H{high}M{high} {above}v6"/>'
         yield draw_mark(series, _across(axis, value), y, f"{row.name}, {_NAMES[series]}: {value:.4f}")
-
-
-def _draw_interval(axis: Axis, interval: Interval, y: float) -> str:
-    low, high = (write_dot(_across(axis, end)) for end in (interval.low, interval.high))
-    above = write_dot(y - 3)
-    return f'<path class="span" d="M{low} {above}v6M{low} {write_dot(y)}H{high}M{high} {above}v6"/>'
 
 
 def _across(axis: Axis, value: float) -> float:
     return _EDGE + axis.place(value) * (WIDTH - 2 * _EDGE)
-
-
-def _tell(rows: Sequence[_PlotRow]) -> str:
-    """Say in words what the plot shows, for those who do not see it."""
-    told = [f"{row.name}: {row.values[0]:.3f} and {row.values[1]:.3f}" for row in rows]
-    return f"F1 of all words and mean F1 of pages. {'; '.join(told)}." if told else "There is nothing to show."

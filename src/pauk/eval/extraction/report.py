@@ -63,14 +63,10 @@ def make_short_tables(summary: Summary) -> list[ReportTable]:
     """Make the tables that suit a terminal: the main figures, and the worst pages of the best method."""
     evaluation = summary.evaluation
     worst = [table_of_worst(report, evaluation.ranked_by) for report in evaluation.methods[:1] if report.worst]
-    return [_table_in_short(evaluation), *_tables_of_datasets(evaluation), *worst]
-
-
-def _table_in_short(evaluation: Evaluation) -> ReportTable:
     rows = [_short_row(report, evaluation.ranked_by) for report in evaluation.methods]
     columns = ("method", "precision", "recall", "F1", "±", "macro F1", "pages/s")
     note = f"{_MEASURES[evaluation.ranked_by]} ±: half of the 95 % interval of F1. pages/s: per second of CPU time."
-    return ReportTable("Methods, the best first", columns, rows, note)
+    return [ReportTable("Methods, the best first", columns, rows, note), *_tables_of_datasets(evaluation), *worst]
 
 
 def _short_row(report: MethodReport, measure: str) -> list[str]:

@@ -128,6 +128,8 @@ def _report(name: str, pages: Sequence[PageScore], ranked_by: str, worst: int, *
         datasets[page.dataset].append(page)
     by_dataset = {dataset: sum_figures(some, ranked_by) for dataset, some in sorted(datasets.items())}
     seconds = [page.seconds for page in pages if page.seconds is not None]
+    # Return the pages with the lowest F1; of several with the same, those on which most words are lost or too many.
+    wanted = [page for page in pages if page.overlap(ranked_by).counts.wanted and page.overlap(ranked_by).edits]
     return MethodReport(
         name=name,
         measures={measure: figures for measure, figures in measures.items() if figures},
@@ -135,16 +137,10 @@ def _report(name: str, pages: Sequence[PageScore], ranked_by: str, worst: int, *
         pages=len(pages),
         empty=sum(not page.overlap(ALL_CHARACTERS).counts.found for page in pages),
         seconds=sum(seconds) if seconds else None,
-        worst=_find_worst(pages, ranked_by, worst),
+        worst=sorted(
+            wanted, key=lambda page: (page.overlap(ranked_by).counts.f1, -page.overlap(ranked_by).edits, page.id)
+        )[:worst],
     )
-
-
-def _find_worst(pages: Sequence[PageScore], measure: str, count: int) -> list[PageScore]:
-    """Return the pages with the lowest F1; of several with the same, those on which most words are lost or too many."""
-    wanted = [page for page in pages if page.overlap(measure).counts.wanted and page.overlap(measure).edits]
-    return sorted(wanted, key=lambda page: (page.overlap(measure).counts.f1, -page.overlap(measure).edits, page.id))[
-        :count
-    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,13 @@ In: how many parishes, and a seed. Out: a `FactsFigures`. Pages come from the pl
 fetched.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from pauk.base.records import as_json
 from pauk.facts.candidates.schedule_lines import html_lines
-from pauk.facts.decide.facts import BAR, OPEN, Verdict, decide_facts, judge_reading, judge_readings
+from pauk.facts.decide.facts import BAR, OPEN, decide_facts, judge_reading, judge_readings
 from pauk.facts.decide.judge import shipped_judge
 from pauk.facts.decide.judge_features import describe
 from pauk.facts.decide.page_filter import judge_page
@@ -76,7 +76,9 @@ def _measure_site(recipe: FactRecipe, parish: Parish, seed: int, figures: FactsF
         hits = taken = wanted = 0
         for one in judge_readings(recipe, lines, verdict):
             if judge_reading(one.reading, verdict)[0] > OPEN:
-                by_rules |= {(group, one.reading.value, one.reading.season) for group in _groups(one, recipe)}
+                by_rules |= {
+                    (group, one.reading.value, one.reading.season) for group in iterate_groups(one.reading, recipe)
+                }
             judge = shipped_judge(RECIPE)
             is_fact = page.has_masses and one.reading.line < beside
             is_taken = judge is not None and judge.judge(describe(one.reading, lines, verdict)) >= BAR
@@ -93,7 +95,3 @@ def _measure_site(recipe: FactRecipe, parish: Parish, seed: int, figures: FactsF
     for group in {key[0] for key in truth | table}:
         figures.groups += 1
         figures.exact += {key for key in table if key[0] == group} == {key for key in truth if key[0] == group}
-
-
-def _groups(verdict: Verdict, recipe: FactRecipe) -> Iterator[str]:
-    return iterate_groups(verdict.reading, recipe)

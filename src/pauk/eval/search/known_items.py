@@ -68,7 +68,9 @@ def read_material(folder: CollectionFolder, tell: Tell) -> Material:
         for start in range(0, len(urls), _LOT):
             for page in reader.index.shown(urls[start : start + _LOT]):
                 material.pages[page.url_id] = page
-                material.languages[page.url_id] = _language_of(page)
+                guess = detect_language(page.text) if page.text and not page.language else None
+                told = page.language or ("" if guess is None or guess.language == UNKNOWN else guess.language)
+                material.languages[page.url_id] = told.partition("-")[0]
         material.links = list(reader.index.anchors([page for page, _ in versions]))
         for done, version in enumerate(reader.pages.all(), 1):
             if version.url_id in material.pages and version.place.length:
@@ -76,12 +78,6 @@ def read_material(folder: CollectionFolder, tell: Tell) -> Material:
             if done % _LOT == 0:
                 tell(min(done, len(urls)), len(urls))
     return material
-
-
-def _language_of(page: ShownPage) -> str:
-    guess = detect_language(page.text) if page.text and not page.language else None
-    told = page.language or ("" if guess is None or guess.language == UNKNOWN else guess.language)
-    return told.partition("-")[0]
 
 
 def _whole_text(reader: StoreReader, place: ArchivePlace) -> str:

@@ -24,7 +24,7 @@ from pauk.extract.blocks.structure import find_chrome, keep_lists, take_blocks
 from pauk.extract.extractors.extractor import Extraction, no_main_text
 from pauk.extract.extractors.resiliparse import Resiliparse
 from pauk.extract.page.tree import Tree, read_title
-from pauk.learn.model_file import load_model
+from pauk.learn.shipped_model import read_shipped
 
 _FILE = "data/blocks.safetensors"
 _PARTS_FILE = "data/parts.safetensors"
@@ -170,7 +170,7 @@ def _load_parts() -> PartNets:
 
 
 def _load(data: bytes) -> tuple[Net, Net]:
-    arrays = load_model(data, kind="block-nets", features=FEATURES, where="the nets of auto").arrays
+    arrays = read_shipped(data, kind="block-nets", features=FEATURES, where="the nets of auto").arrays
     stacks = [
         {name.removeprefix(prefix): array for name, array in arrays.items() if name.startswith(prefix)}
         for prefix in ("article.", "content.")

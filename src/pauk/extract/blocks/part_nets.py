@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from pauk.extract.blocks.features import FEATURES, Described
 from pauk.extract.blocks.perceptron import Perceptron
-from pauk.learn.model_file import load_model
+from pauk.learn.shipped_model import read_shipped
 
 Floats = NDArray[np.float32]
 
@@ -67,7 +67,7 @@ class PartNets:
     """The perceptrons, read from a model file."""
 
     def __init__(self, data: bytes) -> None:
-        arrays = load_model(data, kind=KIND, features=FEATURES, where="the nets of auto that tell parts").arrays
+        arrays = read_shipped(data, kind=KIND, features=FEATURES, where="the nets of auto that tell parts").arrays
         self._page, self._reference, self._parts = (
             Perceptron({
                 key.removeprefix(f"{name}."): array for key, array in arrays.items() if key.startswith(f"{name}.")

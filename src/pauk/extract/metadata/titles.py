@@ -240,7 +240,10 @@ def likeness(one: str, other: str) -> float:
 
 def cut_tab(tab: str, known: Sequence[str], names: SiteNames) -> tuple[str, str]:
     """Cut the names of site and section off a tab's title; `known` are the squashed texts that may be the title."""
-    parts = _parts(tab)
+    dividers = [match.span() for match in _DIVIDERS.finditer(tab)][: _MAX_PARTS - 1]
+    edges = [(0, 0), *dividers, (len(tab), len(tab))]
+    spans = [(left[1], right[0]) for left, right in pairwise(edges)]
+    parts = [_TitlePart(start, end, tab[start:end]) for start, end in spans if tab[start:end].strip()]
     if len(parts) < 2:
         return tab.strip(), ""
     if (found := _known_part(tab, parts, known, names)) is not None:
@@ -256,13 +259,6 @@ class _TitlePart(NamedTuple):
     start: int
     end: int
     text: str
-
-
-def _parts(tab: str) -> list[_TitlePart]:
-    dividers = [match.span() for match in _DIVIDERS.finditer(tab)][: _MAX_PARTS - 1]
-    edges = [(0, 0), *dividers, (len(tab), len(tab))]
-    spans = [(left[1], right[0]) for left, right in pairwise(edges)]
-    return [_TitlePart(start, end, tab[start:end]) for start, end in spans if tab[start:end].strip()]
 
 
 def _known_part(

@@ -192,7 +192,12 @@ class TagWalk:
 
     def _open(self, name: str, tag: str) -> str:
         if len(self._stack) >= MAX_DEPTH:
-            return self._drop(name, tag)
+            # Drop a tag that nests too deeply, but keep links, which close each other, and raw text hidden.
+            if (name == "a" or name in RAW_ENDS) and not self._foreign:
+                return tag
+            self.notes.add("nesting_dropped")
+            self._dropped[name] = self._dropped.get(name, 0) + 1
+            return "" if name in INLINE else " "  # words of two blocks must not become one
         element = _OpenElement(name, tag)
         self._push(element)
         self._has_form = self._has_form or name == "form"
@@ -212,14 +217,6 @@ class TagWalk:
         """Take an element out from among the open ones; what stands above it stays open."""
         self._open_names[self._stack[-1 - up].name] -= 1
         del self._stack[-1 - up]
-
-    def _drop(self, name: str, tag: str) -> str:
-        """Drop a tag that nests too deeply, but keep links, which close each other, and raw text hidden."""
-        if (name == "a" or name in RAW_ENDS) and not self._foreign:
-            return tag
-        self.notes.add("nesting_dropped")
-        self._dropped[name] = self._dropped.get(name, 0) + 1
-        return "" if name in INLINE else " "  # words of two blocks must not become one
 
     def _close(self, name: str, tag: str) -> str:
         if self._dropped.get(name):

@@ -111,12 +111,13 @@ def _settle_halves(ends: list[int], halves: list[str], *, has_minutes: list[bool
         start += _NOON
     if not second and end <= start and end <= _NOON:
         end += _NOON  # 9-5
+    # Whether both ends are surely written with twenty-four hours.
     if (
         not first
         and not second
         and start < _EARLIEST_MORNING * 60
         and end <= _NOON
-        and not _is_clock(ends, has_minutes)
+        and not (any(end > _NOON + 60 for end in ends) and all(has_minutes))
     ):
         start, end = start + _NOON, (end + _NOON if end < start + _NOON else end)  # 1-4, 2-6
     if end == 0:
@@ -124,11 +125,6 @@ def _settle_halves(ends: list[int], halves: list[str], *, has_minutes: list[bool
     if second == "a" and end <= start and end == 0:
         end = _DAY
     return start, end
-
-
-def _is_clock(ends: list[int], has_minutes: list[bool]) -> bool:
-    """Whether both ends are surely written with twenty-four hours."""
-    return any(end > _NOON + 60 for end in ends) and all(has_minutes)
 
 
 def _with_half(moment: int, half: str) -> int:

@@ -73,7 +73,7 @@ def decide_facts(
 
 def facts_of(verdict: Verdict, recipe: FactRecipe) -> Iterator[Fact]:
     """Give the facts that a value stands for, taken or not: one for each of its groups and places."""
-    reading, remark = verdict.reading, _join(verdict.reading.remarks)
+    reading, remark = verdict.reading, "; ".join(dict.fromkeys(one for one in verdict.reading.remarks if one)) or None
     for group in iterate_groups(reading, recipe):
         for place in reading.places or (None,):
             yield Fact(
@@ -130,7 +130,3 @@ def judge_reading(reading: ScheduleReading, page: PageVerdict) -> tuple[float, s
     if page.is_wanted:
         return 0.9, f"a group holds for it, and {page.why}"
     return OPEN, "a group holds for it, but no main heading"
-
-
-def _join(remarks: Sequence[str]) -> str | None:
-    return "; ".join(dict.fromkeys(one for one in remarks if one)) or None

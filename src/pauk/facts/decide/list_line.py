@@ -91,7 +91,9 @@ class LineReader:
 
     def _manner(self, gaps: Sequence[Sequence[SchedulePhrase]], context: ScheduleContext) -> Manner:
         """See whether days or seasons stand behind their hours: then they do behind the last ones too."""
-        tail = _until_stop(gaps[-1])
+        gap = gaps[-1]
+        stop = next((place for place, one in enumerate(gap) if one.sort in (Sort.SEMICOLON, Sort.STOP)), len(gap))
+        tail = gap[:stop]
         day_before = any(one.sort in (Sort.GROUP, Sort.REST) for one in gaps[0]) or context.get(ctx.DAY) is not None
         days_behind = any(one.sort is Sort.GROUP for one in tail) and not day_before
         season_before = any(one.sort is Sort.SEASON for one in gaps[0])
@@ -126,7 +128,9 @@ class LineReader:
             is_plain=self._is_plain,
         )
         self._join_next = False
-        own = _until_separator_back(before)
+        # Return what stands directly before a value, up to the last comma.
+        cuts = [place for place, one in enumerate(before) if one.sort in (Sort.COMMA, Sort.SEMICOLON, Sort.STOP)]
+        own = before[cuts[-1] + 1 :] if cuts else before
         if any(one.sort is Sort.NOT for one in own) or (
             own and own[-2 if own[-1].sort is Sort.LEAD and len(own) > 1 else -1].sort is Sort.BUT
         ):
@@ -336,17 +340,6 @@ def _days_of_closed(before: Sequence[SchedulePhrase], behind: Sequence[ScheduleP
 def _outline(text: str, phrases: Sequence[SchedulePhrase], until: int | None = None) -> str:
     start = phrases[0].start
     return text[start : until if until is not None else phrases[-1].end].strip(" ,;-–—:()/")
-
-
-def _until_stop(gap: Sequence[SchedulePhrase]) -> Sequence[SchedulePhrase]:
-    stop = next((place for place, one in enumerate(gap) if one.sort in (Sort.SEMICOLON, Sort.STOP)), len(gap))
-    return gap[:stop]
-
-
-def _until_separator_back(gap: Sequence[SchedulePhrase]) -> Sequence[SchedulePhrase]:
-    """Return what stands directly before a value, up to the last comma."""
-    cuts = [place for place, one in enumerate(gap) if one.sort in (Sort.COMMA, Sort.SEMICOLON, Sort.STOP)]
-    return gap[cuts[-1] + 1 :] if cuts else gap
 
 
 def _spread_seasons(readings: Sequence[ScheduleReading]) -> None:

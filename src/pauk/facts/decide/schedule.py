@@ -97,9 +97,8 @@ class ScheduleReader:
                 self.context.say(Said(ctx.DAY, phrase.says, level))
             elif phrase.sort is Sort.SEASON:
                 self.context.say(Said(ctx.SEASON, phrase.says, level, text[phrase.start : phrase.end]))
-            elif level > 1 and (phrase.sort is Sort.PLACE or self._is_place_alone(phrase, phrases)):
+            elif level > 1 and (
+                phrase.sort is Sort.PLACE
+                or (phrase.sort is Sort.NAME and len(phrases) <= 2 and self.recipe.places.names)
+            ):
                 self.context.say(Said(ctx.PLACE, (phrase.says,), level))
-
-    def _is_place_alone(self, phrase: SchedulePhrase, phrases: Sequence[SchedulePhrase]) -> bool:
-        """Whether a heading is nothing but a name."""
-        return phrase.sort is Sort.NAME and len(phrases) <= 2 and self.recipe.places.names

@@ -93,6 +93,7 @@ class FactRecipe:
     crawl: Mapping[str, Any] = field(default_factory=dict)
     guide: str = ""
     question: str = ""  # what people are asked about each candidate
+    hook: str = ""  # a Python file beside the recipe, which runs only where the user allows it
     classes: Mapping[str, str] = field(default_factory=dict)  # what their answers are called: yes, no
 
     @property

@@ -32,7 +32,7 @@ TEXT, TEXTS, PATTERNS, FLAG, NUMBER, NUMBERS, TABLES = (
 _ANY = "*"
 # What may stand where: section → key → kind; ``*`` takes any key.
 _KEYS: dict[str, dict[str, str]] = {
-    "": {"name": TEXT, "title": TEXT, "language": TEXT, "guide": TEXT, "question": TEXT},
+    "": {"name": TEXT, "title": TEXT, "language": TEXT, "guide": TEXT, "question": TEXT, "hook": TEXT},
     "classes": {"yes": TEXT, "no": TEXT},
     "values": {
         "kind": TEXT, "earliest": TEXT, "latest": TEXT, "lead": PATTERNS, "closed": PATTERNS, "list_hours": FLAG,
@@ -50,8 +50,9 @@ _KEYS: dict[str, dict[str, str]] = {
     "joints": dict.fromkeys(("to", "and", "or", "with", "but", "rest", "not", "nth"), PATTERNS),
     "directory": {
         "file": TEXT, "name": TEXT, "town": TEXT, "street": TEXT, "url": TEXT, "lat": TEXT, "lon": TEXT,
-        "groups": TEXTS, "delimiter": TEXT,
+        "groups": TEXTS, "delimiter": TEXT, "start": TEXT, "include": TEXTS, "depth": NUMBER,
     },
+    "directory.select": {_ANY: TEXT},
     "discovery": {
         "kind": TEXT, "file": TEXT, "url": TEXT, "key": TEXT, "cost": NUMBER, "quota": NUMBER, "queries": TEXTS,
         "result": TEXT, "entity": TEXT, "name": TEXT, "town": TEXT,
@@ -249,6 +250,7 @@ def _make(data: Mapping[str, Any]) -> FactRecipe:
         crawl=data.get("crawl", {}),
         guide=data.get("guide", ""),
         question=data.get("question", ""),
+        hook=data.get("hook", ""),
         classes={**CLASSES, **data.get("classes", {})},
     )  # fmt: skip
 

@@ -58,6 +58,7 @@ class TrainedJudge:
     counts: Counts
     calibration_error: float
     bins: tuple[ConfidenceBin, ...]
+    labelled: int  # candidates that it was trained from
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,7 @@ def train_judge(
         "weights": weights.slots.astype(np.float16),
         "squeeze": np.array([weights.bias, scale], dtype=np.float32),
     }
-    return TrainedJudge(dump_model(Model(card, arrays)), counts, error, bins)
+    return TrainedJudge(dump_model(Model(card, arrays)), counts, error, bins, len(labelled))
 
 
 def fit(items: Sequence[tuple[Sequence[int], bool]], seed: int) -> Weights:

@@ -42,12 +42,16 @@ def measure_clusters(graph: UndirectedGraph, labels: Labels, chance: np.random.G
     edges_inside, edges = np.count_nonzero(is_inside) / 2, len(is_inside) / 2
     apart = pairs - together - (edges - edges_inside)
     conductances = find_conductances(graph, labels)
+    # Return the least conductance of a cut through a cluster; single nodes cannot be cut.
+    order = np.argsort(labels, kind="stable")
+    parts = np.split(order, np.cumsum(sizes)[:-1])
+    cuts = [sweep(take_inside(graph, part), chance).conductance for part in parts if len(part) > 1]
     return ClusterQuality(
         clusters=count,
         coverage=inside / whole if whole else 1.0,
         performance=(edges_inside + apart) / pairs if pairs else 1.0,
         conductance=float(conductances.mean()) if count else 0.0,
-        intra=_measure_intra(graph, labels, sizes, chance),
+        intra=min(cuts, default=1.0),
         inter=1 - float(conductances.max(initial=0)) if count > 1 else 0.0,
     )
 
@@ -62,14 +66,6 @@ def find_conductances(graph: UndirectedGraph, labels: Labels) -> Values:
     smaller = np.minimum(strength, strength.sum() - strength)
     conductances = np.where(leaving > 0, leaving / np.maximum(smaller, 1e-300), 0.0)
     return np.ones(1) if count == 1 else conductances
-
-
-def _measure_intra(graph: UndirectedGraph, labels: Labels, sizes: Labels, chance: np.random.Generator) -> float:
-    """Return the least conductance of a cut through a cluster; single nodes cannot be cut."""
-    order = np.argsort(labels, kind="stable")
-    parts = np.split(order, np.cumsum(sizes)[:-1])
-    cuts = [sweep(take_inside(graph, part), chance).conductance for part in parts if len(part) > 1]
-    return min(cuts, default=1.0)
 
 
 def share_information(found: Labels, truth: Labels) -> float:

@@ -4,7 +4,7 @@ In: a recipe, its directory and providers, settings and a folder. Out: a `Collec
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,15 +13,20 @@ from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
 from pauk.base.settings import Settings
 from pauk.crawl.discover.provider import SiteProvider
 from pauk.facts.recipe.recipe import FactRecipe
-from pauk.run.facts.directory import take_directory
+from pauk.run.facts.directory import read_csv_file, take_directory
+from pauk.run.facts.directory_site import JOB as DIRECTORY
+from pauk.run.facts.directory_site import DirectoryOrder, listed_entities
 from pauk.run.facts.discovery import Discovery, DiscoveryReport
 from pauk.run.facts.facts_job import JOB, FactsOrder
 from pauk.run.facts.facts_table import build_table
 from pauk.run.facts.kept_pages import read_kept_pages
 from pauk.run.facts.recipe_briefs import keep_recipe
+from pauk.run.facts.recipe_hook import Hook
 from pauk.run.jobs.crawl_run import CrawlReport, Tell, make_fetcher, run_jobs
+from pauk.run.people.labels import read_labels
 from pauk.store.collection import CollectionFolder
 from pauk.store.facts.entities import FactsChanged
+from pauk.store.reader import StoreReader
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +56,39 @@ class CollectReport:
     changed: FactsChanged
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Directory:
+    """Where the entities stand: in a file, or on the kept pages of a site where none is named."""
+
+    file: Path | None
+    hook: Hook | None = None
+
+    def entities(self, reader: StoreReader, recipe: FactRecipe) -> Iterator[dict[str, str]]:
+        """Go through the entities."""
+        words = recipe.directory
+        return listed_entities(reader, words) if self.file is None else read_csv_file(self.file, words)
+
+
+async def crawl_directory(
+    folder: CollectionFolder, recipe: FactRecipe, settings: Settings, clock: Clock, *, stop: asyncio.Event, tell: Tell,
+    elapsed: Elapsed = SYSTEM_ELAPSED,
+) -> CrawlReport:  # fmt: skip
+    """Fetch what is not yet kept of a recipe's directory site."""
+    order = DirectoryOrder.of(recipe.directory)
+    report, _ = await run_jobs(folder, DIRECTORY, order, settings, clock, stop=stop, tell=tell, elapsed=elapsed)
+    return report
+
+
 async def find_sites(
     folder: CollectionFolder,
     recipe: FactRecipe,
-    directory: Path | None,
+    directory: Directory | None,
     providers: Sequence[SiteProvider],
     *,
     settings: Settings,
     clock: Clock,
     stop: asyncio.Event,
-    tell: Callable[[int], None],
+    tell: Callable[[int, int], None],
     retry: bool = False,
     elapsed: Elapsed = SYSTEM_ELAPSED,
 ) -> FoundSites:
@@ -71,7 +99,9 @@ async def find_sites(
     with folder.writer("facts run", elapsed=elapsed) as store:
         entities = nameless = 0
         if directory is not None:
-            entities, nameless = take_directory(store, recipe.name, directory, recipe.directory)
+            with folder.reader() as reader:
+                listed = directory.entities(reader, recipe)
+                entities, nameless = take_directory(store, recipe.name, listed, recipe.directory, directory.hook)
         report = DiscoveryReport()
         if retry:
             store.entities.set_aside(recipe.name)
@@ -105,8 +135,13 @@ async def read_anew(
     stop: asyncio.Event,
     tell: Callable[[int], None],
     force: bool = False,
+    said: Mapping[str, bool] | None = None,
 ) -> tuple[int, FactsChanged]:
-    """Read what is kept by the recipes as they are now, and bring the table up to it; nothing is fetched."""
+    """Read what is kept by the recipes as they are now, and bring the table up to it; nothing is fetched.
+
+    What people have said is what they have answered in this collection, if nothing else is given.
+    """
+    said = read_labels(folder.path) if said is None else said
     with folder.writer("refresh") as store:
         read = await read_kept_pages(folder, store, settings, stop=stop, tell=tell, force=force)
-        return read, build_table(store, now=clock.now().timestamp())
+        return read, build_table(store, now=clock.now().timestamp(), said=said)

@@ -1,7 +1,8 @@
-"""Read the directory of a recipe: one entity a line of CSV, with the columns that the recipe names.
+"""Read the directory of a recipe: a CSV with the columns that the recipe names, or what a directory site lists.
 
-In: a file and the recipe's words on it. Out: rows for the store, lot by lot. A line without a name is left out and
-counted; a file that is no UTF-8 is taken for Windows' Central European letters.
+In: a file or a site's entities, and the recipe's words on them; perhaps a hook of the user's own. Out: rows for the
+store, lot by lot. An entity without a name is left out and counted; a file that is no UTF-8 is taken for Windows'
+Central European letters.
 """
 
 import codecs
@@ -9,13 +10,14 @@ import csv
 import gzip
 import json
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
 from typing import IO, Any
 
 from pauk.base.errors import BadFile, BadRecipe
+from pauk.run.facts.recipe_hook import Hook
 from pauk.store.writer import Store
 
 _LOT = 1_000
@@ -37,10 +39,12 @@ def place_of(words: Mapping[str, Any], recipe_file: Path | None, given: str) -> 
     return (recipe_file.parent if recipe_file is not None else Path()) / name
 
 
-def take_directory(store: Store, recipe: str, path: Path, words: Mapping[str, Any]) -> tuple[int, int]:
-    """Take a directory into the store; return how many entities it has, and how many lines have no name."""
+def take_directory(
+    store: Store, recipe: str, entities: Iterable[Mapping[str, str]], words: Mapping[str, Any], hook: Hook | None = None
+) -> tuple[int, int]:
+    """Take the entities of a directory into the store; return how many there are, and how many have no name."""
     count = nameless = 0
-    rows = read_entities(path, words)
+    rows = _rows(entities, words, hook)
     while lot := list(islice(rows, _LOT)):
         named = [row for row in lot if row["name"]]
         store.entities.add(recipe, named)
@@ -48,8 +52,24 @@ def take_directory(store: Store, recipe: str, path: Path, words: Mapping[str, An
     return count, nameless
 
 
-def read_entities(path: Path, words: Mapping[str, Any]) -> Iterator[dict[str, str]]:
-    """Read the entities of a file."""
+def _rows(
+    entities: Iterable[Mapping[str, str]], words: Mapping[str, Any], hook: Hook | None
+) -> Iterator[dict[str, str]]:
+    groups = [str(name) for name in words.get("groups", ())]
+    for entity in entities:
+        row = {word: entity.get(word, "") for word in (*_WORDS, *groups)}
+        for one in [row] if hook is None else hook(row):
+            told = {name: one[name] for name in (*groups, "lat", "lon") if one.get(name)}
+            who = "\0".join(one.get(word, "") for word in ("name", "town", "street")).casefold()
+            yield {
+                **{word: one.get(word, "") for word in ("name", "town", "street", "url")},
+                "told": json.dumps(told, ensure_ascii=False),
+                "key": blake2b(who.encode("utf-8", "replace"), digest_size=12).hexdigest(),
+            }
+
+
+def read_csv_file(path: Path, words: Mapping[str, Any]) -> Iterator[dict[str, str]]:
+    """Read the entities of a CSV file."""
     try:
         with _open(path) as file:
             sample = file.readline()
@@ -94,11 +114,4 @@ def _open(path: Path) -> IO[str]:
 
 def _row(line: Mapping[str, str | None], columns: Mapping[str, str], words: Mapping[str, Any]) -> dict[str, str]:
     row = {word: (line.get(column) or "").strip() for word, column in columns.items()}
-    groups = {name: (line.get(name) or "").strip() for name in words.get("groups", ())}
-    told = {name: value for name, value in {**groups, "lat": row.pop("lat"), "lon": row.pop("lon")}.items() if value}
-    who = "\0".join((row["name"], row["town"], row["street"])).casefold()
-    return {
-        **row,
-        "told": json.dumps(told, ensure_ascii=False),
-        "key": blake2b(who.encode("utf-8", "replace"), digest_size=12).hexdigest(),
-    }
+    return row | {name: (line.get(name) or "").strip() for name in words.get("groups", ())}

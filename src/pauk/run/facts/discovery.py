@@ -31,6 +31,7 @@ class DiscoveryReport:
     spent: dict[str, float] = field(default_factory=dict)
     exhausted: list[str] = field(default_factory=list)  # providers that may not be asked any more today
     failing: list[str] = field(default_factory=list)
+    is_stopped: bool = False
 
 
 class Discovery:
@@ -41,16 +42,18 @@ class Discovery:
         self._failures: Counter[str] = Counter()
         self.report = DiscoveryReport()
 
-    async def run(self, recipe: str, *, stop: asyncio.Event, tell: Callable[[int], None]) -> DiscoveryReport:
-        """Go through all entities without a site, lot by lot."""
-        after = 0
+    async def run(self, recipe: str, *, stop: asyncio.Event, tell: Callable[[int, int], None]) -> DiscoveryReport:
+        """Go through all entities without a site, lot by lot; tell how many are done, and of how many."""
+        after, done, total = 0, 0, self._store.entities.count_without_site(recipe)
         while lot := self._store.entities.without_site(recipe, after=after, limit=_LOT):
             after = lot[-1].id
             for entity in lot:
                 if stop.is_set():
+                    self.report.is_stopped = True
                     return self.report
                 await self._find(entity)
-                tell(1)
+                done += 1
+                tell(done, total)
         return self.report
 
     async def _find(self, entity: EntityRow) -> None:

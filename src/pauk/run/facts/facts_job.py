@@ -21,6 +21,7 @@ from pauk.crawl.rules.url_patterns import Patterns
 from pauk.run.facts.facts_table import build_table
 from pauk.run.facts.recipe_briefs import RecipeBriefs, keep_recipe
 from pauk.run.jobs.update import UpdateOrder
+from pauk.run.people.labels import read_labels
 from pauk.store.facts.entities import FactsChanged
 from pauk.store.sql.records import DEEPEST_LEVEL, Batch, Claim, Reopened, UrlKind
 
@@ -66,7 +67,12 @@ class FactsJob:
         if isinstance(order, UpdateOrder) and not order.due_only:
             self._ask_again(order.patterns())
         if isinstance(order, FactsOrder) and order.retry:
-            self._try_failed()
+            # Let the job's failed URLs wait again, lot by lot.
+            after = 0
+            while rows := self._store.urls.left_out(outcomes.FAILED, after=after, limit=5_000, job=JOB):
+                after = rows[-1][0]
+                again = [Reopened(number, min(depth, DEEPEST_LEVEL)) for number, _, seed, depth in rows if seed]
+                self._store.complete(Batch(reopened=again))
         self._briefs = RecipeBriefs(self._store)
         return refused
 
@@ -104,14 +110,6 @@ class FactsJob:
             again = [Reopened(met.id, min(met.depth + 1, DEEPEST_LEVEL)) for met in chosen]
             self._store.complete(Batch(reopened=again))
 
-    def _try_failed(self) -> None:
-        """Let the job's failed URLs wait again, lot by lot."""
-        after = 0
-        while rows := self._store.urls.left_out(outcomes.FAILED, after=after, limit=5_000, job=JOB):
-            after = rows[-1][0]
-            again = [Reopened(number, min(depth, DEEPEST_LEVEL)) for number, _, seed, depth in rows if seed]
-            self._store.complete(Batch(reopened=again))
-
     def brief(self, claims: Sequence[Claim]) -> Sequence[Claim]:
         """Have the pages of entities' sites read by their recipes, whichever job asks for them."""
         briefs = self._briefs
@@ -136,4 +134,5 @@ class FactsJob:
 
     def finish(self, _reason: str) -> FactsChanged:
         """Bring the table up to what the pages say now, and tell what has changed."""
-        return build_table(self._store, now=self._frontier.clock.now().timestamp(), said=self._said)
+        said = {**read_labels(self._store.path.parent), **self._said}
+        return build_table(self._store, now=self._frontier.clock.now().timestamp(), said=said)

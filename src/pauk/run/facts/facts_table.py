@@ -18,6 +18,7 @@ from pauk.facts.decide.sources import SourcePage, merge_sources
 from pauk.run.facts.facts_enricher import facts_in
 from pauk.run.facts.sites import EntitySites
 from pauk.store.facts.entities import EntityRow, FactRow, FactsChanged
+from pauk.store.facts.facts_reader import ALL, TableFilter
 from pauk.store.reader import StoreReader
 from pauk.store.sql.reader_base import SENSELESS
 from pauk.store.writer import Store
@@ -47,14 +48,19 @@ def build_table(
     ``said`` is what people have said of candidates, by their ids: it stands above rules and model.
     """
     recipes = {entity.id: entity.recipe for entity in all_with_site(store)}
-    pages = sorted(_pages_of_entities(store, EntitySites(all_with_site(store))), key=itemgetter(0))
-    by_entity = {entity: [page for _, page in group] for entity, group in groupby(pages, key=itemgetter(0))}
+    by_entity = pages_by_entity(store)
     changed = FactsChanged()
     for done, (entity, recipe) in enumerate(recipes.items(), 1):
         rows = _facts_of(store, by_entity.get(entity, []), recipe, said or {})
         changed = changed.plus(store.entities.write_facts(entity, rows, now=now))
         tell(done, len(recipes))
     return changed
+
+
+def pages_by_entity(store: Store) -> dict[int, list[int]]:
+    """Return the pages that belong to each entity's site and were read by a recipe."""
+    pages = sorted(_pages_of_entities(store, EntitySites(all_with_site(store))), key=itemgetter(0))
+    return {entity: [page for _, page in group] for entity, group in groupby(pages, key=itemgetter(0))}
 
 
 def _pages_of_entities(store: Store, sites: EntitySites) -> Iterator[tuple[int, int]]:
@@ -98,10 +104,16 @@ def _facts_of(store: Store, numbers: list[int], recipe: str, said: Mapping[str, 
 
 
 def table_lines(
-    reader: StoreReader, *, recipe: str = "", since: float = 0.0, gone: bool = False, with_directory: bool = False
+    reader: StoreReader,
+    wanted: TableFilter = ALL,
+    *,
+    since: float = 0.0,
+    gone: bool = False,
+    after: tuple[int, int] = (0, 0),
+    with_directory: bool = False,
 ) -> Iterator[dict[str, Any]]:
     """Give the table line by line, as line mode has it; with what else the directory says of the entity if wished."""
-    for row in reader.facts.table(recipe=recipe, since=since, gone=gone):
+    for row in reader.facts.table(wanted, since=since, gone=gone, after=after):
         fact = row.fact
         line: dict[str, Any] = {
             "entity": row.entity,
@@ -121,5 +133,6 @@ def table_lines(
         if since:
             line["gone"] = bool(row.gone_at)
         if with_directory:
-            line |= {"recipe": row.recipe, "street": row.street, "told": json.loads(row.told or "{}")}
+            told = json.loads(row.told or "{}")
+            line |= {"recipe": row.recipe, "street": row.street, "told": told, "place_in_table": (row.id, row.number)}
         yield line

@@ -63,7 +63,7 @@ def page_candidates(
             if told is None or not page.place.length or (wanted_only and not told["wanted"]):
                 continue
             try:
-                lines = _lines_of(reader, page)
+                lines = lines_of(reader, page)
             except DamagedCollection as error:
                 log.warning("the raw bytes of %s cannot be read: %s", page.url, error)
                 continue
@@ -73,12 +73,18 @@ def page_candidates(
                 yield PageCandidate(page.url, page.id, site, verdict.is_wanted, candidate)
 
 
-def _lines_of(reader: StoreReader, page: Page) -> list[ScheduleLine]:
+def lines_of(reader: StoreReader, page: Page) -> list[ScheduleLine]:
+    """Read the lines of a kept page from its raw bytes."""
+    text = html_of(reader, page)
+    return text_lines(text) if page.content_type.startswith("text/plain") else html_lines(text)
+
+
+def html_of(reader: StoreReader, page: Page) -> str:
+    """Return the characters of a kept page."""
     record = reader.pages.record(page.place)
     body = decode_body(record.body, record.header("content-encoding"), max_bytes=EXTRACT_MAX_BYTES.default).content
     charset = _CHARSET.search(page.content_type)
-    text = decode(body, header_charset=charset[1] if charset else "").text
-    return text_lines(text) if page.content_type.startswith("text/plain") else html_lines(text)
+    return decode(body, header_charset=charset[1] if charset else "").text
 
 
 def label_candidates(

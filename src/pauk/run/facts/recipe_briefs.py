@@ -10,6 +10,7 @@ from pathlib import Path
 from pauk.run.facts.facts_enricher import RecipeBrief, write_brief
 from pauk.run.facts.facts_table import all_with_site
 from pauk.run.facts.sites import EntitySites
+from pauk.store.reader import StoreReader
 from pauk.store.sql.reader_base import SENSELESS
 from pauk.store.writer import Store
 
@@ -24,6 +25,11 @@ def model_place(collection: Path, recipe: str) -> Path:
 def keep_recipe(store: Store, name: str, text: str) -> None:
     """Keep a recipe's text, so that whoever goes on reads by the same words."""
     store.notes.set(_RECIPE + name, text)
+
+
+def recipe_text(reader: StoreReader, name: str) -> str:
+    """Return the text of a recipe by which facts were collected; empty where there is none."""
+    return reader.notes.get(_RECIPE + name)
 
 
 class RecipeBriefs:

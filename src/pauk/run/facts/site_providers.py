@@ -4,7 +4,7 @@ In: the recipe's [[discovery]] tables, the folder it lies in, and the environmen
 """
 
 import csv
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +15,20 @@ from pauk.crawl.discover.known_urls import KnownUrls
 from pauk.crawl.discover.provider import SiteProvider
 from pauk.crawl.discover.search_api import SearchApi, bind_key
 
-KINDS = ("csv", "search")
+KINDS = ("csv", "search", "index")
 
 
-def make_providers(tables: Sequence[Mapping[str, Any]], folder: Path, environ: Mapping[str, str]) -> list[SiteProvider]:
+def asks_index(tables: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether a recipe asks our own index."""
+    return any(table.get("kind") == "index" for table in tables)
+
+
+def make_providers(
+    tables: Sequence[Mapping[str, Any]],
+    folder: Path,
+    environ: Mapping[str, str],
+    open_index: Callable[[str], SiteProvider] | None = None,
+) -> list[SiteProvider]:
     """Make all providers of a recipe, or say what is missing before anything is asked or paid."""
     providers: list[SiteProvider] = []
     for number, table in enumerate(tables, 1):
@@ -28,6 +38,8 @@ def make_providers(tables: Sequence[Mapping[str, Any]], folder: Path, environ: M
             providers.append(_read_list(name, table, folder))
         elif kind == "search":
             providers.append(_make_search(name, table, environ))
+        elif kind == "index" and open_index is not None:
+            providers.append(open_index(name))
         else:
             raise BadRecipe(
                 f"The provider {number} is of the kind {kind!r}", next_step=f"There are: {', '.join(KINDS)}."

@@ -133,12 +133,6 @@ class ForumHand:
         self.write(is_followed=int(is_followed), outcome="", learning=plan.to_text(), map="")
         self._learn_on()
 
-    def _learn_again(self) -> None:
-        """Learn a forum from its entry that is not what it was."""
-        plan = LearningPlan(learner.begin(self.row.entry), self.row.map, is_rebuilt=True)
-        self.write(learning=plan.to_text(), map="")
-        self._learn_on()
-
     def take_note(self, pending: Pending, note: PageNote | None) -> None:
         """Take in a page that learning has asked for; none where it could not be had."""
         self._drop(pending)
@@ -327,6 +321,9 @@ class ForumHand:
         """Note the end of a cycle; a forum whose pages are not what they were is learned again, once in a run."""
         if must_relearn(self.books.state) and not self._is_relearned:
             self._is_relearned = True
-            self._learn_again()
+            # Learn a forum from its entry that is not what it was.
+            plan = LearningPlan(learner.begin(self.row.entry), self.row.map, is_rebuilt=True)
+            self.write(learning=plan.to_text(), map="")
+            self._learn_on()
         else:
             self.write(ended_at=at, cycles=self.row.cycles + 1)

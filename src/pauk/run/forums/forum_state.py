@@ -188,7 +188,12 @@ class ForumBooks:
         self._store.forums.write_threads([self._thread_row(thread) for thread in threads])
         self.row = self.row._replace(state=write(self.state, without=_APART))
         self._store.forums.write(self.row)
-        self._let_go()
+        # Let the posts of threads go that were not asked for lately.
+        total = sum(map(len, self._posts.values()))
+        while total > _MOST_POSTS:
+            number = next(iter(self._posts))
+            total -= len(self._posts.pop(number))
+            del self._rows[number]
 
     def _save_boards(self) -> None:
         gone = [url for url in self.boards.removed if url not in self.boards and url in self._boards]
@@ -274,11 +279,3 @@ class ForumBooks:
         if keys:
             known.update({row.key: row for row in self._store.forums.move_posts(thread.row, keys)})
         return set(keys.values())
-
-    def _let_go(self) -> None:
-        """Let the posts of threads go that were not asked for lately."""
-        total = sum(map(len, self._posts.values()))
-        while total > _MOST_POSTS:
-            number = next(iter(self._posts))
-            total -= len(self._posts.pop(number))
-            del self._rows[number]

@@ -5,6 +5,7 @@ has its default is left out; what a text does not hold gets its default, so that
 """
 
 import json
+import re
 import types
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -15,8 +16,8 @@ from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hin
 
 T = TypeVar("T")
 _Reader = Callable[[Any], Any]
-# Left out of texts for databases, which do not take it.
-_NUL = "\\u0000"
+# NUL as JSON writes it, which databases do not take; after a backslash that is escaped itself it is somebody's words.
+_NUL = re.compile(r"(?<!\\)((?:\\\\)*)\\u0000")
 
 
 def write(value: Any, *, without: Sequence[str] = ()) -> str:
@@ -26,7 +27,7 @@ def write(value: Any, *, without: Sequence[str] = ()) -> str:
 
 def dump(plain: Any) -> str:
     """Write plain values as JSON that every database takes."""
-    return json.dumps(plain, separators=(",", ":")).replace(_NUL, "")
+    return _NUL.sub(r"\1", json.dumps(plain, separators=(",", ":")))
 
 
 def read(kind: type[T], text: str) -> T:
@@ -75,7 +76,9 @@ def _reader_of(kind: Hashable) -> _Reader:
         read_one = _reader_of(one)
         return lambda plain: None if plain is None else read_one(plain)
     if isinstance(kind, type) and is_dataclass(kind):
-        return _record_reader(kind)
+        hints = get_type_hints(kind)
+        readers = {field.name: _reader_of(hints[field.name]) for field in fields(kind)}
+        return lambda plain: kind(**{name: readers[name](item) for name, item in plain.items() if name in readers})
     if isinstance(kind, type) and issubclass(kind, Enum):
         return kind
     if origin in (Counter, dict, list, set, tuple):
@@ -95,9 +98,3 @@ def _group_reader(origin: Any, inner: tuple[Any, ...]) -> _Reader:
         return lambda plain: tuple(read_one(item) for read_one, item in zip(readers, plain, strict=True))
     read_item = _reader_of(inner[0])
     return lambda plain: origin(read_item(item) for item in plain)
-
-
-def _record_reader(kind: Any) -> _Reader:
-    hints = get_type_hints(kind)
-    readers = {field.name: _reader_of(hints[field.name]) for field in fields(kind)}
-    return lambda plain: kind(**{name: readers[name](item) for name, item in plain.items() if name in readers})

@@ -173,8 +173,16 @@ class _Catching:
                 done += len(lot)
                 self._tell(min(done, total), total)
             self._write_again(min(len(stretch), _MOST_AGAIN))
-        self._follow_changes()
-        self._follow_rereadings()
+        # Look at what became of pages; a new version was seen already, but one that is gone, or back, was not.
+        while rows := self._reader.index.changes_after(self._cursor[CHANGE], _LOT):
+            self._write({url for _, url in rows})
+            self._advance(CHANGE, rows[-1][0])
+        # Write pages that were read anew from what is kept of them: text, links and parts may be others.
+        while rows := self._reader.parts.rereadings_after(self._cursor[REREADING], _LOT):
+            urls = {url for _, url in rows}
+            self._take_words(self._reader.parts.newest_pages(urls))
+            self._write(urls)
+            self._advance(REREADING, rows[-1][0])
         self._write_talks(THREAD, self._reader.forums.threads_after(self._cursor[THREAD]), thread_id, describe_thread)
         self._write_talks(POST, self._reader.forums.posts_after(self._cursor[POST]), post_id, describe_post)
         self._write_again(_MOST_AGAIN)
@@ -194,33 +202,16 @@ class _Catching:
                     self._noted.add((target, text))
                     words.setdefault(target, {})[text] = None
             if words:
-                self._book.take_words(self._lead_on(words))
+                # Give words of links to URLs that redirect to those where they lead.
+                targets = self._reader.urls.lead_on(words)
+                led: dict[int, list[str]] = {}
+                for url, texts in words.items():
+                    led.setdefault(targets.get(url, url), []).extend(texts)
+                self._book.take_words(led)
             if len(self._noted) > _REMEMBERED:
                 self._noted.clear()
 
-    def _lead_on(self, words: Mapping[int, Iterable[str]]) -> dict[int, list[str]]:
-        """Give words of links to URLs that redirect to those where they lead."""
-        targets = self._reader.urls.lead_on(words)
-        led: dict[int, list[str]] = {}
-        for url, texts in words.items():
-            led.setdefault(targets.get(url, url), []).extend(texts)
-        return led
-
     # Entries.
-
-    def _follow_changes(self) -> None:
-        """Look at what became of pages; a new version was seen already, but one that is gone, or back, was not."""
-        while rows := self._reader.index.changes_after(self._cursor[CHANGE], _LOT):
-            self._write({url for _, url in rows})
-            self._advance(CHANGE, rows[-1][0])
-
-    def _follow_rereadings(self) -> None:
-        """Write pages that were read anew from what is kept of them: text, links and parts may be others."""
-        while rows := self._reader.parts.rereadings_after(self._cursor[REREADING], _LOT):
-            urls = {url for _, url in rows}
-            self._take_words(self._reader.parts.newest_pages(urls))
-            self._write(urls)
-            self._advance(REREADING, rows[-1][0])
 
     def _write_again(self, most: int) -> None:
         """Write pages anew of which others say something new, or for which another page stands now."""

@@ -60,13 +60,17 @@ def describe_page(
     page: ShownPage, anchors: Mapping[int, Sequence[str]], fields: Mapping[str, Any] | None = None
 ) -> Entry:
     """Describe a page for the index; its language is told where the page does not say it."""
+    # List what links to a page say, also those that lead here through a redirect.
+    words = dict.fromkeys(anchors.get(page.url_id, ()))
+    if page.via:
+        words |= dict.fromkeys((page.link_text, *anchors.get(page.via, ())))
     return Entry(
         id=page_id(page.url_id),
         kind="page",
         url=page.url,
         title=page.title,
         body=page.text[:MOST_CHARS],
-        anchors="\n".join(_join(page, anchors)),
+        anchors="\n".join([text for text in words if text]),
         host=name_host(page.host),
         author=page.author,
         language=page.language or tell_language(page.text),
@@ -131,11 +135,3 @@ def describe_post(post: StoredPost) -> Entry:
 def name_host(origin: str) -> str:
     """Return the name of a host without scheme and port."""
     return urlsplit(origin).hostname or origin
-
-
-def _join(page: ShownPage, anchors: Mapping[int, Sequence[str]]) -> list[str]:
-    """List what links to a page say, also those that lead here through a redirect."""
-    words = dict.fromkeys(anchors.get(page.url_id, ()))
-    if page.via:
-        words |= dict.fromkeys((page.link_text, *anchors.get(page.via, ())))
-    return [text for text in words if text]

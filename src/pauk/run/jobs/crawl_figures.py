@@ -214,7 +214,7 @@ class CrawlFigures:
         """Count what was left out and is wanted now."""
         self.skipped[OUT_OF_SCOPE.name] = max(0, self.skipped[OUT_OF_SCOPE.name] - count)
         ruled_out = [name for name in self.reasons if name.startswith(f"{OUT_OF_SCOPE}:")]
-        for name in sorted(ruled_out, key=lambda name: (_name_detail(name) not in _USUALLY_TAKEN_UP, name)):
+        for name in sorted(ruled_out, key=lambda name: (read_outcome(name)[1] not in _USUALLY_TAKEN_UP, name)):
             taken = min(self.reasons[name], count)
             self.reasons[name] -= taken
             count -= taken
@@ -299,10 +299,6 @@ class Keeping:
 def _sort(counts: Counter[str]) -> dict[str, int]:
     """Order by count, then by name, and leave out what did not happen."""
     return {name: count for name, count in sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])) if count}
-
-
-def _name_detail(outcome: str) -> str:
-    return read_outcome(outcome)[1]
 
 
 def _name(outcome: str) -> str:

@@ -18,7 +18,7 @@ from pauk.base.outcomes import GONE, NOT_MODIFIED, OVER_BUDGET, ROBOTS_DENIED, U
 from pauk.base.settings import Settings
 from pauk.base.urls import origin_of
 from pauk.crawl.again.noise import Suggestion
-from pauk.crawl.contract.visit import Visit, VisitEnd
+from pauk.crawl.contract.visit import VisitEnd
 from pauk.crawl.fetch.fetcher import Fetcher
 from pauk.crawl.rules.url_patterns import Patterns
 from pauk.run.jobs.crawl_run import CrawlReport, Tell, run_jobs
@@ -86,7 +86,11 @@ class UpdateFound:
             self.failed += is_over and _has_failed(outcome)
             if is_over and visit.fetched is None and visit.claim.page and not _has_failed(outcome):
                 self.unasked[outcome] += 1
-            self._note_host(visit, outcome)
+            host = origin_of(visit.claim.url)
+            has_answered = visit.fetched is not None and visit.fetched.status > 0
+            is_lost = _has_failed(outcome) or outcome == _NO_ROBOTS
+            if (has_answered or is_lost) and (host in self.hosts or len(self.hosts) < _MOST_HOSTS):
+                self.hosts[host] = "" if has_answered or not self.hosts.get(host, outcome) else outcome
 
     def take_parked(self, outcome: str, count: int) -> None:
         """Count URLs that ended with their whole host."""
@@ -94,13 +98,6 @@ class UpdateFound:
             self.failed += count
         elif read_outcome(outcome)[0] is not OVER_BUDGET:  # which leaves out new pages alone
             self.unasked[outcome] += count
-
-    def _note_host(self, visit: Visit, outcome: str) -> None:
-        host = origin_of(visit.claim.url)
-        has_answered = visit.fetched is not None and visit.fetched.status > 0
-        is_lost = _has_failed(outcome) or outcome == _NO_ROBOTS
-        if (has_answered or is_lost) and (host in self.hosts or len(self.hosts) < _MOST_HOSTS):
-            self.hosts[host] = "" if has_answered or not self.hosts.get(host, outcome) else outcome
 
 
 def _has_failed(outcome: str) -> bool:

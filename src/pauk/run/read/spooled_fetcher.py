@@ -50,7 +50,8 @@ class SpooledFetcher:
         if fetched.status and is_plain and not fetched.set_cookies:
             head = {name: getattr(fetched, name) for name in _KEPT}
             head |= {"headers": without_secrets(fetched.headers), "at": self._clock.now().timestamp()}
-            head |= {"asked": _describe(ask)}
+            # Write what must be the same in another request for its answer to be; never a secret.
+            head |= {"asked": [ask.etag, ask.modified, bool(ask.cookies or ask.authorization)]}
             self._spool.add(ask.url, head, fetched.body)
         return fetched
 
@@ -69,11 +70,6 @@ class SpooledFetcher:
     def clear(self) -> None:
         """Remove the spool: the run has ended, and everything that came was written."""
         self._spool.close()
-
-
-def _describe(ask: Ask) -> list[Any]:
-    """Write what must be the same in another request for its answer to be; never a secret."""
-    return [ask.etag, ask.modified, bool(ask.cookies or ask.authorization)]
 
 
 def _unpack(ask: Ask, head: Head, body: bytes, *, now: float) -> Fetched | None:

@@ -136,7 +136,10 @@ class _Importer:
         for capture in self._captures(paths, ImportReport()):
             self._total += 1
             if capture.key not in new:
-                new[capture.key] = _announce(capture)
+                url = capture.fetched.url
+                new[capture.key] = NewUrl(
+                    key=capture.key, url=url, host=origin_of(url), level=0, depth=FAR, seed=0, outcome=UNREAD
+                )
             if len(new) >= _NEW_URLS:
                 self._add(new)
                 new = {}
@@ -272,11 +275,6 @@ async def _read(capture: Capture, readers: Readers) -> Page:
     except Exception as error:
         log.exception("reading %s failed in a way that is not known", capture.fetched.url)
         return Page(outcome=outcomes.INTERNAL_ERROR.of(type(error).__name__))
-
-
-def _announce(capture: Capture) -> NewUrl:
-    url = capture.fetched.url
-    return NewUrl(key=capture.key, url=url, host=origin_of(url), level=0, depth=FAR, seed=0, outcome=UNREAD)
 
 
 def _claim(capture: Capture) -> Claim:

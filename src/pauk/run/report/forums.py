@@ -32,6 +32,7 @@ def list_forums(reader: StoreReader) -> list[ForumCover]:
         figures, boards = reader.forums.figures(row.id), reader.forums.boards_of(row.id)
         met = (reader.urls.find(number_url(url)) for url in (row.entry, *(board.url for board in boards)) if url)
         due = [history.due_at for one in met if one is not None and (history := reader.revisits.of(one.id)) is not None]
+        moments = [board.crawled_at for board in boards if board.crawled_at]
         covers.append(
             ForumCover(
                 forum=row.entry or row.url,
@@ -40,13 +41,9 @@ def list_forums(reader: StoreReader) -> list[ForumCover]:
                 threads=figures.threads,
                 posts=figures.posts,
                 waiting=figures.waiting,
-                looked_since=_oldest([board.crawled_at for board in boards if board.crawled_at]),
+                looked_since=datetime.fromisoformat(min(moments)).replace(tzinfo=UTC) if moments else None,
                 next_look=datetime.fromtimestamp(min(due), UTC) if due else None,
                 complete_at=datetime.fromtimestamp(row.ended_at, UTC) if row.ended_at else None,
             )
         )
     return covers
-
-
-def _oldest(moments: list[str]) -> datetime | None:
-    return datetime.fromisoformat(min(moments)).replace(tzinfo=UTC) if moments else None

@@ -6,7 +6,7 @@ collection, only for the hits that are shown. Several threads may ask at once, w
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
@@ -15,6 +15,7 @@ from typing import Any, Self, Unpack, get_args
 
 from pauk.base.clock import Clock, write_moment
 from pauk.base.errors import IndexOutdated, InputError, UnknownEntry
+from pauk.base.groupings import RESULTS
 from pauk.base.settings import Settings
 from pauk.base.urls import canonical_url, number_url
 from pauk.run.index.catch_up import catch_up
@@ -22,12 +23,21 @@ from pauk.run.index.index_entries import page_id, read_item_id, url_number
 from pauk.run.index.indexed_parts import IndexedParts
 from pauk.run.index.link_ranks import FILE_NAME, Ranking, load_ranking
 from pauk.run.kept.kept_pages import OpenedPage, open_page
-from pauk.run.search.grouped_hits import GroupedAnswer, GroupWishes, count_wanted, group_answer
+from pauk.run.search.grouped_hits import (
+    GroupedAnswer,
+    GroupWishes,
+    ResultSet,
+    ResultSets,
+    count_wanted,
+    group_answer,
+    make_result_set,
+)
 from pauk.search.entries.entry import KINDS
 from pauk.search.entries.fields import Declared
 from pauk.search.index.index import Index, open_index
 from pauk.search.index.records import (
     ORDERS,
+    RANKINGS,
     Explanation,
     Grouping,
     SearchMatch,
@@ -64,6 +74,7 @@ class Hit:
     group: str
     score: float
     parts: tuple[tuple[str, float], ...]
+    how: tuple[str, ...] = ()  # how each word came to its part in each field, where the formula is shown
     more: int = 0  # how many of its site or thread, or nearly the same, stand behind it
     lacks: tuple[str, ...] = ()  # words of the query that it does not have
     shared: tuple[str, ...] = ()  # words that it has in common with a page that it resembles
@@ -106,6 +117,7 @@ class SearchEngine:
         self._reader = folder.reader()
         self._ranking: Ranking | None = None
         self._ranked = (0, 0)
+        self._sets = ResultSets()
         self.refresh()
 
     @classmethod
@@ -128,6 +140,7 @@ class SearchEngine:
         """See what has been committed since, and ranks that were made anew; costs next to nothing where all is old."""
         with suppress(IndexOutdated):  # somebody has dropped it, and it is about to be made anew
             self._index.refresh()
+        self._sets.clear()
         ranked = _stamp(index_folder(self._folder.path) / FILE_NAME)
         if ranked != self._ranked:
             self._ranking, self._ranked = load_ranking(self._folder), ranked
@@ -154,16 +167,46 @@ class SearchEngine:
         """What can be asked for beside what every entry has: fields, and kinds of entries."""
         return self._parts.declared
 
-    def search(self, query: str, **wishes: Unpack[Wishes]) -> SearchAnswer:
-        """Find what answers a query; it may be wished for so many hits from a place on, an order, groups, facets."""
-        return self._answer(self._index.search(self._ask(query, wishes)), parse_query(query, self.declared))
+    def search(self, query: str, *, freshness: float | None = None, **wishes: Unpack[Wishes]) -> SearchAnswer:
+        """Find what answers a query; it may be wished for so many hits from a place on, an order, groups, facets.
+
+        With `freshness` the date counts so much for the order, instead of what the settings say.
+        """
+        request = self._ask(query, wishes, freshness)
+        return self._answer(self._index.search(request), parse_query(query, self.declared))
 
     def groups(self, query: str, **wishes: Unpack[GroupWishes]) -> GroupedAnswer:
-        """Group the best results of a query by their links and words, and label the groups."""
-        found = self._index.search(self._ask(query, {"limit": count_wanted(wishes)}))
-        kept = self._kept([match.id for match in found.hits])
-        with self._lock:
-            return group_answer(query, found, kept, self._reader, wishes)
+        """Group the best results of a query by their links and words, and label the groups.
+
+        The results are kept for a while: the same query grouped in another way is not searched anew.
+        """
+        return group_answer(self._result_set(query, count_wanted(wishes), wishes.get("freshness")), wishes)
+
+    def grouped_hit(self, query: str, entry: str, freshness: float | None = None) -> Hit:
+        """Return one of the results that are grouped as a list shows it, with its passage and the parts of its score.
+
+        It is looked for among the best thousand.
+        """
+        for count in (RESULTS.default, RESULTS.high):
+            found = self._result_set(query, int(count), freshness)
+            match = next((match for match in found.matches if match.id == entry), None)
+            if match is not None:
+                passages = Passages(parse_query(query, self.declared), found.results.meant)
+                kept = self._kept([entry])
+                if entry in kept:
+                    return _show(match, kept[entry], passages)
+        raise _unknown(entry)
+
+    def _result_set(self, query: str, limit: int, freshness: float | None) -> ResultSet:
+        key = (query, limit, freshness)
+        found = self._sets.find(key)
+        if found is None:
+            results = self._index.search(self._ask(query, {"limit": limit}, freshness))
+            kept = self._kept([match.id for match in results.hits])
+            with self._lock:
+                found = make_result_set(query, results, kept, self._reader)
+            self._sets.keep(key, found)
+        return found
 
     def count(self, query: str) -> int:
         """Count what answers a query; pages that are nearly the same count once."""
@@ -177,9 +220,12 @@ class SearchEngine:
         """Complete the word that is being typed."""
         return self._index.suggest(prefix, limit)
 
-    def explain(self, query: str, url_or_id: str) -> Explanation:
+    def explain(
+        self, query: str, url_or_id: str, *, ranking: str = "best", freshness: float | None = None
+    ) -> Explanation:
         """Say why something stands where it does among the hits of a query."""
-        return self._index.explain(self._ask(query, {}), self._find_id(url_or_id))
+        request = self._ask(query, {"ranking": ranking}, freshness)
+        return self._index.explain(request, self._find_id(url_or_id))
 
     def similar(self, url: str, limit: int = 10) -> SearchAnswer:
         """Find pages that speak of the same as a page of the collection."""
@@ -196,13 +242,13 @@ class SearchEngine:
         """Return what is kept of a page: its text, what is known of it, its versions; the newest if none is named."""
         return open_page(self._folder, url, version)
 
-    def _ask(self, query: str, wishes: Wishes) -> SearchRequest:
+    def _ask(self, query: str, wishes: Wishes, freshness: float | None = None) -> SearchRequest:
         _check_one_of("order", wishes.get("order", "best"), (*ORDERS, *self.declared.orders))
+        _check_one_of("ranking", wishes.get("ranking", "best"), RANKINGS)
         _check_one_of("group", wishes.get("group", ""), get_args(Grouping))
         rank_of = None if self._ranking is None else self._ranking.importance_of
-        return SearchRequest(
-            query=query, weights=self._weights, rank_of=rank_of, now=self._clock.now().date(), **wishes
-        )
+        weights = self._weights if freshness is None else replace(self._weights, freshness=freshness)
+        return SearchRequest(query=query, weights=weights, rank_of=rank_of, now=self._clock.now().date(), **wishes)
 
     def _find_id(self, url_or_id: str) -> str:
         """Return the id of an entry that is named by its id or its URL."""
@@ -241,7 +287,7 @@ class SearchEngine:
             parts = self._reader.parts.newest_parts(holding) if holding else {}
         kept = {talk.id: _Kept(talk.title, talk.text, talk.seen_at) for talk in talks}
         for page in pages:
-            fetched_at = _write_moment(page.fetched_at)
+            fetched_at = write_moment(datetime.fromtimestamp(page.fetched_at, UTC))
             if page.url_id in urls:
                 kept[urls[page.url_id]] = _Kept(page.title, page.text, fetched_at)
             held = self._parts.items_of(parts[page.url_id]) if page.url_id in parts else {}
@@ -284,16 +330,13 @@ def _show(match: SearchMatch, kept: _Kept, passages: Passages) -> Hit:
         group=match.group,
         score=match.score,
         parts=match.parts,
+        how=match.how,
         more=match.more,
         lacks=match.lacks,
         shared=match.shared,
         fetched_at=kept.fetched_at,
         fields=match.fields,
     )
-
-
-def _write_moment(at: float) -> str:
-    return write_moment(datetime.fromtimestamp(at, UTC))
 
 
 def _check_one_of(name: str, given: str, allowed: Sequence[str]) -> None:

@@ -1,12 +1,14 @@
 """Rank the pages around the hits of a query as hubs and authorities (HITS).
 
 In: a collection and the ids of hits. Out: `HubsAndAuthorities`: the best hubs, which link to much that is good, and the
-best authorities, to which good hubs link. The base set is the hits, some pages that link to them and some they link to.
-Links within a host are mostly its menus, so they count only where there are no others.
+best authorities, to which good hubs link, both of pages that were fetched. The base set is the hits, some pages that
+link to them and some they link to. Links within a host are mostly its menus, so they count only where there are no
+others.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 
@@ -55,8 +57,8 @@ def _leave_menus(reader: StoreReader, base: Graph) -> Graph:
 
 
 def _name(reader: StoreReader, ids: Ids, values: Values, limit: int) -> tuple[tuple[str, float], ...]:
-    """Return the best with their URLs; what has no score, or was forgotten, is left out."""
-    order = [int(place) for place in np.argsort(-values, kind="stable")[:limit] if values[place] > 0]
-    names = reader.urls.names_of(int(ids[place]) for place in order)
-    named = ((names.get(int(ids[place]), ""), float(values[place])) for place in order)
-    return tuple((url, value) for url, value in named if url)
+    """Return the best with their URLs, of those that were fetched: what nobody has seen cannot be looked at."""
+    names = reader.urls.pages_of(ids[values > 0].tolist())
+    order = (int(place) for place in np.argsort(-values, kind="stable"))
+    named = ((names[int(ids[place])], float(values[place])) for place in order if int(ids[place]) in names)
+    return tuple(islice(named, limit))

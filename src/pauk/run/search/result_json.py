@@ -3,9 +3,12 @@
 In: answers, hits and explanations. Out: mappings and lists that `json.dumps` takes.
 """
 
+import csv
+import io
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from pauk.base.safe_text import plain_cell, printable
 from pauk.run.search.engine import Hit, SearchAnswer
 from pauk.search.index.records import Explanation
 
@@ -39,6 +42,7 @@ def describe_hit(hit: Hit) -> dict[str, Any]:
         "language": hit.language,
         "score": hit.score,
         "parts": describe_parts(hit.parts),
+        **({"how": list(hit.how)} if hit.how else {}),
         "more": hit.more,
         "lacks": list(hit.lacks),
         "fields": dict(hit.fields),
@@ -53,7 +57,10 @@ def describe_line_hit(hit: Hit) -> dict[str, Any]:
 
 def describe_explanation(query: str, found: Explanation) -> dict[str, Any]:
     """Return the reasons for a score as plain values."""
-    reasons = [{"name": reason.name, "word": reason.word, "score": reason.value} for reason in found.reasons]
+    reasons = [
+        {"name": reason.name, "word": reason.word, "score": reason.value} | ({"how": reason.how} if reason.how else {})
+        for reason in found.reasons
+    ]
     return {"query": query, "id": found.id, "is_match": found.is_match, "score": found.score, "reasons": reasons}
 
 
@@ -71,3 +78,17 @@ def tell_fields(hit: Hit) -> list[str]:
     """Write what declared fields say of a hit, each with its name."""
     several = ((name, value if isinstance(value, list) else [value]) for name, value in hit.fields.items())
     return [f"{name.replace('_', ' ')} {', '.join(map(str, values))}" for name, values in several]
+
+
+TABLE_COLUMNS = ("title", "url", "host", "kind", "language", "author", "date", "fetched_at", "score", "snippet")
+
+
+def write_table(hits: Iterable[Hit]) -> str:
+    """Write hits as CSV; no cell can be a formula."""
+    written = io.StringIO(newline="")
+    table = csv.writer(written, lineterminator="\r\n")
+    table.writerow(TABLE_COLUMNS)
+    for hit in hits:
+        told = describe_hit(hit) | {"snippet": hit.snippet.text, "score": f"{hit.score:.4f}"}
+        table.writerow([plain_cell(printable(str(told[name]))) for name in TABLE_COLUMNS])
+    return written.getvalue()

@@ -69,7 +69,11 @@ def read_searches(folder: Path) -> dict[str, SavedSearch]:
 
 def save_search(folder: Path, name: str, query: str, engine: SearchEngine, now: datetime) -> SavedSearch:
     """Keep a search under a name, in the place of an earlier one; what it finds now counts as seen."""
-    _check_name(name)
+    if not name.strip() or len(name) > _MOST_NAME_CHARS or not name.isprintable():
+        raise InputError(
+            f"A search cannot be saved as {one_line(repr(name), 80)}",
+            next_step=f"Take a name of 1 to {_MOST_NAME_CHARS} printable characters.",
+        )
     seen = frozenset(engine.ids_of(query, MOST_SEEN))
     moment = write_moment(now)
     search = SavedSearch(name=name, query=query, saved_at=moment, looked_at=moment, seen=seen)
@@ -126,14 +130,6 @@ def _collect(engine: SearchEngine, query: str, wanted: set[str], limit: int) -> 
 def _bounded(seen: frozenset[str], ids: Iterable[str]) -> frozenset[str]:
     """Forget what was seen and no longer fits, where that is much."""
     return seen if len(seen) <= 2 * MOST_SEEN else frozenset(ids)
-
-
-def _check_name(name: str) -> None:
-    if not name.strip() or len(name) > _MOST_NAME_CHARS or not name.isprintable():
-        raise InputError(
-            f"A search cannot be saved as {one_line(repr(name), 80)}",
-            next_step=f"Take a name of 1 to {_MOST_NAME_CHARS} printable characters.",
-        )
 
 
 # The file.

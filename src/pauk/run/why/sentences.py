@@ -137,7 +137,12 @@ def _tell_ended(case: Case, row: UrlRow) -> str:
     if outcome is REDIRECTED and case.redirects:
         return _tell_redirected(case)
     if case.page is not None and (outcome is None or outcome.group is OutcomeGroup.FAILED):
-        return _tell_lost(case.page, row, outcome)
+        kept = (
+            f"What was kept stays: fetched on {when(case.page.fetched_at)}, last seen on {when(case.page.checked_at)}."
+        )
+        if outcome is GONE:
+            return f"Gone: the server says that there is no such page any more. {kept}"
+        return f"Could not be fetched again: {describe_outcome(row.outcome)} {kept}"
     if outcome is None or outcome.group is OutcomeGroup.FAILED:
         return f"Not fetched: {describe_outcome(row.outcome)}{_tell_probe(case, row)}"
     if case.page is None:
@@ -155,13 +160,6 @@ def _tell_probe(case: Case, row: UrlRow) -> str:
     shown = [probe for probe in case.probes if 200 <= probe.status < 300]
     told = ", ".join(f"{probe.url} (“{one_line(probe.title, _TEXT_CHARS)}”, {when_s(probe.at)})" for probe in shown)
     return f" Title and text are those of {told}." if told else ""
-
-
-def _tell_lost(page: Page, row: UrlRow, outcome: Outcome | None) -> str:
-    kept = f"What was kept stays: fetched on {when(page.fetched_at)}, last seen on {when(page.checked_at)}."
-    if outcome is GONE:
-        return f"Gone: the server says that there is no such page any more. {kept}"
-    return f"Could not be fetched again: {describe_outcome(row.outcome)} {kept}"
 
 
 def _tell_kept(case: Case, row: UrlRow, page: Page, outcome: Outcome) -> str:

@@ -42,7 +42,7 @@ from pauk.run.why.url_spelling import describe_changes
 from pauk.store.collection import CollectionFolder
 from pauk.store.reader import StoreReader, UrlRow
 from pauk.store.runner_lock import holder_of
-from pauk.store.sql.records import FAR, Host, Seed, UrlKind
+from pauk.store.sql.records import FAR, Host, UrlKind
 
 _SCOPE = (CRAWL_SCOPE, CRAWL_DOMAINS, CRAWL_INCLUDE, CRAWL_EXCLUDE, CRAWL_DEPTH)
 _MOST_VERSIONS = 50
@@ -108,6 +108,9 @@ class _Explanation:
         host = reader.hosts.find(origin_of(url)) if reader else None
         hurdles = self._hurdles.run(url, self._place(url, row, host))
         way = trace_back(reader, row) if reader and row else []
+        # Return a URL under the name under which its site is crawled; empty where that is its own.
+        aliases = read_aliases(self._reader.notes.get(NOTE)) if self._reader else {}
+        origin = origin_of(url)
         case = Case(
             url=url,
             row=row,
@@ -122,7 +125,7 @@ class _Explanation:
             is_trial=self._is_trial,
             has_seeds=bool(self._hurdles.seeds),
             has_runner=bool(holder_of(self._folder.path)),
-            elsewhere=self._elsewhere(url),
+            elsewhere=aliases[origin] + url[len(origin) :] if origin in aliases else "",
             probes=read_probes(reader.notes.get(note_name(origin_of(url)))) if reader else (),
             seed_url=self._kept_seeds[row.seed].url if row and row.seed in self._kept_seeds else "",
         )
@@ -157,12 +160,6 @@ class _Explanation:
         is_seed = any(url == seed_url for seed_url, _ in self._hurdles.seeds.values())
         return Position(seed=seed, depth=0 if is_seed else 1, host=host)
 
-    def _elsewhere(self, url: str) -> str:
-        """Return a URL under the name under which its site is crawled; empty where that is its own."""
-        aliases = read_aliases(self._reader.notes.get(NOTE)) if self._reader else {}
-        origin = origin_of(url)
-        return aliases[origin] + url[len(origin) :] if origin in aliases else ""
-
     def _copy_of(self, row: UrlRow | None) -> str:
         page = self._reader.pages.get(row.page) if self._reader and row and row.page else None
         if page is None or page.outcome != "duplicate" or self._reader is None:
@@ -180,7 +177,7 @@ class _Explanation:
             "found_on": page,
             "link_text": text,
             "way": as_json(way),
-            "seed": _describe_seed(seed) if seed else None,
+            "seed": {"url": seed.url, "job": seed.job, "rules": as_json(seed.rules)} if seed else None,
         }
 
     def _describe_pages(self, row: UrlRow | None) -> list[dict[str, Any]]:
@@ -239,10 +236,6 @@ class _Explanation:
             return []
         found = [self._reader.urls.find(number_url(other)) for other in dict.fromkeys(_spell_otherwise(url))]
         return [row.url for row in found if row is not None]
-
-
-def _describe_seed(seed: Seed) -> dict[str, Any]:
-    return {"url": seed.url, "job": seed.job, "rules": as_json(seed.rules)}
 
 
 def _spell_otherwise(url: str) -> Iterator[str]:

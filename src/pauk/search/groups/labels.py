@@ -4,13 +4,14 @@ In: groups of results, and the phrases that results share. Out: for each group i
 where none fits. Labels never repeat: not the query, not each other, not a site's name.
 """
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from math import log
 
 from pauk.search.groups.phrases import ResultText, SharedPhrase, Stems, language_of
-from pauk.search.groups.stop_words import every_stop_word, page_words
+from pauk.search.groups.stop_words import every_stop_word, is_common_stop_word, page_words
 
 # A label stands for at least this share of its group, and at least for two results.
 _LEAST_SHARE = 0.2
@@ -19,6 +20,9 @@ _LEAST_RIGHT = 0.3
 _FURTHER = 3
 _LONGEST_LABEL = 60
 _SHORTEST_FOREIGN = 4
+# A label has a word: two letters, or one with a sign (C++). It does not begin with the number of a chapter (B.2).
+_LETTERS = re.compile(r"[^\W\d_]{2}|[^\W\d_][+#]")
+_CHAPTER = re.compile(r"[^\W\d_]?\.?\d+(?:[.\-]\w+)*\.?")
 # A label with a word of the query ("HTTP server" for *server*) or a site's own word ("Apache modules" on its site) must
 # be so much better than one without.
 _REPEATING = 0.5
@@ -72,7 +76,9 @@ def _may_label(phrase: SharedPhrase, known: frozenset[str], banned: frozenset[st
     words = shown.split()
     if (stems[0] in known or stems[-1] in known) and any(word in every_stop_word() for word in words[1:-1]):
         return False  # "opening in spring" says no more than "opening" where spring was asked for
-    if len(shown) > _LONGEST_LABEL or not any(letter.isalpha() for letter in shown):
+    if len(shown) > _LONGEST_LABEL or not _LETTERS.search(shown) or _CHAPTER.fullmatch(words[0]):
+        return False
+    if is_common_stop_word(words[0]) or is_common_stop_word(words[-1]):
         return False
     if all(word in page_words() or word in every_stop_word() for word in words):
         # What says nothing in some language may say something in another one ("war"), if the word is long enough.

@@ -15,7 +15,7 @@ from pauk.graph.clusters.methods import cluster
 from pauk.graph.clusters.undirected import Labels, number_labels
 from pauk.search.groups.affinity import Affinity, measure_affinity, part_own_words
 from pauk.search.groups.labels import choose_labels
-from pauk.search.groups.phrases import ResultText, find_phrases, stem_words
+from pauk.search.groups.phrases import ResultText, SharedPhrase, Stems, find_phrases, stem_words
 
 # What a page of results bears: fewer groups separate nothing, and one must not swallow the others.
 _FEWEST_GROUPS, _LARGEST_SHARE = 5, 0.4
@@ -57,6 +57,32 @@ class ResultGroups:
     method: str
     parameters: Mapping[str, float] = field(default_factory=dict)
     links: int = 0  # among the results
+    hidden: tuple[ResultGroup, ...] = ()  # whose results are not shown, because somebody wished so
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PreparedResults:
+    """Results of a query with the phrases they share: half of the work, the same however they are grouped."""
+
+    results: Sequence[GroupedResult]
+    texts: Sequence[ResultText]
+    phrases: Sequence[SharedPhrase]
+    own: frozenset[str]  # words of single sites
+    asked: frozenset[str]  # stems of the query
+    languages: frozenset[str]
+
+    def stems_of(self, labels: Sequence[str]) -> list[Stems]:
+        """Return the stems of labels in every language that they could be in."""
+        return [stem_words(label, language) for label in labels for language in self.languages]
+
+
+def prepare_results(results: Sequence[GroupedResult], query: str) -> PreparedResults:
+    """Find the phrases that results share."""
+    texts = [result.text for result in results]
+    phrases, own = part_own_words(find_phrases(texts), [text.host for text in texts])
+    languages = frozenset({text.language for text in texts} | {""})
+    asked = frozenset(stem for language in languages for stem in stem_words(query, language))
+    return PreparedResults(results, texts, phrases, own, asked, languages)
 
 
 def group_results(
@@ -68,25 +94,33 @@ def group_results(
     without: Sequence[str] = (),
 ) -> ResultGroups:
     """Group results by their links and words; labels that are not wanted, and their words, do not count."""
+    return group_prepared(prepare_results(results, query), method=method, given=given, without=without)
+
+
+def group_prepared(
+    prepared: PreparedResults,
+    *,
+    method: str = "",
+    given: Mapping[str, float] | None = None,
+    without: Sequence[str] = (),
+) -> ResultGroups:
+    """Group results whose phrases are known."""
     declared, wish = find_grouping(method), fill_results(given or {})
     filled = declared.fill(given or {})
-    texts = [result.text for result in results]
-    phrases, own = part_own_words(find_phrases(texts), [text.host for text in texts])
-    languages = {text.language for text in texts} | {""}
-    unwanted = [stem_words(label, language) for label in without for language in languages]
-    asked = {stem for language in languages for stem in stem_words(query, language)}
+    results, texts, phrases = prepared.results, prepared.texts, prepared.phrases
+    unwanted = prepared.stems_of(without)
     affinity = measure_affinity(
         [result.url for result in results],
         [result.targets for result in results],
         [text.host for text in texts],
         phrases,
         link_share=wish[LINK_SHARE.name],
-        without=[*unwanted, *((stem,) for stem in asked)],
+        without=[*unwanted, *((stem,) for stem in prepared.asked)],
     )
     least, most = int(wish[LEAST.name]), int(wish[MOST_GROUPS.name])
     labels = _cluster(affinity, declared.name, filled, least, most)
     members = _settle_small(affinity, labels, least, most)
-    named = choose_labels(members, texts, phrases, query=asked, own=own, without=unwanted)
+    named = choose_labels(members, texts, phrases, query=prepared.asked, own=prepared.own, without=unwanted)
     groups = [
         ResultGroup(label=told[0], phrases=told[1:], members=tuple(group), also=_find_also(affinity, group, members))
         for group, told in zip(members, named, strict=True)

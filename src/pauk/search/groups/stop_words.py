@@ -7,6 +7,9 @@ import json
 from functools import cache
 from importlib import resources
 
+# "de" and "la" are short and in eight lists and more; "man" is in six, and a word of English.
+_SHORT, _SEVERAL = 3, 7
+
 
 @cache
 def stop_words(language: str) -> frozenset[str]:
@@ -20,6 +23,12 @@ def stop_words(language: str) -> frozenset[str]:
 def every_stop_word() -> frozenset[str]:
     """Return the function words of all languages."""
     return frozenset[str]().union(*_lists("function").values())
+
+
+@cache
+def is_common_stop_word(word: str) -> bool:
+    """Whether a short word says nothing in several languages, so that it says nothing wherever it stands."""
+    return len(word) <= _SHORT and sum(word in words for words in _lists("function").values()) >= _SEVERAL
 
 
 @cache

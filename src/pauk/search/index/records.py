@@ -5,7 +5,7 @@ come out.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, Literal, Self, TypedDict
 
@@ -22,6 +22,8 @@ from pauk.base.settings import (
 
 # The best first, or by date; `Declared.orders` are others.
 ORDERS = ("best", "newest", "oldest")
+# What puts the best first: words, links and dates; words alone; the formula of the thesis.
+RANKINGS = ("best", "text", "classic")
 Grouping = Literal["", "site", "thread", "page"]
 # Numbers of pages in (12 of page:12, 0 of whatever is no page), importance out: 1 is an average page, 0 one of which
 # nothing is known.
@@ -60,6 +62,7 @@ class Wishes(TypedDict, total=False):
     limit: int  # how many hits
     offset: int  # how many of the first ones are skipped
     order: str  # the best first, or by date, or by a declared field
+    ranking: str  # what is best: `RANKINGS`
     group: Grouping  # only the best of each site or thread, or of a page and what belongs to it
     language: str  # what the query is in (BCP 47), if that is known; it weighs a little and excludes nothing
     facets: bool  # count the hits by site, kind, author, language, month and declared words, too
@@ -73,12 +76,19 @@ class SearchRequest:
     limit: int = 10
     offset: int = 0
     order: str = "best"
+    ranking: str = "best"
     weights: SignalWeights = field(default_factory=SignalWeights)
     group: Grouping = ""
     facets: bool = False
     language: str = ""
     rank_of: RankOf | None = None
     now: date | None = None  # without it nothing is fresh or old
+
+    def fitted(self) -> Self:
+        """Return the request without signals of which its ranking knows nothing."""
+        if self.ranking == "best":
+            return self
+        return replace(self, weights=replace(self.weights, rank=0.0, freshness=0.0))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,6 +105,7 @@ class SearchMatch:
     group: str
     score: float
     parts: tuple[tuple[str, float], ...]
+    how: tuple[str, ...] = ()  # how each word came to its part in each field, where the formula is shown
     more: int = 0  # how many of its site or thread, or nearly the same, stand behind it
     lacks: tuple[str, ...] = ()  # words of the query that it does not have
     shared: tuple[str, ...] = ()  # words that it has in common with what it resembles
@@ -124,6 +135,7 @@ class ScorePart:
     name: str  # title, body, anchors, url, a declared field, rank, freshness
     word: str
     value: float
+    how: str = ""  # what was multiplied, where the formula is shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

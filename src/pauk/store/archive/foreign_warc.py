@@ -87,15 +87,11 @@ class _Reading:
             self.has_read = True
             yield from _take(found, self._skipped, self._max_bytes)
             # What a record holds may itself look like the beginning of one, in a file that is not compressed.
-            self.safe = self.offset + 1 if _is_packed(stream) else self.offset + int(found.content_length) + 1
-
-
-def _is_packed(stream: BinaryIO) -> bool:
-    place = stream.tell()
-    stream.seek(0)
-    is_packed = stream.read(4).startswith(PACKED)
-    stream.seek(place)
-    return is_packed
+            place = stream.tell()
+            stream.seek(0)
+            is_packed = stream.read(4).startswith(PACKED)
+            stream.seek(place)
+            self.safe = self.offset + 1 if is_packed else self.offset + int(found.content_length) + 1
 
 
 def _broken(what: str, where: str, cause: Exception | None = None) -> BadFile:

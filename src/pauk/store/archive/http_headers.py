@@ -83,7 +83,10 @@ def without_secrets(headers: Iterable[tuple[str, str]]) -> list[tuple[str, str]]
         if "@" in line and "://" in line:
             line = _USER_INFO.sub("", line)
         if verdict == _CHALLENGE:
-            line = _without_nonces(line)
+            # Keep what a person wants to know of a challenge, its scheme and realm; the rest is good for logging in.
+            challenge = line[:_MAX_CHALLENGE_CHARS]
+            scheme, realm = _SCHEME.match(challenge), _REALM.search(challenge)
+            line = " ".join(found[0] for found in (scheme, realm) if found)
         kept.append((name, line))
     return kept
 
@@ -109,13 +112,6 @@ def describe(headers: Iterable[tuple[str, str]], body_bytes: int) -> list[tuple[
         elif verdict in (_LENGTH, _TRANSFER):
             described[index] = (_ORIGINAL + name, value)
     return described
-
-
-def _without_nonces(challenge: str) -> str:
-    """Keep what a person wants to know of a challenge, its scheme and realm; the rest is good for logging in."""
-    challenge = challenge[:_MAX_CHALLENGE_CHARS]
-    scheme, realm = _SCHEME.match(challenge), _REALM.search(challenge)
-    return " ".join(found[0] for found in (scheme, realm) if found)
 
 
 def one_value(text: str) -> str:

@@ -256,7 +256,10 @@ def read_plain(plain: bytes, *, verify: bool = False) -> WarcRecord:
     block = plain[start : -len(_END)]
     record = make_record(fields, block)
     if verify:
-        _verify(fields, block, record.body)
+        for name, data in (("warc-block-digest", block), ("warc-payload-digest", record.body)):
+            claimed = fields.get(name, "")
+            if claimed and claimed != digest(data):
+                raise ValueError(f"{name} does not agree with the bytes")
     return record
 
 
@@ -290,10 +293,3 @@ def read_date(text: str) -> datetime:
         return at.replace(tzinfo=UTC) if at.tzinfo is None else at.astimezone(UTC)
     except OverflowError as error:
         raise ValueError(f"{text} lies outside of time") from error
-
-
-def _verify(fields: Mapping[str, str], block: bytes, body: bytes) -> None:
-    for name, data in (("warc-block-digest", block), ("warc-payload-digest", body)):
-        claimed = fields.get(name, "")
-        if claimed and claimed != digest(data):
-            raise ValueError(f"{name} does not agree with the bytes")

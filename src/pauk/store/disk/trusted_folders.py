@@ -136,7 +136,13 @@ def _change(change: Callable[[dict[str, Known]], dict[str, Known]]) -> None:
             known = _read()
             if not known and (home / FILE_NAME).exists():  # it may be damaged: what it says is not written over
                 (home / FILE_NAME).replace(home / f"{FILE_NAME}.old")
-            told = {"version": _VERSION, "folders": _bounded(change(known))}
+            # Forget the oldest folders that are not there any more, where there are very many (of demos, of tests).
+            folders = change(known)
+            surplus = [path for path in folders if not Path(path).is_dir()][: max(0, len(folders) - _MOST_FOLDERS)]
+            told = {
+                "version": _VERSION,
+                "folders": {path: entry for path, entry in folders.items() if path not in surplus},
+            }
             with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
                 json.dump(told, file, ensure_ascii=True, indent=1)
                 file.flush()
@@ -145,12 +151,6 @@ def _change(change: Callable[[dict[str, Known]], dict[str, Known]]) -> None:
     except OSError as error:
         what = f"What you trust cannot be noted: {error.strerror or error}"
         raise BadFile(what, where=str(home), next_step="Check who owns it, or set XDG_CONFIG_HOME.") from error
-
-
-def _bounded(folders: dict[str, Known]) -> dict[str, Known]:
-    """Forget the oldest folders that are not there any more, where there are very many (of demos, of tests)."""
-    surplus = [path for path in folders if not Path(path).is_dir()][: max(0, len(folders) - _MOST_FOLDERS)]
-    return {path: entry for path, entry in folders.items() if path not in surplus}
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pauk.base.urls import origin_of
 from pauk.store.export.forum_rows import describe_post, describe_thread, describe_version
 from pauk.store.export.tables import Row
-from pauk.store.forums.forums_reader import StoredPost, StoredThread
+from pauk.store.forums.forums_reader import StoredThread
 from pauk.store.forums.pseudonyms import Pseudonyms
 from pauk.store.reader import StoreReader
 
@@ -36,13 +36,10 @@ class ForumRows:
             posts = self._reader.forums.posts_of(thread.id)
             for post in self._pseudonyms.hide_posts(posts) if self._pseudonyms else posts:
                 if versions and post.versions:
-                    yield from self._versions(post, posts)
+                    for version in self._reader.forums.versions_of(post.id):
+                        text = self._pseudonyms.hide_text(posts, version.text) if self._pseudonyms else version.text
+                        yield describe_version(post, version._replace(text=text))
                 yield describe_post(post)
-
-    def _versions(self, post: StoredPost, posts: list[StoredPost]) -> Iterator[Row]:
-        for version in self._reader.forums.versions_of(post.id):
-            text = self._pseudonyms.hide_text(posts, version.text) if self._pseudonyms else version.text
-            yield describe_version(post, version._replace(text=text))
 
     def _each(self) -> Iterator[StoredThread]:
         """Go through the threads of the hosts that are wanted, and say how far it is."""

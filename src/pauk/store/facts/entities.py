@@ -90,6 +90,11 @@ class Entities:
         """Return entities whose site is not known, and that nobody has given up."""
         return self._some("recipe = ? AND url = '' AND outcome = '' AND id > ?", recipe, after, limit)
 
+    def count_without_site(self, recipe: str) -> int:
+        """Count them."""
+        sql = "SELECT count(*) FROM entities WHERE recipe = ? AND url = '' AND outcome = ''"
+        return int(self._database.execute(sql, (recipe,)).fetchone()[0])
+
     def without_seed(self, recipe: str, *, after: int, limit: int) -> list[EntityRow]:
         """Return entities whose site is known and not yet crawled."""
         return self._some("recipe = ? AND url != '' AND seed = 0 AND outcome = '' AND id > ?", recipe, after, limit)

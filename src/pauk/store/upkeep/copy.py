@@ -86,7 +86,10 @@ class _Copier:
         self._source = folder
         self._part = CollectionFolder(part)
         self._tell = tell
-        self._total = _size(folder)
+        paths = [folder.database, folder.database.with_name(f"{DATABASE}-wal"), folder.path / _PEOPLE]
+        self._total = sum(path.stat().st_size for path in paths if path.exists()) + sum(
+            folder.archive().sizes().values()
+        )
         self.done = 0
 
     def run(self) -> Mapping[int, int]:
@@ -180,8 +183,3 @@ class _Copier:
 
 def _open_foreign(path: Path) -> sqlite3.Connection:
     return connect_plain(path, "mode=ro", factory=sqlite3.Connection)
-
-
-def _size(folder: CollectionFolder) -> int:
-    paths = [folder.database, folder.database.with_name(f"{DATABASE}-wal"), folder.path / _PEOPLE]
-    return sum(path.stat().st_size for path in paths if path.exists()) + sum(folder.archive().sizes().values())

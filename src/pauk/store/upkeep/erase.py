@@ -123,7 +123,11 @@ def _size(folder: CollectionFolder) -> int:
 
 def _sweep(database: sqlite3.Connection, folder: CollectionFolder, tell: Tell) -> bool:
     """Write the database anew and empty its log; tell whether nothing old is left."""
-    _drop_index(database, folder)
+    # Drop the index, which holds words of what went; the note tells whoever is writing it to begin anew.
+    note(database, FORGOTTEN, str(int(read_note(database, FORGOTTEN) or 0) + 1))
+    if index_folder(folder.path).is_dir():
+        with index_lock(folder.path, wait_s=_PATIENCE_MS / 1_000):
+            drop_index(folder.path)
     tell("Writing the database anew", 0, 1)
     database.execute("PRAGMA temp_store = FILE")  # the copy may be larger than the memory
     database.execute(f"PRAGMA busy_timeout = {_PATIENCE_MS}")
@@ -143,14 +147,6 @@ def _sweep(database: sqlite3.Connection, folder: CollectionFolder, tell: Tell) -
         _empty_log(database)
     tell("Writing the database anew", 1, 1)
     return not is_busy
-
-
-def _drop_index(database: sqlite3.Connection, folder: CollectionFolder) -> None:
-    """Drop the index, which holds words of what went; the note tells whoever is writing it to begin anew."""
-    note(database, FORGOTTEN, str(int(read_note(database, FORGOTTEN) or 0) + 1))
-    if index_folder(folder.path).is_dir():
-        with index_lock(folder.path, wait_s=_PATIENCE_MS / 1_000):
-            drop_index(folder.path)
 
 
 def _empty_log(database: sqlite3.Connection) -> bool:

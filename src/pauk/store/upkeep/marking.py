@@ -76,8 +76,15 @@ def mark(database: sqlite3.Connection, wish: Forget | Prune) -> Loss:
     make_tables(database)
     unknown: list[str] = []
     if isinstance(wish, Forget):
-        unknown = [*_mark_hosts(database, wish.hosts), *_mark_urls(database, wish.urls)]
-        _mark_seeds(database, wish.urls)
+        keys = {url: number_url(url) for url in wish.urls}
+        found = numbers_of(database, keys.values())
+        database.executemany("INSERT OR IGNORE INTO gone_urls VALUES (?)", [(number,) for number in found.values()])
+        unknown = [*_mark_hosts(database, wish.hosts), *[url for url, key in keys.items() if key not in found]]
+        numbers = {number_url(url) for url in wish.urls}
+        hosts = {name for (name,) in database.execute("SELECT name FROM hosts WHERE id IN (SELECT id FROM gone_hosts)")}
+        seeds = database.execute("SELECT id, url FROM seeds").fetchall()
+        gone = [(number,) for number, url in seeds if number_url(url) in numbers or origin_of(url) in hosts]
+        database.executemany("INSERT INTO gone_seeds VALUES (?)", gone)
         database.execute(
             "INSERT INTO gone_pages SELECT id, CASE WHEN length > 0 THEN file ELSE 0 END, length FROM pages "
             "WHERE url IN (SELECT id FROM gone_urls)"
@@ -101,21 +108,6 @@ def _mark_hosts(database: sqlite3.Connection, names: Sequence[str]) -> list[str]
             unknown.append(name)
     database.execute("INSERT INTO gone_urls SELECT id FROM urls WHERE host IN (SELECT id FROM gone_hosts)")
     return unknown
-
-
-def _mark_urls(database: sqlite3.Connection, urls: Sequence[str]) -> list[str]:
-    keys = {url: number_url(url) for url in urls}
-    found = numbers_of(database, keys.values())
-    database.executemany("INSERT OR IGNORE INTO gone_urls VALUES (?)", [(number,) for number in found.values()])
-    return [url for url, key in keys.items() if key not in found]
-
-
-def _mark_seeds(database: sqlite3.Connection, urls: Sequence[str]) -> None:
-    numbers = {number_url(url) for url in urls}
-    hosts = {name for (name,) in database.execute("SELECT name FROM hosts WHERE id IN (SELECT id FROM gone_hosts)")}
-    seeds = database.execute("SELECT id, url FROM seeds").fetchall()
-    gone = [(number,) for number, url in seeds if number_url(url) in numbers or origin_of(url) in hosts]
-    database.executemany("INSERT INTO gone_seeds VALUES (?)", gone)
 
 
 def _mark_versions(database: sqlite3.Connection, keep: int, before: float) -> None:

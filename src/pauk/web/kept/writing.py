@@ -20,9 +20,9 @@ from pauk.run.kept.kept_pages import KeptPage, OpenedPage
 from pauk.run.kept.page_list import ListedLot, SiteFolder
 from pauk.search.entries.fields import NOTHING, Declared
 from pauk.store.pages.page_list import SiteFigures
-from pauk.web.templating import FILTERS, PageWish
+from pauk.web.templating import FILTERS, VALUES, PageWish
 
-KEPT = Templates("pauk.web", "pauk.web.kept", filters=FILTERS)
+KEPT = Templates("pauk.web", "pauk.web.kept", filters=FILTERS, values=VALUES)
 PAGE_ROWS, PAGE_POSTS, PAGE_LINKS = 100, 30, 100
 # So much of a text is one page of it; a book is a few of them.
 PAGE_CHARS = 60_000

@@ -140,6 +140,11 @@ class ThreadPages:
         permalink = studio.href(studio.post_path(thread, index, scene, page), scene) if posts.has_permalinks else ""
         title = self._world.title(thread.key)
         likes = mix(self._world.seed, 704, thread.key, index) % 11
+        is_answer = self._studio.design.form == "qa" and placed.depth == 0 and placed.index > 0
+        links = []
+        for name in self._studio.design.posts.actions:
+            to = self._studio.other_link("compose" if name != "report" else "login", scene, name)
+            links += [to] if to else []
         return PostView(
             key=thread.keys[index],
             anchor=studio.anchor(thread, index),
@@ -152,7 +157,7 @@ class ThreadPages:
             edited=self._edit_note(thread, index, edits, scene) if edits and posts.edit else None,
             signature=studio.talk.signature(author) if posts.has_signatures and author != GUEST else (),
             attachments=studio.talk.attachments(thread, index),
-            actions=self._actions(scene),
+            actions=tuple(links),
             likes=f"{likes} {self._labels['likes']}" if posts.has_likes and likes > 6 else "",
             score=str(self._layout.score(thread, index)) if posts.has_scores else "",
             depth=placed.depth,
@@ -160,7 +165,7 @@ class ThreadPages:
             reply_to=self._reply_to(thread, placed, scene),
             is_first=index == 0,
             is_repeat=is_repeat,
-            is_accepted=self._is_accepted(thread, placed),
+            is_accepted=is_answer and share(self._world.seed, _ACCEPTED, thread.key, placed.index) < 0.1,
         )
 
     def _removed(self, thread: Thread, placed: Placed, scene: Scene) -> PostView:
@@ -188,17 +193,6 @@ class ThreadPages:
             return None
         name = self._studio.user(thread.authors[placed.parent], scene).name
         return LinkView(name, f"#{self._studio.anchor(thread, placed.parent)}")
-
-    def _is_accepted(self, thread: Thread, placed: Placed) -> bool:
-        is_answer = self._studio.design.form == "qa" and placed.depth == 0 and placed.index > 0
-        return is_answer and share(self._world.seed, _ACCEPTED, thread.key, placed.index) < 0.1
-
-    def _actions(self, scene: Scene) -> tuple[LinkView, ...]:
-        links = []
-        for name in self._studio.design.posts.actions:
-            to = self._studio.other_link("compose" if name != "report" else "login", scene, name)
-            links += [to] if to else []
-        return tuple(links)
 
     def _edit_note(self, thread: Thread, index: int, edits: list[int], scene: Scene) -> EditNote:
         posts = self._studio.design.posts

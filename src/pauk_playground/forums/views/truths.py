@@ -19,7 +19,6 @@ from pauk_playground.forums.views.views import (
     Code,
     EntryPage,
     Items,
-    OtherPage,
     Pager,
     PagerView,
     Para,
@@ -89,15 +88,13 @@ class Teller:
         elif isinstance(view, ThreadPage):
             told |= {"kind": "thread", "role": "print" if view.is_print else "thread", "sort": view.order or None}
             told |= {"page": view.page, "thread": view.key, "form": view.form}
-            told["posts"] = self._tell_posts(view.posts, url)
+            places = {post.key: place for place, post in enumerate(view.posts)}
+            told["posts"] = [self._tell_post(post, url, places) for post in view.posts]
             told["paging"] = _tell_paging(view.pager, view.page, url)
         else:
-            told |= _tell_other(view, url)
+            number = next((item.page for item in view.pager.items if item.turn is PagerView.CURRENT), 1)
+            told |= {"role": view.kind, "paging": _tell_paging(view.pager, number, url)}
         return told
-
-    def _tell_posts(self, posts: tuple[PostView, ...], url: str) -> list[dict[str, Any]]:
-        places = {post.key: place for place, post in enumerate(posts)}
-        return [self._tell_post(post, url, places) for post in posts]
 
     def _tell_post(self, post: PostView, url: str, places: dict[int, int]) -> dict[str, Any]:
         joined = next((value for _, value in post.author.facts if isinstance(value, StampView)), None)
@@ -144,11 +141,6 @@ class Teller:
 
     def _clock(self, at: datetime) -> str:
         return at.astimezone(self._zone).replace(tzinfo=None).isoformat(timespec="seconds")
-
-
-def _tell_other(view: OtherPage, url: str) -> dict[str, Any]:
-    number = next((item.page for item in view.pager.items if item.turn is PagerView.CURRENT), 1)
-    return {"role": view.kind, "paging": _tell_paging(view.pager, number, url)}
 
 
 def _tell_shown(stamp: StampView | None) -> dict[str, Any] | None:

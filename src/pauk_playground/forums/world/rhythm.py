@@ -66,16 +66,10 @@ def draw_posts(chance: Random, start_s: int, length: int, span_s: int) -> list[i
         if index == revived:
             gap += chance.uniform(60, 400) * _DAY_S
         at += 30 + int(min(gap, 45 * _DAY_S if index != revived else gap))
-        at = _wake(chance, at)
+        # Move what falls into the small hours to the morning, mostly.
+        hour = at % _DAY_S // 3600
+        at = at + (7 - hour) * 3600 if 1 <= hour < 6 and chance.random() < 0.8 else at
         if at >= span_s:
             break
         moments.append(at)
     return moments
-
-
-def _wake(chance: Random, at: int) -> int:
-    """Move what falls into the small hours to the morning, mostly."""
-    hour = at % _DAY_S // 3600
-    if 1 <= hour < 6 and chance.random() < 0.8:
-        return at + (7 - hour) * 3600
-    return at

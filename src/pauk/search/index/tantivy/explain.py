@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 import tantivy
 
 from pauk.search.index.records import Explanation, ScorePart, SearchRequest
+from pauk.search.index.tantivy.classic_order import ClassicOrder
 from pauk.search.index.tantivy.query_compiler import Compiler
 from pauk.search.index.tantivy.rank import RankedEntry, values_of, weigh
 from pauk.search.index.tantivy.snapshot import IndexSnapshot
@@ -24,6 +25,7 @@ _VALUE = re.compile(r'\s*\{\s*"value":\s*([^,\s}]+)')
 
 def explain(view: IndexSnapshot, asked: SearchRequest, id_: str) -> Explanation:
     """Say why an entry stands where it does, or that the query does not find it."""
+    asked = asked.fitted()
     query = parse_query(asked.query, view.declared)
     compiler, address = Compiler(view, asked.weights, query, asked.language), view.find_id(id_)
     if address is None:
@@ -32,6 +34,9 @@ def explain(view: IndexSnapshot, asked: SearchRequest, id_: str) -> Explanation:
     is_relaxed = not is_match and _value(view, compiler.relax(query.root, 1), address) is not None
     if not is_match and not is_relaxed:
         return Explanation(id=id_, is_match=False, score=0.0, reasons=())
+    if asked.ranking == "classic":
+        (entry,) = ClassicOrder(view, compiler, query).order([address])
+        return Explanation(id=id_, is_match=is_match, score=entry.score, reasons=entry.parts)
     texts = score_words(view, compiler, query, address, is_relaxed=is_relaxed)
     reasons = [ScorePart(name=field, word=word, value=value) for field, word, value in texts]
     found = weigh(view, asked, [(0.0, address)], compiler.near(query.root))[0]

@@ -116,6 +116,25 @@ class Compiler:
             ]
         return self._made[leaf]
 
+    def places(self, leaf: Text) -> list[tuple[str, tantivy.Query, int, float]]:
+        """Make for each field where any entry has a leaf how it is looked for term by term, by how many entries it
+        is had there, and the field's weight: what a formula needs that counts in another way than the library.
+        """
+        kit, schema, found = self._kit, self._view.schema, list[tuple[str, tantivy.Query, int, float]]()
+        for name, field in fields_of(leaf):
+            if isinstance(leaf, Prefix):
+                terms = sorted(self._expand(leaf.text, field))
+                query = self._any([kit.term_query(schema, field, term) for term in terms]) if terms else None
+                count = max((self._view.doc_freq(field, term) for term in terms), default=0)
+            else:
+                query = self._in_field(leaf, field)
+                readings = self._readings.of(leaf.text, may_forgive=isinstance(leaf, Word) and not leaf.field)
+                several = (min(self._view.doc_freq(field, word) for word in one.words) for one in readings)
+                count = self._together(readings, field) or max(several, default=0)
+            if query is not None:
+                found.append((name, query, count, self._weight(name)))
+        return found
+
     def _weight(self, name: str) -> float:
         return 0.0 if name == "author" else float(getattr(self._weights, name, _DECLARED_WEIGHT))
 

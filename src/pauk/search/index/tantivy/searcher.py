@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import tantivy
 
 from pauk.search.index.records import SearchMatch, SearchRequest, SearchResults, SignalWeights
+from pauk.search.index.tantivy.classic_order import ClassicOrder
 from pauk.search.index.tantivy.collapse import Collapser, Once
 from pauk.search.index.tantivy.did_you_mean import mend
 from pauk.search.index.tantivy.explain import NEAR, lacking_words, tell_parts
@@ -22,7 +23,7 @@ from pauk.search.index.tantivy.query_compiler import Compiler, split_words
 from pauk.search.index.tantivy.rank import RERANKED, RankedEntry, rerank, weigh
 from pauk.search.index.tantivy.schema import own_name
 from pauk.search.index.tantivy.snapshot import IndexSnapshot
-from pauk.search.query.nodes import And
+from pauk.search.query.nodes import And, Query
 from pauk.search.query.parser import parse_query
 
 # How far down results can be asked for; every page costs as much as all pages before it.
@@ -36,10 +37,11 @@ _LARGEST_STEP = 20_000
 
 
 class Plan(NamedTuple):
-    """What the library is asked, and what puts its best answers in order anew: pairs of words side by side."""
+    """What the library is asked, and what puts its best answers in order anew: pairs of words, or another formula."""
 
     compiled: tantivy.Query
     near: Sequence[tantivy.Query]
+    classic: ClassicOrder | None = None
 
 
 def find(view: IndexSnapshot, asked: SearchRequest) -> SearchResults:
@@ -58,16 +60,20 @@ def find(view: IndexSnapshot, asked: SearchRequest) -> SearchResults:
         if is_relaxed := more.count > first.count:
             complete, compiled, first = first.count, relaxed, more
     once = Once(view, compiled, first.count)
-    plan = Plan(compiled, compiler.near(query.root) if asked.order == "best" else ())
+    plan = _make_plan(view, asked, compiler, query, compiled)
     shown = _page(view, plan, asked, first.hits, min(max(asked.limit, 0), MOST_HITS))
     addresses = [each.address for each in shown]
     behind = once.count_behind(asked.group, addresses)
-    told = tell_parts(view, compiler, query, shown, is_relaxed=is_relaxed)
+    told = tell_parts(view, compiler, query, shown, is_relaxed=is_relaxed) if plan.classic is None else []
     lacking = lacking_words(view, compiler, query, addresses) if is_relaxed else [()] * len(shown)
     with_all = once.total if complete is None else min(complete, once.total)
     is_doubtful = with_all <= _FEW or bool(compiler.mended)
+    if plan.classic is None:
+        hits = tuple(starmap(partial(_match, view), zip(shown, told, behind, lacking, strict=True)))
+    else:
+        hits = tuple(starmap(partial(_match_classic, view, plan.classic), zip(shown, behind, lacking, strict=True)))
     return SearchResults(
-        hits=tuple(starmap(partial(_match, view), zip(shown, told, behind, lacking, strict=True))),
+        hits=hits,
         total=once.total,
         complete=with_all,
         facets=count_facets(view, once.query) if asked.facets else {},
@@ -76,6 +82,16 @@ def find(view: IndexSnapshot, asked: SearchRequest) -> SearchResults:
         meant=compiler.meant,
         is_relaxed=is_relaxed,
     )
+
+
+def _make_plan(
+    view: IndexSnapshot, asked: SearchRequest, compiler: Compiler, query: Query, compiled: tantivy.Query
+) -> Plan:
+    if asked.order != "best":
+        return Plan(compiled, ())
+    if asked.ranking == "classic":
+        return Plan(compiled, (), ClassicOrder(view, compiler, query))
+    return Plan(compiled, compiler.near(query.root))
 
 
 def _may_lack(root: And, count: int) -> int:
@@ -104,13 +120,14 @@ def find_ids(view: IndexSnapshot, asked: SearchRequest) -> list[str]:
     compiler = Compiler(view, asked.weights, query, asked.language)
     compiled = compiler.compile(query.root)
     wanted = min(max(asked.limit, 0), DEEPEST)
-    plan = Plan(compiled, compiler.near(query.root) if asked.order == "best" else ())
+    plan = _make_plan(view, asked, compiler, query, compiled)
     found = _page(view, plan, asked, _look(view, compiled, asked).hits, wanted)
     return view.ids([each.address for each in found])
 
 
 def _fit(view: IndexSnapshot, asked: SearchRequest) -> SearchRequest:
-    """Leave out a grouping by pages where every page stands alone, because nothing belongs to any."""
+    """Leave out a grouping by pages where nothing belongs to any, and signals that the ranking does not know."""
+    asked = asked.fitted()
     return replace(asked, group="") if asked.group == "page" and not view.declared.kinds else asked
 
 
@@ -138,7 +155,11 @@ def _page(view: IndexSnapshot, plan: Plan, asked: SearchRequest, first: Sequence
 
 
 def _lots(view: IndexSnapshot, plan: Plan, asked: SearchRequest, first: Sequence[Any]) -> Iterator[list[RankedEntry]]:
-    """Yield all results in order, in ever larger lots."""
+    """Yield all results in order, in ever larger lots; by another formula as many as it is worked out for."""
+    if plan.classic is not None:
+        hits = _look(view, plan.compiled, asked, limit=plan.classic.most).hits
+        yield [RankedEntry(each.address, each.score) for each in plan.classic.order([at for _, at in hits])]
+        return
     is_best = asked.order == "best"
     hits = [(text if is_best else 0.0, address) for text, address in first]
     yield rerank(weigh(view, asked, hits, plan.near)) if is_best else weigh(view, asked, hits)
@@ -164,3 +185,17 @@ def _match(
     return SearchMatch(
         **card.told(), score=sum(parts.values(), 0.0), parts=tuple(parts.items()), more=more, lacks=lacks
     )
+
+
+def _match_classic(
+    view: IndexSnapshot, order: ClassicOrder, found: RankedEntry, more: int, lacks: tuple[str, ...]
+) -> SearchMatch:
+    """Tell of an entry that was scored by the other formula, and what was multiplied for it."""
+    (entry,) = order.order([found.address])
+    parts = dict[str, float]()
+    for part in entry.parts:
+        parts[part.name] = parts.get(part.name, 0.0) + part.value
+    how = tuple(f"{part.name} {part.word!r}: {part.how} = {part.value:.4g}" for part in entry.parts)
+    card = view.card(found.address)
+    score = sum(parts.values(), 0.0)
+    return SearchMatch(**card.told(), score=score, parts=tuple(parts.items()), how=how, more=more, lacks=lacks)

@@ -36,7 +36,6 @@ from pauk_playground.forums.views.views import (
     Quote,
     ThreadPage,
     ThreadView,
-    User,
 )
 
 _STYLE = """body{font:14px/1.5 -apple-system,"Segoe UI",sans-serif;margin:0;color:#0f1a1c}a{color:#0045ac;
@@ -171,7 +170,7 @@ def _credit(frame: PageFrame, post: PostView) -> Html:
     facts = given(*([label, " ", value(cell)] for label, cell in post.author.facts), gap=", ")
     card = part("hv-hovercard", facts)
     return given(
-        _face(post.author),
+        part("hv-faceplate", portrait(post.author)),
         person(post.author),
         card,
         post.author.rank,
@@ -180,10 +179,6 @@ def _credit(frame: PageFrame, post: PostView) -> Html:
         best,
         answered(frame, post),
     )
-
-
-def _face(user: User) -> Html:
-    return part("hv-faceplate", portrait(user))
 
 
 def _row(frame: PageFrame, row: ThreadView) -> Html:

@@ -188,9 +188,8 @@ def _last(frame: PageFrame, last: LastPost | None) -> Html:
 
 def _board(frame: PageFrame, board: BoardView) -> Html:
     title = [tag("a", board.title, href=board.href), text(board.description), join(", ", map(link, board.children))]
-    cells = (tag("td", led(frame.labels[key] + ":", number)) for key, number in _counts(board))
+    cells = (
+        tag("td", led(frame.labels[key] + ":", number))
+        for key, number in (("topics", board.topics), ("posts", board.posts))
+    )
     return tag("tr", tag("td", given(*title, gap=tag("br"))), cells, tag("td", _last(frame, board.last)))
-
-
-def _counts(board: BoardView) -> tuple[tuple[str, str], ...]:
-    return ("topics", board.topics), ("posts", board.posts)

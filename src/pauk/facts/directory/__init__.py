@@ -1,0 +1,1 @@
+"""Read the entities that a page of a directory site lists."""

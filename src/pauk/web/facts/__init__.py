@@ -1,0 +1,1 @@
+"""The table of facts in a browser: with filters, and the next ones near somebody."""

@@ -1,0 +1,1 @@
+"""Speak to people in their language: gettext catalogues beside this file, read as they are."""
