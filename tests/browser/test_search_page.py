@@ -82,15 +82,16 @@ def test_nothing_runs_from_hostile_titles_and_passages(open_page):
 
 
 def test_not_even_a_script_that_got_into_the_page_would_run(open_page):
-    tab, said, _ = open_page("/?q=spider")
+    tab, said, _ = open_page("/sites")
+    title = tab.title()
     tab.evaluate("document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=\"document.title=1\">')")
     tab.wait_for_timeout(200)
-    assert tab.title() == "spider - pauk"
+    assert tab.title() == title
     assert any("Content Security Policy" in line for line in said)
 
 
 def test_it_works_by_keyboard_alone(open_page):
-    tab, _, _ = open_page("/")
+    tab, _, _ = open_page("/?view=list")
     tab.locator("input:focus").wait_for()  # the browser gives the focus when it draws
     tab.keyboard.type("garden OR stone")
     tab.keyboard.press("Enter")
@@ -123,7 +124,8 @@ def test_a_facet_narrows(open_page):
 def test_targets_are_large_enough_for_a_thumb(open_page):
     tab, _, _ = open_page("/?q=spider&view=list", 390)
     sizes = tab.evaluate(
-        "[...document.querySelectorAll('input, button, select, nav a')].map(one => one.getBoundingClientRect().height)"
+        "[...document.querySelectorAll('input, button, select, nav a')].filter(one => one.checkVisibility())"
+        ".map(one => one.getBoundingClientRect().height)"
     )
     assert min(sizes) >= 44
 

@@ -26,7 +26,7 @@ SCRIPT_WORDS = (
     "Merge with …",
     "The server did not answer. Try again.",
     "{n} suggestions",
-    "{from} to {to}",
+    "{first} to {last}",
 )
 
 
