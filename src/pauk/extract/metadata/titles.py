@@ -166,7 +166,8 @@ def _choose(said: Signalled, tab_title: str, heading: Heading | None) -> Signall
         if said and is_alike(said.value, heading.text):
             return _shorter(said, written)
         return _shorter(Signalled(tab_title, "title"), written) if is_alike(tab_title, heading.text) else written
-    if said and not _is_broken_off(said.value, tab_title):
+    # Tell a title that its own quotes have cut off, as in ``content="The "best" soup"``.
+    if said and not (tab_title.startswith(said.value) and tab_title[len(said.value) :].lstrip().startswith('"')):
         return said
     if tab_title and not _EMPTY.fullmatch(tab_title):
         return Signalled(tab_title, "title")
@@ -179,11 +180,6 @@ def _first_heading(headings: Sequence[Heading], names: SiteNames) -> Signalled:
         if (heading.rank == 1 or _says_much(heading.text)) and not names.is_site(heading.text):
             return Signalled(heading.text, f"h{heading.rank}")
     return NOTHING
-
-
-def _is_broken_off(said: str, tab_title: str) -> bool:
-    """Tell a title that its own quotes have cut off, as in ``content="The "best" soup"``."""
-    return tab_title.startswith(said) and tab_title[len(said) :].lstrip().startswith('"')
 
 
 def _says_much(text: str) -> bool:
@@ -234,7 +230,10 @@ def likeness(one: str, other: str) -> float:
 
 def cut_tab(tab: str, known: Sequence[str], names: SiteNames) -> tuple[str, str]:
     """Cut the names of site and section off a tab's title; `known` are the squashed texts that may be the title."""
-    parts = _parts(tab)
+    dividers = [match.span() for match in _DIVIDERS.finditer(tab)][: _MAX_PARTS - 1]
+    edges = [(0, 0), *dividers, (len(tab), len(tab))]
+    spans = [(left[1], right[0]) for left, right in pairwise(edges)]
+    parts = [_TitlePart(start, end, tab[start:end]) for start, end in spans if tab[start:end].strip()]
     if len(parts) < 2:
         return tab.strip(), ""
     if (found := _known_part(tab, parts, known, names)) is not None:
@@ -250,13 +249,6 @@ class _TitlePart(NamedTuple):
     start: int
     end: int
     text: str
-
-
-def _parts(tab: str) -> list[_TitlePart]:
-    dividers = [match.span() for match in _DIVIDERS.finditer(tab)][: _MAX_PARTS - 1]
-    edges = [(0, 0), *dividers, (len(tab), len(tab))]
-    spans = [(left[1], right[0]) for left, right in pairwise(edges)]
-    return [_TitlePart(start, end, tab[start:end]) for start, end in spans if tab[start:end].strip()]
 
 
 def _known_part(

@@ -125,7 +125,13 @@ def find_marks(tree: Tree, title: str) -> DateElements:
             found.kept.extend(said)
         elif said or _is_of_other(node):
             found.refused.append(node)
-    kept = sorted(_without_listings(found.kept), key=lambda mark: (not mark.is_near, mark.is_above))
+    # Drop the dates of a listing's cards: three or more of one kind, none of them right below the headline.
+    kinds = Counter(_kind(mark) for mark in found.kept)
+    near = {_kind(mark) for mark in found.kept if mark.is_near}
+    kept = sorted(
+        [mark for mark in found.kept if kinds[_kind(mark)] < 3 or _kind(mark) in near],
+        key=lambda mark: (not mark.is_near, mark.is_above),
+    )
     return found._replace(kept=kept[:_MAX_MARKS])
 
 
@@ -232,13 +238,6 @@ def _is_named_aside(element: Node) -> bool:
     if words & _OF_ARTICLE:
         words.discard("footer")
     return bool(words & _ASIDES) and not words & _NOT_ASIDES
-
-
-def _without_listings(marks: list[DateElement]) -> list[DateElement]:
-    """Drop the dates of a listing's cards: three or more of one kind, none of them right below the headline."""
-    kinds = Counter(_kind(mark) for mark in marks)
-    near = {_kind(mark) for mark in marks if mark.is_near}
-    return [mark for mark in marks if kinds[_kind(mark)] < 3 or _kind(mark) in near]
 
 
 def _kind(mark: DateElement) -> tuple[str | None, str, Role]:

@@ -83,7 +83,11 @@ def find_lines(text: str, title: str, tree: Tree, *, is_labelled: bool = False) 
 
 
 def _around_headline(lines: list[str], title: str, tree: Tree) -> Iterator[DateLine]:
-    found = _find_headline(lines, title)
+    # Find the longest line that the title repeats, the first of several; the site's name is shorter.
+    found = _longest_in(lines, title)
+    if found is None or len(lines[found]) < len(title) // 3:
+        plain = (_NO_LETTERS.sub("", line) if _may_be(line, title) else "" for line in lines)
+        found = _longest_in(plain, _NO_LETTERS.sub("", title))
     if found is None:
         return
     links = cache(partial(_long_links, tree))
@@ -94,7 +98,8 @@ def _around_headline(lines: list[str], title: str, tree: Tree) -> Iterator[DateL
             text, where = lines[place], "below" if place > at else "above"
             if not _is_worth_reading(text):
                 continue
-            label = _label_above(lines, place)
+            above = lines[place - 1] if place else ""
+            label = find_label(above) if len(above) <= _LABEL_LINE_CHARS and not _DIGIT.search(above) else ""
             has_label = bool(label or find_label(text, text))
             if has_label or (_YEAR.search(text) and not (_RELEASE.search(text) and releases() > 1)):
                 beside = filter(_may_be_headline, _beside(lines, at, place))
@@ -120,11 +125,6 @@ def _below(lines: list[str], at: int) -> Iterator[int]:
         yield place
 
 
-def _label_above(lines: list[str], place: int) -> DateLabel:
-    above = lines[place - 1] if place else ""
-    return find_label(above) if len(above) <= _LABEL_LINE_CHARS and not _DIGIT.search(above) else ""
-
-
 def _long_links(tree: Tree) -> set[str]:
     """Return the texts of links that are long enough to be headlines of other pages, not names or sections."""
     texts = (" ".join(_first_text(link).split()) for link in tree.tags("a")[:_MAX_LINKS])
@@ -143,15 +143,6 @@ def _first_text(link: Node) -> str:
             break
         node = node.first_child
     return (node.text_content or "") if node is not None and node.is_text_node else ""
-
-
-def _find_headline(lines: list[str], title: str) -> int | None:
-    """Find the longest line that the title repeats, the first of several; the site's name is shorter."""
-    found = _longest_in(lines, title)
-    if found is None or len(lines[found]) < len(title) // 3:
-        plain = (_NO_LETTERS.sub("", line) if _may_be(line, title) else "" for line in lines)
-        found = _longest_in(plain, _NO_LETTERS.sub("", title))
-    return found
 
 
 def _longest_in(lines: Iterable[str], title: str) -> int | None:
@@ -201,7 +192,10 @@ def _read_parts(elements: Iterable[Node], page_chars: int) -> str:
     taken: set[int] = set()
     left = _ASIDES_CHARS
     for element in elements:
-        if _is_inside(element, taken):
+        around: Node | None = element
+        while around is not None and identity(around) not in taken:
+            around = around.parent
+        if around is not None:
             continue
         text = " ".join(plain_text(element, max_nodes=_MAX_NODES).split())
         left -= len(text)
@@ -211,13 +205,6 @@ def _read_parts(elements: Iterable[Node], page_chars: int) -> str:
             taken.add(identity(element))
             said.append(text)
     return "\n".join(said)
-
-
-def _is_inside(element: Node, taken: set[int]) -> bool:
-    around: Node | None = element
-    while around is not None and identity(around) not in taken:
-        around = around.parent
-    return around is not None
 
 
 def _is_worth_reading(line: str) -> bool:

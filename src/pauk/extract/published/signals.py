@@ -111,7 +111,9 @@ class SignalReader:
         """The language the page declares, with its region, or the one its text speaks."""
         if find_language(self._declared):
             return self._declared
-        return guess_language(_take_sample(self._text))
+        # Take some running text of a page: menus have few of the words that tell languages apart.
+        prose = _PROSE.search(self._text[:_HEAD_CHARS])
+        return guess_language(prose[0][:_SAMPLE_CHARS] if prose else self._text[:_SAMPLE_CHARS])
 
     def read(self, signals: Iterable[Signal]) -> Iterator[DateCandidate]:
         """Read signals that hold nothing but a date."""
@@ -187,12 +189,6 @@ def _agreed(rounds: Sequence[Sequence[T]], key: Callable[[T], Hashable]) -> list
         known = {key(item) for item in other}
         first = [item for item in first if key(item) in known]
     return list(first)
-
-
-def _take_sample(text: str) -> str:
-    """Take some running text of a page: menus have few of the words that tell languages apart."""
-    prose = _PROSE.search(text[:_HEAD_CHARS])
-    return prose[0][:_SAMPLE_CHARS] if prose else text[:_SAMPLE_CHARS]
 
 
 def _value(spot: Spot) -> Hashable:
