@@ -132,8 +132,11 @@ def part_own_words(phrases: Sequence[SharedPhrase], hosts: Sequence[str]) -> tup
 
 def _belongs_to_host(phrase: SharedPhrase, hosts: Sequence[str], sizes: Mapping[str, int]) -> bool:
     """Tell whether a phrase is a host's own, its name or its menu: on most of its results, and hardly elsewhere."""
-    met = Counter(hosts[result] for result in phrase.results)
-    host, count = met.most_common(1)[0]
+    if len(phrase.results) < _FEWEST_OF_HOST * _HOST_SHARE:
+        return False
+    own = [hosts[result] for result in phrase.results]
+    host = max(dict.fromkeys(own), key=own.count)
+    count = own.count(host)
     is_common = sizes[host] >= _FEWEST_OF_HOST and count >= _HOST_SHARE * sizes[host]
     return is_common and count >= 0.8 * len(phrase.results)
 
