@@ -122,7 +122,8 @@ def part_own_words(phrases: Sequence[SharedPhrase], hosts: Sequence[str]) -> tup
     shared, own = list[SharedPhrase](), set[str]()
     for phrase in phrases:
         is_word = len(phrase.stems) == 1
-        is_name = is_word and any(form.lower() in names for _, form in phrase.forms)
+        # A name may be written as one word, with or without a hyphen, or as several.
+        is_name = any(names.issuperset(_NAME_PART.findall(form.lower()) or (form,)) for _, form in phrase.forms)
         if not is_name and not _belongs_to_host(phrase, hosts, sizes):
             shared.append(phrase)
         elif is_word:

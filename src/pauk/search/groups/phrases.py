@@ -26,6 +26,8 @@ _LONGEST, _LONGEST_IN_TEXT, _LONGEST_RUN = 4, 3, 6
 _MOST_WORD_CHARS = 40
 # A spelling in a title counts so much more than one in a text.
 _TITLED = 3
+# Ends of words that stand for words which say nothing.
+_CONTRACTED = frozenset(("s", "ll", "re", "ve", "d", "m", "t"))
 # Words kept with their stems, for each language.
 _MOST_KEPT = 50_000
 # A word with what belongs to it (C++, node.js, O'Neill, max_size), or a mark that ends a phrase.
@@ -190,13 +192,20 @@ class _WordReader:
         if word is None:
             lowered = token.lower()
             stem = self._analyser[lowered] if len(token) <= _MOST_WORD_CHARS else lowered
-            says_nothing = lowered in self._stop or (len(token) == 1 and not token.isdecimal()) or not stem.strip()
+            is_letter = len(token) == 1 and not token.isdecimal()
+            is_stop = lowered in self._stop or self._is_contraction(lowered)
+            says_nothing = is_letter or is_stop or not stem.strip()
             word = _Word(stem, token, says_nothing)
             if len(token) <= _MOST_WORD_CHARS:
                 if len(self._known) >= _MOST_KEPT:
                     self._known.clear()
                 self._known[token] = word
         return word
+
+    def _is_contraction(self, lowered: str) -> bool:
+        """Tell whether a word is one that says nothing with the end of another: you'll, what's."""
+        head, sign, tail = lowered.replace("\u2019", "'").partition("'")
+        return bool(sign) and tail in _CONTRACTED and head in self._stop
 
 
 def language_of(results: Iterable[ResultText]) -> str:
