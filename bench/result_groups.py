@@ -24,6 +24,7 @@ from pauk.run.search.engine import SearchEngine
 from pauk.run.search.grouped_hits import GroupedAnswer
 from pauk.store.collection import CollectionFolder
 from pauk.web.grouped_page import write_groups
+from pauk.web.serve.server import settle_memory
 from pauk.web.templating import PageWish
 from pauk.web.translations.catalogues import load_catalogue
 
@@ -59,6 +60,7 @@ def measure(engine: SearchEngine, queries: Sequence[str]) -> list[dict[str, Any]
 def time_pages(folder: CollectionFolder, queries: Sequence[str], rounds: int) -> dict[str, float]:
     """Time pages of 200 groups, each of a query that nobody has asked for yet, and then with another wish."""
     first, again, results = [], [], []
+    settle_memory()  # as the server does
     english = load_catalogue("en")
     for number in range(rounds):
         query = f"{queries[number % len(queries)]} lang:en"
