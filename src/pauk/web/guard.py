@@ -7,8 +7,8 @@ people search for is not logged unless the settings say so.
 
 import logging
 import re
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from ipaddress import ip_address
 from traceback import format_tb
@@ -70,12 +70,13 @@ class HostHeaderGuard:
     is_behind_proxy: bool = False
     may_log_queries: bool = False
     elapsed: Elapsed = SYSTEM_ELAPSED
+    posts: Mapping[str, int] = field(default_factory=dict)  # paths that take a body, and how large it may be
 
     @classmethod
-    def from_settings(cls, settings: Settings) -> "HostHeaderGuard":
+    def from_settings(cls, settings: Settings, posts: Mapping[str, int] | None = None) -> "HostHeaderGuard":
         """Make one as the settings say; the name it listens at is one of its names."""
         names = {name.lower().rstrip(".") for name in (settings[SERVE_HOST], *settings[SERVE_NAMES].split())}
-        return cls(frozenset(names), settings[SERVE_TRUST_PROXY], settings[SERVE_LOG_QUERIES])
+        return cls(frozenset(names), settings[SERVE_TRUST_PROXY], settings[SERVE_LOG_QUERIES], posts=posts or {})
 
     def origin_of(self, request: web.Request) -> str:
         """Write where the server is, as whoever asks sees it."""
@@ -120,7 +121,10 @@ class HostHeaderGuard:
                 log.warning("a question was not answered: %s", error)
             return WebRefusal.from_error(error).answer(as_page=as_page)
         except web.HTTPException as error:
-            return WebRefusal.from_http(error, one_line(request.path, 100)).answer(as_page=as_page)
+            response = WebRefusal.from_http(error, one_line(request.path, 100)).answer(as_page=as_page)
+            if "Retry-After" in error.headers:
+                response.headers["Retry-After"] = error.headers["Retry-After"]
+            return response
         except Exception as error:  # noqa: BLE001 (a bug must not tell the log what somebody searched for)
             log.error("%s; please report this\n%s", type(error).__name__, "".join(format_tb(error.__traceback__)))  # noqa: TRY400
             return WebRefusal(status=500, what="Something happened that pauk does not know").answer(as_page=as_page)
@@ -130,6 +134,8 @@ class HostHeaderGuard:
         for host in (self._host_of(request), *([] if named is None else [named])):
             if not self.knows(host):
                 return _wrong_name(host)
+        if request.method == "POST" and request.path in self.posts:
+            return _refuse_body(request, self.posts[request.path])
         if request.method == "POST" and request.path in _FORMS:
             return self._refuse_form(request)
         if request.method not in _METHODS:
@@ -165,6 +171,14 @@ class HostHeaderGuard:
     def _note(self, request: web.Request, response: web.StreamResponse, seconds: float) -> None:
         asked = request.rel_url.raw_path_qs if self.may_log_queries else request.rel_url.raw_path
         log.info("%s %s %d in %.0f ms", request.method, one_line(asked, 2_000), response.status, seconds * 1_000)
+
+
+def _refuse_body(request: web.Request, most: int) -> WebRefusal | None:
+    """Refuse a body that is too large, or that does not say how large it is."""
+    if request.content_length is not None and request.content_length <= most:
+        return None
+    what, step = "The body is too large, or does not say its length", f"Keep it under {most:,} bytes."
+    return WebRefusal(status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE, what=what, where="body", next_step=step)
 
 
 def _authority_of(target: str) -> str | None:
