@@ -1,6 +1,7 @@
 """Property tests find the same examples every time, a busy machine does not make them fail; long tests have a size."""
 
 import os
+import signal
 import tempfile
 
 import pytest
@@ -9,6 +10,9 @@ from tests import soaking
 
 # What the tests make is theirs, and nobody's own configuration learns of it; programs that they start inherit this.
 os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp(prefix="pauk-tests-")
+
+# A shell starts what it runs in the background with Ctrl-C ignored, and programs that tests start would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("pauk", deadline=None, derandomize=True)
 settings.load_profile("pauk")

@@ -22,7 +22,8 @@ from collections import Counter
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
-from pauk_playground.parishes import Parish, draw_parish, write_site
+from bench.side_by_side import keep
+from pauk_playground.parishes import LOOKED_AT, WordedSite, write_worded_site
 
 _PORT = 8540
 _KEY = "PAUK_KEY_PLACES"
@@ -43,23 +44,21 @@ class World:
     """All parishes, their sites by address, and what was asked of the API."""
 
     def __init__(self, count: int) -> None:
-        self.parishes = [draw_parish(number, seed=42) for number in range(count)]
-        self.sites = {
-            address_of(parish): write_site(parish, seed=42, is_bare=parish.number % 10 == 9) for parish in self.parishes
-        }
-        self.by_name = {name_of(parish): parish for parish in self.parishes}
+        self.parishes = [write_worded_site(number, 42, LOOKED_AT) for number in range(count)]
+        self.sites = {address_of(number): site for number, site in enumerate(self.parishes)}
+        self.by_name = {name_of(number, site): (number, site) for number, site in enumerate(self.parishes)}
         self.asked: Counter[str] = Counter()
         self.pages: Counter[str] = Counter()
 
 
-def address_of(parish: Parish) -> str:
+def address_of(number: int) -> str:
     """Return the loopback address of a parish's site."""
-    return f"127.0.{1 + parish.number // 250}.{1 + parish.number % 250}"
+    return f"127.0.{1 + number // 250}.{1 + number % 250}"
 
 
-def name_of(parish: Parish) -> str:
+def name_of(number: int, site: WordedSite) -> str:
     """Return a name that only one parish has."""
-    return f"Parafia {parish.name} {parish.number}"
+    return f"Parafia {site.name} {number}"
 
 
 def serve(world: World) -> http.server.ThreadingHTTPServer:
@@ -72,8 +71,10 @@ def serve(world: World) -> http.server.ThreadingHTTPServer:
                 status, body, kind = 200, _answer(world, self.path), "application/json"
             else:
                 world.pages[f"{host}{self.path}"] += 1
-                page = world.sites[host].get(self.path.lstrip("/") or "index.html")
+                page = world.sites[host].pages.get(self.path.lstrip("/") or "index.html")
                 status, body, kind = (200, page.html, "text/html; charset=utf-8") if page else (404, "no", "text/plain")
+                if self.path.endswith(".pdf"):
+                    status, body, kind = 200, "%PDF-1.4", "application/pdf"
             data = body.encode()
             self.send_response(status)
             self.send_header("Content-Type", kind)
@@ -93,8 +94,10 @@ def serve(world: World) -> http.server.ThreadingHTTPServer:
 def _answer(world: World, path: str) -> str:
     query = parse_qs(urlsplit(path).query).get("q", [""])[0]
     world.asked[query] += 1
-    parish = next((one for name, one in world.by_name.items() if query.startswith(f"{name} ")), None)
-    return json.dumps({"results": [{"url": f"http://{address_of(parish)}:{_PORT}/"}] if parish else []})
+    parish = world.by_name.get(
+        " ".join(query.split()[: query.split().index(next(word for word in query.split() if word.isdecimal())) + 1])
+    )
+    return json.dumps({"results": [{"url": f"http://{address_of(parish[0])}:{_PORT}/"}] if parish else []})
 
 
 def write_inputs(world: World, folder: Path) -> None:
@@ -105,9 +108,9 @@ def write_inputs(world: World, folder: Path) -> None:
     with (folder / "parishes.csv").open("w", encoding="utf-8", newline="") as file:
         table = csv.writer(file)
         table.writerow(["name", "town", "street", "url"])
-        for parish in world.parishes:
-            url = f"http://{address_of(parish)}:{_PORT}/" if parish.number % 2 else ""
-            table.writerow([name_of(parish), parish.town, parish.street, url])
+        for number, site in enumerate(world.parishes):
+            url = f"http://{address_of(number)}:{_PORT}/" if number % 2 else ""
+            table.writerow([name_of(number, site), site.town, site.street, url])
 
 
 def run_until_done(folder: Path, kills: int) -> int:
@@ -130,6 +133,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.facts.loopback", description=__doc__)
     parser.add_argument("--parishes", type=int, default=300)
     parser.add_argument("--kills", type=int, default=3)
+    parser.add_argument("--now", default="", metavar="ISO", help="The moment to note in the results.")
     chosen = parser.parse_args()
     world = World(chosen.parishes)
     server = serve(world)
@@ -137,7 +141,8 @@ def main() -> None:
         folder = Path(name)
         write_inputs(world, folder)
         runs = run_until_done(folder, chosen.kills)
-        peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        peak = used.ru_maxrss / 1024
         told = subprocess.run(
             [sys.executable, "-m", "pauk", "-c", "c", "facts", "table", "--jsonl"],
             cwd=folder,
@@ -149,17 +154,21 @@ def main() -> None:
     table: dict[str, set[tuple[str, str, str | None]]] = {}
     for line in lines:
         table.setdefault(line["entity"], set()).add((line["group"], line["value"], line["season"]))
-    exact = sum(table.get(name, set()) == parish.truth for name, parish in world.by_name.items())
-    groups = [(name, key[0]) for name, parish in world.by_name.items() for key in parish.truth | table.get(name, set())]
+    truths = {name: site.truth for name, (_, site) in world.by_name.items()}
+    exact = sum(table.get(name, set()) == truth for name, truth in truths.items())
+    groups = {(name, key[0]) for name, truth in truths.items() for key in truth | table.get(name, set())}
     right = sum(
-        {key for key in table.get(name, set()) if key[0] == group}
-        == {key for key in world.by_name[name].truth if key[0] == group}
-        for name, group in set(groups)
+        {key for key in table.get(name, set()) if key[0] == group} == {key for key in truths[name] if key[0] == group}
+        for name, group in groups
     )
-    print(f"{runs} runs, {len(world.parishes)} parishes, {len(lines)} facts; most memory of one process {peak:.0f} MB")
-    print(f"wholly right {exact / len(world.parishes):.3f}, parish and group right {right / len(set(groups)):.3f}")
-    print(f"queries {sum(world.asked.values())} for {len(world.asked)}; at most {max(world.asked.values())} times")
-    print(f"pages {len(world.pages)}, requests {sum(world.pages.values())}")
+    body = {
+        "parishes": len(truths), "runs": runs, "facts": len(lines), "peak_mib": round(peak),
+        "cpu_s": round(used.ru_utime + used.ru_stime), "wholly_right": round(exact / len(truths), 4),
+        "group_right": round(right / len(groups), 4), "queries": sum(world.asked.values()),
+        "queries_different": len(world.asked), "pages": len(world.pages), "requests": sum(world.pages.values()),
+    }  # fmt: skip
+    print(json.dumps(body))
+    keep(f"facts_loopback_{len(truths)}", chosen.now, body)
 
 
 if __name__ == "__main__":

@@ -49,6 +49,7 @@ LINES = {
     "show": (["show", "HOME"], "harbour"),
     "list": (["list"], "HOME"),
     "facts": (["facts", "init", "--help"], "recipe"),
+    "annotate": (["annotate", "train", "--help"], "people"),  # serving runs until it is stopped: test_annotate.py
     "serve": (["serve", "--help"], "HTTP"),  # it runs until it is stopped: tests/flow/test_serve.py
 }
 PAGE = "<title>A bridge</title><article><h1>A bridge</h1><p>" + "The bridge has nine arches and stands since 1532. " * 9

@@ -26,7 +26,9 @@ _TAGS = {
     "src/pauk/eval/extraction/progress.py": "shows in a message what a line of JSON looks like",
 }
 # The one page that compares where somebody is, which must not be sent: our own file, under its own rules.
-_SCRIPTS = {"src/pauk/web/facts/templates/near.html": '{{ super() }}<script src="/near.js" defer></script>'}
+_SCRIPTS = {
+    "src/pauk/web/facts/templates/near.html": '{{ super() }}<script src="/near.js" defer></script>',
+}
 _SCRIPT = re.compile(r"<script\b|\son\w+\s*=|javascript:", re.IGNORECASE)
 # Who may escape by hand, or say that a text is markup.
 _ESCAPING = {

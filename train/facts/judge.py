@@ -33,7 +33,7 @@ from pauk.learn.card import Corpus, Figure, ModelCard
 from pauk.learn.counts import Counts
 from pauk.learn.digest import digest
 from pauk.learn.model_file import Model, dump_model
-from pauk_playground.parishes import BESIDE, draw_parish, write_site
+from pauk_playground.parishes import BESIDE, LOOKED_AT, draw_parish, write_site, write_worded_site
 from train.facts.other_hours import ACTIVITIES, write_other
 
 MODEL = Path(__file__).parents[2] / "src" / "pauk" / "facts" / "decide" / "data" / "mass-hours.safetensors"
@@ -71,6 +71,20 @@ def made_candidates(sites: Sequence[int]) -> Iterator[Candidate]:
             for reading in ScheduleReader(recipe).read(lines):
                 names = describe(reading, lines, verdict)
                 yield Candidate(tuple(slots_of(names)), page.has_masses and reading.line < beside, number)
+
+
+def worded_candidates(sites: Sequence[int]) -> Iterator[Candidate]:
+    """Give the candidates of sites that people have worded; none of the wordings that are only counted."""
+    recipe = shipped_recipe(RECIPE)
+    for number in sites:
+        for page in write_worded_site(number, seed=9, wording=LOOKED_AT).pages.values():
+            lines = html_lines(page.html)
+            verdict = judge_page(recipe, f"http://p.example/{page.path}", page.link)
+            hours = dict(page.hours)
+            for reading in ScheduleReader(recipe).read(lines):
+                if len({is_mass for value, is_mass in page.hours if value == reading.value}) < 2:
+                    names = describe(reading, lines, verdict)
+                    yield Candidate(tuple(slots_of(names)), hours.get(reading.value, False), 50_000 + number)
 
 
 def real_candidates(rows: Sequence[tuple[int, str, str]]) -> Iterator[Candidate]:
@@ -166,7 +180,7 @@ def main() -> int:
     for sites, first, last in ((SITES, 0.0, 0.6), (60, 0.6, 0.75), (200, 0.75, 1.0)):
         some = [items[int(len(items) * first) : int(len(items) * last)] for items in (real, activities)]
         numbers = range(int(first * 10_000), int(first * 10_000) + sites)
-        mine = [*made_candidates(numbers), *real_candidates(some[0])]  # type: ignore[arg-type]
+        mine = [*made_candidates(numbers), *worded_candidates(numbers), *real_candidates(some[0])]  # type: ignore[arg-type]
         parts.append([*mine, *other_candidates(some[1], len(mine) // 3, random)])  # type: ignore[arg-type]
     material = balance(parts[0], random)
     weights, bias = fit(material, random)

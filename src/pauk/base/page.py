@@ -44,6 +44,8 @@ class TextPart(NamedTuple):
     skeleton: int = 0  # the fingerprint of the text without digits
     whole: int = 0  # the fingerprint of all text on the page
     words: bytes = b""  # which words it has, as `extract.text.fingerprint` packs them
+    lines: bytes = b""  # which lines it has, as `extract.text.fingerprint` packs them
+    runs: bytes = b""  # which words stand side by side in it
 
 
 class LinksPart(NamedTuple):

@@ -33,6 +33,9 @@ class Command(NamedTuple):
 
 # By name. What a command does is said here, so that help need not load the modules; tests/house holds both together.
 COMMANDS = {
+    "annotate": Command(
+        "annotate.annotate", "Have volunteers answer on their phones what a recipe has found, and learn from it."
+    ),
     "changes": Command("crawl.changes", "Say what the last update found, or what became of one page."),
     "completion": Command(
         "collection.completion", "Print the script that teaches your shell to complete pauk's commands."

@@ -88,6 +88,7 @@ class Keeper:
         self.brought: dict[int, Yield] = {}  # claim → what its page has brought
         self.copies: list[tuple[Visit, int]] = []  # with the URL that has the same text
         self.alone: list[Visit] = []
+        self._variants: set[int] = set()  # claims whose pages differ from others in their numbers alone
         self.probes: list[tuple[str, Visit]] = []  # addresses that cannot exist, with what made us ask for them
         self._returns = returns
         prints = {read.fingerprint for read in reads if read.fingerprint}
@@ -126,12 +127,18 @@ class Keeper:
         if claim.page:
             return
         shape = listed(shape_of(claim.url)) if claim.is_listed else shape_of(claim.url)
-        is_copy = bool(skeleton) and self._book.is_first(shape, skeleton) and not is_new
-        is_variant = not is_new and read.fingerprint not in self._same and self._book.allows_variants(shape)
-        words = read.text_part.words
-        is_new = self._book.note(shape, novel=is_new, is_copy=is_copy or is_variant, example=claim.url, words=words)
+        is_missing = not is_new and self._missing.evidence(claim.url, read) is not None
+        is_copy = bool(skeleton) and self._book.is_first(shape, skeleton) and not is_new and not is_missing
+        is_variant = not is_new and read.fingerprint not in self._same
+        if is_variant and skeleton:
+            self._variants.add(claim.id)
+        is_variant = is_variant and not is_missing and self._book.allows_variants(claim.url, shape)
+        is_new = self._book.note(
+            shape, novel=is_new, is_copy=is_copy or is_variant, example=claim.url,
+            words=read.text_part.words, lines=read.text_part.lines, runs=read.text_part.runs,
+        )  # fmt: skip
         other = Yield.VARIANT if is_variant else Yield.COPY if is_copy else Yield.REPEAT
-        self.brought[claim.id] = Yield.NEW if is_new else other
+        self.brought[claim.id] = Yield.NEW if is_new else Yield.MISSING if is_missing else other
 
     def _judge(self, visit: Visit, read: Page) -> str:
         if read.outcome != str(outcomes.OK):
@@ -145,7 +152,8 @@ class Keeper:
             if is_short:
                 self._faces.note(number, read)
             self.alone.append(visit)
-            return str(outcomes.OK)
+            is_variant = number in self._variants and not is_short
+            return self._judge_variant(visit, read) if is_variant else str(outcomes.OK)
         if self._missing.evidence(url, read) is not None:
             return SOFT_MISSING
         if probe := self._missing.suspect(url, read):
@@ -156,6 +164,14 @@ class Keeper:
         if is_same:
             self.copies.append((visit, holder))
         return str(outcomes.DUPLICATE if is_same else outcomes.OK)
+
+    def _judge_variant(self, visit: Visit, read: Page) -> str:
+        """Judge a page that differs from others in its numbers alone: the word for "not found" may count visitors."""
+        if self._missing.evidence(visit.claim.url, read) is not None:
+            return SOFT_MISSING
+        if probe := self._missing.suspect(visit.claim.url, read):
+            self.probes.append((probe, visit))
+        return str(outcomes.OK)
 
     def note_names(self, aliases: Aliases) -> None:
         """Note where one name of a site shows what another shows, or something else."""

@@ -83,22 +83,19 @@ def _read_form(form: Node, reading: Reading) -> LoginForm | None:
     user = _find_user(controls, at)
     href = attribute(form, "action")
     action = resolve_all(reading.base, [href]).get(href, "") if href else reading.url
+    # Take what browsers take: the first of the form's list that they know, else the page's; UTF-8 for any UTF.
+    accepted = attribute(form, "accept-charset")
+    known = (find_encoding(label) for label in accepted[:_MAX_ACCEPTED].replace(",", " ").split())
+    name = next(filter(None, known), "utf-8" if accepted.strip() else reading.decoded.encoding)
     return LoginForm(
         action=action,
         is_post=attribute(form, "method").lower() == "post",
         fields=tuple(_collect(controls, {user, password})),
         user_field=user,
         password_field=password,
-        encoding=_choose_encoding(attribute(form, "accept-charset"), reading.decoded.encoding),
+        encoding="utf-8" if name.startswith("utf-") else name,
         has_captcha=form.css_first(_CAPTCHA) is not None,
     )
-
-
-def _choose_encoding(accepted: str, of_page: str) -> str:
-    """Take what browsers take: the first of the form's list that they know, else the page's; UTF-8 for any UTF."""
-    known = (find_encoding(label) for label in accepted[:_MAX_ACCEPTED].replace(",", " ").split())
-    name = next(filter(None, known), "utf-8" if accepted.strip() else of_page)
-    return "utf-8" if name.startswith("utf-") else name
 
 
 def _controls(form: Node) -> Iterator[Node]:

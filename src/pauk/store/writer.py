@@ -114,16 +114,21 @@ class Store:
             self.urls.insert(list(batch.found.values()))
             self.urls.end(batch.endings)
             self.pages.insert(batch.pages, places)
-            self.pages.confirm(batch.confirmed)
+            if batch.confirmed:
+                self.pages.confirm(batch.confirmed)
             self.changes.write(batch.changes)
-            self.pages.free_copies(batch.left)
+            if batch.left:
+                self.pages.free_copies(batch.left)
             self.revisits.write(batch)
-            self.queue.reopen(batch.reopened)
-            self.urls.rename(batch.renamed)
+            if batch.reopened:
+                self.queue.reopen(batch.reopened)
+            if batch.renamed:
+                self.urls.rename(batch.renamed)
             self.hosts.note(batch.hosts)
             self.hosts.note_robots(batch.robots)
             self.hosts.count_requests(batch.asked)
-            self.jobs.write(batch.jobs)
+            if batch.jobs:
+                self.jobs.write(batch.jobs)
             self.totals.write_shapes(batch.shapes)
             self.totals.count(batch.counters)
             lengths = {place.file: place.offset + place.length for place in places if place.file}
@@ -131,5 +136,6 @@ class Store:
                 "INSERT INTO archives VALUES (?, ?) ON CONFLICT (file) DO UPDATE SET bytes = excluded.bytes",
                 lengths.items(),
             )
-            let_in += self.queue.retype(batch.retyped)
+            if batch.retyped:
+                let_in += self.queue.retype(batch.retyped)
         return let_in

@@ -6,6 +6,7 @@ makes room for the next. So slow clients, however many, cost a bounded number of
 """
 
 import asyncio
+import re
 from collections.abc import Callable
 
 from aiohttp import web
@@ -13,10 +14,12 @@ from aiohttp import web
 from pauk.web.guard import harden
 
 # Each connection is an open file, of which most systems allow a process 1,024; browsers open six.
-_MOST_GUESTS = 500
+MOST_GUESTS = 500
 # A request is one line and a few headers: whoever needs longer for it has a broken line, or no good in mind.
 _PATIENCE_S = 10.0
-_END = b"\r\n\r\n"  # of a request: nothing here takes a body
+_END = b"\r\n\r\n"  # of a request's head
+_LENGTH = re.compile(rb"\r\ncontent-length:\s*(\d{1,12})\s*\r\n", re.IGNORECASE)
+_MOST_HEAD_BYTES = 64_000  # longer heads are refused behind us
 
 
 class _Handler(web.RequestHandler):
@@ -43,7 +46,7 @@ class LimitedSite(web.BaseSite):
     """Listens at one address, with a doorkeeper."""
 
     def __init__(
-        self, runner: web.AppRunner, host: str, port: int, *, most: int = _MOST_GUESTS, patience_s: float = _PATIENCE_S
+        self, runner: web.AppRunner, host: str, port: int, *, most: int = MOST_GUESTS, patience_s: float = _PATIENCE_S
     ) -> None:
         super().__init__(runner)
         self._host, self._port = host, port
@@ -108,7 +111,8 @@ class Guest(asyncio.Protocol):
         self._transport: asyncio.BaseTransport | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._is_in = False
-        self._tail = b""
+        self._head = b""  # of the request that comes, as far as it has come
+        self._body_left = 0
 
     @property
     def is_dawdling(self) -> bool:
@@ -147,12 +151,26 @@ class Guest(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Pass on what came; the server waits while there is a part of a request without its end."""
-        self._tail = (self._tail + data)[-len(_END) :]
-        if self._tail == _END:
-            self._trust()
-        else:
+        self._follow(data)
+        if self._head or self._body_left:
             self._doubt()
+        else:
+            self._trust()
         self._inner.data_received(data)
+
+    def _follow(self, data: bytes) -> None:
+        """Keep count of where in a request we are: in its head, or how much of its body is still to come."""
+        while data:
+            if self._body_left:
+                taken = min(self._body_left, len(data))
+                self._body_left, data = self._body_left - taken, data[taken:]
+                continue
+            head, end, data = (self._head + data).partition(_END)
+            if not end:
+                self._head = head[-_MOST_HEAD_BYTES:]
+                return
+            length = _LENGTH.search(head + b"\r\n")
+            self._head, self._body_left = b"", int(length[1]) if length else 0
 
     def eof_received(self) -> bool | None:
         """Pass on that nothing more comes."""

@@ -209,6 +209,7 @@ RESULTS = Endpoint(
 )  # fmt: skip
 GROUPS = Endpoint("/groups", "groups", "Groups of results, a part of a page.", RESULTS.parameters, "", "text/html")
 PICTURE = Endpoint("/picture", "picture", "Links among results as a picture.", RESULTS.parameters, "", "text/html")
+SAVED = Endpoint("/saved", "saved", "Searches that are kept.", (ANY_Q,), "", "text/html")
 HIT = Endpoint(
     "/hit", "hit", "One of the grouped results, a part of a page.", (Q, TARGET, FRESHNESS, UI), "", "text/html"
 )

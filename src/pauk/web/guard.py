@@ -7,8 +7,8 @@ people search for is not logged unless the settings say so.
 
 import logging
 import re
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from ipaddress import ip_address
 from traceback import format_tb
@@ -32,7 +32,9 @@ LINE_BYTES = 16_000
 FIELD_BYTES = 16_000
 _METHODS = ("GET", "HEAD")
 _HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([\w.-]+))(?::\d{1,5})?", re.ASCII)
-_PROGRAMS, _TABLES = ("/v1/", "/suggestions"), (".json", ".csv")
+PROGRAMS, TABLES = ("/v1/", "/suggestions"), (".json", ".csv")
+# Where forms may be sent; they come from pages of this server alone, and are small.
+_FORMS, MOST_FORM_BYTES = frozenset(("/sign-in", "/sign-out", "/saved")), 16_000
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -68,12 +70,13 @@ class HostHeaderGuard:
     is_behind_proxy: bool = False
     may_log_queries: bool = False
     elapsed: Elapsed = SYSTEM_ELAPSED
+    posts: Mapping[str, int] = field(default_factory=dict)  # paths that take a body, and how large it may be
 
     @classmethod
-    def from_settings(cls, settings: Settings) -> "HostHeaderGuard":
+    def from_settings(cls, settings: Settings, posts: Mapping[str, int] | None = None) -> "HostHeaderGuard":
         """Make one as the settings say; the name it listens at is one of its names."""
         names = {name.lower().rstrip(".") for name in (settings[SERVE_HOST], *settings[SERVE_NAMES].split())}
-        return cls(frozenset(names), settings[SERVE_TRUST_PROXY], settings[SERVE_LOG_QUERIES])
+        return cls(frozenset(names), settings[SERVE_TRUST_PROXY], settings[SERVE_LOG_QUERIES], posts=posts or {})
 
     def origin_of(self, request: web.Request) -> str:
         """Write where the server is, as whoever asks sees it."""
@@ -105,7 +108,7 @@ class HostHeaderGuard:
         return stand_before
 
     async def _answer(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        as_page = not request.path.startswith(_PROGRAMS) and not request.path.endswith(_TABLES)
+        as_page = not request.path.startswith(PROGRAMS) and not request.path.endswith(TABLES)
         refusal = self._refuse(request)
         if refusal is not None:
             response = refusal.answer(as_page=as_page)
@@ -118,7 +121,10 @@ class HostHeaderGuard:
                 log.warning("a question was not answered: %s", error)
             return WebRefusal.from_error(error).answer(as_page=as_page)
         except web.HTTPException as error:
-            return WebRefusal.from_http(error, one_line(request.path, 100)).answer(as_page=as_page)
+            response = WebRefusal.from_http(error, one_line(request.path, 100)).answer(as_page=as_page)
+            if "Retry-After" in error.headers:
+                response.headers["Retry-After"] = error.headers["Retry-After"]
+            return response
         except Exception as error:  # noqa: BLE001 (a bug must not tell the log what somebody searched for)
             log.error("%s; please report this\n%s", type(error).__name__, "".join(format_tb(error.__traceback__)))  # noqa: TRY400
             return WebRefusal(status=500, what="Something happened that pauk does not know").answer(as_page=as_page)
@@ -128,6 +134,10 @@ class HostHeaderGuard:
         for host in (self._host_of(request), *([] if named is None else [named])):
             if not self.knows(host):
                 return _wrong_name(host)
+        if request.method == "POST" and request.path in self.posts:
+            return _refuse_body(request, self.posts[request.path])
+        if request.method == "POST" and request.path in _FORMS:
+            return self._refuse_form(request)
         if request.method not in _METHODS:
             return WebRefusal.from_http(web.HTTPMethodNotAllowed(request.method, _METHODS), one_line(request.path, 100))
         if request.body_exists:
@@ -138,9 +148,37 @@ class HostHeaderGuard:
             return WebRefusal(status=HTTPStatus.REQUEST_URI_TOO_LONG, what=what, where="query string", next_step=step)
         return None
 
+    def _refuse_form(self, request: web.Request) -> WebRefusal | None:
+        """Refuse a form that a page elsewhere has sent, or that is none.
+
+        Our pages send no referrer, so that browsers write ``Origin: null``; then ``Sec-Fetch-Site`` tells, and in any
+        case the token that the form must hold.
+        """
+        origin, site = request.headers.get("Origin", "null"), request.headers.get("Sec-Fetch-Site", "same-origin")
+        if origin not in ("null", self.origin_of(request)) or site not in ("same-origin", "none"):
+            what, step = "This form was sent by a page of somebody else", "Open the page here, and send it again."
+            return WebRefusal(status=HTTPStatus.FORBIDDEN, what=what, where="Origin", next_step=step)
+        is_form = request.content_type == "application/x-www-form-urlencoded"
+        if not is_form or not 0 < (request.content_length or 0) <= MOST_FORM_BYTES:
+            what, step = "This is no form of ours", "Open the page here, and send it again."
+            return WebRefusal(status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE, what=what, where="body", next_step=step)
+        return None
+
+    def address_of(self, request: web.Request) -> str:
+        """Return the address of whoever asks, as the proxy in front says it if one is believed."""
+        return (_first(request, "X-Forwarded-For") if self.is_behind_proxy else "") or request.remote or ""
+
     def _note(self, request: web.Request, response: web.StreamResponse, seconds: float) -> None:
         asked = request.rel_url.raw_path_qs if self.may_log_queries else request.rel_url.raw_path
         log.info("%s %s %d in %.0f ms", request.method, one_line(asked, 2_000), response.status, seconds * 1_000)
+
+
+def _refuse_body(request: web.Request, most: int) -> WebRefusal | None:
+    """Refuse a body that is too large, or that does not say how large it is."""
+    if request.content_length is not None and request.content_length <= most:
+        return None
+    what, step = "The body is too large, or does not say its length", f"Keep it under {most:,} bytes."
+    return WebRefusal(status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE, what=what, where="body", next_step=step)
 
 
 def _authority_of(target: str) -> str | None:
@@ -162,6 +200,14 @@ def _wrong_name(host: str) -> WebRefusal:
         where="Host header or request target",
         next_step="Use its address or localhost, or add the name to the setting serve.names.",
     )
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this computer can reach a server that listens there."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host.rstrip(".").lower() == "localhost"
 
 
 def _is_address(name: str) -> bool:

@@ -66,10 +66,10 @@ class PageViews:
         if given["like"]:
             like = given["like"]
             found = await self._asking.ask(lambda engine: engine.similar(like, PAGE_HITS))
-            return _page(write_similar(like, found, catalogue, declared))
+            return answer_page(write_similar(like, found, catalogue, declared))
         if not wish.query:
             size = await self._asking.ask(lambda engine: engine.size)
-            return _remember(_page(write_start(size, catalogue, wish)), given["ui"])
+            return _remember(answer_page(write_start(size, catalogue, wish)), given["ui"])
         freshness, wishes = given["freshness"], endpoints.read_wishes(given)
 
         def search(engine: SearchEngine) -> str:
@@ -86,16 +86,16 @@ class PageViews:
             return write_results(wish, answer, catalogue, grouped)
 
         try:
-            return _remember(_page(await self._asking.ask(search)), given["ui"])
+            return _remember(answer_page(await self._asking.ask(search)), given["ui"])
         except InputError as error:
             place = getattr(error, "place", None)
-            return _page(write_complaint(wish, error, place, catalogue), status=HTTPStatus.BAD_REQUEST)
+            return answer_page(write_complaint(wish, error, place, catalogue), status=HTTPStatus.BAD_REQUEST)
 
     async def _groups(self, request: web.Request) -> web.Response:
         given = endpoints.GROUPS.read(request.query.items())
         wish, wishes = self._wish(request, given), endpoints.read_wishes(given)
         catalogue = speak_to(request, given["ui"])
-        return _page(
+        return answer_page(
             await self._asking.ask(
                 lambda engine: write_groups(wish, engine.groups(_demand_query(wish), **wishes), catalogue)
             )
@@ -105,7 +105,7 @@ class PageViews:
         given = endpoints.PICTURE.read(request.query.items())
         wish, wishes = self._wish(request, given), endpoints.read_wishes(given)
         catalogue = speak_to(request, given["ui"])
-        return _page(
+        return answer_page(
             await self._asking.ask(
                 lambda engine: write_picture(wish, engine.groups(_demand_query(wish), **wishes), catalogue)
             )
@@ -120,7 +120,7 @@ class PageViews:
             found = engine.explain(query, entry, freshness=freshness)
             return write_hit(wish, engine.grouped_hit(query, entry, freshness), found, catalogue)
 
-        return _page(await self._asking.ask(look))
+        return answer_page(await self._asking.ask(look))
 
     def _wish(self, request: web.Request, given: Mapping[str, Any]) -> PageWish:
         """Put together what was asked for; what is as it would be anyway is left out of addresses."""
@@ -174,6 +174,7 @@ def _remember(response: web.Response, ui: str) -> web.Response:
     return response
 
 
-def _page(html: str, status: int = HTTPStatus.OK) -> web.Response:
+def answer_page(html: str, status: int = HTTPStatus.OK) -> web.Response:
+    """Answer with a page that may run scripts of ours."""
     body = html.encode("utf-8", "replace")
     return web.Response(status=status, body=body, content_type="text/html", charset="utf-8", headers=_WITH_SCRIPTS)

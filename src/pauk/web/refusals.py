@@ -18,6 +18,7 @@ from pauk.web.templating import PAGES
 _WORDS = {
     HTTPStatus.NOT_FOUND: ("There is nothing here", "See /v1/openapi.json, or search at /."),
     HTTPStatus.METHOD_NOT_ALLOWED: ("Only GET and HEAD are taken here", "Send the parameters in the address."),
+    HTTPStatus.TOO_MANY_REQUESTS: ("You ask too often", "Try again in a moment."),
     HTTPStatus.SERVICE_UNAVAILABLE: ("Too many ask at once", "Try again in a moment."),
 }
 _OTHERS = ("The request cannot be answered", "See /v1/openapi.json for what can be asked.")

@@ -21,8 +21,8 @@ from pauk.base.urls import canonical_url, seen_key
 from pauk.crawl.rules.pattern_budgets import ShapeBook, Sprawl, _Vocabulary
 from pauk.crawl.rules.soft_404 import Probe, SoftMissing, says_enough
 from pauk.crawl.rules.traps import UrlLimits, look
-from pauk.crawl.rules.url_shapes import shape_of
-from pauk.extract.text.fingerprint import digitless, read_news
+from pauk.crawl.rules.url_shapes import is_calendar, listed, may_be_endless, shape_of
+from pauk.extract.text.fingerprint import digitless, read_lines, read_news
 
 _SITE = "https://town.example"
 
@@ -773,3 +773,52 @@ def test_the_memory_for_texts_is_bounded(monkeypatch):
     for number in range(1_000):
         missing.suspect(f"https://a{number}.org/", _page(f"text {'x' * number}"))
     assert (len(missing._met), len(missing._probes)) == (100, 10)
+
+
+def test_lines_and_runs_of_a_text_do_not_hang_on_its_numbers():
+    lines, runs = read_lines("12 lamps found. Red lamp 7, nr. 3f2c\nGreen chair 8 of oak and tin")
+    assert read_lines("99 lamps found. Red lamp 1, nr. 77aa\nGreen chair 2 of oak and tin") == (lines, runs)
+    assert len(lines) == 3 * 3
+    assert read_lines("") == (b"", b"")
+    many = read_lines(_prose("many", 5_000))
+    assert (len(many[0]) <= 3 * 64, len(many[1])) == (True, 2 * 64)
+
+
+@given(st.text())
+def test_any_text_has_lines_and_runs(text):
+    lines, runs = read_lines(text)
+    assert (len(lines) % 3, len(runs) % 2) == (0, 0)
+
+
+@table(
+    ("path", "is_endless"),
+    [
+        ("/story/1", False),
+        ("/viewtopic.php?t=5", False),
+        ("/viewtopic.php?f=2&t=5", True),
+        ("/list?sort=name", True),
+        ("/tag/red", False),
+        ("/tag/red+green", True),
+        ("/tag/red,green", True),
+        ("/s/0123456789abcdef0123/page", True),
+        ("/events/2026/11", False),
+    ],
+)
+def test_some_forms_of_urls_may_be_without_end(path, is_endless):
+    assert may_be_endless(_SITE + path, shape_of(_SITE + path)) == is_endless
+    assert may_be_endless(_SITE + path, listed(shape_of(_SITE + path))) != is_calendar(shape_of(_SITE + path))
+
+
+def test_lists_of_what_was_shown_before_are_no_news_where_urls_may_be_without_end():
+    book = ShapeBook(100)
+    goods = [f"{word} of {other}." for word in _DAYS for other in _MONTHS]
+    news = []
+    for number in range(40):
+        text = " ".join(goods[number * 7 % 80 :][:6] + goods[number % 60 :][:6])
+        url = f"{_SITE}/shop?colour={number}&size={number}"
+        lines, runs = read_lines(text)
+        news.append(book.note(shape_of(url), novel=True, example=url, lines=lines, runs=runs))
+    assert news[0]
+    assert sum(news) == 12
+    lines, runs = read_lines(" ".join(goods[:6]))
+    assert book.note(shape_of(f"{_SITE}/a.html"), novel=True, example=f"{_SITE}/a.html", lines=lines, runs=runs)

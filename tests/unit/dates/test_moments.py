@@ -1,6 +1,7 @@
 """Moments that machines write are read without the grammar, and just as it reads them."""
 
 from datetime import datetime
+from email.utils import formatdate
 
 import pytest
 from hypothesis import given
@@ -23,11 +24,23 @@ MOMENTS = st.builds(
     st.one_of(st.just(""), TWO.map(":{}".format)),
     ZONES,
 )
+WEEKDAYS, MONTHS = (
+    "Mon Tue Wed Thu Fri Sat Sun".split(),
+    "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Foo".split(),
+)
+HTTP = st.one_of(
+    st.integers(-2_200_000_000, 4_100_000_000).map(lambda at: formatdate(at, usegmt=True)),
+    st.builds(
+        "{}, {:02} {} {} {:02}:{}:{} GMT".format,
+        st.sampled_from(WEEKDAYS), st.integers(0, 32), st.sampled_from(MONTHS), st.integers(1890, 2110),
+        st.integers(0, 25), TWO, TWO,
+    ),
+)  # fmt: skip
 COUNTS = st.from_regex(r"[12]\d{7,13}", fullmatch=True)
 
 
 @given(
-    text=st.one_of(MOMENTS, COUNTS),
+    text=st.one_of(MOMENTS, COUNTS, HTTP),
     language=st.sampled_from(["", "en", "de", "zh", "ru", "en-GB"]),
     order=st.sampled_from(["", "DMY", "MDY", "YMD"]),
 )
@@ -45,6 +58,7 @@ def test_a_moment_is_read_as_the_grammar_reads_it(text, language, order):
         ("2020-04-23T11:36Z", "2020-04-23T11:36+00:00"),
         ("2020-04-23T11:36:45", "2020-04-23T11:36:45"),
         ("1587643211", "2020-04-23T12:00:11+00:00"),
+        ("Thu, 23 Apr 2020 11:36:45 GMT", "2020-04-23T11:36:45+00:00"),
     ],
 )
 def test_what_attributes_are_full_of_needs_no_grammar(text, value):
@@ -53,6 +67,9 @@ def test_what_attributes_are_full_of_needs_no_grammar(text, value):
     assert moment.value == value
 
 
-@pytest.mark.parametrize("text", ["", "2020-02-30T10:00", "2020-04-23T24:00", "2020-04-23 11:36", "9999999999999"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "2020-02-30T10:00", "2020-04-23T24:00", "2020-04-23 11:36", "9999999999999", "Fri, 23 Apr 2020 11:36:45 GMT"],
+)
 def test_the_rest_is_left_to_the_grammar(text):
     assert read_moment(text) is None

@@ -31,6 +31,12 @@ def test_a_page_that_nobody_wanted_contradicts_nothing():
     assert told(*pages) == [("sunday", "08:00", "hours", False)]
 
 
+def test_what_a_model_guesses_elsewhere_adds_nothing_to_a_page_about_them():
+    hours, guessed = page("hours", fact("sunday", "08:00")), {**fact("saturday", "09:00", 0.8), "by": "model"}
+    assert told(hours, page("groups", guessed, wanted=False)) == [("sunday", "08:00", "hours", False)]
+    assert told(page("groups", guessed, wanted=False)) == [("saturday", "09:00", "groups", False)]
+
+
 def test_pages_that_speak_of_different_things_add_up():
     pages = (
         page("a", fact("sunday", "08:00")),

@@ -126,3 +126,14 @@ def test_signs_make_words_of_single_letters_alone():
         "and",
         "tag",
     ]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja", "ru", "el", ""])
+def test_words_side_by_side_count_in_every_language_alike(find, language):
+    """Few pages in scripts that leave Latin letters alone made their pairs count, and those of others not."""
+    pages = [page(number, f"word number{number}", some) for number, some in enumerate(["ja", "ru", "el", "fr", "bg"])]
+    pages += [page(number, f"module text {number}", "en") for number in range(10, 40)]
+    pages += [page(60, "authz is not beside the user", "ja"), page(50, "the authz user module", language)]
+    found = {number: dict(hit.parts) for hit in find(pages, "authz user").hits for number in [int(hit.id[5:])]}
+    assert "near" not in found[60]
+    assert found[50]["near"] > 0

@@ -7,7 +7,10 @@ import signal
 import sys
 from typing import TYPE_CHECKING
 
+import click
+
 from pauk.base import settings as known
+from pauk.base.errors import UsageError
 from pauk.cli.frame.command import CommandRun, as_command
 from pauk.cli.frame.engine import SETTINGS, bring_up
 
@@ -20,16 +23,19 @@ _SERVE = tuple(setting for setting in known.TABLE if setting.name.startswith("se
 _SWITCH_S = 0.0005
 _WARNING = (
     "pauk: this server can be reached from other computers, and there is no password: whoever reaches it can search "
-    "the collection. Put it behind a proxy that asks for one.\n"
+    "the collection. Set one with: pauk serve --set-password\n"
 )
 
 
 @as_command(
     name="serve",
     settings=(*_SERVE, *SETTINGS),
-    example="pauk serve\npauk serve --port 9000\npauk serve --host 0.0.0.0 --names search.example.org",
+    example="pauk serve\npauk serve --port 9000\npauk serve --set-password\n"
+    "pauk serve --host 0.0.0.0 --names search.example.org",
 )
-def command(run: CommandRun) -> None:
+@click.option("--set-password", is_flag=True, help="Ask for a password to keep (its hash), and end.")
+@click.option("--no-password", is_flag=True, help="Forget the password, and end.")
+def command(run: CommandRun, *, set_password: bool, no_password: bool) -> None:
     """Serve the engine: a page to search with, and an HTTP API.
 
     It may run while a crawl writes; what comes in can be found a second later. Ctrl-C ends it. /v1/openapi.json
@@ -38,16 +44,34 @@ def command(run: CommandRun) -> None:
     import asyncio
 
     from pauk.store.collection import CollectionFolder
-    from pauk.web.serve.server import is_loopback
+    from pauk.web.guard import is_loopback
+    from pauk.web.signin.passwords import read_password, remove_password, write_password
 
     folder = CollectionFolder(run.collection)
     folder.demand()
-    if not is_loopback(run.settings[known.SERVE_HOST]):
+    if set_password and no_password:
+        raise UsageError("--set-password and --no-password do not go together", next_step="Leave one of them out.")
+    if set_password:
+        write_password(folder.path, _ask_password())
+        run.results.text("Whoever opens the page is asked for it from the next start of the server on.")
+        return
+    if no_password:
+        remove_password(folder.path)
+        run.results.text("No password is asked for from the next start of the server on.")
+        return
+    if not is_loopback(run.settings[known.SERVE_HOST]) and read_password(folder.path) is None:
         sys.stderr.write(_WARNING)
     bring_up(run, folder)
     sys.setswitchinterval(_SWITCH_S)
     gc.freeze()  # what was loaded stays: to look through all of it for rubbish now and then would hold up an answer
     asyncio.run(_serve(run, folder))
+
+
+def _ask_password() -> str:
+    """Ask twice at a terminal; else take the first line of what comes in."""
+    if sys.stdin.isatty():
+        return str(click.prompt("Password", hide_input=True, confirmation_prompt=True, err=True))
+    return sys.stdin.readline().rstrip("\n")
 
 
 async def _serve(run: CommandRun, folder: CollectionFolder) -> None:

@@ -5,13 +5,13 @@ In: shapes of URLs (`shapes.shape_of`) and what their pages brought. Out: verdic
 articles are new, a calendar dries out after a few dozen months.
 """
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pauk.base.errors import DamagedCollection
 from pauk.crawl.rules.site_yield import COSTS, Yield, strain_of
-from pauk.crawl.rules.url_shapes import family_of, group_of, is_calendar, site_row
+from pauk.crawl.rules.url_shapes import family_of, group_of, is_calendar, may_be_endless, site_row
 from pauk.store.sql.recent_cache import put_bounded
 
 # A pattern whose free pages are used up is dry when nothing new came for ten times as long as it usually takes, twenty
@@ -50,6 +50,12 @@ _FILTER_SUBSETS = 4
 # And for paths that end in what many others end in.
 _LEAF_FOLDERS = 2
 _MAX_VOCABULARIES = 256  # 8 KB each
+# Of a page whose URL programs may make without end, so much must stand in lines, and in runs of three words, that its
+# site has not shown before: filtered lists, form letters and revisions show .0 to .2, pages about something of their
+# own .6 and more.
+_LEAST_NEWS = 0.34
+# Every so many URLs of such a family that were met, its next one comes a level later.
+_ENDLESS_A_LEVEL = 4
 # A dry pattern is tried again after 16, 32, 64 … refused pages: what it costs grows with the logarithm.
 _FIRST_PROBE = 16
 _MOST_LEVELS = 12
@@ -147,27 +153,54 @@ class Sprawl:
     example: str
 
 
-class _Vocabulary:
-    """The words that the pages of a family brought, roughly; one that is half full starts anew."""
+class _Marks:
+    """A set of numbers of two bytes, roughly; one that is full to the given share starts anew."""
 
-    __slots__ = ("_count", "_seen")
+    __slots__ = ("_count", "_limit", "_seen")
+
+    def __init__(self, share: float) -> None:
+        self._seen = bytearray(8_192)
+        self._count, self._limit = 0, int(share * 65_536)
+
+    def add_mark(self, high: int, low: int) -> bool:
+        """Add a number; tell whether it is new."""
+        place, bit = high << 5 | low >> 3, 1 << (low & 7)
+        if self._seen[place] & bit:
+            return False
+        self._seen[place] |= bit
+        self._count += 1
+        return True
+
+    def empty_where_full(self) -> None:
+        """Forget all where there is too much."""
+        if self._count > self._limit:
+            self._seen, self._count = bytearray(len(self._seen)), 0
+
+
+class _Vocabulary(_Marks):
+    """The words that the pages of a family brought."""
 
     def __init__(self) -> None:
-        self._seen = bytearray(8_192)
-        self._count = 0
+        super().__init__(0.5)
 
     def add(self, words: bytes) -> bool:
         """Add sampled words; tell whether any was new."""
-        count = self._count
-        for high, low in zip(words[::2], words[1::2], strict=False):
-            place, bit = high << 5 | low >> 3, 1 << (low & 7)
-            if not self._seen[place] & bit:
-                self._seen[place] |= bit
-                self._count += 1
-        is_new = self._count > count
-        if self._count > 4 * len(self._seen):
-            self._seen, self._count = bytearray(len(self._seen)), 0
-        return is_new
+        new = sum([self.add_mark(high, low) for high, low in zip(words[::2], words[1::2], strict=False)])
+        self.empty_where_full()
+        return new > 0
+
+
+class _Passages(_Marks):
+    """The lines, or the runs of words, that the pages of a site brought."""
+
+    def __init__(self) -> None:
+        super().__init__(0.25)
+
+    def add(self, rows: Sequence[tuple[int, int, int]]) -> float:
+        """Add sampled ones, each with its length; return how much of them was new: all where there are none."""
+        new = sum([size for high, low, size in rows if self.add_mark(high, low)])
+        self.empty_where_full()
+        return new / sum([size for _, _, size in rows]) if rows else 1.0
 
 
 class ShapeBook:
@@ -188,6 +221,8 @@ class ShapeBook:
         self._figures: OrderedDict[str, _Figures] = OrderedDict()
         self._changed: set[str] = set()
         self._vocabularies: OrderedDict[str, _Vocabulary] = OrderedDict()
+        self._passages: OrderedDict[str, tuple[_Passages, _Passages]] = OrderedDict()
+        self._endless: Counter[str] = Counter()  # family → URLs that were met in this run and may be without end
         self._parted: dict[str, _Figures] = {}  # pushed out before their change was taken
         self._shown: OrderedDict[int, None] = OrderedDict()  # which texts which patterns have shown
         self._leaves: OrderedDict[int, int] = OrderedDict()  # last parts of paths → in how many folders
@@ -247,11 +282,21 @@ class ShapeBook:
 
     # Learning.
 
-    def note(self, shape: str, *, novel: bool, is_copy: bool = False, example: str = "", words: bytes = b"") -> bool:
+    def note(
+        self,
+        shape: str,
+        *,
+        novel: bool,
+        is_copy: bool = False,
+        example: str = "",
+        words: bytes = b"",
+        lines: bytes = b"",
+        runs: bytes = b"",
+    ) -> bool:
         """Note that a page was fetched, and whether it said something that no page before it said; return if it did.
 
-        A copy says what a page of another pattern has said. With the words of pages, as `read_news` samples them,
-        lists that were filtered in many ways are seen through, too.
+        A copy says what a page of another pattern has said. With the words and lines of pages, as `read_news` and
+        `read_lines` sample them, lists that were filtered in many ways are seen through, too.
         """
         own, name, group_name = self._get(shape), family_of(shape), group_of(shape)
         family, group = self._get(name), self._get(group_name)
@@ -262,6 +307,8 @@ class ShapeBook:
             has_new_words = self._vocabulary(name).add(words)
             is_filter = "?" in shape and (family.met >= _FILTER_PATTERNS or group.met >= _FILTER_SUBSETS)
             novel = novel and (has_new_words or not (is_filter or self._comes_again(site_row(shape), example)))
+        if self._measure_news(site_row(shape), lines, runs) < _LEAST_NEWS:
+            novel = novel and not may_be_endless(example, shape)
         if own.pages < self._free_pages(shape):
             family.note(novel=novel, is_copy=is_copy)
             self._changed.add(name)
@@ -285,6 +332,14 @@ class ShapeBook:
         put_bounded(self._vocabularies, family, words, _MAX_VOCABULARIES)
         return words
 
+    def _measure_news(self, site: str, lines: bytes, runs: bytes) -> float:
+        """Return how much of a page's lines or runs of words its site had not shown before, whichever is less."""
+        known = self._passages.pop(site, None) or (_Passages(), _Passages())
+        put_bounded(self._passages, site, known, _MAX_VOCABULARIES)
+        sized = list(zip(lines[::3], lines[1::3], lines[2::3], strict=False))
+        alike = [(high, low, 1) for high, low in zip(runs[::2], runs[1::2], strict=False)]
+        return min(known[0].add(sized), known[1].add(alike))
+
     def is_first(self, shape: str, text: int) -> bool:
         """Note that a pattern shows a text (by its number); tell whether it did so for the first time, in this run."""
         key = hash((shape, text))
@@ -292,9 +347,9 @@ class ShapeBook:
         put_bounded(self._shown, key, None, _MAX_SHOWN)
         return is_first
 
-    def allows_variants(self, shape: str) -> bool:
+    def allows_variants(self, url: str, shape: str) -> bool:
         """Whether pages that differ in their numbers alone may be pages of their own: few, of a plain pattern."""
-        is_plain = "?" not in shape and "+" not in shape and not is_calendar(shape)
+        is_plain = "?" not in shape and not is_calendar(shape) and not may_be_endless(url, shape)
         return is_plain and self._get(shape).pages < self._pattern_pages
 
     def spend(self, shape: str, brought: Yield) -> None:
@@ -349,6 +404,17 @@ class ShapeBook:
         if own.pages >= _WINDOW_PAGES and own.is_thin():
             levels += _THIN_LEVELS
         return min(levels, _MOST_LEVELS)
+
+    def hold_back(self, url: str, shape: str) -> int:
+        """Count one more URL that programs may make without end, and say how many levels later it is due for that.
+
+        So that whatever is linked plainly comes first, however many such URLs each page adds.
+        """
+        if not may_be_endless(url, shape):
+            return 0
+        name = family_of(shape)
+        self._endless[name] += 1
+        return self._endless[name] // _ENDLESS_A_LEVEL
 
     def sprawl(self, count: int = 20) -> list[Sprawl]:
         """Return the patterns with most URLs, for the report."""

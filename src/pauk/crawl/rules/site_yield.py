@@ -40,9 +40,9 @@ COSTS = {
 }
 # Of the free pages of a pattern (`crawl.pattern_pages`, 100): a site may cost so many requests that bring nothing, and
 # one more for each page with something new; and so many copies, and two and a half more. Apache's manual in eleven
-# languages has 2.2 copies a page; sixty real pages among traps leave 140 requests, and 210 for copies.
-_FREE_IDLE = 0.8
-_FREE_COPIES = 0.6
+# languages has 2.2 copies a page; sixty real pages among traps leave 120 requests, and 190 for copies.
+_FREE_IDLE = 0.6
+_FREE_COPIES = 0.4
 _COPIES_EACH = 2.5
 
 

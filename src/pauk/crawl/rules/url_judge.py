@@ -107,6 +107,7 @@ class Judge:
             later = self.book.demotion(listed(shape)) + 1 if is_listed else self.book.demotion(shape)
             if is_calendar(shape):
                 later += min(months_away(wanted.url, self._clock.now()) // _MONTHS_A_LEVEL, _FAR_LEVELS)
+            later += self.book.hold_back(wanted.url, listed(shape) if is_listed else shape)
             level = min(level + later, DEEPEST_LEVEL)
             level = min(level + _BARREN_LEVELS, DEEPEST_LEVEL) if referrer in self.barren else level
         elif wanted.kind is UrlKind.SITEMAP:

@@ -177,6 +177,7 @@ def _read_value(name: str, value: str) -> str:
 
 # What shapes have in common.
 
+_PUT_TOGETHER = re.compile(r"[^/?]\+[^/?]|[^/?](?:%2[bBcC]|[,|])[^/?]")
 _COUNTED = re.compile(r"[a-z]+[-_,]?\{n\}(?:[-_,]\{n\})*")
 
 
@@ -204,6 +205,21 @@ def group_of(shape: str) -> str:
         return shape
     chosen = [name for name in query.partition("~")[0].split("&") if "=" in name and not name.endswith(DATE)]
     return f"{address}?*{'&'.join(chosen)}"
+
+
+def may_be_endless(url: str, shape: str) -> bool:
+    """Whether a URL is of a form that programs make without end, so that its page must show more than other words.
+
+    Several parameters at once, orders, words put together (``/tag/red+green``), paths that grow, and keys in
+    folders; and what nothing but a sitemap names. Calendars have rules of their own.
+    """
+    folders, _, query = shape.removeprefix(_LISTED).partition("?")
+    if is_calendar(shape):
+        return False
+    if shape.startswith(_LISTED) or "&" in query or "~" in query:
+        return True
+    folders = folders.rpartition("/")[0]
+    return folders.endswith("+") or ID in folders or bool(_PUT_TOGETHER.search(url, url.rfind("/")))
 
 
 def listed(shape: str) -> str:

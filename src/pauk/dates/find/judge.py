@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from pauk.dates.find.features import BUCKETS, FEATURES, PossibleDate, features_of
 from pauk.dates.parse.proposal import Proposal
 from pauk.dates.parse.proposals import is_whole
-from pauk.learn.model_file import load_model
+from pauk.learn.shipped_model import read_shipped
 
 _FILE = "data/judge.safetensors"
 _CERTAIN = 0.99
@@ -101,7 +101,7 @@ def probabilities(features: Sequence[Sequence[int]]) -> list[float]:
 @cache
 def _net() -> _Net:
     data = files("pauk.dates").joinpath(_FILE).read_bytes()
-    model = load_model(data, kind="bag-of-features", features=FEATURES, where=_FILE)
+    model = read_shipped(data, kind="bag-of-features", features=FEATURES, where=_FILE)
     arrays = {name: array.astype(np.float32) for name, array in model.arrays.items()}
     assert arrays["vectors"].shape[0] == BUCKETS
     last_bias = float(arrays["last_bias"][0])

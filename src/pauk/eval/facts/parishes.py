@@ -1,25 +1,36 @@
 """Read the sites of invented parishes as the job does, and count what rules, model and table get right.
 
-In: how many parishes, and a seed. Out: a `FactsFigures`. Pages come from the playground in this process; nothing is
-fetched.
+In: how many parishes, a seed, and perhaps a file of wordings that people have written. Out: a `FactsFigures`. Pages
+come from the playground in this process; nothing is fetched.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from pauk.base.records import as_json
-from pauk.facts.candidates.schedule_lines import html_lines
+from pauk.facts.candidates.schedule_lines import ScheduleLine, html_lines
 from pauk.facts.decide.facts import BAR, OPEN, decide_facts, judge_reading, judge_readings
 from pauk.facts.decide.judge import shipped_judge
 from pauk.facts.decide.judge_features import describe
 from pauk.facts.decide.page_filter import judge_page
-from pauk.facts.decide.readings import iterate_groups
+from pauk.facts.decide.readings import ScheduleReading, iterate_groups
 from pauk.facts.decide.sources import SourcePage, merge_sources
-from pauk.facts.recipe.recipe import FactRecipe
 from pauk.facts.recipe.shipped import shipped_recipe
 from pauk.learn.counts import Counts
-from pauk_playground.parishes import BESIDE, Parish, draw_parish, write_site
+from pauk_playground.parishes import (
+    BESIDE,
+    KEPT,
+    LOOKED_AT,
+    ParishPage,
+    WordedPage,
+    draw_parish,
+    write_site,
+    write_worded_site,
+)
+
+__all__ = ["KEPT", "LOOKED_AT", "THESIS", "FactsFigures", "measure_parishes", "measure_wordings"]
 
 RECIPE = "mass-hours"
 # What the thesis of 2018 reached on real parishes, to be shown beside ours.
@@ -56,31 +67,78 @@ class FactsFigures:
         }
 
 
+class JudgedPage(NamedTuple):
+    """A page as a reader meets it, and who knows which of its values are masses; None where nobody can say."""
+
+    path: str
+    html: str
+    link: str
+    is_mass: Callable[[ScheduleReading, Sequence[ScheduleLine]], bool | None]
+
+
 def measure_parishes(count: int, seed: int, *, tell: Callable[[], None] = lambda: None) -> FactsFigures:
-    """Measure parish by parish, and tell after each."""
-    recipe, figures = shipped_recipe(RECIPE), FactsFigures()
+    """Measure the parishes that a program writes, and tell after each."""
+    figures = FactsFigures()
     for number in range(count):
         parish = draw_parish(number, seed=1_000 + seed)
-        _measure_site(recipe, parish, seed, figures, is_bare=number % BARE_EVERY == 0)
+        pages = write_site(parish, seed=1_000 + seed, is_bare=number % BARE_EVERY == 0).values()
+        _measure_site(
+            [JudgedPage(one.path, one.html, one.link_text, _above(one)) for one in pages], parish.truth, figures
+        )
         tell()
     return figures
 
 
-def _measure_site(recipe: FactRecipe, parish: Parish, seed: int, figures: FactsFigures, *, is_bare: bool) -> None:
+def measure_wordings(wording: str, count: int, seed: int, *, tell: Callable[[], None] = lambda: None) -> FactsFigures:
+    """Measure the parishes that people have worded, and tell after each."""
+    figures = FactsFigures()
+    for number in range(count):
+        site = write_worded_site(number, 2_000 + seed, wording)
+        pages = [JudgedPage(one.path, one.html, one.link, _in_field(one)) for one in site.pages.values()]
+        _measure_site(pages, site.truth, figures)
+        tell()
+    return figures
+
+
+def _above(page: ParishPage) -> Callable[[ScheduleReading, Sequence[ScheduleLine]], bool | None]:
+    """Judge by the line below which other things stand."""
+
+    def is_mass(reading: ScheduleReading, lines: Sequence[ScheduleLine]) -> bool:
+        beside = next((place for place, line in enumerate(lines) if line.text == BESIDE), len(lines))
+        return page.has_masses and reading.line < beside
+
+    return is_mass
+
+
+def _in_field(page: WordedPage) -> Callable[[ScheduleReading, Sequence[ScheduleLine]], bool | None]:
+    """Judge by the fields that hold a value; one that stands in fields of both kinds may be either."""
+    said: dict[str, set[bool]] = {}
+    for value, is_mass in page.hours:
+        said.setdefault(value, set()).add(is_mass)
+
+    def look(reading: ScheduleReading, _lines: Sequence[ScheduleLine]) -> bool | None:
+        known = said.get(reading.value, {False})
+        return next(iter(known)) if len(known) == 1 else None
+
+    return look
+
+
+def _measure_site(pages: Sequence[JudgedPage], truth: AbstractSet[Key], figures: FactsFigures) -> None:
+    recipe, judge = shipped_recipe(RECIPE), shipped_judge(RECIPE)
     by_rules: set[Key] = set()
     sources = []
-    for page in write_site(parish, seed=1_000 + seed, is_bare=is_bare).values():
+    for page in pages:
         lines = html_lines(page.html)
-        verdict = judge_page(recipe, f"http://parish.example/{page.path}", page.link_text)
-        beside = next((place for place, line in enumerate(lines) if line.text == BESIDE), len(lines))
+        verdict = judge_page(recipe, f"http://parish.example/{page.path}", page.link)
         hits = taken = wanted = 0
         for one in judge_readings(recipe, lines, verdict):
             if judge_reading(one.reading, verdict)[0] > OPEN:
                 by_rules |= {
                     (group, one.reading.value, one.reading.season) for group in iterate_groups(one.reading, recipe)
                 }
-            judge = shipped_judge(RECIPE)
-            is_fact = page.has_masses and one.reading.line < beside
+            is_fact = page.is_mass(one.reading, lines)
+            if is_fact is None:
+                continue
             is_taken = judge is not None and judge.judge(describe(one.reading, lines, verdict)) >= BAR
             hits, taken, wanted = hits + (is_fact and is_taken), taken + is_taken, wanted + is_fact
         figures.judge += Counts(hits, taken, wanted)
@@ -88,7 +146,6 @@ def _measure_site(recipe: FactRecipe, parish: Parish, seed: int, figures: FactsF
         if facts:
             sources.append(SourcePage(page.path, 0.0, as_json(facts), verdict.is_wanted))
     table = {(one.fact["group"], one.fact["value"], one.fact["season"]) for one in merge_sources(sources)}
-    truth = parish.truth
     figures.rules += Counts(len(by_rules & truth), len(by_rules), len(truth))
     figures.parishes += 1
     figures.covered += truth <= by_rules

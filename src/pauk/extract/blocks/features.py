@@ -240,7 +240,9 @@ def describe(outline: Outline, title: str) -> Described:
         nothing = np.zeros(0, np.int32)
         return Described(np.zeros((0, _WIDTH), np.float32), nothing, nothing, np.zeros(0, np.float32))
     letters = BlockLetters([text[:_LOOKED_AT] for text in texts])
-    words = _count_words(texts, letters)
+    words = (letters.words + letters.count(UNSPACED) / 2).astype(np.float32)
+    for number in np.flatnonzero(letters.sizes == _LOOKED_AT).tolist():
+        words[number] = count_words(texts[number])  # all of a long text
     pieces = gather_pieces(outline.blocks)
     in_title = _compare_title(letters, title)
     columns = [
@@ -257,13 +259,6 @@ def count_words(text: str) -> float:
     """Count the words of a text; in scripts without spaces two characters are about a word."""
     letters = BlockLetters([text or " "])
     return float(letters.words[0] + letters.count(UNSPACED)[0] / 2)
-
-
-def _count_words(texts: list[str], letters: BlockLetters) -> Floats:
-    words = (letters.words + letters.count(UNSPACED) / 2).astype(np.float32)
-    for number in np.flatnonzero(letters.sizes == _LOOKED_AT).tolist():
-        words[number] = count_words(texts[number])
-    return words
 
 
 def _fill(columns: Columns, count: int) -> Floats:

@@ -84,7 +84,14 @@ class Net:
         own[..., width] = 1
         nothing = np.zeros_like(hidden)  # an array: numpy takes four times as long to compare with one number
         for layer, reach in enumerate(_REACHES):
-            np.divide(hidden, _measure_deviation(hidden), out=own[..., :width])
+            # Measure how far the values of each block are from their mean.
+            column = np.full(
+                (hidden.shape[2], 1), 1 / hidden.shape[2], np.float32
+            )  # a product is the quickest way to a mean
+            mean = hidden @ column
+            variance = (hidden * hidden) @ column - mean * mean
+            deviation: Floats = np.sqrt(np.maximum(variance, np.float32(0)) + np.float32(1e-5))
+            np.divide(hidden, deviation, out=own[..., :width])
             before[:, reach:], before[:, :reach] = own[:, :-reach], 0
             behind[:, :-reach], behind[:, -reach:] = own[:, reach:], 0
             inner = _multiply(seen.reshape(nets, blocks, -1), self._taps[layer])
@@ -93,17 +100,14 @@ class Net:
             step += weights["mix_bias"][layer]
             hidden = np.add(hidden, step, out=step)
             if layer == _POOLED_AFTER:
-                hidden += self._read_page(hidden, words)
+                # Look at the page as a whole: its mean over words, its mean over blocks, and the largest of all blocks.
+                share = (words + 0.5) / (words + 0.5).sum()
+                pooled = np.concatenate([share @ hidden, hidden.mean(1), hidden.max(1)], axis=1)
+                told: Floats = pooled[:, None, :] @ self._weights["page"] + self._weights["page_bias"]
+                hidden += np.maximum(told, np.zeros_like(told))
         logits = _multiply(hidden, weights["out"]) + weights["out_bias"]
         answers: Floats = (0.5 + 0.5 * np.tanh(0.5 * logits)).mean(0)  # the logistic function, which never overflows
         return answers, hidden.swapaxes(0, 1).reshape(blocks, -1)
-
-    def _read_page(self, hidden: Floats, words: Floats) -> Floats:
-        """Look at the page as a whole: its mean over words, its mean over blocks, and the largest of all blocks."""
-        share = (words + 0.5) / (words + 0.5).sum()
-        pooled = np.concatenate([share @ hidden, hidden.mean(1), hidden.max(1)], axis=1)
-        told: Floats = pooled[:, None, :] @ self._weights["page"] + self._weights["page_bias"]
-        return np.maximum(told, np.zeros_like(told))
 
 
 def _part(columns: Floats, width: int) -> Floats:
@@ -133,12 +137,3 @@ def _multiply(blocks: Floats, weights: Floats) -> Floats:
     for start in range(0, blocks.shape[-2], _ROWS):
         np.matmul(blocks[..., start : start + _ROWS, :], weights, out=product[:, start : start + _ROWS])
     return product
-
-
-def _measure_deviation(values: Floats) -> Floats:
-    """Measure how far the values of each block are from their mean."""
-    column = np.full((values.shape[2], 1), 1 / values.shape[2], np.float32)  # a product is the quickest way to a mean
-    mean = values @ column
-    variance = (values * values) @ column - mean * mean
-    deviation: Floats = np.sqrt(np.maximum(variance, np.float32(0)) + np.float32(1e-5))
-    return deviation

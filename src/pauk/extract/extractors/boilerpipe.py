@@ -65,7 +65,9 @@ def find_content(flat: Flat) -> list[int]:
 def find_article(flat: Flat, title: str) -> list[int]:
     """Find the places of the texts that the rules for articles keep."""
     blocks = cut_blocks(flat)
-    titles = _cut_title(title)
+    # Say how the page's title may be written above the text: whole, or its longest part.
+    titles = {title} | {_longest_part(pattern.split(title)) for pattern in _TITLE_CUTS}
+    titles = {title.lower() for title in titles if title}
     for before, block, after in _neighbours(blocks):
         block.is_end = _ends_article(block)
         block.is_title = block.text.lower() in titles
@@ -156,12 +158,6 @@ def _ends_article(block: BoilerpipeBlock) -> bool:
         or any(part in text for part in _END_PARTS)
         or _END_COUNTED.match(text) is not None
     )
-
-
-def _cut_title(title: str) -> set[str]:
-    """Say how the page's title may be written above the text: whole, or its longest part."""
-    titles = {title} | {_longest_part(pattern.split(title)) for pattern in _TITLE_CUTS}
-    return {title.lower() for title in titles if title}
 
 
 def _longest_part(parts: list[str]) -> str:

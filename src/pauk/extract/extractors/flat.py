@@ -51,7 +51,8 @@ def lay_flat(tree: Tree) -> Flat:
             else:
                 texts.append("")
                 if kind_of(tag, 0) >= UNSEEN or (unseen and identity(node) in unseen):
-                    flat.unseen[place] = _count_elements(node)
+                    # Count the elements that stand in a node.
+                    flat.unseen[place] = sum(inside.tag != TEXT for inside in node.traverse(include_text=True)) - 1
                 elif (below := node.first_child) is not None:
                     around.append(node)
                     node, parent = below, place
@@ -63,11 +64,6 @@ def lay_flat(tree: Tree) -> Flat:
             node, ends[parent], parent = around.pop(), len(tags), parents[parent]
             beside = node.next if around else None
         node = beside
-
-
-def _count_elements(node: Node) -> int:
-    """Count the elements that stand in a node."""
-    return sum(inside.tag != TEXT for inside in node.traverse(include_text=True)) - 1
 
 
 def find_ends(parents: list[int]) -> list[int]:

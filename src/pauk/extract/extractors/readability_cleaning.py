@@ -45,7 +45,11 @@ class _Sweeper:
         self.dropped: set[int] = set()
         self.totals: dict[int, ElementTotals] = {}  # where they differ from the draft's
         self.elements = self._elements_left()
-        self.framed = _find_framed(draft)
+        # Mark what stands inside an article or the main element.
+        framed = bytearray(len(draft.tags))
+        for place, parent in enumerate(draft.parents):
+            framed[place] = framed[parent] or draft.tags[parent] in FRAMES
+        self.framed = framed
 
     def sweep(self, names: frozenset[str], is_bad: Callable[[int], bool]) -> None:
         """Drop the elements of these names that are bad, those at the end of the page first."""
@@ -57,7 +61,10 @@ class _Sweeper:
             tag = draft.tags[place]
             loss = losses.pop(place, None)
             if loss is not None:
-                self._change(place, loss)
+                # Take what was lost from the totals of an element; those of the draft stay as they are.
+                if place not in self.totals:
+                    self.totals[place] = replace(self.draft.totals[place])
+                self.totals[place].take_away(loss)
             is_dropped = tag in names and is_bad(place)
             if is_dropped:
                 self.dropped.add(place)
@@ -78,12 +85,6 @@ class _Sweeper:
     def _below(self, place: int) -> ElementTotals:
         """Give the totals of an element, without what was dropped so far."""
         return self.totals.get(place, self.draft.totals[place])
-
-    def _change(self, place: int, loss: ElementTotals) -> None:
-        """Take what was lost from the totals of an element; those of the draft stay as they are."""
-        if place not in self.totals:
-            self.totals[place] = replace(self.draft.totals[place])
-        self.totals[place].take_away(loss)
 
     def is_furniture(self, place: int) -> bool:
         """Say whether this is a heading of links, a form, or a paragraph that wants something of the reader."""
@@ -138,11 +139,3 @@ class _Sweeper:
                 else:
                     yield place
                     place += 1
-
-
-def _find_framed(draft: Draft) -> bytearray:
-    """Mark what stands inside an article or the main element."""
-    framed = bytearray(len(draft.tags))
-    for place, parent in enumerate(draft.parents):
-        framed[place] = framed[parent] or draft.tags[parent] in FRAMES
-    return framed

@@ -149,7 +149,12 @@ def draft_page(flat: Flat, *, is_strict: bool) -> Draft:
     """Prepare a page; when strict, without the elements that their names speak against."""
     draft = Draft(flat)
     alive = _choose(draft, is_strict=is_strict)
-    _copy(draft, alive, _find_blocks(flat, alive))
+    # Mark the elements that hold blocks or images.
+    found = bytearray(len(flat.tags))
+    for place in range(len(flat.tags) - 1, 0, -1):
+        if alive[place] and (found[place] or flat.tags[place].startswith(_IN_BLOCK)):
+            found[flat.parents[place]] = 1
+    _copy(draft, alive, found)
     draft.ends = find_ends(draft.parents)
     _sum_up(draft)
     return draft
@@ -197,15 +202,6 @@ def _find_around(flat: Flat, wanted: frozenset[str]) -> bytearray:
     return found
 
 
-def _find_blocks(flat: Flat, alive: bytearray) -> bytearray:
-    """Mark the elements that hold blocks or images."""
-    found = bytearray(len(flat.tags))
-    for place in range(len(flat.tags) - 1, 0, -1):
-        if alive[place] and (found[place] or flat.tags[place].startswith(_IN_BLOCK)):
-            found[flat.parents[place]] = 1
-    return found
-
-
 def _copy(draft: Draft, alive: bytearray, has_blocks: bytearray) -> None:
     """Copy what is left into the draft, and make paragraphs."""
     flat = draft.flat
@@ -244,14 +240,10 @@ def _sum_up(draft: Draft) -> None:
         tag, above = draft.tags[place], totals[draft.parents[place]]
         if tag == TEXT:
             text = draft.flat.texts[draft.sources[place]]
-            above.chars += _count_chars(text)
+            # Count characters, each stretch of white space as one.
+            stripped = " ".join(text.split())
+            above.chars += len(stripped) + (text[:1].isspace() + text[-1:].isspace() if stripped else bool(text))
             above.commas += text.count(",")
         else:
             above.add(totals[place], tag)
             above.count(tag)
-
-
-def _count_chars(text: str) -> int:
-    """Count characters, each stretch of white space as one."""
-    stripped = " ".join(text.split())
-    return len(stripped) + (text[:1].isspace() + text[-1:].isspace() if stripped else bool(text))

@@ -26,12 +26,15 @@ def describe(html: str) -> list[float]:
     reader = _ShapeReader(html)
     size = len(reader.read.encode("utf-8", "replace"))
     total = max(len(reader.read), 1)
+    chosen = sum(size >= limit for limit in _SIZES)
+    counts = [reader.counts.get(name, 0) for name in _ELEMENTS]
+    most = max(counts)
     return [
-        *_one_of(sum(size >= limit for limit in _SIZES), len(_SIZES) + 1),
+        *[float(place == chosen) for place in range(len(_SIZES) + 1)],
         reader.tag_chars / total,
         reader.link_chars / total,
         *_spread(reader.texts),
-        *_relate([reader.counts.get(name, 0) for name in _ELEMENTS]),
+        *[count / most if most else 0.0 for count in counts],
     ]
 
 
@@ -73,18 +76,9 @@ class _ShapeReader:
         self.read = "".join(read)
 
 
-def _one_of(chosen: int, count: int) -> list[float]:
-    return [float(place == chosen) for place in range(count)]
-
-
 def _spread(lengths: list[int]) -> tuple[float, float, float]:
     """Say how texts differ in length: mean and median by the longest, and the longest by all together."""
     if not lengths:
         return 0.0, 0.0, 0.0
     longest, total = max(lengths), sum(lengths)
     return total / len(lengths) / longest, median(lengths) / longest, longest / total
-
-
-def _relate(counts: list[int]) -> list[float]:
-    most = max(counts)
-    return [count / most if most else 0.0 for count in counts]

@@ -59,7 +59,8 @@ class PageWords:
 def measure_shares(segments: Sequence[Sequence[Hashable]], taken: Sequence[Hashable]) -> list[float]:
     """Measure for each segment the share of its words that were taken, in order; without words it is 0."""
     if sum(map(len, segments)) * len(taken) > MOST_STEPS:
-        lengths = _count_common(segments, taken)
+        known = frozenset(taken)
+        lengths = [sum(word in known for word in words) for words in segments]
     else:
         lengths = [length for batch in _batches(segments) for length in _measure(batch, taken)]
     return [length / len(words) if words else 0.0 for length, words in zip(lengths, segments, strict=True)]
@@ -104,8 +105,3 @@ def _count_zeros(column: int, batch: list[Sequence[Hashable]], width: int) -> li
         lengths.append(bits.count("0", at, at + len(words)))
         at += len(words) + 1
     return lengths
-
-
-def _count_common(segments: Sequence[Sequence[Hashable]], taken: Sequence[Hashable]) -> list[int]:
-    known = frozenset(taken)
-    return [sum(word in known for word in words) for words in segments]

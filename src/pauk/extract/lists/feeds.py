@@ -7,7 +7,6 @@ error: what can be read is kept, and a note says what was not.
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from pauk.base.page import MAX_FEED_BYTES
 from pauk.base.urls import MAX_URL_CHARS
@@ -115,18 +114,16 @@ def _read_json(text: str, listed: _ListedEntries, notes: list[str]) -> bool:
     try:
         for item in items:
             if isinstance(item, dict):
-                listed.keep(ListRecord("item", _take_texts(item)))
+                values = {field: item.get(name) for name, field in _JSON_FIELDS.items()}
+                fields = {
+                    field: value.strip() for field, value in values.items() if isinstance(value, str) and value.strip()
+                }
+                if not fields.get("guid", "").startswith(("http://", "https://")):  # any text may tell entries apart
+                    fields.pop("guid", None)
+                listed.keep(ListRecord("item", {field: value[: MAX_URL_CHARS + 1] for field, value in fields.items()}))
     except ValueError as stop:
         notes.append(str(stop))
     return True
-
-
-def _take_texts(item: Mapping[str, Any]) -> dict[str, str]:
-    values = {field: item.get(name) for name, field in _JSON_FIELDS.items()}
-    fields = {field: value.strip() for field, value in values.items() if isinstance(value, str) and value.strip()}
-    if not fields.get("guid", "").startswith(("http://", "https://")):  # any text may tell entries apart
-        fields.pop("guid", None)
-    return {field: value[: MAX_URL_CHARS + 1] for field, value in fields.items()}
 
 
 def _make_entries(url: str, records: list[ListRecord], notes: list[str]) -> tuple[FeedEntry, ...]:

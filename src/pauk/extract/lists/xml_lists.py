@@ -105,15 +105,12 @@ class ListCollector:
             self._place = self._places.get((self._record, local), "")
             self._pieces, self._size_chars = [], 0
             if self._place and attributes:
-                self._look_at(attributes)
-
-    def _look_at(self, attributes: dict[str, str]) -> None:
-        """Heed what attributes say: Atom's links are in them, and RSS's guid may be no address."""
-        href = attributes.get("href", "").strip()
-        if href and self._record == "entry" and attributes.get("rel", "alternate") == "alternate":
-            self._fields.setdefault(self._place, href[: MAX_URL_CHARS + 1])
-        if attributes.get("isPermaLink", "true").lower() != "true":
-            self._place = ""
+                # Heed what attributes say: Atom's links are in them, and RSS's guid may be no address.
+                href = attributes.get("href", "").strip()
+                if href and self._record == "entry" and attributes.get("rel", "alternate") == "alternate":
+                    self._fields.setdefault(self._place, href[: MAX_URL_CHARS + 1])
+                if attributes.get("isPermaLink", "true").lower() != "true":
+                    self._place = ""
 
     def text(self, data: str) -> None:
         """Take characters."""

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pauk.learn.model_file import Model, load_model
+from pauk.learn.shipped_model import ShippedModel, read_shipped
 
 FEATURES = "1"
 # More tells little that is new: of texts of 1,000 characters 98 in 100 are told already.
@@ -266,6 +266,6 @@ def _slots_of(hashes: NDArray[Any]) -> NDArray[Any]:
 
 
 @cache
-def _model() -> Model:
+def _model() -> ShippedModel:
     data = files("pauk.extract").joinpath(_FILE).read_bytes()
-    return load_model(data, kind="letter-groups", features=FEATURES, where=_FILE)
+    return read_shipped(data, kind="letter-groups", features=FEATURES, where=_FILE)

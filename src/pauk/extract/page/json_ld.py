@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
-from pauk.extract.page.tree import Node, Tree, attribute
+from pauk.extract.page.tree import Tree, attribute
 
 # More than any honest page has: the longest JSON-LD we met had 90 KB; what is beyond is not looked at.
 _MAX_CHARS = 400_000
@@ -99,16 +99,12 @@ def _scripts(tree: Tree) -> Iterator[str]:
     left = _MAX_CHARS
     scripts = (script for script in tree.tags("script") if "ld+json" in attribute(script, "type").lower())
     for script in islice(scripts, _MAX_SCRIPTS):
-        text = _code(script)
+        child = script.first_child
+        text = (child.text_content or "") if child is not None else ""
         left -= len(text)
         if left < 0:
             return
         yield text
-
-
-def _code(script: Node) -> str:
-    child = script.first_child
-    return (child.text_content or "") if child is not None else ""
 
 
 def _read(text: str) -> Any:

@@ -103,17 +103,13 @@ def plain_text(
         elif kind == BLOCK:
             writer.gap = _BLOCK_GAP
         elif kind is not None:
-            _add_other(kind, node, writer)
+            if kind == CELL:
+                writer.gap = writer.gap or _CELL_GAP
+            elif kind in (THING, UNSEEN_THING) or (kind == TOUCHING and touches_its_like(node)):
+                writer.parts.append(" ")
             if kind >= UNSEEN:
                 skip_below(node, nodes, max_nodes)
     return writer.finish()
-
-
-def _add_other(kind: int, node: Node, writer: "_PlainWriter") -> None:
-    if kind == CELL:
-        writer.gap = writer.gap or _CELL_GAP
-    elif kind in (THING, UNSEEN_THING) or (kind == TOUCHING and touches_its_like(node)):
-        writer.parts.append(" ")
 
 
 class _PlainWriter:

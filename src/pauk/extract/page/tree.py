@@ -44,7 +44,9 @@ _TAG = re.compile(rf"<(/?)(?=[tTiInNxX])({_TEXT})(?=[\s/>])[^<>]*>")
 def mend(html: str, tags: Callable[..., list[Node]]) -> tuple[str, tuple[str, ...]]:
     """Return HTML that shows what the document hides, and what had to be done; no notes mean all was well."""
     if tags("frameset"):
-        return _unframe(html), ("unframed",)
+        # Turn a page of frames into one a reader can read: what it says without frames, and the frames as links.
+        html = re.sub(r"<frame(?=[\s/>])([^<>]*)>", r"<iframe\1></iframe>", html, flags=re.IGNORECASE)
+        return re.sub(r"<(/?)(?:frameset|noframes|body)(?=[\s/>])", r"<\1div", html, flags=re.IGNORECASE), ("unframed",)
     has_swallowed = any("<" in _content(node) for node in tags(*_HIDES_TEXT)) or any(
         _MARKUP_START.match(_content(node)) for node in tags(*_HIDES_CODE)
     )  # a hint, cheap and sometimes wrong
@@ -56,26 +58,16 @@ def _content(node: Node) -> str:
     return (child.text_content or "") if child is not None else ""
 
 
-def _unframe(html: str) -> str:
-    """Turn a page of frames into one a reader can read: what it says without frames, and the frames as links."""
-    html = re.sub(r"<frame(?=[\s/>])([^<>]*)>", r"<iframe\1></iframe>", html, flags=re.IGNORECASE)
-    return re.sub(r"<(/?)(?:frameset|noframes|body)(?=[\s/>])", r"<\1div", html, flags=re.IGNORECASE)
-
-
 def _close_raw(html: str) -> tuple[str, tuple[str, ...]]:
     """Close self-closed raw elements, and those that hide text and are never closed."""
     mended = _SELF_CLOSED.sub(lambda match: f"{match[0]}</{match[1] or match[2]}>", html)
     notes = ("self_closed",) if mended != html else ()
-    unclosed = _find_unclosed(mended)
+    # Find the names whose last element has no end tag behind its start, and where that element should end.
+    last = {tag[2].lower(): tag for tag in _TAG.finditer(mended)}
+    unclosed = {name: _find_end(mended, name, tag.end()) for name, tag in last.items() if not tag[1]}
     for name, end in sorted(unclosed.items(), key=lambda pair: -pair[1]):
         mended = f"{mended[:end]}</{name}>{mended[end:]}"
     return mended, (*notes, *(f"{name}_closed" for name in _HIDES_TEXT if name in unclosed))
-
-
-def _find_unclosed(html: str) -> dict[str, int]:
-    """Find the names whose last element has no end tag behind its start, and where that element should end."""
-    last = {tag[2].lower(): tag for tag in _TAG.finditer(html)}
-    return {name: _find_end(html, name, tag.end()) for name, tag in last.items() if not tag[1]}
 
 
 def _find_end(html: str, name: str, start: int) -> int:

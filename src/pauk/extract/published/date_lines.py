@@ -101,7 +101,8 @@ def _around_headline(lines: list[str], title: str, found: int, tree: Tree) -> It
                 yield DateLine(dateline[1], where)
             if not _is_worth_reading(text):
                 continue
-            label = _label_above(lines, place)
+            above = lines[place - 1] if place else ""
+            label = find_label(above) if len(above) <= _LABEL_LINE_CHARS and not _DIGIT.search(above) else ""
             has_label = bool(label or find_label(text, text))
             is_release = (_OF_RELEASE.match if has_label else _RELEASE.search)(text) is not None
             if (has_label or _YEAR.search(text)) and not (is_release and releases() > 1):
@@ -130,11 +131,6 @@ def _below(lines: list[str], at: int) -> Iterator[int]:
         if long >= _MAX_LONG:
             return
         yield place
-
-
-def _label_above(lines: list[str], place: int) -> DateLabel:
-    above = lines[place - 1] if place else ""
-    return find_label(above) if len(above) <= _LABEL_LINE_CHARS and not _DIGIT.search(above) else ""
 
 
 def _long_links(tree: Tree) -> set[str]:
@@ -226,7 +222,10 @@ def _read_parts(elements: Iterable[Node], longest: float) -> str:
     taken: set[int] = set()
     left = _ASIDES_CHARS
     for element in elements:
-        if _is_inside(element, taken):
+        around: Node | None = element
+        while around is not None and identity(around) not in taken:
+            around = around.parent
+        if around is not None:
             continue
         text = _text_of(element)
         left -= len(text)
@@ -236,13 +235,6 @@ def _read_parts(elements: Iterable[Node], longest: float) -> str:
             taken.add(identity(element))
             said.append(text)
     return "\n".join(said)
-
-
-def _is_inside(element: Node, taken: set[int]) -> bool:
-    around: Node | None = element
-    while around is not None and identity(around) not in taken:
-        around = around.parent
-    return around is not None
 
 
 def _is_worth_reading(line: str) -> bool:

@@ -23,6 +23,7 @@ from itertools import islice
 from typing import Any, NamedTuple, TypeVar, cast
 
 from pauk.dates.find.date_choice import DateCandidate, Role
+from pauk.dates.parse.machine_forms import read_moment
 from pauk.dates.parse.parse import parse_date, write_reading
 from pauk.dates.parse.parsed_date import DateReading
 from pauk.dates.parse.proposal import Context, Proposal
@@ -110,7 +111,9 @@ class SignalReader:
         """The language the page declares, with its region, or the one its text speaks."""
         if find_language(self._declared):
             return self._declared
-        return guess_language(_take_sample(self._text))
+        # Take some running text of a page: menus have few of the words that tell languages apart.
+        prose = _PROSE.search(self._text[:_HEAD_CHARS])
+        return guess_language(prose[0][:_SAMPLE_CHARS] if prose else self._text[:_SAMPLE_CHARS])
 
     def read(self, signals: Iterable[Signal]) -> Iterator[DateCandidate]:
         """Read signals that hold nothing but a date."""
@@ -123,7 +126,7 @@ class SignalReader:
         """Read a text that is a date and nothing else."""
         text = text.strip()[:MAX_STAMP_CHARS]
         if text not in self._stamps:
-            self._stamps[text] = _read_iso(text) or self._parse(text)
+            self._stamps[text] = _read_iso(text) or read_moment(text) or self._parse(text)
         return self._stamps[text]
 
     def find(self, texts: Sequence[str]) -> list[list[Spot]]:
@@ -186,12 +189,6 @@ def _agreed(rounds: Sequence[Sequence[T]], key: Callable[[T], Hashable]) -> list
         known = {key(item) for item in other}
         first = [item for item in first if key(item) in known]
     return list(first)
-
-
-def _take_sample(text: str) -> str:
-    """Take some running text of a page: menus have few of the words that tell languages apart."""
-    prose = _PROSE.search(text[:_HEAD_CHARS])
-    return prose[0][:_SAMPLE_CHARS] if prose else text[:_SAMPLE_CHARS]
 
 
 def _value(spot: Spot) -> Hashable:

@@ -86,18 +86,16 @@ def _follow(branch: list[_CssStep], view: ElementView) -> set[int]:
     """Find what a selector without commas matches, from its first step to its last."""
     found: set[int] = set()
     for number, step in enumerate(branch):
-        matching = _match(step, view)
+        if not step.cost.is_small:
+            check((step.cost * ELEMENTS).steps(view.shape))
+        places = view.places
+        matching = [
+            places[identity(node)] for node in view.tree.document.css(step.compound) if identity(node) in places
+        ]
         found = set(_choose(matching, step.combinator, found, view) if number else matching)
         if not found:
             break
     return found
-
-
-def _match(step: _CssStep, view: ElementView) -> list[int]:
-    if not step.cost.is_small:
-        check((step.cost * ELEMENTS).steps(view.shape))
-    places = view.places
-    return [places[identity(node)] for node in view.tree.document.css(step.compound) if identity(node) in places]
 
 
 def _choose(matching: list[int], combinator: str, before: set[int], view: ElementView) -> Iterator[int]:

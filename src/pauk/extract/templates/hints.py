@@ -58,17 +58,14 @@ def _offer(line: TemplateLine, views: Sequence[ElementView]) -> str:
     """Say what the line may have meant, if the pages have something like it."""
     selector = line.selector
     if isinstance(selector, ByName):
-        return _offer_for_name(selector.name, views)
+        if _count_words("id", selector.name, views):
+            return f": no element has this name, but an id does; write id={selector.name}"
+        if classes := _count_words("class", selector.name, views):
+            told = f"this is the class of {count(classes, 'element')}"
+            return f": no element has this name, but {told}; write css:.{selector.name}"
+        return ""
     if isinstance(selector, ByAttribute) and selector.value:
         return _offer_for_value(selector.name, selector.value, views)
-    return ""
-
-
-def _offer_for_name(name: str, views: Sequence[ElementView]) -> str:
-    if _count_words("id", name, views):
-        return f": no element has this name, but an id does; write id={name}"
-    if classes := _count_words("class", name, views):
-        return f": no element has this name, but this is the class of {count(classes, 'element')}; write css:.{name}"
     return ""
 
 

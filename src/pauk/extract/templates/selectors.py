@@ -67,7 +67,10 @@ def read_selector(text: str) -> Selector:
         raise ValueError(_explain_name(name))
     if not equals:
         return ByName(name.lower())
-    _check_value(name, value)
+    if all(quote in value for quote in _QUOTES):
+        raise ValueError("a value cannot hold both kinds of quotes; xpath: can, with concat()")
+    if len(value) > 1 and value[0] == value[-1] and value[0] in _QUOTES:
+        raise ValueError(f"a value stands without quotes: {name}={value[1:-1]}")
     return ByAttribute(name.lower(), value)
 
 
@@ -77,10 +80,3 @@ def _explain_name(name: str) -> str:
     if not name:
         return "a name is missing before ="
     return "a name holds letters, digits, - and _ only; a CSS selector begins with css:"
-
-
-def _check_value(name: str, value: str) -> None:
-    if all(quote in value for quote in _QUOTES):
-        raise ValueError("a value cannot hold both kinds of quotes; xpath: can, with concat()")
-    if len(value) > 1 and value[0] == value[-1] and value[0] in _QUOTES:
-        raise ValueError(f"a value stands without quotes: {name}={value[1:-1]}")

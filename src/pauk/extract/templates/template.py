@@ -79,7 +79,12 @@ def read_each(text: str, read: Callable[[int, str], Read], *, name: str, step: s
         except ValueError as error:
             wrong.append((number, f"{one_line(line, 80)!r} cannot be used: {one_line(str(error), 200)}"))
     if wrong:
-        raise _refuse(wrong, name)
+        # Make the error for the first bad line, with the others as its next step.
+        (number, what), *others = wrong
+        told = [f"Line {number}: {what}." for number, what in others[: _MAX_TOLD - 1]]
+        if len(wrong) > _MAX_TOLD:
+            told.append(f"{len(wrong) - _MAX_TOLD} more lines are wrong, too.")
+        raise InputError(what, where=f"{name}, line {number}", next_step="\n".join(["Mend the line.", *told]))
     if not lines:
         raise InputError("The template says nothing", where=name, next_step=step)
     if len(lines) > MAX_LINES:
@@ -93,12 +98,3 @@ def _read_line(number: int, line: str) -> TemplateLine:
     first, *rest = line.split(maxsplit=1)
     is_drop = first == _DROP and bool(rest)
     return TemplateLine(number, line, is_drop, read_selector(rest[0] if is_drop else line))
-
-
-def _refuse(wrong: list[tuple[int, str]], name: str) -> InputError:
-    """Make the error for the first bad line, with the others as its next step."""
-    (number, what), *others = wrong
-    told = [f"Line {number}: {what}." for number, what in others[: _MAX_TOLD - 1]]
-    if len(wrong) > _MAX_TOLD:
-        told.append(f"{len(wrong) - _MAX_TOLD} more lines are wrong, too.")
-    return InputError(what, where=f"{name}, line {number}", next_step="\n".join(["Mend the line.", *told]))

@@ -56,7 +56,10 @@ def _follow(branch: list[tuple[XPathPart, Any]], view: ElementView) -> dict[Any,
     """Find what a branch gives, part by part; dicts are sets here that keep their order."""
     found: dict[Any, None] = {view.mirror: None}
     for part, evaluate in branch:
-        check(_steps(part, len(found), view))
+        # Say how many steps a part may take from so many elements.
+        shape = view.shape
+        ways = min(shape.elements * part.walk.steps(shape), len(found) * part.most.most_steps(shape))
+        check(max(ways, shape.elements) * part.each.steps(shape))
         starts, found, results = _outermost(found) if part.is_below else list(found), {}, 0
         for start in starts:
             elements = [element for element in evaluate(start) if not isinstance(element, str)]
@@ -67,13 +70,6 @@ def _follow(branch: list[tuple[XPathPart, Any]], view: ElementView) -> dict[Any,
         if not found:
             break
     return found
-
-
-def _steps(part: XPathPart, starts: int, view: ElementView) -> float:
-    """Say how many steps a part may take from so many elements."""
-    shape = view.shape
-    ways = min(shape.elements * part.walk.steps(shape), starts * part.most.most_steps(shape))
-    return max(ways, shape.elements) * part.each.steps(shape)
 
 
 def _outermost(elements: dict[Any, None]) -> list[Any]:

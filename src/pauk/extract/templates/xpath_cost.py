@@ -102,9 +102,17 @@ class _Path:
     def take_step(self, token: Token) -> None:
         """Add the next word of the path."""
         if token.text == "//" or (token.kind == "axis" and token.text in DOWN):
-            self._descend()
+            if self._has_spread:
+                self._walk *= ELEMENTS * DEPTH
+            else:
+                self._walk *= self._from_root if self._is_absolute or not self._is_begun else DEPTH
+            self._has_spread = self.descends = True
         elif token.kind == "axis" or token.text == "..":
-            self._turn(SHORT_AXES.get(token.text, token.text))
+            # Go another way than down; from several elements that may lead to the same ones, which are compared.
+            axis = SHORT_AXES.get(token.text, token.text)
+            if axis not in DOWN_ONE:
+                self._walk *= walk_on(axis, is_sorted=self._is_sorted) * (ELEMENTS if self._has_spread else ONE)
+                self._has_spread = True
         elif token.text == "/":
             self._is_absolute |= not self._is_begun
         elif token.text == "@":
@@ -112,16 +120,3 @@ class _Path:
         elif not self._is_begun or token.text == ".":
             self._has_text = token.kind == "name" or token.text in (".", "*")
         self._is_begun = True
-
-    def _turn(self, axis: str) -> None:
-        """Go another way than down; from several elements that may lead to the same ones, which are compared."""
-        if axis not in DOWN_ONE:
-            self._walk *= walk_on(axis, is_sorted=self._is_sorted) * (ELEMENTS if self._has_spread else ONE)
-            self._has_spread = True
-
-    def _descend(self) -> None:
-        if self._has_spread:
-            self._walk *= ELEMENTS * DEPTH
-        else:
-            self._walk *= self._from_root if self._is_absolute or not self._is_begun else DEPTH
-        self._has_spread = self.descends = True

@@ -36,7 +36,8 @@ def _cut_branch(expression: str, tokens: Sequence[Token]) -> list[XPathPart]:
         return [_make_whole(expression, tokens)]
     steps = [step for step in split(tokens, ("/", "//")) if step]
     _check_last(steps[-1])
-    if any(_leads_to_texts(step) for step in steps[:-1]):
+    # Whether a step leads to texts, too, from which paths may go on; ``//.`` is one.
+    if any(_has_kind_test(step) or [token.text for token in step[:2]] == ["//", "."] for step in steps[:-1]):
         return [_make_whole(expression, tokens)]
     parts: list[list[list[Token]]] = []
     for step in steps:
@@ -50,11 +51,6 @@ def _make_whole(expression: str, tokens: Sequence[Token]) -> XPathPart:
     """Make one part of a branch that cannot be cut: something is computed in it, or it leads over texts."""
     text = expression[tokens[0].start : tokens[-1].end]
     return XPathPart(text, True, ONE, ONE, each=cost_of(tokens, from_root=ONE, is_sorted=True))
-
-
-def _leads_to_texts(step: Sequence[Token]) -> bool:
-    """Whether a step leads to texts, too, from which paths may go on; ``//.`` is one."""
-    return _has_kind_test(step) or [token.text for token in step[:2]] == ["//", "."]
 
 
 def _has_kind_test(step: Sequence[Token]) -> bool:

@@ -95,7 +95,12 @@ def shingle(text: str) -> Hashes:
     starts = _find_words(letters, text)
     first = starts[:-SHINGLE_WORDS] if len(starts) > SHINGLE_WORDS else starts[:1]
     last = starts[SHINGLE_WORDS:] if len(starts) > SHINGLE_WORDS else starts[-1:]
-    hashes = np.sort(_hash_stretches(letters, first, last - (letters[last - 1] == _SPACE)))
+    # Hash letters first..last of each stretch as a polynomial; sums up to each letter make that one subtraction.
+    count = len(letters)
+    rising, falling = (_RISING, _FALLING) if count <= _READY else (_powers(_BASE, count), _powers(_UNBASE, count))
+    sums = np.zeros(count + 1, np.uint64)
+    np.cumsum(letters * rising[:count], out=sums[1:])
+    hashes = np.sort(_mix((sums[last - (letters[last - 1] == _SPACE)] - sums[first]) * falling[first]))
     is_new = np.empty(len(hashes), np.bool_)
     is_new[0] = True
     np.not_equal(hashes[1:], hashes[:-1], out=is_new[1:])
@@ -108,26 +113,11 @@ def _find_words(letters: NDArray[np.uint32], text: str) -> NDArray[np.intp]:
     begins[0] = begins[-1] = True
     np.equal(letters[:-1], _SPACE, out=begins[1:-1])
     if not text.isascii():
-        alone = _find_unspaced(letters)
+        far = np.flatnonzero(letters >= _UNSPACED[0][0])  # hardly any in most pages
+        alone: NDArray[np.intp] = far[np.searchsorted(_EDGES, letters[far], side="right") % 2 == 1]
         begins[alone] = True
         begins[alone + 1] |= letters.take(alone + 1, mode="clip") != _SPACE
     return np.flatnonzero(begins)
-
-
-def _find_unspaced(letters: NDArray[np.uint32]) -> NDArray[np.intp]:
-    """Return where the letters are that count as words of their own."""
-    far = np.flatnonzero(letters >= _UNSPACED[0][0])  # hardly any in most pages
-    alone: NDArray[np.intp] = far[np.searchsorted(_EDGES, letters[far], side="right") % 2 == 1]
-    return alone
-
-
-def _hash_stretches(letters: NDArray[np.uint32], first: NDArray[np.intp], last: NDArray[np.intp]) -> Hashes:
-    """Hash letters first..last of each stretch as a polynomial; sums up to each letter make that one subtraction."""
-    count = len(letters)
-    rising, falling = (_RISING, _FALLING) if count <= _READY else (_powers(_BASE, count), _powers(_UNBASE, count))
-    sums = np.zeros(count + 1, np.uint64)
-    np.cumsum(letters * rising[:count], out=sums[1:])
-    return _mix((sums[last] - sums[first]) * falling[first])
 
 
 def draw(text: str) -> bytes:

@@ -57,17 +57,15 @@ class TextPlace(NamedTuple):
 def enter_block(node: Node, tag: str, place: TextPlace) -> TextPlace:
     """Enter an element that begins a block."""
     opener = _OPENERS.get(tag)
-    return (opener(node, place) if opener else None) or _as_block(place)
+    return (opener(node, place) if opener else None) or TextPlace(
+        place.home, place.marks, place.code, place.heading, place.nesting
+    )
 
 
 def find_language(node: Node | None) -> str:
     """Return the programming language that an element's class names, or the empty string."""
     found = _LANGUAGE.search(attribute(node, "class")[:200]) if node is not None else None
     return found[1].lower() if found else ""
-
-
-def _as_block(place: TextPlace) -> TextPlace:
-    return TextPlace(place.home, place.marks, place.code, place.heading, place.nesting)
 
 
 def _open(place: TextPlace, block: Container, *, nesting: int = 0, code: CodeElement | None = None) -> TextPlace:

@@ -11,7 +11,7 @@ from pauk.extract.page.plain_text import BLOCK, CELL, KINDS
 from pauk.extract.page.tree import Node, Tree, attribute, identity
 from pauk.extract.writing.addresses import Addresses
 from pauk.extract.writing.block_ends import settle
-from pauk.extract.writing.block_starts import CodeElement, HeadingElement, TextPlace, enter_block, find_language
+from pauk.extract.writing.block_starts import TextPlace, enter_block, find_language
 from pauk.extract.writing.document import BREAK, BlockKind, Container, Leaf, Picture, TextMark, Token
 from pauk.extract.writing.kept_walk import walk_kept
 from pauk.extract.writing.pictures import find_pictures
@@ -106,9 +106,19 @@ class _Builder:
         if self._run_chars:
             place = self._places[-1]
             if place.code:
-                self._add_code(place.home, place.code)
+                # Add the run to the code it belongs to, where nothing has come between them.
+                if place.code.leaf and place.home.children and place.home.children[-1] is place.code.leaf:
+                    place.code.leaf.tokens += [("\n", place.code.leaf.tokens[-1][1]), *self._run]
+                else:
+                    place.code.leaf = Leaf(BlockKind.CODE, self._run, self._run_chars, language=place.code.language)
+                    place.home.children.append(place.code.leaf)
             else:
-                place.home.children.append(self._make_leaf(place.heading))
+                level = place.heading.level if place.heading and self._run_chars <= _MAX_HEADING_CHARS else 0
+                if place.heading:
+                    place.heading.level = 0
+                place.home.children.append(
+                    Leaf(BlockKind.HEADING if level else BlockKind.PARAGRAPH, self._run, self._run_chars, level)
+                )
         self._run = []
         self._chars += self._run_chars
         self._run_chars = 0
@@ -127,20 +137,6 @@ class _Builder:
             for mark in marks:
                 if mark.chars > most and name != "a":
                     mark.name = ""
-
-    def _make_leaf(self, heading: HeadingElement | None) -> Leaf:
-        level = heading.level if heading and self._run_chars <= _MAX_HEADING_CHARS else 0
-        if heading:
-            heading.level = 0
-        return Leaf(BlockKind.HEADING if level else BlockKind.PARAGRAPH, self._run, self._run_chars, level)
-
-    def _add_code(self, home: Container, code: CodeElement) -> None:
-        """Add the run to the code it belongs to, where nothing has come between them."""
-        if code.leaf and home.children and home.children[-1] is code.leaf:
-            code.leaf.tokens += [("\n", code.leaf.tokens[-1][1]), *self._run]
-        else:
-            code.leaf = Leaf(BlockKind.CODE, self._run, self._run_chars, language=code.language)
-            home.children.append(code.leaf)
 
     def _enter_inline(self, node: Node, tag: str, place: TextPlace) -> TextPlace:
         marks = place.marks

@@ -30,11 +30,10 @@ def is_tight_item(item: Block) -> bool:
     first, *rest = item.children
     if first.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST):
         return False
+    # Whether a list may follow a paragraph without a blank line (CommonMark: numbers only from 1).
     return all(
-        isinstance(child, Container) and child.kind is BlockKind.LIST and _may_interrupt(child) for child in rest
+        isinstance(child, Container)
+        and child.kind is BlockKind.LIST
+        and (not child.is_ordered or number_items(child)[0] == 1)
+        for child in rest
     )
-
-
-def _may_interrupt(block: Container) -> bool:
-    """Whether a list may follow a paragraph without a blank line (CommonMark: numbers only from 1)."""
-    return not block.is_ordered or number_items(block)[0] == 1

@@ -113,7 +113,10 @@ class _MarkdownWriter:
             text = " ".join(write_lines(leaf.tokens, is_strong=False))
             lines = [f"{'#' * leaf.level} {escape_heading_end(text)}"]
         elif leaf.kind is BlockKind.CODE:
-            lines = _write_code(leaf)
+            text = "".join(content for content, _ in leaf.tokens if isinstance(content, str))
+            lines = [line.rstrip() for line in text.strip("\n").split("\n")]
+            fence = make_fence(text, 3)
+            lines = [f"{fence}{leaf.language}", *lines, fence]
         elif leaf.kind is BlockKind.RULE:
             lines = ["---"]
         else:
@@ -131,7 +134,10 @@ class _MarkdownWriter:
         header = [_write_cell(cell, is_strong=False) for cell in grid[0]] if is_headed else []
         rows = [[_write_cell(cell) for cell in line] for line in grid[is_headed:]]
         width = max(map(len, [header, *rows]))
-        self._add([_write_row(row, width) for row in (header, ["---"] * width, *rows)], step.level.prefix)
+        self._add(
+            [f"| {' | '.join(row + [''] * (width - len(row)))} |" for row in (header, ["---"] * width, *rows)],
+            step.level.prefix,
+        )
 
     def _begin(self, level: _Level) -> None:
         """Leave a line blank before all blocks of a level but the first."""
@@ -152,19 +158,8 @@ def _number(block: Container, sign: str) -> Iterator[str]:
     return (f"{min(max(0, number), _MAX_NUMBER)}{sign} " for number in number_items(block))
 
 
-def _write_code(leaf: Leaf) -> list[str]:
-    text = "".join(content for content, _ in leaf.tokens if isinstance(content, str))
-    lines = [line.rstrip() for line in text.strip("\n").split("\n")]
-    fence = make_fence(text, 3)
-    return [f"{fence}{leaf.language}", *lines, fence]
-
-
 def _write_cell(cell: Container | None, *, is_strong: bool | None = None) -> str:
     """Write a cell in one line; a bar in it would end it."""
     leaves = leaves_of(cell) if cell else []
     lines = [line for leaf in leaves for line in write_lines(leaf.tokens, is_strong=is_strong)]
     return _CELL_BREAK.join(lines).replace("|", "\\|")
-
-
-def _write_row(cells: list[str], width: int) -> str:
-    return f"| {' | '.join(cells + [''] * (width - len(cells)))} |"

@@ -30,7 +30,9 @@ def find_pictures(tree: Tree, kept: frozenset[int] | None, addresses: Addresses)
     found: dict[int, Picture] = {}
     sources: set[str] = set()
     for image in _find_kept(tree, kept) if tree.tags("img") else ():
-        source = _find_source(image, addresses)
+        # Return the best address that an image offers: the largest, and rather the one a script would load.
+        offers = (source for element in (image, *_other_sources(image)) for source in _list_offers(element))
+        source = next(filter(None, map(addresses.write_source, offers)), "")
         if source and source not in sources and not _is_spacer(image, source):
             sources.add(source)
             words = " ".join(attribute(image, "alt")[:_MAX_WORDS_CHARS].split())
@@ -48,7 +50,11 @@ def _find_kept(tree: Tree, kept: frozenset[int] | None) -> list[Node]:
         if kind == TEXT:
             if without_hints(node.text_content or "").strip():
                 is_kept = kept is None or identity(node) in kept
-                _mark_homes(node.parent, homes, is_kept=is_kept)
+                # Tell an element and all around it that text is in it; who knows has told those around it already.
+                element = node.parent
+                while element is not None and homes.get(identity(element)) not in (True, is_kept):
+                    homes[identity(element)] = is_kept
+                    element = element.parent
                 if is_kept:
                     has_begun = True
                     between += waiting
@@ -56,13 +62,6 @@ def _find_kept(tree: Tree, kept: frozenset[int] | None) -> list[Node]:
         elif has_begun and node.tag == "img":
             waiting.append(node)
     return [image for image in between if _goes_with_kept(image.parent, homes)]
-
-
-def _mark_homes(element: Node | None, homes: dict[int, bool], *, is_kept: bool) -> None:
-    """Tell an element and all around it that text is in it; who knows has told those around it already."""
-    while element is not None and homes.get(identity(element)) not in (True, is_kept):
-        homes[identity(element)] = is_kept
-        element = element.parent
 
 
 def _goes_with_kept(element: Node | None, homes: dict[int, bool]) -> bool:
@@ -78,12 +77,6 @@ def _goes_with_kept(element: Node | None, homes: dict[int, bool]) -> bool:
 def _is_spacer(image: Node, source: str) -> bool:
     sizes = (attribute(image, name).removesuffix("px") for name in ("width", "height"))
     return any(size.isdecimal() and int(size[:9]) <= _THIN_PX for size in sizes) or bool(_SPACER.search(source))
-
-
-def _find_source(image: Node, addresses: Addresses) -> str:
-    """Return the best address that an image offers: the largest, and rather the one a script would load."""
-    offers = (source for element in (image, *_other_sources(image)) for source in _list_offers(element))
-    return next(filter(None, map(addresses.write_source, offers)), "")
 
 
 def _list_offers(element: Node) -> Iterator[str]:

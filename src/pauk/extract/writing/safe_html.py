@@ -145,7 +145,9 @@ def _write_line(atoms: list[Atom[Marks]]) -> str:
             ends,
             " " * has_space,
             starts,
-            _write_picture(content) if isinstance(content, Picture) else _escape(content),
+            f'<img src="{_escape(content.source)}" alt="{_escape(content.words)}">'
+            if isinstance(content, Picture)
+            else _escape(content),
         )
         around = marks
     return "".join((*pieces, _change(around, ())[0]))
@@ -174,10 +176,6 @@ def _change(old: Marks, new: Marks) -> tuple[str, str]:
 
 def _write_start(mark: TextMark) -> str:
     return f'<a href="{_escape(mark.href)}">' if mark.name == "a" else f"<{mark.name}>"
-
-
-def _write_picture(picture: Picture) -> str:
-    return f'<img src="{_escape(picture.source)}" alt="{_escape(picture.words)}">'
 
 
 def _escape(text: str) -> str:

@@ -23,11 +23,17 @@ def settle_table(table: Container) -> list[Block]:
     """Return a table of data, its header found and its title before it; of one that lays out a page, what is in it."""
     if not _holds_data(table):
         return [block for part in table.children for block in _take_apart(part)]
-    titles = _count_titles(rows_of(table))
+    # Count the rows at the top that are one cell over several columns; two rows are left to the table.
+    is_title = (len(row.children) == 1 and cells_of(row)[0].columns > 1 for row in rows_of(table)[:-2])
+    titles = sum(1 for _ in takewhile(bool, is_title))
     at = len(captions_of(table)) + titles if titles else 0
     before, table.children = table.children[:at], table.children[at:]
     first, second, *_ = rows_of(table)
-    first.is_header = _is_header(first, second)
+    # Whether the first row says what the columns are: by its elements, or by being the only bold one.
+    if first.is_header or all(cell.is_header for cell in cells_of(first)):
+        first.is_header = True
+    else:
+        first.is_header = all(map(_is_bold, cells_of(first))) and not all(map(_is_bold, cells_of(second)))
     return [*(block for part in before for block in _take_apart(part)), table]
 
 
@@ -58,7 +64,8 @@ def lay_out(table: Container) -> list[list[Container | None]]:
         spanning: dict[int, int] = {}
         for cell in cells_of(row):
             for _ in range(cell.skipped + 1):
-                _pass_spanned(line, spanned)
+                while len(line) in spanned and len(line) < _MAX_COLUMNS:
+                    line.append(None)
                 line.append(None)
             line[-1] = cell
             spanning |= dict.fromkeys(range(len(line) - 1, len(line) - 1 + cell.columns), cell.rows)
@@ -69,11 +76,6 @@ def lay_out(table: Container) -> list[list[Container | None]]:
         grid.append(line)
     used = sorted({column for line in grid for column, cell in enumerate(line) if cell})
     return [[line[column] for column in used if column < len(line)] for line in grid]
-
-
-def _pass_spanned(line: list[Container | None], spanned: dict[int, int]) -> None:
-    while len(line) in spanned and len(line) < _MAX_COLUMNS:
-        line.append(None)
 
 
 def _containers(block: Container, kind: BlockKind) -> list[Container]:
@@ -97,25 +99,12 @@ def _holds_data(table: Container) -> bool:
     )
 
 
-def _count_titles(rows: list[Container]) -> int:
-    """Count the rows at the top that are one cell over several columns; two rows are left to the table."""
-    titles = takewhile(lambda row: len(row.children) == 1 and cells_of(row)[0].columns > 1, rows[:-2])
-    return sum(1 for _ in titles)
-
-
 def _says_something(cell: Container) -> bool:
     return any(
         isinstance(content, str) and any(char.isalnum() for char in content)
         for leaf in leaves_of(cell)
         for content, _ in leaf.tokens
     )
-
-
-def _is_header(first: Container, second: Container) -> bool:
-    """Whether the first row says what the columns are: by its elements, or by being the only bold one."""
-    if first.is_header or all(cell.is_header for cell in cells_of(first)):
-        return True
-    return all(map(_is_bold, cells_of(first))) and not all(map(_is_bold, cells_of(second)))
 
 
 def _width(row: Container) -> int:

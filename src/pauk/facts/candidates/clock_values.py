@@ -32,8 +32,12 @@ def time_pattern() -> str:
 
 
 def bare_hour_pattern() -> str:
-    """Write the pattern of an hour without minutes, which counts where its surroundings say so."""
-    return rf"{_BEFORE}(?<!\d )(?P<bare>[01]?\d|2[0-3])(?!\w|/\d|\s?[:.-]\s?\d|\s\d|\.\w|\s?[%€$£°])"
+    """Write the pattern of hours that count where their surroundings say so: without minutes, or 700 and 1830.
+
+    The latter are raised minutes whose raising was lost when a page was copied as text.
+    """
+    after = r"(?!\w|/\d|\s?[:.-]\s?\d|\s\d|\.\w|\s?[%€$£°])"
+    return rf"{_BEFORE}(?<!\d )(?:(?P<bare>[01]?\d|2[0-3])|(?P<h3>[5-9]|1\d|2[0-2])(?P<m3>00|15|30|45)){after}"
 
 
 def range_pattern(form: ValueForm) -> str:
@@ -45,7 +49,12 @@ def range_pattern(form: ValueForm) -> str:
         number = rf"(?P<h{place}>[01]?\d|2[0-4])(?:{minutes})?(?:{_HALF.format(place)})?"
         ends.append(rf"(?:(?:12\s?)?(?P<n{place}>{named})\b|{number})")
     to = r"\s?(?:[-–—−‒~]|\b(?:to|until|till?|do|bis)\b)\s?"
-    return rf"(?<![\w/+]|\d[.:,-]){ends[0]}{to}{ends[1]}(?![\w/]|[.:]\d|\s?[%€$£]{_NO_HOURS})"
+    # The heads of columns are lost where a table was copied as text: Mon. 1:30 p.m. 7:00 p.m.
+    half = r"\s?[ap]\.?\s?m\b\.?"
+    halves = rf"(?<=[ap]\.?m\.?),?\s{{1,3}}(?=[01]?\d(?::[0-5]\d)?{half})"
+    columns = rf"(?:{halves}|(?<=[:.][0-5]\d),?\s{{1,3}}(?=[0-2]?\d[:.][0-5]\d))"
+    before = r"(?:(?<![\w/+]|\d[.:,-])|(?<=[^\W\d_]{4}))"
+    return rf"{before}{ends[0]}(?:{to}|{columns}){ends[1]}(?![\w/]|[.:]\d|\s?[%€$£]{_NO_HOURS})"
 
 
 @lru_cache(maxsize=8)
@@ -57,8 +66,8 @@ def _as_minutes(text: str) -> int:
 def read_time(match: "regex.Match[str]", form: ValueForm) -> str:
     """Return the moment of a match as hh:mm, or nothing where it lies outside the recipe's hours."""
     found = match.groupdict()
-    hour = int(found.get("h1") or found.get("bare") or 0)
-    minute = _minute_of(found, 1)
+    hour = int(found.get("h1") or found.get("bare") or found.get("h3") or 0)
+    minute = _minute_of(found, 3 if found.get("h3") else 1)
     moment = hour * 60 + minute
     if not _as_minutes(form.earliest) <= moment <= _as_minutes(form.latest) or (found.get("bare") and hour < 6):
         return ""

@@ -129,6 +129,9 @@ class _Phrasing:
                 sort, says = (Sort.WORD, "") if is_month else (Sort.GROUP, days)
             elif sort is Sort.MONTH or (self._is_day_number(0) and self.sort(1) is Sort.MONTH):
                 sort, says = self.read_months()
+            elif sort is Sort.OTHER and self.sort(1) in _TILL and self.sort(2) is Sort.OTHER:
+                sort, says = Sort.WORD, ""  # from one feast to another: part of the year, whatever it is called
+                self.at += 3
             elif sort is Sort.SEASON:
                 self.at += 1
             elif sort is Sort.ALL_YEAR:

@@ -13,8 +13,9 @@ import regex
 from pauk.extract.page.plain_text import BLOCKS, HIDDEN_BY_ATTRIBUTE, KINDS, UNSEEN
 from pauk.extract.page.tree import Node, Tree, identity, parse_tree
 
-# Levels of headings: h1 to h6, then a line all in bold, then a line of plain text.
-BOLD_LEVEL, PLAIN_LEVEL = 7, 8
+# Levels of headings: h1 to h6, then a line all in bold, then a line of plain text, then an entry of a menu.
+BOLD_LEVEL, PLAIN_LEVEL, MENU_LEVEL = 7, 8, 9
+_LINKS = frozenset(("a", "button", "option"))
 MAX_LINES = 20_000
 MAX_LINE_CHARACTERS = 5_000
 # Beyond this many cells a table is data of another kind; spans are bounded with it.
@@ -78,19 +79,22 @@ class _LineWalk:
         self.lines: list[ScheduleLine] = []
         self.parts: list[str] = []
         self.plain = False  # something on this line is not bold
+        self.linked = True  # all of it leads elsewhere
+        self.links: list[int] = []  # lines that do
         self.level = PLAIN_LEVEL
 
     def read(self, root: Node) -> list[ScheduleLine]:
         """Walk over everything below a node."""
-        todo: list[tuple[Node | None, bool, int]] = [(root, False, PLAIN_LEVEL)]  # None: the end of a block
+        # What is open, whether it is bold, its level as a heading, whether it is a link; None: the end of a block.
+        todo: list[tuple[Node | None, bool, int, bool]] = [(root, False, PLAIN_LEVEL, False)]
         while todo and len(self.lines) < MAX_LINES:
-            node, bold, level = todo.pop()
+            node, bold, level, linked = todo.pop()
             if node is None:
                 self.end_line()
                 continue
             tag = node.tag or ""
             if tag == "-text":
-                self.add(node.text_content or "", is_bold=bold, level=level)
+                self.add(node.text_content or "", is_bold=bold, level=level, is_link=linked)
                 continue
             if identity(node) in self.hidden or KINDS.get(tag, 0) >= UNSEEN:
                 continue
@@ -104,20 +108,30 @@ class _LineWalk:
             is_block = tag in BLOCKS or tag in ("td", "th")
             if is_block:
                 self.end_line()
-                todo.append((None, bold, level))
+                todo.append((None, bold, level, linked))
             heading = int(tag[1]) if len(tag) == 2 and tag[0] == "h" and tag[1] in "123456" else level
             children, child = [], node.first_child
             while child is not None:
-                children.append((child, bold or tag in _BOLD, heading))
+                children.append((child, bold or tag in _BOLD, heading, linked or tag in _LINKS))
                 child = child.next
             todo += reversed(children)
         self.end_line()
+        return self._mark_menus()
+
+    def _mark_menus(self) -> list[ScheduleLine]:
+        """Mark links that follow each other line by line: entries of a menu say nothing of what stands below."""
+        links = set(self.links)
+        for place in self.links:
+            line = self.lines[place]
+            if line.level >= BOLD_LEVEL and ({place - 1, place + 1} & links):
+                self.lines[place] = ScheduleLine(line.text, MENU_LEVEL)
         return self.lines
 
-    def add(self, text: str, *, is_bold: bool, level: int) -> None:
+    def add(self, text: str, *, is_bold: bool, level: int, is_link: bool) -> None:
         """Add a text to the line under construction."""
         if text.strip():
             self.plain = self.plain or not is_bold
+            self.linked = self.linked and (is_link or not any(map(str.isalnum, text)))
             self.level = min(self.level, level)
         self.parts.append(text)
 
@@ -133,8 +147,10 @@ class _LineWalk:
         text = _tidy("".join(self.parts))
         if text:
             level = self.level if self.level < PLAIN_LEVEL else PLAIN_LEVEL if self.plain else BOLD_LEVEL
+            if self.linked:
+                self.links.append(len(self.lines))
             self.lines.append(ScheduleLine(text, level))
-        self.parts, self.plain, self.level = [], False, PLAIN_LEVEL
+        self.parts, self.plain, self.linked, self.level = [], False, True, PLAIN_LEVEL
 
 
 def _tidy(text: str) -> str:

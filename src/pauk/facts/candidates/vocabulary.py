@@ -131,7 +131,8 @@ def _vocabulary(recipe: FactRecipe) -> tuple[Any, list[tuple[Sort, Any]]]:
 
 def _edged(pattern: str) -> str:
     # A word may follow a number directly: "18:00Biuro" is how pages read that were put together by machines.
-    return rf"(?<![^\W\d_])(?:{pattern})(?:(?<!\w)|(?![^\W_]))"
+    # And a number a word of some letters: "Sunday2:00 pm".
+    return rf"(?<![^\W\d_])(?:{pattern})(?:(?<!\w)|(?![^\W_])|(?<=[^\W\d_]{{4}})(?=\d))"
 
 
 def _value_rows(recipe: FactRecipe) -> list[tuple[Sort, Any, str]]:

@@ -65,6 +65,10 @@ class ScheduleContext:
                 del self.stack[place:]
                 break
 
+    def end_told(self) -> None:
+        """Forget what a sentence was about in passing."""
+        self.stack = [one for one in self.stack if one.kind != MATTER or one.level < INLINE]
+
     def copy(self) -> "ScheduleContext":
         """Return a context that may change without this one."""
         return ScheduleContext(list(self.stack), list(self.named))

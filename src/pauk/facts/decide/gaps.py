@@ -115,6 +115,9 @@ def _part_exception(gap: Sequence[SchedulePhrase], *, is_last: bool) -> Gap | No
     at = _first(gap, (Sort.BUT,))
     if at is None:
         return None
+    cut = _first(gap, _SEPARATORS)
+    if cut is not None and any(isinstance(one.says, Days) for one in gap[cut:at]):
+        return None  # a new list begins before, and the exception is its own: 10.00; weekdays except Wednesdays 18.00
     days = next(
         (one for one in gap[at + 1 : at + 4] if one.sort not in (Sort.BEFORE_PLACE, Sort.WITH, Sort.WORD)), None
     )

@@ -10,7 +10,8 @@ from importlib import resources
 from math import exp
 
 from pauk.facts.decide.judge_features import FEATURES, slots_of
-from pauk.learn.model_file import Model, load_model
+from pauk.learn.model_file import load_model
+from pauk.learn.shipped_model import ArraysAndWords, read_shipped
 
 KIND = "facts-judge"
 
@@ -18,7 +19,7 @@ KIND = "facts-judge"
 class FactJudge:
     """Judges candidates of one recipe's kind."""
 
-    def __init__(self, model: Model) -> None:
+    def __init__(self, model: ArraysAndWords) -> None:
         self._weights: list[float] = model.arrays["weights"].astype("f8").tolist()
         self._bias, self._scale = (float(number) for number in model.arrays["squeeze"])
 
@@ -36,7 +37,7 @@ def shipped_judge(recipe: str) -> FactJudge | None:
     place = resources.files("pauk.facts.decide") / "data" / f"{recipe}.safetensors"
     if not place.is_file():
         return None
-    return load_judge(place.read_bytes(), where=place.name)
+    return FactJudge(read_shipped(place.read_bytes(), kind=KIND, features=FEATURES, where=place.name))
 
 
 def load_judge(data: bytes, *, where: str = "a model of facts") -> FactJudge:

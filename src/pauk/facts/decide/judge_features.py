@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from zlib import crc32
 
-from pauk.facts.candidates.schedule_lines import ScheduleLine
+from pauk.facts.candidates.schedule_lines import BOLD_LEVEL, MENU_LEVEL, ScheduleLine
 from pauk.facts.decide.page_filter import PageVerdict
 from pauk.facts.decide.readings import ScheduleReading
 
@@ -44,7 +44,7 @@ def _headings_above(lines: Sequence[ScheduleLine], at: int) -> Iterator[str]:
     found = 0
     for line in reversed(lines[max(0, at - 25) : at]):
         is_short = len(line.text.split()) <= _HEADING_WORDS and not any(char.isdigit() for char in line.text)
-        if line.level <= 7 or is_short:
+        if line.level <= BOLD_LEVEL or (is_short and line.level != MENU_LEVEL):
             yield line.text
             found += 1
             if found == 2:

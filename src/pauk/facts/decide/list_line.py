@@ -20,6 +20,8 @@ _SAYING = (Sort.GROUP, Sort.SEASON, Sort.PLACE, Sort.NAME, Sort.REST)
 # What may announce values in a line that speaks of nothing else.
 _PLAIN = frozenset(Sort) - {Sort.WORD, Sort.NAME, Sort.NUMBER, Sort.OTHER, Sort.REMARK, Sort.REFUSED, Sort.NOT}
 _CONNECTING = (Sort.WITH, Sort.AND)
+# Behind so many words that say nothing a mention of the matter is part of a story, and ends with its sentence.
+_TOLD_WORDS = 3
 
 
 def matter_of(phrases: Sequence[SchedulePhrase]) -> str:
@@ -67,14 +69,14 @@ class LineReader:
         self.announce(gaps[0], context, at_start=base is None)
         for place, value in enumerate(values):
             gap = part_gap(gaps[place + 1], manner, is_last=place + 1 == len(values))
-            closed_days: tuple[str, ...] = ()
+            closed_days: Days | None = None
             if value.says == CLOSED:
                 closed_days, length = _days_of_closed(gaps[place], gaps[place + 1])
                 gap = part_gap(gaps[place + 1][length:], manner, is_last=place + 1 == len(values)) if length else gap
             new = self._read_value(value, context, base or (readings[-1] if readings else None), gaps[place])
             readings += new
-            if closed_days:
-                new[-1].days = closed_days
+            if closed_days is not None:
+                new[-1].days, new[-1].is_dated = closed_days.groups, closed_days.dated
             self._remark(readings, new, gap, manner)
             if gap.has_own:
                 context.say(Said(ctx.DAY, Days(gap.excepted), ctx.INLINE))
@@ -160,7 +162,9 @@ class LineReader:
     def announce(self, phrases: Sequence[SchedulePhrase], context: ScheduleContext, *, at_start: bool = False) -> None:
         """Take in what is said before a value."""
         for place, phrase in enumerate(phrases):
-            if isinstance(phrase.says, Days):
+            if isinstance(phrase.says, Days) and self._is_excepted(phrases, place):
+                self._except_days(phrase.says, context)
+            elif isinstance(phrase.says, Days):
                 self._say_days(phrase.says, phrases, place, context, at_start=at_start)
             elif phrase.sort is Sort.REFUSED and phrase.says == "date":
                 context.say(Said(ctx.DAY, Days((), dated=True), ctx.INLINE, holds=False))
@@ -179,6 +183,25 @@ class LineReader:
                 context.end_clause()
             elif phrase.sort in (Sort.MAIN, Sort.OTHER):
                 self._say_matter(phrases, place, context, at_start=at_start)
+            elif phrase.sort is Sort.STOP:
+                context.end_told()
+
+    @staticmethod
+    def _is_excepted(phrases: Sequence[SchedulePhrase], place: int) -> bool:
+        """Whether days are those that are left out: daily except Wednesdays at 18.00."""
+        at = next((one for one in range(place - 1, max(place - 4, -1), -1) if phrases[one].sort is Sort.BUT), 0)
+        return at > 0 and any(isinstance(one.says, Days) for one in phrases[:at])
+
+    def _except_days(self, days: Days, context: ScheduleContext) -> None:
+        """Take days out of those that hold."""
+        said = context.get(ctx.DAY)
+        if said is None or not isinstance(said.what, Days):
+            return
+        without = {group.name: group.without for group in self.recipe.groups}
+        wide = [day for group in said.what.groups for day in (without.get(group) or (group,))]
+        left = tuple(day for day in wide if day not in days.groups)
+        context.say(Said(ctx.DAY, Days(left, said.what.nth, said.what.dated), said.level, holds=said.holds))
+        context.named += days.groups
 
     def _say_matter(
         self, phrases: Sequence[SchedulePhrase], place: int, context: ScheduleContext, *, at_start: bool
@@ -199,7 +222,8 @@ class LineReader:
     ) -> None:
         """A mention of the matter begins a section where a list may begin; elsewhere it is a word like others."""
         after = [one.sort for one in phrases[place + 1 : place + 4] if one.sort is not Sort.BEFORE_PLACE]
-        begins = at_start and not any(isinstance(one.says, Days) for one in phrases[:place])
+        is_told = sum(one.sort in (Sort.WORD, Sort.NAME, Sort.NUMBER) for one in phrases[:place]) >= _TOLD_WORDS
+        begins = at_start and not is_told and not any(isinstance(one.says, Days) for one in phrases[:place])
         if not place and at_start:
             begins = True
         if begins or (after and after[0] in (Sort.GROUP, Sort.COLON) and place >= 0):
@@ -224,14 +248,17 @@ class LineReader:
         opens = any(one.sort is Sort.MAIN for one in before) and not any(
             isinstance(one.says, Days) or one.sort is Sort.COLON for one in before
         )
-        begins = at_start or phrases[0].sort in (Sort.STOP, Sort.SEMICOLON)
+        begins, season = at_start or phrases[0].sort in (Sort.STOP, Sort.SEMICOLON), None
         if begins and self._heads_list(days, phrases, place):
             opens = True
+            season = context.get(ctx.SEASON) if any(one.sort is Sort.SEASON for one in before) else None
             context.end_inline()
         level = ctx.SECTION if opens else ctx.INLINE
         is_within = any(one.kind == ctx.DAY and one.level < ctx.INLINE for one in context.stack)
         has_colon = any(one.sort in (Sort.COLON, Sort.NAME, Sort.PLACE) for one in phrases[place + 1 : place + 2])
         context.say(Said(ctx.DAY, days, level, holds=has_colon or not is_within))
+        if season is not None:
+            context.say(season)  # in the holidays on Sundays: 8.00
         if level == ctx.INLINE:
             context.named += days.groups
 
@@ -294,7 +321,7 @@ class LineReader:
                 reading.matter = ctx.OTHER
             if is_exception:
                 reading.excepted += tuple(excepted)
-            elif season is not None and not any(one.sort is Sort.NOT for one in words):
+            elif season is not None and not any(one.sort in (Sort.NOT, Sort.NUMBER) for one in words):
                 reading.season, reading.season_behind = (str(season.says) if season.says else None), True
             if only_days and days is not None and not is_exception:
                 reading.days = days.groups
@@ -325,16 +352,16 @@ class LineReader:
         return self.text[first : first + MAX_QUOTE].strip()
 
 
-def _days_of_closed(before: Sequence[SchedulePhrase], behind: Sequence[SchedulePhrase]) -> tuple[tuple[str, ...], int]:
+def _days_of_closed(before: Sequence[SchedulePhrase], behind: Sequence[SchedulePhrase]) -> tuple[Days | None, int]:
     """Return the days that "closed" names behind it, closed on Sundays, and how many phrases they take."""
     if before and before[-1].sort in (Sort.GROUP, Sort.COLON, Sort.DASH):
-        return (), 0  # Sundays: closed
+        return None, 0  # Sundays: closed
     for place, one in enumerate(behind[:4]):
         if isinstance(one.says, Days):
-            return one.says.groups, place + 1
+            return one.says, place + 1
         if one.sort not in (Sort.WORD, Sort.COLON, Sort.BEFORE_PLACE, Sort.LEAD):
             break
-    return (), 0
+    return None, 0
 
 
 def _outline(text: str, phrases: Sequence[SchedulePhrase], until: int | None = None) -> str:
@@ -345,13 +372,20 @@ def _outline(text: str, phrases: Sequence[SchedulePhrase], until: int | None = N
 def _spread_seasons(readings: Sequence[ScheduleReading]) -> None:
     """Let a season behind a whole list hold for the list: 8:30, 11:00 (summer), 9:00, 10:30 (winter).
 
-    It does where hours begin anew behind the first season and both lists are longer than one.
+    It does where hours begin anew behind the first season and both lists are longer than one, or where both lists hold
+    for the same days: Mon-Thu 8-10, Fri 8-7 (term); Mon-Fri 9-5 (vacation).
     """
     behind = [place for place, one in enumerate(readings) if one.season_behind]
     if len(behind) != 2 or behind[1] != len(readings) - 1:
         return
     first, second = readings[: behind[0] + 1], readings[behind[0] + 1 :]
     same_days = len({one.days for one in readings}) == 1
+    both = [{day for one in part for day in one.days} for part in (first, second)]
+    if not same_days and both[0] == both[1] and first[-1].season != second[-1].season:
+        for part in (first, second):
+            for one in part:
+                one.season = one.season or part[-1].season
+        return
     if len(first) > 1 and len(second) > 1 and same_days and second[0].value < first[-1].value:
         for part in (first, second):
             for one in part:

@@ -4,11 +4,12 @@ In: lines and a recipe. Out: `ScheduleReading`s, one for each value, with what s
 decided here.
 """
 
+import re
 from collections.abc import Sequence
 
 from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.facts.candidates.phrases import Days, SchedulePhrase, read_phrases
-from pauk.facts.candidates.schedule_lines import ScheduleLine
+from pauk.facts.candidates.schedule_lines import MENU_LEVEL, ScheduleLine
 from pauk.facts.candidates.vocabulary import SECONDS_A_LINE, Mark, Sort, read_marks
 from pauk.facts.decide import context as ctx
 from pauk.facts.decide.context import Said, ScheduleContext
@@ -19,6 +20,9 @@ from pauk.facts.recipe.recipe import FactRecipe
 # A line of more words than this is prose, not a heading; one of more words ends what a list before it said.
 _HEADING_WORDS = 10
 _PROSE_WORDS = 25
+# A line of some words and a full stop behind a whole word is a sentence, no heading: "There is no mass in winter."
+_SENTENCE = re.compile(r"^\W*\w+(?:\W+\w+){3,}?\W+\w{5,}\.$")
+_SENTENCE_WORDS = 5
 # Seconds of the processor that patterns may take on one page; the largest pages of parishes take a tenth of one.
 SECONDS_A_PAGE = 10.0
 
@@ -30,6 +34,8 @@ class ScheduleReader:
         self.recipe = recipe
         self._elapsed, self.left_s = elapsed, SECONDS_A_PAGE
         self.context = ScheduleContext()
+        self._is_place_fresh = False  # nothing but headings since a place was named
+        self._named_places: set[object] = set()
         self.weekdays = next((group.without for group in recipe.groups if group.without), recipe.order)
 
     def read(self, lines: Sequence[ScheduleLine]) -> list[ScheduleReading]:
@@ -37,6 +43,9 @@ class ScheduleReader:
         readings: list[ScheduleReading] = []
         for number, line in enumerate(lines):
             readings += self.read_line(line, number)
+        if len(self._named_places) == 1:  # a page with one such heading names whose it is
+            for reading in readings:
+                reading.places = () if reading.places in self._named_places else reading.places
         return readings
 
     def read_line(self, line: ScheduleLine, number: int = 0) -> list[ScheduleReading]:
@@ -45,10 +54,14 @@ class ScheduleReader:
         if not any(one.sort is Sort.VALUE or one.has_values for one in phrases):
             self.take_heading(line, phrases)
             return []
+        self._is_place_fresh = False
         kept = self.context.copy() if line.heads else None
         for head in line.heads:
             self.take_words(head, self._read_phrases(head), ctx.SECTION)
-        if any(isinstance(one.says, Days) for one in phrases):  # it has days of its own
+        has_days = any(isinstance(one.says, Days) for one in phrases)
+        if (
+            has_days or sum(one.sort is Sort.WORD for one in phrases) >= _SENTENCE_WORDS
+        ):  # or does not go on with a list
             self.context.stack = [one for one in self.context.stack if one.level < ctx.INLINE]
         reader = LineReader(self.recipe, self.weekdays, line, number)
         readings = reader.read_sequence(phrases, self.context)
@@ -71,6 +84,8 @@ class ScheduleReader:
         """Take in a line without values: a heading says something for the lines below, prose ends a list."""
         words = len(line.text.split())
         is_tagged = line.level < ctx.MATTER_LINE
+        if line.level == MENU_LEVEL or (not is_tagged and _SENTENCE.search(line.text)):
+            return
         says_matter = any(one.sort in (Sort.MAIN, Sort.OTHER) for one in phrases)
         says_more = any(one.sort in (Sort.GROUP, Sort.SEASON, Sort.PLACE) for one in phrases)
         if any(one.sort is Sort.REFUSED and one.says == "stretch" for one in phrases) or words > _HEADING_WORDS:
@@ -81,18 +96,23 @@ class ScheduleReader:
             self.context.end_level(line.level if says_matter or not says_more else line.level + 1)
             self.take_words(line.text, phrases, line.level)
         elif says_matter:
+            place = self.context.get(ctx.PLACE) if self._is_place_fresh else None
             self.context.end_level(ctx.MATTER_LINE)
             self.take_words(line.text, phrases, ctx.MATTER_LINE)
+            if place is not None and self.context.get(ctx.PLACE) is None:
+                self.context.say(place)  # Old Town Library, and below it: Opening hours
+                self._named_places.add(place.what)
         elif says_more or (line.text.endswith(":") and phrases and phrases[0].sort is Sort.NAME):
             self.context.end_level(ctx.SECTION)
             self.take_words(line.text, phrases, ctx.LINE)
+            self._is_place_fresh = self.context.get(ctx.PLACE) is not None
 
     def take_words(self, text: str, phrases: Sequence[SchedulePhrase], level: int) -> None:
         """Take in the words of a heading at its level."""
         matter = matter_of(phrases)
         if matter:
             self.context.say(Said(ctx.MATTER, matter, level))
-        for phrase in phrases:
+        for phrase in (one for each in phrases for one in (each, *each.inside)):
             if isinstance(phrase.says, Days):
                 self.context.say(Said(ctx.DAY, phrase.says, level))
             elif phrase.sort is Sort.SEASON:

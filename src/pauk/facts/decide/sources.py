@@ -36,6 +36,9 @@ class Sourced:
 
 def merge_sources(pages: Sequence[SourcePage]) -> list[Sourced]:
     """Put the facts of a site's pages together."""
+    if any(page.is_wanted and any(_is_sure(fact) for fact in page.facts) for page in pages):
+        # Where a page that is about them says when they are, what a model guesses elsewhere adds nothing.
+        pages = [page if page.is_wanted else _only_sure(page) for page in pages]
     said: dict[tuple[str, str, str], list[tuple[SourcePage, dict[str, Mapping[str, Any]]]]] = {}
     for page in sorted(pages, key=_rank, reverse=True):
         for fact in page.facts:
@@ -45,6 +48,14 @@ def merge_sources(pages: Sequence[SourcePage]) -> list[Sourced]:
                 sources.append((page, {}))
             sources[-1][1].setdefault(fact["value"], fact)
     return [one for sources in said.values() for one in _merge(sources)]
+
+
+def _is_sure(fact: Mapping[str, Any]) -> bool:
+    return bool(fact["confidence"] >= _GOOD and fact.get("by", "rule") != "model")
+
+
+def _only_sure(page: SourcePage) -> SourcePage:
+    return SourcePage(page.url, page.seen_at, [fact for fact in page.facts if _is_sure(fact)], page.is_wanted)
 
 
 def _rank(page: SourcePage) -> tuple[bool, float, int, float, str]:

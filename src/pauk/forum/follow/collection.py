@@ -74,14 +74,9 @@ def _first_page(forum: ForumState, thread: ThreadState, visit: ThreadVisit) -> t
         page = first_new_page(max(visit.known, thread.size), total, size)
         if url := url_of_page(forum, thread, page):
             return page, url
-    return _last_page(forum, thread, row)
-
-
-def _last_page(forum: ForumState, thread: ThreadState, row: ThreadRow | None) -> tuple[int, str]:
-    """Return the page that was the last one, from which new posts go on; else where the row's links lead to.
-
-    Such a link needs a redirect, most often, and shows the way back to that page all the same.
-    """
+    # Return the page that was the last one, from which new posts go on; else where the row's links lead to.
+    #
+    # Such a link needs a redirect, most often, and shows the way back to that page all the same.
     if url := url_of_page(forum, thread, thread.pages):
         return thread.pages, url
     if row is not None and row.last_url and is_believed(forum, RowSign.LAST_PAGE):

@@ -215,19 +215,17 @@ def _learn_sort(forum: ForumState, board: BoardState, page: SeenPage) -> None:
     began = [_ends(thread)[0] for _, thread in known if thread is not None and thread.alive]
     ended = [_ends(thread)[1] for row, thread in known if thread is not None and _is_same(forum, thread, row)]
     if len(ended) >= _FEWEST_KNOWN:
-        sort = _compare_orders(_count_rises(began), _count_rises(ended))
+        # Tell the order in which dates rise clearly less often; a date that was read wrong makes one rise or two.
+        by_creation = _count_rises(began)
+        by_activity = _count_rises(ended)
+        sort: str | None = _CREATION
+        if by_creation * _CLEARLY >= by_activity:
+            sort = _ACTIVITY if by_activity * _CLEARLY < by_creation else None
     else:
         asked = {row.url: [post.date for post in thread.alive] for row, thread in known if thread and thread.posts}
         sort = sort_of_index(page.threads, asked, shown=page.dates)
     if sort:
         board.sorts[sort] += 1
-
-
-def _compare_orders(by_creation: int, by_activity: int) -> str | None:
-    """Tell the order in which dates rise clearly less often; a date that was read wrong makes one rise or two."""
-    if by_creation * _CLEARLY < by_activity:
-        return _CREATION
-    return _ACTIVITY if by_activity * _CLEARLY < by_creation else None
 
 
 def _is_same(forum: ForumState, thread: ThreadState, row: ThreadRow) -> bool:

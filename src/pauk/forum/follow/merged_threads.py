@@ -53,17 +53,13 @@ def _rename(forum: ForumState, thread: ThreadState, url: str) -> ThreadState:
     thread.earlier_urls.append(old)
     forum.threads[url] = forum.threads.pop(old)
     note_alias(forum, old, url)
-    for shelf in (forum.titles.get(thread.title), _shelf_of(forum, thread)):
+    board = forum.boards.get(thread.board)
+    for shelf in (forum.titles.get(thread.title), board.threads if board is not None else None):
         if shelf is not None and old in shelf:
             shelf.discard(old)
             shelf.add(url)
     thread.url, thread.number = url, None
     return thread
-
-
-def _shelf_of(forum: ForumState, thread: ThreadState) -> set[str] | None:
-    board = forum.boards.get(thread.board)
-    return board.threads if board is not None else None
 
 
 def _take_over(thread: ThreadState, merged: ThreadState) -> None:

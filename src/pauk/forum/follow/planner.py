@@ -115,7 +115,11 @@ def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[F
         changed += row is not None
         board.is_list = board.is_list and not _tells(row)
         requests += begin_walk(board, row) if _may_ask(forum, board) else []
-    return requests + _ask_linked(forum, parent, page), changed
+    # Ask for boards that are not known and that no row shows, only a link.
+    others = {key_of(url) for url in page.more_boards} - {key_of(forum.entry), *forum.lists, *forum.boards}
+    made = [BoardState(url=url, parent=parent) for url in sorted(others)]
+    forum.boards.update({board.url: board for board in made})
+    return requests + [request for board in made for request in begin_walk(board, None)], changed
 
 
 def _around(forum: ForumState, url: str) -> set[str]:
@@ -127,14 +131,6 @@ def _around(forum: ForumState, url: str) -> set[str]:
     return found
 
 
-def _ask_linked(forum: ForumState, parent: str, page: SeenPage) -> list[FollowRequest]:
-    """Ask for boards that are not known and that no row shows, only a link."""
-    others = {key_of(url) for url in page.more_boards} - {key_of(forum.entry), *forum.lists, *forum.boards}
-    made = [BoardState(url=url, parent=parent) for url in sorted(others)]
-    forum.boards.update({board.url: board for board in made})
-    return [request for board in made for request in begin_walk(board, None)]
-
-
 def _ask_children(forum: ForumState, board: BoardState, row: BoardRow) -> list[FollowRequest]:
     """Ask for the boards that lie in a board where nothing was written, or for the board that lists them.
 
@@ -142,7 +138,10 @@ def _ask_children(forum: ForumState, board: BoardState, row: BoardRow) -> list[F
     """
     children = boards_in(forum, board)
     if is_quiet_inside(board, row):
-        children = [child for child in children if _is_unsure(forum, child)]
+        # Whether a board was not read to its end the last time, or others lie in it, of which no row may tell.
+        children = [
+            child for child in children if not child.crawled_at or child.outcome != OK or bool(boards_in(forum, child))
+        ]
     if _needs_rows(forum, children):
         return begin_walk(board, row) if _may_ask(forum, board) else []
     return [request for child in children if _may_ask(forum, child) for request in begin_walk(child, None)]
@@ -157,11 +156,6 @@ def _needs_rows(forum: ForumState, boards: Sequence[BoardState]) -> bool:
         return True
     open_ones = [board for board in boards if not board.walls]
     return len(open_ones) >= _MANY_INSIDE and all(map(has_telling_row, open_ones))
-
-
-def _is_unsure(forum: ForumState, board: BoardState) -> bool:
-    """Whether a board was not read to its end the last time, or others lie in it, of which no row may tell."""
-    return not board.crawled_at or board.outcome != OK or bool(boards_in(forum, board))
 
 
 def _parent_of(forum: ForumState, board: BoardState, lister: str) -> str:

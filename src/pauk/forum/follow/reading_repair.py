@@ -79,7 +79,8 @@ def _mend_rows(rows: Sequence[AnyRow], kind: str, sheet: PageView, known: ForumM
             first = found.setdefault(seen_key(mended.url), mended)
             if count_told([mended]) > count_told([first]):
                 found[seen_key(mended.url)] = replace(mended, title=first.title or mended.title, place=first.place)
-    return tuple(found.values()) if found else _not_known(rows, known)
+    # Keep the rows of which the URLs say nothing: patterns may not know all ways in which a forum writes.
+    return tuple(found.values()) if found else tuple(row for row in rows if known.classify(row.url).kind == "other")
 
 
 def _mend_row(row: AnyRow, kind: str, sheet: PageView, known: ForumMap, taken: Collection[str] = ()) -> AnyRow | None:
@@ -159,11 +160,6 @@ def _threads_in(rows: Sequence[BoardRow], known: ForumMap) -> list[ThreadRow]:
 def _is_among(row: ThreadRow, boards: Sequence[BoardRow]) -> bool:
     """Whether a row stands where a board's row does: then it is the board's last thread, not one of a list."""
     return row.end > row.place and any(row.place < board.end and board.place < row.end for board in boards)
-
-
-def _not_known(rows: Sequence[AnyRow], known: ForumMap) -> tuple[AnyRow, ...]:
-    """Keep the rows of which the URLs say nothing: patterns may not know all ways in which a forum writes."""
-    return tuple(row for row in rows if known.classify(row.url).kind == "other")
 
 
 # Paging.

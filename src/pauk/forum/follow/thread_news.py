@@ -62,13 +62,19 @@ def _find_signs(forum: ForumState, thread: ThreadState, row: ThreadRow, telling:
     seen = thread.size - base_count(forum) if thread.replies_seen is None else thread.replies_seen
     if row.replies is not None and row.replies > seen:
         signs |= _weigh_count(forum, thread, row, telling)
-    if len(row.last_activity) >= _TIMED and _is_newer(row.last_activity, thread.activity_seen or _newest(thread)):
+    # Return the date of the newest post of a thread of which no row has shown one.
+    if len(row.last_activity) >= _TIMED and _is_newer(
+        row.last_activity, thread.activity_seen or max((post.date for post in thread.alive), key=moment_of, default="")
+    ):
         signs.add(RowSign.LATER if RowSign.COUNT in telling and RowSign.COUNT not in signs else RowSign.DATE)
     # To the day: what was written later on the day of the last visit looks the same.
     if RowSign.COUNT not in telling and _DAY <= len(row.last_activity) < _TIMED:
         signs |= {RowSign.DAY} if row.last_activity[:_DAY] >= thread.crawled_at[:_DAY] else set()
     if RowSign.DATE not in telling and (RowSign.COUNT not in telling or row.replies == seen):
-        signs |= {sign for sign, is_other in _compare_ends(thread, row) if is_other}
+        # Say whether the last post is by somebody else, and under another link, than when the row was last seen.
+        is_by_other = bool(row.last_author and thread.last_author_seen) and row.last_author != thread.last_author_seen
+        is_elsewhere = bool(row.last_url and thread.last_url_seen) and _end_of(row) != thread.last_url_seen
+        signs |= {sign for sign, is_other in [(RowSign.AUTHOR, is_by_other), (RowSign.LINK, is_elsewhere)] if is_other}
     return frozenset(signs)
 
 
@@ -81,18 +87,6 @@ def _weigh_count(forum: ForumState, thread: ThreadState, row: ThreadRow, telling
     if RowSign.DATE not in telling or not is_exact or compare_dates(row.last_activity, thread.activity_seen) != 0:
         return {RowSign.COUNT}
     return {RowSign.MORE} if (row.replies or 0) + base_count(forum) > thread.size else set()
-
-
-def _newest(thread: ThreadState) -> str:
-    """Return the date of the newest post of a thread of which no row has shown one."""
-    return max((post.date for post in thread.alive), key=moment_of, default="")
-
-
-def _compare_ends(thread: ThreadState, row: ThreadRow) -> list[tuple[RowSign, bool]]:
-    """Say whether the last post is by somebody else, and under another link, than when the row was last seen."""
-    is_by_other = bool(row.last_author and thread.last_author_seen) and row.last_author != thread.last_author_seen
-    is_elsewhere = bool(row.last_url and thread.last_url_seen) and _end_of(row) != thread.last_url_seen
-    return [(RowSign.AUTHOR, is_by_other), (RowSign.LINK, is_elsewhere)]
 
 
 def note_row_seen(thread: ThreadState, row: ThreadRow | None) -> None:

@@ -18,7 +18,7 @@ from pauk.forum.rows.lists.list_classifier import JudgedList
 from pauk.forum.rows.lists.list_model import KIND, Judge, judge_of
 from pauk.forum.rows.parts.page_view import PageView
 from pauk.forum.rows.parts.row import BoardRow, Listing, ThreadRow
-from pauk.learn.model_file import load_model
+from pauk.learn.shipped_model import read_shipped
 
 KindName = Literal["index", "thread", "other"]
 NAMES: tuple[KindName, ...] = ("other", "index", "thread")
@@ -169,7 +169,7 @@ def _are_above(found: PostPage, listing: Listing, *, is_doubted: bool) -> bool:
 def shipped_judge() -> Judge:
     """Return the judge that comes with the package."""
     data = files("pauk.forum.kinds").joinpath(_FILE).read_bytes()
-    return judge_of(load_model(data, kind=KIND, features=FEATURES, where=_FILE))
+    return judge_of(read_shipped(data, kind=KIND, features=FEATURES, where=_FILE))
 
 
 def _reasons(sheet: PageView, looks: Sequence[JudgedList], found: PostPage) -> Iterator[str]:

@@ -270,7 +270,10 @@ class _Growing:
 def _match_in_order(left: Sequence[tuple[int, str]], right: Sequence[tuple[int, str]]) -> list[int | None]:
     """Find the heaviest matching that keeps the order: for each on the right the number of its partner on the left."""
     rows = [[0] * (len(right) + 1)]
-    worths = {pair: [_worth(pair, other) for other in right] for pair in set(left)}
+    # Say how well two fit together: of one kind, of one name at least, or not at all.
+    worths = {
+        pair: [3 if pair[0] == other[0] else 1 if pair[1] == other[1] else 0 for other in right] for pair in set(left)
+    }
     for pair in left:
         before, row, best, beyond = rows[-1], [0], 0, 0
         for worth, above in zip(worths[pair], before[1:], strict=True):
@@ -282,11 +285,6 @@ def _match_in_order(left: Sequence[tuple[int, str]], right: Sequence[tuple[int, 
             beyond = above
         rows.append(row)
     return _walk_back(rows, left, right)
-
-
-def _worth(one: tuple[int, str], other: tuple[int, str]) -> int:
-    """Say how well two fit together: of one kind, of one name at least, or not at all."""
-    return 3 if one[0] == other[0] else 1 if one[1] == other[1] else 0
 
 
 def _walk_back(

@@ -7,7 +7,7 @@ whose attribute tells a moment is filled in by a script: readers see that date, 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from functools import lru_cache
@@ -106,7 +106,14 @@ def _find_shown(lines: Sequence[Line], *, now: datetime, language: str) -> Itera
     numbers = [at for at, line in enumerate(lines) if _is_worth_looking(line.text)][:_MOST_LINES]
     found = _find_in((lines[at].text for at in numbers), now=now, language=language)
     if not language:
-        found |= _find_strangers(found, now=now)
+        # Look once more at lines whose dates are words alone, in the language of all lines that show dates.
+        #
+        # A word of a title may be a day in another language, and hides the date behind it then.
+        telling = [text for text, mentions in found.items() if mentions]
+        worded = [text for text in telling if not any(_HAS_DIGIT.search(mention.text) for mention in found[text])]
+        spoken = guess_language(" ".join(telling)[:_SAMPLE]) if worded else ""
+        own = _find_in(worded, now=now, language=spoken) if spoken else {}
+        found |= {text: mentions for text, mentions in own.items() if mentions}
     parted = [at for at in numbers if not found[lines[at].text] and len(lines[at].places) > 1]
     crowded = [at for at, line in enumerate(lines) if is_crowded(line)][:_MOST_LINES]
     parts = {at: [part for part in _part(lines[at]) if _is_worth_looking(part[1])] for at in (*parted, *crowded)}
@@ -136,18 +143,6 @@ def _find_in(texts: Iterable[str], *, now: datetime, language: str) -> dict[str,
 
 def _hide(match: re.Match[str]) -> str:
     return "x" * len(match[0])
-
-
-def _find_strangers(found: Mapping[str, list[DateMention]], *, now: datetime) -> dict[str, list[DateMention]]:
-    """Look once more at lines whose dates are words alone, in the language of all lines that show dates.
-
-    A word of a title may be a day in another language, and hides the date behind it then.
-    """
-    telling = [text for text, mentions in found.items() if mentions]
-    worded = [text for text in telling if not any(_HAS_DIGIT.search(mention.text) for mention in found[text])]
-    spoken = guess_language(" ".join(telling)[:_SAMPLE]) if worded else ""
-    own = _find_in(worded, now=now, language=spoken) if spoken else {}
-    return {text: mentions for text, mentions in own.items() if mentions}
 
 
 def _part(line: Line) -> Iterator[tuple[int, str]]:

@@ -161,20 +161,16 @@ def _look_at_elements(
             known[key] = kind = numbers.setdefault(name_kind(*key), len(numbers))
         kinds.append(kind)
         if len(its) > ("class" in its):
-            if values := _find_notes(its):
+            # Find the values of attributes that may hold a date: by their names, a number in them, and their length.
+            found: tuple[str, ...] = ()
+            for name, value in its.items():
+                if value and _may_hold_date(name) and len(value) <= _LONGEST_DATE and _COUNTED.search(value):
+                    found += (value,)
+            if values := found:
                 notes[place] = values
             if tag == "a" and "href" in its:
                 leading.append(place)
     return kinds, list(numbers), notes, leading
-
-
-def _find_notes(attributes: Mapping[str, str | None]) -> tuple[str, ...]:
-    """Find the values of attributes that may hold a date: by their names, a number in them, and their length."""
-    found: tuple[str, ...] = ()
-    for name, value in attributes.items():
-        if value and _may_hold_date(name) and len(value) <= _LONGEST_DATE and _COUNTED.search(value):
-            found += (value,)
-    return found
 
 
 @lru_cache(1_000)

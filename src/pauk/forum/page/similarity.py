@@ -31,7 +31,12 @@ class Likeness:
     def __init__(self, nodes: Nodes, region: int = 0) -> None:
         self._nodes = nodes
         self._region = region
-        self._weights = _weigh(nodes, region)
+        # Give running sums of what each node of a region counts: exp((level - mean level) / mean level).
+        end, top = nodes.flat.ends[region], nodes.depths[region]
+        levels = [depth - top for depth in nodes.depths[region:end]]
+        mean = max(sum(levels) / len(levels), 1.0)
+        worth = {level: exp((level - mean) / mean) for level in set(levels)}
+        self._weights = [0.0, *accumulate(worth[level] for level in levels)]
         self._shapes = number_shapes(nodes, region)
         self._known: dict[tuple[int, int, int], float] = {}
         self._pairs_left = _MOST_PAIRS
@@ -54,13 +59,12 @@ class Likeness:
         key = (min(shape_a, shape_b), max(shape_a, shape_b), nodes.depths[a] + nodes.depths[b])
         if (known := self._known.get(key)) is not None:
             return known
-        self._known[key] = found = self._own(a, b) + self._match_children(a, b, depth)
-        return found
-
-    def _own(self, a: int, b: int) -> float:
         weights, region = self._weights, self._region
         own = (weights[a + 1 - region] - weights[a - region] + weights[b + 1 - region] - weights[b - region]) / 2
-        return own if self._nodes.kinds[a] == self._nodes.kinds[b] else own * _SAME_NAME
+        self._known[key] = found = (
+            own if self._nodes.kinds[a] == self._nodes.kinds[b] else own * _SAME_NAME
+        ) + self._match_children(a, b, depth)
+        return found
 
     def _match_children(self, a: int, b: int, depth: int) -> float:
         """Find the best matching of the children that keeps their order."""
@@ -76,15 +80,6 @@ class Likeness:
                 alike = self._compare(x, y, depth + 1)
                 row.append(max(before[place + 1], row[place], before[place] + alike if alike else 0.0))
         return row[-1]
-
-
-def _weigh(nodes: Nodes, region: int) -> list[float]:
-    """Give running sums of what each node of a region counts: exp((level - mean level) / mean level)."""
-    end, top = nodes.flat.ends[region], nodes.depths[region]
-    levels = [depth - top for depth in nodes.depths[region:end]]
-    mean = max(sum(levels) / len(levels), 1.0)
-    worth = {level: exp((level - mean) / mean) for level in set(levels)}
-    return [0.0, *accumulate(worth[level] for level in levels)]
 
 
 def number_shapes(nodes: Nodes, region: int = 0) -> list[int]:

@@ -66,7 +66,9 @@ def read_number(text: str) -> Number | None:
     if plain := _PLAIN.fullmatch(text):
         return _number(plain[1], "plain")
     if parts := _RANGE.fullmatch(text):
-        return _range(int(parts[1]), int(parts[2]))
+        start = int(parts[1])
+        size = int(parts[2]) - start + 1
+        return Number((start - 1) // size + 1, "range") if size > 1 and start % size == 1 else None
     worded = _WORDED.fullmatch(text)
     if worded and {"page", "last", "first"} & {*signs_of(worded[1] or ""), *signs_of(worded[3] or "")}:
         return _number(worded[2], "worded")
@@ -76,11 +78,6 @@ def read_number(text: str) -> Number | None:
 def _number(digits: str, form: str) -> Number | None:
     value = int(re.sub(r"\D", "", digits))
     return Number(value, form) if 0 < value <= _MAX_NUMBER else None
-
-
-def _range(start: int, end: int) -> Number | None:
-    size = end - start + 1
-    return Number((start - 1) // size + 1, "range") if size > 1 and start % size == 1 else None
 
 
 @lru_cache(maxsize=4096)

@@ -84,7 +84,11 @@ class Specific:
         head, tail = self.parts[0], self.parts[-1]
         parameter = _WORN_QUERY.search(head)
         if len(self.parts) == 2 and parameter:
-            return _moved_parameter(self, parameter[0][1:], url.partition("#")[0])
+            name = parameter[0][1:]
+            address, _, query = url.partition("#")[0].partition("?")
+            pieces = [piece for piece in query.split("&") if piece and not piece.startswith(name)]
+            bare = f"{address}?{'&'.join(pieces)}" if pieces else address
+            return Specific((f"{bare}{'&' if pieces else '?'}{name}", ""), self.first, self.step, bare)
         if len(self.parts) == 2 and self.bare:
             worn = _inserted(self.bare, head, tail)
             if worn is not None and url.endswith(worn[1]) and not _value_inside(url, worn):
@@ -250,13 +254,6 @@ def _without_parameter(head: str, tail: str) -> str:
     if worn and worn[0][0] == "?" and tail[:1] in ("&", ";"):
         return f"{start}?{tail[1:]}"
     return start + tail
-
-
-def _moved_parameter(number: Specific, name: str, url: str) -> Specific:
-    address, _, query = url.partition("?")
-    pieces = [piece for piece in query.split("&") if piece and not piece.startswith(name)]
-    bare = f"{address}?{'&'.join(pieces)}" if pieces else address
-    return Specific((f"{bare}{'&' if pieces else '?'}{name}", ""), number.first, number.step, bare)
 
 
 def _moved_number(number: Specific, url: str) -> Specific | None:

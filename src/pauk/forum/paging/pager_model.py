@@ -11,7 +11,7 @@ from importlib.resources import files
 
 from pauk.forum.page.weights import AnswerWeights
 from pauk.forum.paging.features import FEATURES
-from pauk.learn.model_file import Model, load_model
+from pauk.learn.shipped_model import ArraysAndWords, read_shipped
 
 KIND = "paging-judge"
 ROLES = ("none", "next", "prev", "first", "last")
@@ -26,10 +26,10 @@ Judge = Mapping[str, AnswerWeights]
 def shipped_judge() -> Judge:
     """Return the judge that comes with the package."""
     data = files("pauk.forum.paging").joinpath(_FILE).read_bytes()
-    return judge_of(load_model(data, kind=KIND, features=FEATURES, where=_FILE))
+    return judge_of(read_shipped(data, kind=KIND, features=FEATURES, where=_FILE))
 
 
-def judge_of(model: Model) -> Judge:
+def judge_of(model: ArraysAndWords) -> Judge:
     """Make a judge of a model."""
     return {
         name: AnswerWeights.of(

@@ -151,7 +151,10 @@ def _with_numbers(pager: Sequence[NumberedLinks], judge: Judge) -> Paging:
     order = _PageOrder(links, best, number)
     ends = [chosen[role] for role in ("first", "last") if role in chosen]
     current = next(filter(None, (group.current for group in pager)), None)
-    if "next" in chosen and _leads_back(chosen["next"], links, current):
+    # Whether a link leads to the first page from another: some show "next" on the last page, too.
+    if "next" in chosen and (
+        current is not None and current > 1 and relation(chosen["next"].key, links.own).startswith("shrunk")
+    ):
         del chosen["next"]
     if "prev" in chosen and current == 1 and number and number.page_of(chosen["prev"].key) == current:
         del chosen["prev"]  # the first page under its other name
@@ -172,11 +175,6 @@ def _may_be_first(anchor: PagerLink, numbered: Sequence[PagerLink]) -> bool:
     """Whether a link may lead to the first page: where a "1" does, another that is not called so is the home page's."""
     ones = {other.key for other in numbered if other.number and other.number.value == 1}
     return not ones or anchor.key in ones or _is_called_pager(anchor)
-
-
-def _leads_back(anchor: PagerLink, links: PagerLinks, current: int | None) -> bool:
-    """Whether a link leads to the first page from another: some show "next" on the last page, too."""
-    return current is not None and current > 1 and relation(anchor.key, links.own).startswith("shrunk")
 
 
 def _completed(group: NumberedLinks, chosen: dict[str, PagerLink]) -> Specific | None:
@@ -225,7 +223,12 @@ class _PageOrder:
 def _without_numbers(links: PagerLinks, judge: Judge) -> Paging:
     texts = Counter(anchor.text for anchor in links.anchors)
     chosen: dict[str, tuple[float, PagerLink]] = {}
-    candidates = _without_own(lone_links(links))
+    # Leave out links to where the way forth and the way back lead alike: to this page, the only one of its list.
+    anchors = lone_links(links)
+    called = [(anchor.key, anchor.signs | anchor.rel | anchor.hints | anchor.outer_hints) for anchor in anchors]
+    forth = {key for key, names in called if names & _FORTH and not names & _BACK}
+    back = {key for key, names in called if names & _BACK and not names & _FORTH}
+    candidates = [anchor for anchor in anchors if anchor.key not in forth & back]
     targets: dict[str, set[str]] = {}
     for anchor in candidates:
         targets.setdefault(anchor.text, set()).add(anchor.key)
@@ -244,14 +247,6 @@ def _without_numbers(links: PagerLinks, judge: Judge) -> Paging:
     number = next(filter(None, (number_between(links.own, anchor.key) for anchor in ways)), None)
     current = number.page_of(links.own) if number and links.own else None
     return Paging(current, urls.get("next"), urls.get("prev"), urls.get("first"), urls.get("last"), ends, number)
-
-
-def _without_own(anchors: Sequence[PagerLink]) -> list[PagerLink]:
-    """Leave out links to where the way forth and the way back lead alike: to this page, the only one of its list."""
-    called = [(anchor.key, anchor.signs | anchor.rel | anchor.hints | anchor.outer_hints) for anchor in anchors]
-    forth = {key for key, names in called if names & _FORTH and not names & _BACK}
-    back = {key for key, names in called if names & _BACK and not names & _FORTH}
-    return [anchor for anchor in anchors if anchor.key not in forth & back]
 
 
 def _is_near(anchor: PagerLink, ways: Sequence[PagerLink]) -> bool:

@@ -122,7 +122,8 @@ class _Copy:
 
     def _start(self, place: int) -> CopyPiece:
         tag = self._nodes.flat.tags[place]
-        name = tag if tag in _PLAIN else _stand_in(tag)
+        # Name the plain element that stands for one that could run, load or be filled in.
+        name = tag if tag in _PLAIN else "div" if KINDS.get(tag) in (BLOCK, CELL) and tag not in PRESERVED else "span"
         marks = self._marks.get(place, [])
         if tag in _ROWS:
             self._waiting += marks
@@ -134,30 +135,22 @@ class _Copy:
 
     def _attributes(self, place: int, name: str) -> dict[str, str]:
         if name == "a":
-            return self._address(place)
+            # Copy the address of a link, if it leads to the Web; titles are not copied, they may be anything.
+            try:
+                address = urljoin(self._url, self._nodes.attribute(place, "href"))
+            except ValueError:
+                return {}
+            return {"href": address, "rel": "noopener noreferrer nofollow"} if web_url(address) else {}
         if name in ("td", "th"):
             values = {key: self._nodes.attribute(place, key) for key in _SPANS}
             return {key: str(int(value)) for key, value in values.items() if _is_span(value)}
         return {}
-
-    def _address(self, place: int) -> dict[str, str]:
-        """Copy the address of a link, if it leads to the Web; titles are not copied, they may be anything."""
-        try:
-            address = urljoin(self._url, self._nodes.attribute(place, "href"))
-        except ValueError:
-            return {}
-        return {"href": address, "rel": "noopener noreferrer nofollow"} if web_url(address) else {}
 
     def _label(self, marks: Sequence[RoleMark]) -> dict[str, str]:
         if not marks:
             return {}
         label = ", ".join(dict.fromkeys(mark.label for mark in marks))
         return {"data-pauk": label, "style": f"--c:{_colour(marks[0].role)}"}
-
-
-def _stand_in(tag: str) -> str:
-    """Name the plain element that stands for one that could run, load or be filled in."""
-    return "div" if KINDS.get(tag) in (BLOCK, CELL) and tag not in PRESERVED else "span"
 
 
 def _is_span(value: str) -> bool:

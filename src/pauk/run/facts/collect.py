@@ -23,6 +23,7 @@ from pauk.run.facts.kept_pages import read_kept_pages
 from pauk.run.facts.recipe_briefs import keep_recipe
 from pauk.run.facts.recipe_hook import Hook
 from pauk.run.jobs.crawl_run import CrawlReport, Tell, make_fetcher, run_jobs
+from pauk.run.people.labels import read_labels
 from pauk.store.collection import CollectionFolder
 from pauk.store.facts.entities import FactsChanged
 from pauk.store.reader import StoreReader
@@ -136,7 +137,11 @@ async def read_anew(
     force: bool = False,
     said: Mapping[str, bool] | None = None,
 ) -> tuple[int, FactsChanged]:
-    """Read what is kept by the recipes as they are now, and bring the table up to it; nothing is fetched."""
+    """Read what is kept by the recipes as they are now, and bring the table up to it; nothing is fetched.
+
+    What people have said is what they have answered in this collection, if nothing else is given.
+    """
+    said = read_labels(folder.path) if said is None else said
     with folder.writer("refresh") as store:
         read = await read_kept_pages(folder, store, settings, stop=stop, tell=tell, force=force)
         return read, build_table(store, now=clock.now().timestamp(), said=said)

@@ -21,6 +21,7 @@ from pauk.crawl.rules.url_patterns import Patterns
 from pauk.run.facts.facts_table import build_table
 from pauk.run.facts.recipe_briefs import RecipeBriefs, keep_recipe
 from pauk.run.jobs.update import UpdateOrder
+from pauk.run.people.labels import read_labels
 from pauk.store.facts.entities import FactsChanged
 from pauk.store.sql.records import DEEPEST_LEVEL, Batch, Claim, Reopened, UrlKind
 
@@ -133,4 +134,5 @@ class FactsJob:
 
     def finish(self, _reason: str) -> FactsChanged:
         """Bring the table up to what the pages say now, and tell what has changed."""
-        return build_table(self._store, now=self._frontier.clock.now().timestamp(), said=self._said)
+        said = {**read_labels(self._store.path.parent), **self._said}
+        return build_table(self._store, now=self._frontier.clock.now().timestamp(), said=said)

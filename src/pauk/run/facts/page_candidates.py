@@ -16,7 +16,7 @@ from pauk.base.page import Page
 from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.crawl.fetch.content_coding import decode_body
 from pauk.extract.page.charset import decode
-from pauk.facts.candidates.schedule_lines import html_lines, text_lines
+from pauk.facts.candidates.schedule_lines import ScheduleLine, html_lines, text_lines
 from pauk.facts.decide.judge import FactJudge, load_judge
 from pauk.facts.decide.page_filter import judge_page
 from pauk.facts.recipe.recipe import FactRecipe
@@ -63,8 +63,7 @@ def page_candidates(
             if told is None or not page.place.length or (wanted_only and not told["wanted"]):
                 continue
             try:
-                text = html_of(reader, page)
-                lines = text_lines(text) if page.content_type.startswith("text/plain") else html_lines(text)
+                lines = lines_of(reader, page)
             except DamagedCollection as error:
                 log.warning("the raw bytes of %s cannot be read: %s", page.url, error)
                 continue
@@ -72,6 +71,12 @@ def page_candidates(
             site, _ = place_of_site(page.url)
             for candidate in find_candidates(recipe, lines, verdict, url=page.url, judge=judge):
                 yield PageCandidate(page.url, page.id, site, verdict.is_wanted, candidate)
+
+
+def lines_of(reader: StoreReader, page: Page) -> list[ScheduleLine]:
+    """Read the lines of a kept page from its raw bytes."""
+    text = html_of(reader, page)
+    return text_lines(text) if page.content_type.startswith("text/plain") else html_lines(text)
 
 
 def html_of(reader: StoreReader, page: Page) -> str:

@@ -171,7 +171,8 @@ async def run_jobs(
         logins = KeptLogins(folder.path, clock)
         look_on = _look_on(folder, store, settings, kinship)
         frontier = Frontier(store, settings, clock, logins=logins.logins, find_kin=look_on, elapsed=elapsed)
-        frontier.jobs = make_jobs(frontier, asked)
+        goes_again = isinstance(order, CrawlOrder) and order.again
+        frontier.jobs = make_jobs(frontier, (asked, "update") if goes_again else (asked,))
         refused = [refusal for job in frontier.jobs for refusal in job.begin(order)]
         if not frontier.judge.seeds:
             raise UsageError(

@@ -5,7 +5,7 @@ of `crawl.contract.job` and add a row to `TABLE`: politeness, budgets, robots, r
 from it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import lru_cache
 from importlib import import_module
 from typing import NamedTuple
@@ -15,25 +15,25 @@ from pauk.crawl.frontier import Frontier
 
 
 class JobRow(NamedTuple):
-    """Where a job's class is, as ``module:NAME``, and whether it works for seeds of its own alone.
+    """Where a job's class is, as ``module:NAME``, and what in a collection makes it take part in every run.
 
-    Such a job takes part in a run where the collection has a seed of its name, or the command asks for it, and is not
-    even loaded elsewhere.
+    That is a seed of its name, or the note it keeps in the collection. Where there is neither, and the command does not
+    ask for it, a job is not even loaded.
     """
 
     where: str
     has_seeds: bool = True
+    note: str = ""
 
 
 # By name, in the order in which they begin. The update comes last: it finds out whether any job has something to do.
 TABLE: dict[str, JobRow] = {
-    "crawl": JobRow(
-        "pauk.run.jobs.crawl_job:CrawlJob", has_seeds=False
-    ),  # what waits may belong to a seed that is gone
+    # What waits may belong to a seed that is gone.
+    "crawl": JobRow("pauk.run.jobs.crawl_job:CrawlJob", has_seeds=False),
     "forum": JobRow("pauk.run.forums.forum_job:ForumJob"),
     "directory": JobRow("pauk.run.facts.directory_site:DirectoryJob"),
     "facts": JobRow("pauk.run.facts.facts_job:FactsJob"),
-    "update": JobRow("pauk.run.jobs.update_job:UpdateJob", has_seeds=False),
+    "update": JobRow("pauk.run.jobs.update_job:UpdateJob", note="cycle"),
 }
 
 
@@ -44,8 +44,12 @@ def _load(where: str) -> Callable[[Frontier], Job]:
     return make
 
 
-def make_jobs(frontier: Frontier, asked: str) -> list[Job]:
-    """Make the jobs that take part in a run: the one a command asks for, and all that have something to look after."""
-    seeded = {seed.job for seed in frontier.judge.seeds.values()}
-    names = [name for name, row in TABLE.items() if name == asked or not row.has_seeds or name in seeded]
-    return [_load(TABLE[name].where)(frontier) for name in names]
+def make_jobs(frontier: Frontier, asked: Collection[str]) -> list[Job]:
+    """Make the jobs that take part in a run: those a command asks for, and all that have something to look after."""
+    seeded = {seed.job for seed in frontier.judge.seeds.values()} | set(asked)
+    notes = frontier.store.notes
+    return [
+        _load(row.where)(frontier)
+        for name, row in TABLE.items()
+        if name in seeded or not row.has_seeds or (row.note and notes.get(row.note))
+    ]

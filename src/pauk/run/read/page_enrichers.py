@@ -21,7 +21,7 @@ from pauk.base.urls import number_url
 from pauk.extract.extractors.extractor import Extractor
 from pauk.extract.page.links import RobotsRules
 from pauk.extract.reader import Reading
-from pauk.extract.text.fingerprint import fingerprint, read_news
+from pauk.extract.text.fingerprint import fingerprint, read_lines, read_news
 from pauk.extract.text.sketch import RECIPE, draw
 from pauk.run.read.enrichers import Enricher
 from pauk.run.read.reader_messages import join_all, split_all
@@ -81,18 +81,20 @@ def _read_text(page: OpenPage) -> TextPart:
     if not text:
         return TextPart("", maker, outcome, whole=whole)
     skeleton, words = read_news(text, page.url)
-    return TextPart(text, maker, outcome, pack_text(text), fingerprint(text), skeleton, whole, words)
+    return TextPart(text, maker, outcome, pack_text(text), fingerprint(text), skeleton, whole, words, *read_lines(text))
 
 
 def _carry_text(part: TextPart) -> bytes:
     short = [part.maker, part.outcome, part.fingerprint, part.skeleton, part.whole]
-    return join_all({"short": short}, [part.text.encode("utf-8", "surrogatepass"), part.packed, part.words])
+    return join_all(
+        {"short": short}, [part.text.encode("utf-8", "surrogatepass"), part.packed, part.words, part.lines, part.runs]
+    )
 
 
 def _receive_text(data: bytes) -> TextPart:
-    head, (text, packed, words) = split_all(data)
+    head, (text, packed, *marks) = split_all(data)
     maker, outcome, own, skeleton, whole = head["short"]
-    return TextPart(text.decode("utf-8", "surrogatepass"), maker, outcome, packed, own, skeleton, whole, words)
+    return TextPart(text.decode("utf-8", "surrogatepass"), maker, outcome, packed, own, skeleton, whole, *marks)
 
 
 def _read_links(page: OpenPage) -> LinksPart | None:

@@ -20,6 +20,8 @@ from pauk.search.analysis.words import LONGEST, UNSPACED, cut_words, fold, pairs
 VERSION = 2
 # Words kept with their stems, for each language: some 17 MB. Frequent words come back at once when they are dropped.
 _CACHED = 100_000
+# Of scripts without spaces only words come again; longer runs are sentences. Korean is written with spaces.
+_MOST_UNSPACED = 8
 
 _SCRIPTS = {
     "latin": ("a", "\u024f"),
@@ -53,7 +55,7 @@ class Analyser(dict[str, str]):
 
     def __missing__(self, word: str) -> str:
         analysed = " ".join(self._analyse(word, is_query=False))
-        if len(word) <= LONGEST and not UNSPACED.search(word):
+        if len(word) <= (LONGEST if word.isascii() or not UNSPACED.search(word) else _MOST_UNSPACED):
             if len(self) >= _CACHED:
                 self.clear()
             self[word] = analysed
@@ -61,6 +63,8 @@ class Analyser(dict[str, str]):
 
     def _analyse(self, word: str, *, is_query: bool) -> list[str]:
         """Fold a word and stem it, if it is in the script of the language."""
+        if word.isascii() and word.isalpha() and not self._letters:
+            return [self._stemmed(word)] if self._first == "a" else [word[:LONGEST]]
         if self._letters:
             word = word.translate(self._letters)
         folded = fold(word)
@@ -74,7 +78,10 @@ class Analyser(dict[str, str]):
     def _one(self, word: str) -> str:
         if self._stem is None or not self._first <= word[0] <= self._last or any(map(str.isnumeric, word)):
             return word[:LONGEST]
-        return f"{self.mark}:{self._stem(word[:LONGEST])}"
+        return self._stemmed(word)
+
+    def _stemmed(self, word: str) -> str:
+        return word[:LONGEST] if self._stem is None else f"{self.mark}:{self._stem(word[:LONGEST])}"
 
 
 class Lot(dict[str, str]):
@@ -100,12 +107,13 @@ class Lot(dict[str, str]):
         return fresh
 
     def __missing__(self, word: str) -> str:
-        analysed = self._analyser[word]
-        if len(word) <= LONGEST and not UNSPACED.search(word):
+        analysed, is_spaced = self._analyser[word], word.isascii() or not UNSPACED.search(word)
+        if len(word) <= (LONGEST if is_spaced else _MOST_UNSPACED):
             if len(self) >= _CACHED:
                 self.clear()
             self[word] = analysed
-            self._fresh.append(word)
+            if is_spaced:
+                self._fresh.append(word)
         return analysed
 
 

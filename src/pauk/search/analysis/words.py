@@ -33,17 +33,33 @@ _SHORT_I = "\u0438\u0306", "\u0439"
 
 
 # C++ and C# are no C: a letter with such a sign behind it is a word of its own.
-_SIGNED = re.compile(r"(?<![\w+#])([A-Za-z])(\+\+|#)(?![\w+#])")
 _SIGNS = {"++": "plusplus", "#": "sharp"}
 
 
 def cut_words(text: str) -> list[str]:
     """Cut a text into words in lower case; an underscore may still join two of them."""
-    if "++" in text or "#" in text:
-        text = _SIGNED.sub(lambda match: match[1] + _SIGNS[match[2]], text)
+    for sign in _SIGNS:
+        text = _spell_signs(text, sign)
     if text.isascii():
         return text.lower().translate(_SPACES).split()
     return word_pattern().findall(without_surrogates(text).lower())
+
+
+def _spell_signs(text: str, sign: str) -> str:
+    """Spell a sign out wherever it stands behind a letter that stands alone."""
+    place, last, pieces = text.find(sign), 0, list[str]()
+    while place >= 0:
+        end = place + len(sign)
+        letter, around = (
+            text[max(place - 1, 0) : place],
+            text[max(place - 2, 0) : max(place - 1, 0)] + text[end : end + 1],
+        )
+        is_alone = not any(other.isalnum() or other in "_+#" for other in around)
+        if letter.isascii() and letter.isalpha() and is_alone:
+            pieces += text[last:place], _SIGNS[sign]
+            last = end
+        place = text.find(sign, end)
+    return "".join((*pieces, text[last:])) if pieces else text
 
 
 @cache

@@ -5,6 +5,7 @@ collection forward step by step, and refuses one that is newer than itself.
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 # "pauk" in ASCII: tells our databases from other people's.
 APPLICATION_ID = 0x7061756B
@@ -464,6 +465,21 @@ STEPS = (
     _LISTED,
 )
 VERSION = len(STEPS)
+
+
+class DatabaseForm(NamedTuple):
+    """What kind of database a file holds: the number that says so in the file, and the steps that make its tables."""
+
+    application_id: int
+    steps: tuple[str, ...]
+
+    @property
+    def version(self) -> int:
+        """The present form."""
+        return len(self.steps)
+
+
+COLLECTION_FORM = DatabaseForm(APPLICATION_ID, STEPS)
 
 
 def statements_of(step: str) -> Iterator[str]:

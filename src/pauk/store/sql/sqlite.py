@@ -24,7 +24,7 @@ from pauk.base.errors import (
 )
 from pauk.store.disk.plain_database import connect_plain
 from pauk.store.sql.handle import Values
-from pauk.store.sql.schema import APPLICATION_ID, STEPS, VERSION, statements_of
+from pauk.store.sql.schema import COLLECTION_FORM, VERSION, DatabaseForm, statements_of
 
 # How long to wait for the moment in which SQLite folds its log into the database.
 _BUSY_S = 60
@@ -68,12 +68,12 @@ class SqliteDatabase(sqlite3.Connection):
         return ""
 
 
-def open_writer(path: Path) -> SqliteDatabase:
+def open_writer(path: Path, form: DatabaseForm = COLLECTION_FORM) -> SqliteDatabase:
     """Open the database for writing; it is made if it is not there, and brought to the present version."""
     with speaking_of(path):
         database = connect_plain(path, factory=SqliteDatabase, timeout=_BUSY_S)
         try:
-            _check_maker(database, path)
+            _check_maker(database, path, form)
             database.execute("PRAGMA journal_mode = WAL")
             database.execute("PRAGMA synchronous = NORMAL")
             database.execute(f"PRAGMA cache_size = {_WRITER_CACHE}")
@@ -81,11 +81,11 @@ def open_writer(path: Path) -> SqliteDatabase:
             database.execute("PRAGMA journal_size_limit = 67108864")
             database.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
             version = database.execute("PRAGMA user_version").fetchone()[0]
-            for number in range(version, VERSION):
+            for number in range(version, form.version):
                 with transaction(database):
-                    for statement in statements_of(STEPS[number]):
+                    for statement in statements_of(form.steps[number]):
                         database.execute(statement)
-                    database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+                    database.execute(f"PRAGMA application_id = {form.application_id}")
                     database.execute(f"PRAGMA user_version = {number + 1}")
         except BaseException:
             database.close()
@@ -93,23 +93,23 @@ def open_writer(path: Path) -> SqliteDatabase:
         return database
 
 
-def open_reader(path: Path) -> SqliteDatabase:
+def open_reader(path: Path, form: DatabaseForm = COLLECTION_FORM) -> SqliteDatabase:
     """Open the database for reading only, be it on a disk that cannot be written."""
     with speaking_of(path):
         try:
-            return _open_reader(path, "mode=ro")
+            return _open_reader(path, "mode=ro", form)
         except sqlite3.OperationalError as error:
             log = path.with_name(f"{path.name}-wal")
             if _code_of(error) not in _CLOSED or (log.exists() and log.stat().st_size):
                 raise
             # SQLite wants to write beside the database even to read it; where there is no log, it need not.
-            return _open_reader(path, "immutable=1")
+            return _open_reader(path, "immutable=1", form)
 
 
-def _open_reader(path: Path, how: str) -> SqliteDatabase:
+def _open_reader(path: Path, how: str, form: DatabaseForm) -> SqliteDatabase:
     database = connect_plain(path, how, factory=SqliteDatabase, timeout=_BUSY_S)
     try:
-        _check_maker(database, path)
+        _check_maker(database, path, form)
         database.execute(f"PRAGMA cache_size = {_READER_CACHE}")
     except BaseException:
         database.close()
@@ -124,17 +124,17 @@ def is_old(path: Path) -> bool:
     return 0 < version < VERSION
 
 
-def _check_maker(database: sqlite3.Connection, path: Path) -> None:
+def _check_maker(database: sqlite3.Connection, path: Path, form: DatabaseForm) -> None:
     maker = database.execute("PRAGMA application_id").fetchone()[0]
     version = database.execute("PRAGMA user_version").fetchone()[0]
     is_empty = not database.execute("SELECT EXISTS (SELECT 1 FROM sqlite_master)").fetchone()[0]
-    if maker != APPLICATION_ID and not (is_empty and version == 0):
+    if maker != form.application_id and not (is_empty and version == 0):
         raise DamagedCollection(
             "The database was not made by pauk", where=str(path), next_step="Name another collection with -c."
         )
-    if version > VERSION:
+    if version > form.version:
         raise NewerCollection(
-            f"A newer version of pauk made this collection (form {version}, this one knows {VERSION})",
+            f"A newer version of pauk made this collection (form {version}, this one knows {form.version})",
             where=str(path),
             next_step="Update pauk; nothing was changed.",
         )

@@ -8,7 +8,6 @@ import errno
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from ipaddress import ip_address
 
 from aiohttp import web
 
@@ -20,7 +19,7 @@ from pauk.run.index.index_process import IndexKeeper
 from pauk.run.search.engine import SearchEngine
 from pauk.store.collection import CollectionFolder
 from pauk.store.index.index_place import Stamp, collection_stamp
-from pauk.web.connection_limits import LimitedSite
+from pauk.web.connection_limits import MOST_GUESTS, LimitedSite
 from pauk.web.guard import FIELD_BYTES, LINE_BYTES
 from pauk.web.serve.app import make_app
 
@@ -33,14 +32,6 @@ _IDLE_S = 30.0  # how long a connection may wait for its next request
 _GOODBYE_S = 3.0  # how long answers that are on their way may take when the server ends
 
 
-def is_loopback(host: str) -> bool:
-    """Whether only this computer can reach a server that listens there."""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host.rstrip(".").lower() == "localhost"
-
-
 async def serve(
     folder: CollectionFolder, settings: Settings, clock: Clock, *, stop: asyncio.Event, ready: Callable[[str], None]
 ) -> None:
@@ -51,7 +42,7 @@ async def serve(
         runner = make_runner(make_app(engine, settings, clock))
         await runner.setup()
         try:
-            ready(await _listen(runner, settings))
+            ready(await listen(runner, settings[SERVE_HOST], settings[SERVE_PORT]))
             await _keep_up(folder, engine, stop)
         finally:
             await runner.cleanup()
@@ -72,10 +63,10 @@ def make_runner(app: web.Application) -> web.AppRunner:
     )
 
 
-async def _listen(runner: web.AppRunner, settings: Settings) -> str:
-    host, port = settings[SERVE_HOST], settings[SERVE_PORT]
+async def listen(runner: web.AppRunner, host: str, port: int, *, most: int = MOST_GUESTS) -> str:
+    """Begin to listen, and return the address."""
     try:
-        await LimitedSite(runner, host, port).start()
+        await LimitedSite(runner, host, port, most=most).start()
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             what, step = f"Port {port} is taken", "Name another with --port, or end what listens there."

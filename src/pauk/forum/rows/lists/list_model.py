@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from pauk.forum.page.weights import AnswerWeights
 from pauk.forum.rows.lists.features import FEATURES
-from pauk.learn.model_file import Model, load_model
+from pauk.learn.shipped_model import ArraysAndWords, read_shipped
 
 KIND = "weights-of-features"
 LISTS = ("none", "threads", "boards", "posts")
@@ -17,7 +17,7 @@ _FILE = "data/lists.safetensors"
 Judge = AnswerWeights
 
 
-def judge_of(model: Model) -> Judge:
+def judge_of(model: ArraysAndWords) -> Judge:
     """Make a judge of a model."""
     return Judge.of(model.words["answers"], model.words["features"], model.arrays["weights"], model.arrays["bias"])
 
@@ -26,4 +26,4 @@ def judge_of(model: Model) -> Judge:
 def shipped_judge() -> Judge:
     """Return the judge that comes with the package."""
     data = files("pauk.forum.rows").joinpath(_FILE).read_bytes()
-    return judge_of(load_model(data, kind=KIND, features=FEATURES, where=_FILE))
+    return judge_of(read_shipped(data, kind=KIND, features=FEATURES, where=_FILE))

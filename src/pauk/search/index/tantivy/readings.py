@@ -6,7 +6,7 @@ other alphabet and, mended, as the words of the index that are one or two letter
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -28,8 +28,6 @@ _MOST_MEANT, _MOST_SKELETONS = 3, 8
 # The other alphabet is tried where it has the word so many times as often as a word has been typed in this one.
 _TIMES = 10
 _SHORTEST = 3
-# Languages in which pairs of words are looked for, the likeliest first.
-_MOST_PAIRED = 3
 
 
 class WordReading(NamedTuple):
@@ -83,9 +81,12 @@ class Readings:
         return self._analysed[text]
 
     def pairs_of(self, one: str, other: str) -> list[tuple[str, str]]:
-        """Return two words side by side as the likeliest languages of the query write them."""
+        """Return two words side by side as the languages of the query write them.
+
+        Each language in which they may be at home: where some are left out, pages in the others win by their pairs.
+        """
         found: dict[tuple[str, str], None] = {}
-        for mark in self._likeliest[:_MOST_PAIRED]:
+        for mark in self._likeliest:
             ends = query_words(mark, one), query_words(mark, other)
             if all(ends):
                 found[ends[0][-1], ends[1][0]] = None
@@ -111,20 +112,38 @@ class Readings:
 
     @cached_property
     def _likeliest(self) -> list[str]:
-        """The analysers with languages in which the words of the query are at home, the likeliest first."""
-        told = mark_of(self._language)
+        """The analysers with languages in which the words of the query are at home, the likeliest first.
+
+        What was told comes before all others, and for words in a script without spaces what serves such languages.
+        """
+        told = "" if any(map(UNSPACED.search, self._typed)) else mark_of(self._language)
+        is_told = bool(told or self._language or any(map(UNSPACED.search, self._typed)))
+        alike = [self._entries_alike(text) for text in self._typed]
         homes: list[tuple[float, str]] = []
         for mark, entries in self._view.entries_by_mark.items():
-            if mark in self._marks and mark and entries:
-                shares = [self._share(text, mark, entries) for text in self._typed]
-                if any(share > math.log(0.6 / (entries + 1)) for share in shares) or mark == told:
-                    homes.append((-sum(shares) - (1e6 if mark == told else 0), mark))
+            if mark in self._marks and entries:
+                shares = [self._share(text, mark, counts) for text, counts in zip(self._typed, alike, strict=True)]
+                is_first = is_told and mark == told
+                if is_first or any(share > 0 for share in shares):
+                    likely = sum(math.log(max(share, 0.5 / len(self._view))) for share in shares)
+                    homes.append((-likely - (1e6 if is_first else 0), mark))
         return [mark for _, mark in sorted(homes)]
 
-    def _share(self, text: str, mark: str, entries: int) -> float:
-        """Return the logarithm of the share of a language's entries that have a word."""
+    def _entries_alike(self, text: str) -> dict[tuple[str, ...], int]:
+        """Count the entries of all languages that write a word alike, as those of other scripts do with Latin letters.
+
+        Their entries have the same word of the index, so how frequent it is says nothing of one of them alone.
+        """
+        counts: dict[tuple[str, ...], int] = {}
+        for mark, entries in self._view.entries_by_mark.items():
+            words = query_words(mark, text)
+            counts[words] = counts.get(words, 0) + entries
+        return counts
+
+    def _share(self, text: str, mark: str, alike: Mapping[tuple[str, ...], int]) -> float:
+        """Return the share of a language's entries that have a word."""
         words = query_words(mark, text)
-        return math.log((self._frequency(words) + 0.5) / (entries + 1)) if words else 0.0
+        return self._frequency(words) / alike[words] if words and alike.get(words) else 0.0
 
     def _frequency(self, words: Sequence[str]) -> int:
         """Count the entries that may have all these words in their texts."""

@@ -250,7 +250,7 @@ def _spell(words: Iterable[str], mark: str) -> Iterator[str]:
     """
     for word in words:
         folded = fold(word)
-        if folded and not any(map(str.isnumeric, folded)) and "_" not in folded:
+        if folded.isalpha() or (folded and not any(map(str.isnumeric, folded)) and "_" not in folded):
             yield f"{folded}|{'' if folded == word else word}"
             if is_cyrillic(folded):
                 yield from (f"{SKELETON}{skeleton}|{word}" for skeleton in skeletons_of(folded, mark))

@@ -1,0 +1,1 @@
+"""The command ``pauk annotate``: volunteers answer on their phones, and a table gets better."""

@@ -1,0 +1,79 @@
+"""The command ``pauk annotate serve``: the web app in which volunteers answer, and the organiser's page."""
+
+from __future__ import annotations
+
+import signal
+from typing import TYPE_CHECKING
+
+import click
+
+from pauk.base import settings as known
+from pauk.base.formatting import count
+from pauk.cli.facts.recipes import load_recipe
+from pauk.cli.frame.command import CommandRun, as_command
+
+if TYPE_CHECKING:
+    from pauk.facts.recipe.recipe import FactRecipe
+    from pauk.store.collection import CollectionFolder
+
+_SERVE = (known.SERVE_HOST, known.SERVE_PORT, known.SERVE_NAMES, known.SERVE_TRUST_PROXY)
+
+
+@as_command(
+    name="serve",
+    settings=_SERVE,
+    example="pauk annotate serve mass-hours\npauk annotate serve my-recipe.toml --port 9000 --double 0.5",
+)
+@click.argument("recipe")
+@click.option("--answers", type=int, default=None, metavar="N", help="How many answers an item needs; at first 1.")
+@click.option("--double", type=float, default=None, metavar="SHARE",
+              help="The share of items that get one answer more, by somebody else; at first 0.2.")  # fmt: skip
+@click.option("--most", type=int, default=None, metavar="N",
+              help="How many answers an item gets on which people disagree; at first 5.")  # fmt: skip
+@click.option("--controls", type=float, default=None, metavar="SHARE",
+              help="The share of questions whose answer is known; at first 0.1.")  # fmt: skip
+@click.option("--suggestions/--no-suggestions", default=None, help="Show people what the machine thinks, as a guess.")
+@click.option("--bans/--no-bans", default=None, help="Ignore devices that answer at random or against all others.")
+@click.option("--all-pages", is_flag=True, help="Also ask about pages that the page filter does not want.")
+def serve(run: CommandRun, recipe: str, *, all_pages: bool, **chosen: float | bool | None) -> None:
+    """Serve the web app in which volunteers answer yes or no about what a RECIPE has found.
+
+    What is chosen here is remembered with the campaign. Each start brings the questions up to the pages of the
+    collection: new ones are added, those of changed pages are found again or given up. Ctrl-C ends it; nothing that was
+    acknowledged is lost, however it ends.
+    """
+    import asyncio
+
+    from pauk.run.annotate.campaign_items import prepare_campaign
+    from pauk.store.collection import CollectionFolder
+
+    folder = CollectionFolder(run.collection)
+    folder.demand()
+    known_recipe = load_recipe(recipe)
+    options = {name: value for name, value in chosen.items() if value is not None}
+    with run.progress.task("Reading pages"):
+        gathered, items = prepare_campaign(
+            folder, known_recipe, options, now=run.clock.now().timestamp(), wanted_only=not all_pages
+        )
+    if not run.as_json:
+        told = f"{gathered.added} new, {gathered.moved} found again, {gathered.lost} lost"
+        run.results.text(f"{count(items, 'question')}: {told}.")
+    asyncio.run(_serve(run, folder, known_recipe))
+
+
+async def _serve(run: CommandRun, folder: CollectionFolder, recipe: FactRecipe) -> None:
+    import asyncio
+
+    from pauk.web.annotate.campaign_app import serve_campaign
+
+    stop, loop = asyncio.Event(), asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+
+    def tell(address: str) -> None:
+        if run.as_json:
+            run.results.json({"address": address})
+        else:
+            run.results.text(f"Volunteers answer at {address} until Ctrl-C.")
+
+    await serve_campaign(folder, recipe, run.settings, run.clock, stop=stop, ready=tell)

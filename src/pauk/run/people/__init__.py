@@ -1,0 +1,1 @@
+"""What people have said of a collection, for whoever makes something of it."""
