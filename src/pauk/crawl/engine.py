@@ -103,9 +103,7 @@ class Engine:
         self._is_closing = False
         self._next_moment = 0.0
         self._renew_at = 0.0
-        self._budget = Budget(
-            settings, frontier.store.totals.counters(), comes_back=frontier.memory.tells_new, elapsed=elapsed
-        )
+        self._budget = Budget(settings, frontier.counters(), comes_back=frontier.memory.tells_new, elapsed=elapsed)
         self._budget.allow_more(frontier.retried)
         self._places = Places(self._budget, self._turns)
         self._changed = asyncio.Event()

@@ -6,7 +6,7 @@ traps, budget of the level. Robots rules come last, when a URL is about to be fe
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pauk.base import outcomes
@@ -110,6 +110,7 @@ class Frontier:
         self.takes: Callable[[Claim], bool] | None = None  # what this run asks for; None: whatever waits
         self.set_aside = 0  # URLs that wait and that this run does not ask for
         self.retried = 0  # URLs that failed and are tried again, though the budget of pages is used up
+        self.spent: Mapping[str, int] | None = None  # of the budgets of this run; None: all that was ever fetched
         self.judge = Judge(store, settings, clock, logins)
         self._knows_listed = False
         self._find_kin = find_kin
@@ -121,6 +122,17 @@ class Frontier:
         self._reads_sitemaps = settings[CRAWL_SITEMAPS]
 
     # Beginning.
+
+    def counters(self) -> dict[str, int]:
+        """Return what counts against the budgets of this run, as it was when the run began."""
+        return self.store.totals.counters() if self.spent is None else dict(self.spent)
+
+    def leave_seeds(self, urls: Collection[str]) -> None:
+        """Let further pages of these seeds wait for another run; those that are kept are still looked after."""
+        left = {seed.id for seed in self.judge.seeds.values() if seed.url in urls and seed.job == CRAWL}
+        takes = self.takes
+        if left:
+            self.takes = lambda claim: (bool(claim.page) or claim.seed not in left) and (takes is None or takes(claim))
 
     def add_seeds(self, seeds: Sequence[tuple[str, str, ScopeRules]]) -> list[tuple[str, str]]:
         """Take in seeds (canonical URL, job, rules); return those that are refused, with the reason."""

@@ -166,11 +166,13 @@ async def run_jobs(
         fetching = order.fetcher or make_fetcher(settings, elapsed)
         fetcher = SpooledFetcher(fetching, folder.path, clock, in_flight=store.queue.in_hand())
         went_on = store.queue.release_all(pause_s=settings[CRAWL_INIT_DELAY_S] if settings[POLITE] else -1.0)
-        settings = settle_budgets(settings, store, keeps=asked == CRAWL)
+        budget = settle_budgets(settings, store, asked, order.seeds if isinstance(order, CrawlOrder) else ())
+        settings = budget.settings
         kinship = Kinship(store)
         logins = KeptLogins(folder.path, clock)
         look_on = _look_on(folder, store, settings, kinship)
         frontier = Frontier(store, settings, clock, logins=logins.logins, find_kin=look_on, elapsed=elapsed)
+        frontier.spent = budget.spent
         goes_again = isinstance(order, CrawlOrder) and order.again
         frontier.jobs = make_jobs(frontier, (asked, "update") if goes_again else (asked,))
         refused = [refusal for job in frontier.jobs for refusal in job.begin(order)]
@@ -178,7 +180,8 @@ async def run_jobs(
             raise UsageError(
                 "There is nothing to crawl yet", where=str(store.path), next_step="Name a URL to start from."
             )
-        tally = _begin_tally(store, settings, elapsed)
+        frontier.leave_seeds(budget.left)
+        tally = _begin_tally(frontier, settings, elapsed)
         run = store.runs.begin(asked, clock.now().timestamp())
         slow_hosts: dict[str, float] = {}
         parked: Counter[str] = Counter()
@@ -207,12 +210,12 @@ async def run_jobs(
     return RunResult(report, told)
 
 
-def _begin_tally(store: Store, settings: Settings, elapsed: Elapsed) -> CrawlFigures:
+def _begin_tally(frontier: Frontier, settings: Settings, elapsed: Elapsed) -> CrawlFigures:
     """Begin to count, with what waits and how many further pages the budget allows."""
-    limit = settings[CRAWL_PAGES]
+    limit, store = settings[CRAWL_PAGES], frontier.store
     return CrawlFigures(
         waiting=store.queue.count(UrlState.WAITING) + store.queue.count(UrlState.LATER),
-        page_places=max(0, limit - store.totals.counters().get("pages", 0)) if limit else None,
+        page_places=max(0, limit - frontier.counters().get("pages", 0)) if limit else None,
         now=elapsed.seconds,
     )
 
