@@ -26,7 +26,7 @@ from bench.side_by_side import Contestant, Group, compare, keep, options, print_
 from pauk.base.page import Page, TextPart
 from pauk.extract.reader import read_page
 from pauk.extract.text.sketch import Hashes, draw, draw_hashes, jaccard_hashes
-from pauk.run.read.near_duplicates import SAME, Kinship
+from pauk.run.read.near_duplicates import SAME, NearDuplicateFinder
 from pauk.store.collection import CollectionFolder
 from pauk.store.sql.records import Batch, Ending, NewUrl
 from pauk.store.writer import Store
@@ -107,7 +107,7 @@ class Population:
         }
 
 
-class _Watched(Kinship):
+class _Watched(NearDuplicateFinder):
     """The real one, which counts what it compares, and makes the shingles of a text that is not kept."""
 
     def __init__(self, store: Store, population: Population) -> None:
@@ -147,12 +147,12 @@ def measure(size: int, folder: Path) -> Found:
     """Let a population go through store and kinship, and hold the groups against the truth."""
     population = Population(size)
     with CollectionFolder(folder).writer("bench") as store:
-        kinship = _Watched(store, population)
+        near_duplicate_finder = _Watched(store, population)
         laps, seconds = [], 0.0
         for first in range(0, size, _BATCH):
             _add(store, population, range(first, min(first + _BATCH, size)))
             begun, lap = perf_counter(), process_time()
-            kinship.go_on(_BATCH)
+            near_duplicate_finder.go_on(_BATCH)
             laps.append(process_time() - lap)
             seconds += perf_counter() - begun
         peak_mb = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024  # before the truth is looked at
@@ -171,8 +171,8 @@ def measure(size: int, folder: Path) -> Found:
         per_second=round(size / seconds, 1),
         cpu_microseconds=round(sum(laps) / size * 1e6, 1),
         last_tenth_microseconds=round(sum(tenth) / len(tenth) / _BATCH * 1e6, 1),
-        sketches_compared=round(kinship.compared / size, 3),
-        texts_read=round(kinship.read / size, 3),
+        sketches_compared=round(near_duplicate_finder.compared / size, 3),
+        texts_read=round(near_duplicate_finder.read / size, 3),
         rows=round(rows / size, 2),
         bytes_each=round(size_bytes / size, 1),
         peak_mb=round(peak_mb, 1),

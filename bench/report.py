@@ -138,6 +138,22 @@ _ABOUT = {
             " pages of one site resemble each other. How to measure your own pages: [evaluation](evaluation.md)."
         ),
     ),
+    "extraction-references": (
+        "Reference documentation",
+        (
+            "Words of the main text against the element that holds the content, on pages of Debian's documentation"
+            " packages: mean over the pages of a package. *Seen*: generators that teach, their pages drawn with another"
+            " seed than for teaching. *Kept*: generators that never teach."
+        ),
+    ),
+    "extraction-comments": (
+        "Readers' comments",
+        (
+            "Words of readers' comments that are told apart from the article; names, dates and buttons are none."
+            " Dragnet's pages come from software whose comments stand in known elements; half of its"
+            " sites teach, half are only counted. No page of the set of today teaches anything."
+        ),
+    ),
     "extraction-thesis": (
         "Main text: the thesis of 2012 again",
         (
@@ -197,6 +213,8 @@ _DRAWN = {
     "duplicates": duplicates.draw_sizes,
     "dates": dates.draw,
     "extraction": extraction.draw,
+    "extraction-references": extraction.draw_references,
+    "extraction-comments": extraction.draw_comments,
     "extraction-thesis": thesis.draw,
     "forum": forum.draw,
     "graph": graph.draw,

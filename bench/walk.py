@@ -1,10 +1,9 @@
 """Count the modules and functions of pauk that one command runs through: how much a reader has to follow.
 
 ``python -m bench.walk [--out FOLDER] [--before CHECKOUT]``. Two commands are followed, each in a process that reads
-pages itself: a crawl
-of two pages, and the following of a small forum of the playground, from any thread on. Functions that only make a list
-or hand a value over (comprehensions, generator expressions, lambdas) are counted, and told apart; what runs while a
-module is loaded is not. ``--out`` writes each function once, in the order in which they are first called.
+pages itself: a crawl of two pages, and the following of a small forum of the playground, from any thread on. Functions
+that only make a list or hand a value over (comprehensions, generator expressions, lambdas) are counted, and told apart;
+what runs while a module is loaded is not. ``--out`` writes each function once, in the order of their first calls.
 """
 
 import argparse

@@ -1,19 +1,24 @@
-"""Measure the dates of pages beside htmldate: ``python -m bench.dates.page_gold [--docs FOLDER]``.
+"""Measure the dates of pages beside htmldate: ``python -m bench.dates.page_gold [--docs FOLDER] [--keep ISO]``.
 
-In: made pages, and where a folder of unpacked Debian documentation packages is named, pages of those that say when they
-were changed (Sphinx, AsciiDoc, DocBook: the truth is what the generator has written at the foot). Out: for each reader
-how many dates it gave, how many of them are right, and how many of the true ones it found; looked at and kept side by
-side.
+In: pages in the manner of seventy kinds of systems (`page_manners`) and of eighteen more (`page_pages`); where a folder
+of unpacked Debian documentation packages is named, the pages of `page_labels.tsv`, whose dates an automated reader has
+looked up, and of other packages those that say when they were changed (Sphinx, AsciiDoc, DocBook: the truth is what the
+generator has written at the foot). Out: for each reader and set how many dates it gave, how many of them are right, and
+how many of the true ones it found; looked at and kept side by side. ``--keep`` keeps the result, under that moment.
 """
 
 import argparse
+import hashlib
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
+from bench.dates.page_manners import write_pages
 from bench.dates.page_pages import MadePage, make_pages
+from bench.side_by_side import keep
 from pauk.extract.reader import read_page
 
 _NOW = datetime(2026, 11, 15, 12, tzinfo=UTC)
@@ -25,6 +30,7 @@ _PUBDATE = re.compile(r'class="pubdate">(\d{4}-\d\d-\d\d|[A-Z][a-z]{2,8}\.? \d{1
 _TAG = re.compile(r"<[^>]*>")
 _FORMS = ("%Y-%m-%d", "%Y %B %d", "%b %d, %Y", "%B %d, %Y")
 _PAGES_A_PACKAGE = 40
+_LABELS = Path(__file__).with_name("page_labels.tsv")
 Reader = Callable[[str], tuple[str, str]]
 
 
@@ -64,38 +70,73 @@ def _write(said: str) -> str:
     return ""
 
 
-def count(reader: Reader, pages: list[MadePage]) -> dict[str, Counter[str]]:
+def read_labels(folder: Path) -> Iterator[tuple[MadePage, frozenset[str]]]:
+    """Go through the real pages that were looked up, as far as their packages are there; every second is kept."""
+    for line in _LABELS.read_text(encoding="utf-8").splitlines()[1:]:
+        path, published, modified, allowed = line.split("\t")
+        if (page := folder / path).is_file():
+            package = path.partition("/")[0]
+            html = page.read_text(encoding="utf-8", errors="replace")
+            is_kept = bool(hashlib.sha1(package.encode()).digest()[0] & 1)
+            yield MadePage(package, html, published, modified, is_kept=is_kept), frozenset(filter(None, [allowed]))
+
+
+def count(reader: Reader, pages: Iterable[tuple[MadePage, frozenset[str]]]) -> dict[str, Counter[str]]:
     """Count dates true, given and right; a date that is right in the other of the two places counts as right."""
     found: dict[str, Counter[str]] = {}
-    for page in pages:
+    for page, allowed in pages:
         said = reader(page.html)
         true = {day for day in (page.published, page.modified) if day}
-        given = {day for day in said if day}
+        given = {day for day in said if day} - (allowed - true)
+        in_place = sum(day != "" and day == own for day, own in zip(said, (page.published, page.modified), strict=True))
+        tally = Counter(true=len(true), given=len(given), right=len(true & given), in_place=in_place, pages=1)
         for name in ("all", page.kind):
-            tally = found.setdefault(name, Counter())
-            tally.update(true=len(true), given=len(given), right=len(true & given))
+            found.setdefault(name, Counter()).update(tally)
     return found
 
 
+def gather(docs: Path | None, pages: int) -> dict[str, list[tuple[MadePage, frozenset[str]]]]:
+    """Return the sets by name, each page with the dates that count neither way."""
+    sets = {"manners": list(write_pages()), "made": [(page, frozenset[str]()) for page in make_pages(pages)]}
+    if docs:
+        labelled = list(read_labels(docs))
+        named = {page.kind for page, _ in labelled}
+        sets["looked up"] = labelled
+        sets["said at the foot"] = [(page, frozenset[str]()) for page in read_docs(docs) if page.kind not in named]
+    return sets
+
+
 def main() -> None:
-    """Print both halves for both readers."""
+    """Print, for every set, both halves for both readers."""
     parser = argparse.ArgumentParser(prog="python -m bench.dates.page_gold", description=__doc__)
     parser.add_argument("--pages", type=int, default=720)
     parser.add_argument("--docs", type=Path, help="a folder with a folder for each unpacked documentation package")
-    parser.add_argument("--kinds", action="store_true", help="show every kind, too")
+    parser.add_argument("--kinds", action="store_true", help="show every kind of the half that is looked at, too")
+    parser.add_argument("--keep", default="", metavar="ISO", help="keep the result, and note it as of this moment")
     asked = parser.parse_args()
-    pages = [*make_pages(asked.pages), *(read_docs(asked.docs) if asked.docs else ())]
-    for name, reader in (("pauk", pauk_dates), ("htmldate", htmldate_dates)):
-        for half, is_kept in (("seen", False), ("kept", True)):
-            own = [page for page in pages if page.is_kept == is_kept]
-            found = count(reader, own)
-            for kind, tally in found.items() if asked.kinds else [("all", found["all"])]:
-                right = tally["right"]
-                precision, recall = right / max(1, tally["given"]), right / max(1, tally["true"])
-                print(
-                    f"{name:9}{half:5} {kind:22} pages {len(own):5} true {tally['true']:5} given {tally['given']:5} "
-                    f"right {right:5} precision {precision:.3f} recall {recall:.3f}"
-                )
+    rows = []
+    for name, pages in gather(asked.docs, asked.pages).items():
+        for reader, read in (("pauk", pauk_dates), ("htmldate", htmldate_dates)):
+            for is_kept in (False, True):
+                found = count(read, [page for page in pages if page[0].is_kept == is_kept])
+                shown = found if asked.kinds and not is_kept else ("all",)
+                for kind, tally in found.items():
+                    row = {"set": name, "reader": reader, "half": "kept" if is_kept else "seen", "kind": kind, **tally}
+                    if kind == "all":
+                        rows.append(row)
+                    if kind in shown:
+                        _print(row)
+    if asked.keep:
+        print(f"kept in {keep('page_dates', asked.keep, {'rows': rows}, libraries=('htmldate',)).name}")
+
+
+def _print(row: Mapping[str, Any]) -> None:
+    precision, recall = row["right"] / max(1, row["given"]), row["right"] / max(1, row["true"])
+    print(
+        f"{row['set']:17}{row['reader']:9}{row['half']:5}{row['kind']:22} pages {row['pages']:4} true {row['true']:4} "
+        f"given {row['given']:4} right {row['right']:4} in place {row['in_place']:4} precision {precision:.3f} "
+        f"recall {recall:.3f}"
+    )
 
 
 if __name__ == "__main__":

@@ -169,3 +169,33 @@ def plain_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in (head, *rows)
     )
+
+
+def draw_references(result: dict[str, Any], table: Table) -> Iterator[str]:
+    """Draw what is found on reference documentation, by package, seen generators and kept ones apart."""
+    for name in ("seen", "kept"):
+        half = result[name]
+        heads = [f"{name} generators", "pages", "F1", "recall", "precision"]
+        figures = ("f1", "recall", "precision")
+        rows = [
+            [row["name"], str(row["pages"]), *(_share(row[figure]) for figure in figures)] for row in half["packages"]
+        ]
+        yield table(heads, [*rows, ["mean", "", *(_share(half["mean"][figure]) for figure in figures)]])
+        kept = (f"{kind} {_share(one['kept'])} of {one['of']:,}" for kind, one in half["parts"].items())
+        yield f"Kept whole on {name} generators: {', '.join(kept)}."
+
+
+def draw_comments(result: dict[str, Any], table: Table) -> Iterator[str]:
+    """Draw what is found of readers' comments, by group."""
+    figures = ("precision", "recall", "f1", "macro_f1")
+    rows = [
+        [
+            one["name"],
+            str(one["pages"]),
+            str(one["sites"]),
+            f"{one['words']:,}",
+            *(_share(one[name]) for name in figures),
+        ]
+        for one in result["sets"]
+    ]
+    yield table(["", "pages", "sites", "words", "precision", "recall", "F1", "macro F1"], rows)

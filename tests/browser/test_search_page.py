@@ -61,7 +61,9 @@ def open_page(chromium, address):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1_280])
-@pytest.mark.parametrize("path", ["/", "/?q=spider", "/?q=everybody", "/?q=segment&group=site", "/?q=spider&page=3"])
+@pytest.mark.parametrize(
+    "path", ["/", "/?q=spider&view=list", "/?q=everybody", "/?q=segment&group=site", "/?q=spider&page=3"]
+)
 def test_pages_fit_their_window_and_are_quiet(open_page, address, path, width, scheme):
     tab, said, asked = open_page(path, width, scheme)
     assert said == []
@@ -72,23 +74,24 @@ def test_pages_fit_their_window_and_are_quiet(open_page, address, path, width, s
 
 
 def test_nothing_runs_from_hostile_titles_and_passages(open_page):
-    tab, said, _ = open_page("/?q=everybody")
+    tab, said, _ = open_page("/?q=everybody&view=list")
     assert tab.title() == "everybody - pauk"
     assert tab.locator("h2").first.inner_text().startswith("<script>document.title='owned'</script>")
-    assert tab.locator("script, img, [onerror], [onclick], iframe").count() == 0
+    assert tab.locator("main script, img, [onerror], [onclick], iframe").count() == 0
     assert said == []
 
 
 def test_not_even_a_script_that_got_into_the_page_would_run(open_page):
-    tab, said, _ = open_page("/?q=spider")
+    tab, said, _ = open_page("/sites")
+    title = tab.title()
     tab.evaluate("document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=\"document.title=1\">')")
     tab.wait_for_timeout(200)
-    assert tab.title() == "spider - pauk"
+    assert tab.title() == title
     assert any("Content Security Policy" in line for line in said)
 
 
 def test_it_works_by_keyboard_alone(open_page):
-    tab, _, _ = open_page("/")
+    tab, _, _ = open_page("/?view=list")
     tab.locator("input:focus").wait_for()  # the browser gives the focus when it draws
     tab.keyboard.type("garden OR stone")
     tab.keyboard.press("Enter")
@@ -102,7 +105,7 @@ def test_it_works_by_keyboard_alone(open_page):
 
 
 def test_pages_are_turned(open_page):
-    tab, _, _ = open_page("/?q=stone")
+    tab, _, _ = open_page("/?q=stone&view=list")
     first = tab.locator("ol.hits h2").all_inner_texts()
     with tab.expect_navigation():
         tab.get_by_role("link", name="Next").click()
@@ -112,24 +115,25 @@ def test_pages_are_turned(open_page):
 
 
 def test_a_facet_narrows(open_page):
-    tab, _, _ = open_page("/?q=spider")
+    tab, _, _ = open_page("/?q=spider&view=list")
     with tab.expect_navigation():
         tab.get_by_role("link", name=re.compile("^sr")).click()
     assert tab.locator("ol.hits h2").all_inner_texts() == ["Паук spider"]
 
 
 def test_targets_are_large_enough_for_a_thumb(open_page):
-    tab, _, _ = open_page("/?q=spider", 390)
+    tab, _, _ = open_page("/?q=spider&view=list", 390)
     sizes = tab.evaluate(
-        "[...document.querySelectorAll('input, button, select, nav a')].map(one => one.getBoundingClientRect().height)"
+        "[...document.querySelectorAll('input, button, select, nav a')].filter(one => one.checkVisibility())"
+        ".map(one => one.getBoundingClientRect().height)"
     )
     assert min(sizes) >= 44
 
 
 def test_a_reader_is_told_what_is_what(open_page):
-    tab, _, _ = open_page("/?q=spider")
+    tab, _, _ = open_page("/?q=spider&view=list")
     assert tab.get_by_role("search").count() == 1
-    assert tab.get_by_role("searchbox", name="Search for").count() == 1
+    assert tab.get_by_role("combobox", name="Search for").count() == 1
     assert tab.get_by_role("navigation", name="Pages").count() == 1
     assert tab.get_by_role("complementary", name="Narrow down").count() == 1
-    assert tab.get_by_role("status").inner_text().startswith("1 to 10 of ")
+    assert tab.get_by_role("status").first.inner_text().startswith("1 to 10 of ")

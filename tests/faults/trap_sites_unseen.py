@@ -228,13 +228,13 @@ LOOKED_AT = {
         "unseen-maps", "chain", ([], lastmod_maps), ([], near_me), robots=_MAPS
     ),
     "pages for ever": TrapSite("unseen-archive", "chain", (["/archive?page=1"], endless_pages)),
-}  # fmt: skip
-KEPT = {
     "wiki": DecoratedSite("unseen-wiki", "sections", _dress_wiki, _undress_wiki, ([], wiki)),
-    "month grid": TrapSite("unseen-grid", "chain", (["/kalender"], month_grid)),
-    "whole mirrors": TrapSite("unseen-mirrors", "chain", (["/mirror0/"], whole_mirrors)),
     "friendly not found": TrapSite("unseen-soft", "sections", (["/gone/1.html"], soft_everything)),
     "tags in any order": TrapSite("unseen-tags", "list", (["/tag/red", "/tag/blue"], random_next)),
+}  # fmt: skip
+KEPT = {
+    "month grid": TrapSite("unseen-grid", "chain", (["/kalender"], month_grid)),
+    "whole mirrors": TrapSite("unseen-mirrors", "chain", (["/mirror0/"], whole_mirrors)),
     "counters": TrapSite("unseen-weather", "chain", (["/weather"], counters)),
     "many at once": DecoratedSite(
         "unseen-all", "chain", _dress_session, _undress_session, ([], lastmod_maps), ([], near_me),

@@ -86,6 +86,26 @@ def test_the_budget_of_pages_is_remembered_by_all_runs(tmp_path, web):
     assert len(list(collection.pages())) == 9
 
 
+def test_each_crawl_has_its_own_budget(tmp_path, web):
+    collection = pauk.open(tmp_path / "c", allow_private=True)
+    one, two, three = (web.url(name, "/") for name in ("one", "two", "three"))
+    assert collection.crawl(one, pages=4, **AT_ONCE).reason == "pages"
+    assert asked(web) == {"one": 4}
+    assert collection.crawl(two, pages=5, **AT_ONCE).reason == "pages"
+    assert asked(web) == {"two": 5}
+    assert collection.crawl(three, repeat_limit=0, **AT_ONCE).reason == "done"  # no budget was ever said for it
+    assert asked(web) == {"three": 9}
+    assert collection.crawl(**AT_ONCE).figures["pages"] == 0
+    assert asked(web) == {}
+    assert collection.crawl(one, pages=6, **AT_ONCE).reason == "pages"
+    assert asked(web) == {"one": 2}
+    collection.update(repeat_limit=0, **AT_ONCE)
+    assert asked(web) == {"one": 6, "two": 5, "three": 9}
+    assert collection.crawl(pages=0, **AT_ONCE).reason == "done"
+    collection.crawl(**AT_ONCE)
+    assert asked(web) == {"one": 3, "two": 4}
+
+
 def test_a_budget_of_requests_is_kept_to_the_request(tmp_path, web):
     collection = pauk.open(tmp_path / "c", allow_private=True)
     urls = [web.url(name, "/") for name in ("one", "two")]

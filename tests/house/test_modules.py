@@ -6,6 +6,11 @@ import re
 import pytest
 
 _EMPTY_NAMES = frozenset("utils util helpers helper misc common core manager tools stuff".split())
+# Words that were names once and that nobody would search for; each has one of the field now.
+_PRIVATE_NAMES = frozenset(
+    "captures coming ends forum_books forum_hand gates glance hurdles indexing_apart kinship leaving looking marks "
+    "members mishaps missing names news places placing room said sharing sheet telling travel turns ways".split()
+)
 _MAX_FILE_LINES = 500
 _MAX_FUNCTION_LINES = 60
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -33,6 +38,20 @@ def check_names(house):
         for part in module.name.split(".")[1:]
         if part.strip("_") in _EMPTY_NAMES
     ]
+
+
+def check_private_words(house):
+    complaints = []
+    for module in house.modules:
+        names = [(module.where, module.name.rpartition(".")[2])]
+        names += [(module.at(node), node.name) for node in ast.walk(module.tree) if isinstance(node, ast.ClassDef)]
+        complaints += [
+            f"{where}: {name} is a word of our own. Take the noun that somebody would search for: near_duplicates, "
+            "dns, metadata, host_queue."
+            for where, name in names
+            if re.sub("(?<=[a-z])(?=[A-Z])", "_", name.strip("_")).lower() in _PRIVATE_NAMES
+        ]
+    return complaints
 
 
 def check_sizes(house):
@@ -80,7 +99,7 @@ def _is_repeated(node):
     )
 
 
-CHECKS = (check_sentences, check_names, check_sizes, check_docstrings)
+CHECKS = (check_sentences, check_names, check_private_words, check_sizes, check_docstrings)
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
@@ -96,6 +115,8 @@ _BAD = [
     (check_sentences, "base/urls.py", '"""Do one thing. Do another."""\n', "not one sentence with a full stop"),
     (check_names, "base/utils.py", _OPENING, "utils.py: 'utils' says nothing"),
     (check_names, "core/urls.py", _OPENING, "'core' says nothing"),
+    (check_private_words, "crawl/turns.py", _OPENING, "turns is a word of our own"),
+    (check_private_words, "crawl/host_queue.py", _OPENING + "class Turns: ...\n", "Turns is a word of our own"),
     (check_sizes, "base/urls.py", _OPENING + "\n" * 500, "urls.py: 501 lines, more than 500"),
     (check_sizes, "base/urls.py", _LONG, "urls.py:2: long has 61 lines, more than 60"),
     (check_docstrings, "base/urls.py", _OPENING + "def read():\n    pass\n", "urls.py:2: read is public"),

@@ -28,10 +28,10 @@ from pauk.crawl.fetch.fetcher import Fetcher
 from pauk.crawl.fetch.retry import REST_S, Network, is_good
 from pauk.crawl.frontier import Frontier, Written
 from pauk.crawl.login.session import Logins
-from pauk.crawl.login_guard import LoginGuard, Renew, Watch, renew_nothing
-from pauk.crawl.pace.budgets import Budget, Places
-from pauk.crawl.pace.host_limits import Flights, Gates
-from pauk.crawl.pace.host_queue import HostTurn, Turns, find_leaving, find_wanting
+from pauk.crawl.login_guard import LoginCheck, LoginGuard, Renew, renew_nothing
+from pauk.crawl.pace.budgets import Budget, PageBudget
+from pauk.crawl.pace.host_limits import HostLimits, RequestsInFlight
+from pauk.crawl.pace.host_queue import HostQueue, HostTurn, find_leaving, find_wanting
 from pauk.crawl.pace.throttle import Pace
 from pauk.crawl.rules.domains import name_of
 from pauk.crawl.visitor import PageVisitor
@@ -87,11 +87,11 @@ class Engine:
         self._keep = keep
         self._pace = Pace.from_settings(settings)
         self._concurrency = settings[CRAWL_CONCURRENCY]
-        self._turns = Turns(settings[CRAWL_PER_HOST] if settings[POLITE] else self._concurrency)
+        self._turns = HostQueue(settings[CRAWL_PER_HOST] if settings[POLITE] else self._concurrency)
         self._fetcher = fetcher
         self._visitor = PageVisitor(fetcher, reader, settings, clock)
-        self._gates = Gates(self._turns, elapsed)
-        watch = Watch(reader, clock, renew, repeat_limit=settings[CRAWL_REPEAT_LIMIT], elapsed=elapsed)
+        self._gates = HostLimits(self._turns, elapsed)
+        watch = LoginCheck(reader, clock, renew, repeat_limit=settings[CRAWL_REPEAT_LIMIT], elapsed=elapsed)
         self._guard = LoginGuard(
             logins or Logins(), watch, self._turns, self._gates, send=self._visitor.send, leave=self._leave
         )
@@ -103,14 +103,12 @@ class Engine:
         self._is_closing = False
         self._next_moment = 0.0
         self._renew_at = 0.0
-        self._budget = Budget(
-            settings, frontier.store.totals.counters(), comes_back=frontier.memory.tells_new, elapsed=elapsed
-        )
+        self._budget = Budget(settings, frontier.counters(), comes_back=frontier.memory.tells_new, elapsed=elapsed)
         self._budget.allow_more(frontier.retried)
-        self._places = Places(self._budget, self._turns)
+        self._places = PageBudget(self._budget, self._turns)
         self._changed = asyncio.Event()
         self._ink = asyncio.Event()
-        self._flights = Flights(self._gates, self._changed, elapsed)
+        self._flights = RequestsInFlight(self._gates, self._changed, elapsed)
 
     @property
     def slow_hosts(self) -> dict[str, float]:

@@ -6,23 +6,23 @@ traps, budget of the level. Robots rules come last, when a URL is about to be fe
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pauk.base import outcomes
 from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
 from pauk.base.settings import CRAWL_REDIRECTS, CRAWL_SITEMAPS, Settings
 from pauk.base.urls import number_url, origin_of
-from pauk.crawl.again.page_changes import Memory, Returns
+from pauk.crawl.again.page_changes import Memory, RevisitJudge
 from pauk.crawl.again.revisits import Revisiting
 from pauk.crawl.contract.job import CRAWL, DEPTH, FOLLOWING, Job, WantedPage
 from pauk.crawl.contract.visit import Following, Visit, VisitEnd, Wanted, want
-from pauk.crawl.keeper import Faces, Keeper, Redirects, end_visit
+from pauk.crawl.keeper import Keeper, Redirects, TitlesAndTexts, end_visit
 from pauk.crawl.login.session import Logins
 from pauk.crawl.rules.pattern_budgets import Sprawl
 from pauk.crawl.rules.robots import read_robots
 from pauk.crawl.rules.scope import ScopeRules
-from pauk.crawl.rules.shortest_paths import Ways
+from pauk.crawl.rules.shortest_paths import ShortestPaths
 from pauk.crawl.rules.site_yield import Yield
 from pauk.crawl.rules.soft_404 import SOFT_MISSING, SoftMissing
 from pauk.crawl.rules.url_judge import MOST_LISTED, Judge
@@ -59,7 +59,7 @@ _BROUGHT = {
 _READ_NOT_KEPT = (str(outcomes.NOINDEX), SOFT_MISSING)
 
 # Whoever groups pages that are nearly the same: a batch whose rows are written → how many of its pages have found kin.
-FindKin = Callable[[Batch], int]
+FindNearDuplicates = Callable[[Batch], int]
 
 
 @dataclass(slots=True)
@@ -99,7 +99,7 @@ class Frontier:
         clock: Clock,
         *,
         logins: Logins | None = None,
-        find_kin: FindKin | None = None,
+        find_near_duplicates: FindNearDuplicates | None = None,
         elapsed: Elapsed = SYSTEM_ELAPSED,
     ) -> None:
         self.elapsed = elapsed
@@ -110,17 +110,29 @@ class Frontier:
         self.takes: Callable[[Claim], bool] | None = None  # what this run asks for; None: whatever waits
         self.set_aside = 0  # URLs that wait and that this run does not ask for
         self.retried = 0  # URLs that failed and are tried again, though the budget of pages is used up
+        self.spent: Mapping[str, int] | None = None  # of the budgets of this run; None: all that was ever fetched
         self.judge = Judge(store, settings, clock, logins)
         self._knows_listed = False
-        self._find_kin = find_kin
+        self._find_kin = find_near_duplicates
         self._redirects = Redirects(store, settings[CRAWL_REDIRECTS], elapsed)
         self._missing = SoftMissing(store.notes)
-        self._faces = Faces(store)
+        self._faces = TitlesAndTexts(store)
         self.memory = Memory(store)
         self._revisiting = Revisiting(store, settings, clock)
         self._reads_sitemaps = settings[CRAWL_SITEMAPS]
 
     # Beginning.
+
+    def counters(self) -> dict[str, int]:
+        """Return what counts against the budgets of this run, as it was when the run began."""
+        return self.store.totals.counters() if self.spent is None else dict(self.spent)
+
+    def leave_seeds(self, urls: Collection[str]) -> None:
+        """Let further pages of these seeds wait for another run; those that are kept are still looked after."""
+        left = {seed.id for seed in self.judge.seeds.values() if seed.url in urls and seed.job == CRAWL}
+        takes = self.takes
+        if left:
+            self.takes = lambda claim: (bool(claim.page) or claim.seed not in left) and (takes is None or takes(claim))
 
     def add_seeds(self, seeds: Sequence[tuple[str, str, ScopeRules]]) -> list[tuple[str, str]]:
         """Take in seeds (canonical URL, job, rules); return those that are refused, with the reason."""
@@ -180,7 +192,7 @@ class Frontier:
         visits = self._measure(visits)
         self.judge.load_shapes(visit.claim.url for visit in visits if not visit.claim.is_listed)
         self.judge.load_shapes((visit.claim.url for visit in visits if visit.claim.is_listed), are_listed=True)
-        ways = Ways()
+        ways = ShortestPaths()
         kept = self._sort_out(visits, batch, written, ways)
         revived = len(batch.reopened)  # so far by redirects alone
         plans = [(job, job.take(written.endings, batch)) for job in self.jobs if visits]
@@ -200,7 +212,7 @@ class Frontier:
         return written
 
     def _find_ways(
-        self, kept: Sequence[Visit], wanted: Mapping[int, Sequence[Wanted]], ways: Ways, batch: Batch
+        self, kept: Sequence[Visit], wanted: Mapping[int, Sequence[Wanted]], ways: ShortestPaths, batch: Batch
     ) -> None:
         """Find the ways that pages open; most links lead to what is known, and are not looked at any closer."""
         links = {visit.claim.id: PackedLinks.of(visit.read.links) for visit in kept if visit.read is not None}
@@ -230,7 +242,7 @@ class Frontier:
             for visit in visits
         ]
 
-    def _take_ways(self, ways: "Ways", batch: Batch) -> None:
+    def _take_ways(self, ways: "ShortestPaths", batch: Batch) -> None:
         """Judge what is new, and note where a shorter way leads to what is known."""
         known = self.store.urls.known(ways.best)
         self.judge.load_shapes(way.item.url for key, way in ways.best.items() if key not in known)
@@ -290,10 +302,10 @@ class Frontier:
         written.taken_up += self.store.complete(batch)
         _note_found(batch, written)
 
-    def _sort_out(self, visits: Sequence[Visit], batch: Batch, written: Written, ways: Ways) -> list[Visit]:
+    def _sort_out(self, visits: Sequence[Visit], batch: Batch, written: Written, ways: ShortestPaths) -> list[Visit]:
         """Turn visits into endings and pages; return those whose links count."""
         reads = [visit.read for visit in visits if visit.read is not None]
-        returns = Returns(self.store, self.memory, visits)
+        returns = RevisitJudge(self.store, self.memory, visits)
         keeper = Keeper(
             self.store, self.judge.book, self._missing, reads, returns, faces=self._faces, elapsed=self.elapsed
         )
@@ -345,7 +357,7 @@ class Frontier:
         if self.judge.is_strained(shape):
             written.strained.add(claim.host)
 
-    def _end(self, visit: Visit, batch: Batch, ways: Ways, keeper: Keeper, returns: Returns) -> str:
+    def _end(self, visit: Visit, batch: Batch, ways: ShortestPaths, keeper: Keeper, returns: RevisitJudge) -> str:
         """Note how one visit ended, and return its outcome."""
         outcome = visit.outcome
         if outcome == str(outcomes.REDIRECTED):

@@ -18,10 +18,10 @@ from pauk.base import outcomes
 from pauk.base.clock import Elapsed
 from pauk.base.page import Page
 from pauk.base.urls import number_url
-from pauk.crawl.again.page_changes import Returns
+from pauk.crawl.again.page_changes import RevisitJudge
 from pauk.crawl.contract.visit import Visit, Wanted, want
 from pauk.crawl.rules.pattern_budgets import ShapeBook
-from pauk.crawl.rules.shortest_paths import Ways
+from pauk.crawl.rules.shortest_paths import ShortestPaths
 from pauk.crawl.rules.site_aliases import Aliases
 from pauk.crawl.rules.site_yield import Yield
 from pauk.crawl.rules.soft_404 import SOFT_MISSING, Probe, SoftMissing, says_enough
@@ -46,7 +46,7 @@ def end_visit(batch: Batch, visit: Visit, outcome: str, elapsed: Elapsed, *, tar
     batch.endings.append(Ending(visit.claim.id, outcome, tries, due_at, target_key))
 
 
-class Faces:
+class TitlesAndTexts:
     """Remembers the titles and the whole texts of pages whose main texts say too little, by URL."""
 
     def __init__(self, store: Store) -> None:
@@ -75,9 +75,9 @@ class Keeper:
         book: ShapeBook,
         missing: SoftMissing,
         reads: list[Page],
-        returns: Returns,
+        returns: RevisitJudge,
         *,
-        faces: Faces,
+        faces: TitlesAndTexts,
         elapsed: Elapsed,
     ) -> None:
         self._elapsed = elapsed
@@ -216,7 +216,7 @@ class Redirects:
         self._store = store
         self._limit = limit
 
-    def follow(self, visit: Visit, batch: Batch, ways: Ways) -> str:
+    def follow(self, visit: Visit, batch: Batch, ways: ShortestPaths) -> str:
         """Follow a redirect by letting its target wait as a URL of its own; return the outcome."""
         assert visit.fetched is not None
         claim = visit.claim

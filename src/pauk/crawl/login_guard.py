@@ -25,8 +25,8 @@ from pauk.crawl.fetch.fetcher import Ask, Fetched
 from pauk.crawl.fetch.retry import backoff_s
 from pauk.crawl.login.login_file import LoginWay
 from pauk.crawl.login.session import Login, Logins, Send, shows, walk
-from pauk.crawl.pace.host_limits import Gates
-from pauk.crawl.pace.host_queue import HostTurn, Turns
+from pauk.crawl.pace.host_limits import HostLimits
+from pauk.crawl.pace.host_queue import HostQueue, HostTurn
 from pauk.store.sql.records import Claim, UrlKind
 
 log = logging.getLogger(__name__)
@@ -88,7 +88,7 @@ def _miss_sign(login: Login, read: Page) -> str:
     return "pages ask for a password" if read.has_password else f"pages have lost the sign, {sign.sentence}"
 
 
-class Watch:
+class LoginCheck:
     """Watches over the log-ins of a run."""
 
     def __init__(
@@ -206,9 +206,9 @@ class LoginGuard:
     def __init__(
         self,
         logins: Logins,
-        watch: Watch,
-        turns: Turns,
-        gates: Gates,
+        watch: LoginCheck,
+        turns: HostQueue,
+        gates: HostLimits,
         *,
         send: Callable[[Ask], Awaitable[Fetched]],
         leave: Callable[[HostTurn], None],

@@ -161,7 +161,9 @@ class Reading:
         if wall := find_wall(self.tree, self.text, self.title):
             return outcomes.NO_MAIN_TEXT.of(wall)
         if self.text:
-            return str(outcomes.JAVASCRIPT_NEEDED) if _asks_for_scripts(self.text) else ""
+            # A short text that says the page needs scripts; the word is the same in all languages.
+            is_short = len(self.text) < _SHORT_CHARS and len(self.text.split()) < _SHORT_WORDS
+            return str(outcomes.JAVASCRIPT_NEEDED) if is_short and "javascript" in self.text.lower() else ""
         if not self.decoded.text.strip():
             return outcomes.NO_MAIN_TEXT.of("empty page")
         if self.tree.tags("iframe"):  # frames have become these
@@ -169,11 +171,6 @@ class Reading:
         if self.tree.tags("script"):
             return str(outcomes.JAVASCRIPT_NEEDED)
         return outcomes.NO_MAIN_TEXT.of("no text on the page")
-
-
-def _asks_for_scripts(text: str) -> bool:
-    """Whether a short text says that the page needs scripts; the word is the same in all languages."""
-    return len(text) < _SHORT_CHARS and "javascript" in text.lower() and len(text.split()) < _SHORT_WORDS
 
 
 def _write_language(declared: str) -> str:

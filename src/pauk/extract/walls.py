@@ -14,7 +14,7 @@ BOT_CHECK, CONSENT_WALL, ERROR_PAGE, BINARY = (
     "a check for robots", "a wall of consent", "an error page", "bytes that are no text",
 )  # fmt: skip
 # Longer texts are pages, whatever they speak of. The longest wall of consent we have seen has 230 words.
-_MOST_WORDS, _MOST_ERROR_WORDS = 260, 120
+_MOST_WORDS, _MOST_ERROR_WORDS, _FEW_WORDS = 260, 120, 60
 _MOST_CHARS = 8 * _MOST_WORDS
 _MOST_SOURCE = 200_000
 # What protection services write into their pages, and nobody else.
@@ -30,11 +30,33 @@ _HUMAN = re.compile(
     r" step|are you a|access denied|unusual traffic|mensch|humain|humano|umano|человек|робот|człowiek)",
     re.IGNORECASE,
 )
+# What only a check says, in its heading or in the few words of the whole page.
+_CHECK = re.compile(
+    r"\b(?:not|n.t|no) a (?:ro)?bot\b|\b(?:confirm|verify(?:ing)?|prove|making sure) (?:that )?you(?:.re| are)"
+    r" (?:a )?human|are you a (?:human|(?:ro)?bot)|unusual traffic from|(?:checking|verifying) your browser"
+    r"|checking if the site connection|press (?:&|and) hold to|enable javascript and cookies to continue"
+    r"|disable any ad ?blocker|access to this page has been denied|kein roboter|pas un robot"
+    r"|no (?:eres|soy|es) un robot|não é um rob|non sei un robot|geen robot|nie (?:jesteś|jestem) robotem|не робот"
+    r"|ロボットでは",
+    re.IGNORECASE,
+)
+_MOST_CHECK_WORDS = 90
+# A heading that is an error's number or name and next to nothing else.
+_SERVER_ERROR = re.compile(
+    r"\W*(?:(?:http|error|fehler|erreur|code|status)\W*)*(?:4(?:0[0-9]|10|2[29]|51)|5(?:0[0-4]|2[0-6]))\b\W*"
+    r"(?:[^\W\d]+\W*){0,4}|(?:403 )?forbidden|access denied|internal server error|bad gateway|gateway time-?out"
+    r"|service (?:temporarily )?unavailable|account suspended"
+    r"|(?:site|website) (?:is )?(?:under|down for)?\s*maintenance|(?:we(?:.ll| will) be|be right) back soon\W*",
+    re.IGNORECASE,
+)
 _ERROR = re.compile(
     r"(?:^|[|:-])\s*(?:error|http)?[\s:#-]*4(?:04|10)\s*(?:$|[|:-]|error|page|not\b|file)|\berror 4(?:04|10)\b"
     r"|\b(?:page|file|document|site|url|object)"
     r"(?: you requested)? (?:was |is |could |can )?(?:not|n't)(?: be)? found\b|\bnot found$|^not found\b"
     r"|\b(?:page|document) (?:no longer|doesn.t|does not) exists?\b"
+    r"|\b(?:can.t|cannot|couldn.t|could not|can not) (?:find|locate) (?:that|this|the) (?:page|document|file)\b"
+    r"|\bpage (?:can.t|cannot) be found\b|diese seite (?:gibt es nicht|existiert nicht)"
+    r"|\bcette page n.existe pas|esta página no existe|tražena stranica ne postoji|strona nie istnieje"
     r"|seite (?:wurde )?(?:leider )?nicht gefunden|page (?:est )?(?:non trouvée|introuvable)|página no encontrada"
     r"|pagina non trovata|página não encontrada|pagina niet gevonden|stron[ay] nie (?:została )?znalezion"
     r"|страница не найдена|сторінку не знайдено|stránka (?:nebyla )?nenalezena|stranica nije (?:pronađena|nađena)"
@@ -61,6 +83,10 @@ _MOST_BUTTONS = 30
 # Decoded with the wrong table, pictures and archives are full of these; text has a handful at most.
 _NO_TEXT = re.compile("[\x00-\x08\x0e-\x1f\x7f\ufffd]")
 _LOOKED_AT, _BINARY_SHARE, _LEAST_SIGNS = 4000, 0.05, 20
+# How PDF, zip, gzip, PNG, GIF, JPEG, RAR, WOFF, ELF and Ogg begin, decoded with either usual table; none is a word.
+_MAGIC = re.compile(
+    "%PDF-\\d|PK\x03\x04|\x1f[\x8b\u2039\ufffd]|[\x89‰\ufffd]PNG\r?\n|GIF8[79]a|ÿØÿ|Rar!\x1a|wOF[F2]\x00|\x7fELF|OggS\x00"
+)
 
 
 def find_wall(tree: Tree, text: str, title: str) -> str:
@@ -70,11 +96,16 @@ def find_wall(tree: Tree, text: str, title: str) -> str:
     words = len(text.split(maxsplit=_MOST_WORDS))
     if words > _MOST_WORDS or len(text) > _MOST_CHARS:
         return ""
-    heading = f"{title}\n{_first_heading(tree)}"
+    first = tree.document.css_first("h1, h2, [role=heading]")
+    heading = f"{title}\n{' '.join(first.text().split())[:300] if first is not None else ''}"
     if _checks_for_robots(tree.html[:_MOST_SOURCE].lower(), heading):
         return BOT_CHECK
-    if words <= _MOST_ERROR_WORDS and any(_ERROR.search(line.strip()) for line in heading.split("\n")):
-        return ERROR_PAGE
+    if words <= _MOST_CHECK_WORDS and _CHECK.search(heading if words > _FEW_WORDS else f"{heading}\n{text}"):
+        return BOT_CHECK
+    if words <= _MOST_ERROR_WORDS:
+        for line in map(str.strip, heading.split("\n")):
+            if _ERROR.search(line) or (words <= _FEW_WORDS and _SERVER_ERROR.fullmatch(line)):
+                return ERROR_PAGE
     return CONSENT_WALL if _CONSENT.search(heading) and _asks_to_agree(tree) else ""
 
 
@@ -88,13 +119,10 @@ def _checks_for_robots(source: str, heading: str) -> bool:
 def is_binary(html: str) -> bool:
     """Whether a page begins with too many signs that are no text."""
     start = html[:_LOOKED_AT]
+    if _MAGIC.match(start):
+        return True
     signs = len(_NO_TEXT.findall(start))
     return signs >= _LEAST_SIGNS and signs > _BINARY_SHARE * len(start)
-
-
-def _first_heading(tree: Tree) -> str:
-    heading = tree.document.css_first("h1, h2, [role=heading]")
-    return " ".join(heading.text().split())[:300] if heading is not None else ""
 
 
 def _asks_to_agree(tree: Tree) -> bool:

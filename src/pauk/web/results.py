@@ -21,13 +21,12 @@ _ENGLISH = load_catalogue("en")
 # What scripts say; the page hands it over in the language of whoever asks.
 SCRIPT_WORDS = (
     "Results that link to this one: {n}",
-    "It links to: {n}",
     "Details",
     "Close",
     "Merge with …",
     "The server did not answer. Try again.",
     "{n} suggestions",
-    "{from} to {to}",
+    "{first} to {last}",
 )
 
 

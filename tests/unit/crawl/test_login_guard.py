@@ -5,8 +5,8 @@ import asyncio
 from pauk.crawl.login.login_file import KeptLogin, LoggedInSign, LoginWay, SignKind
 from pauk.crawl.login.session import Login, Logins
 from pauk.crawl.login_guard import LoginGuard
-from pauk.crawl.pace.host_limits import Gates
-from pauk.crawl.pace.host_queue import Gate, HostTurn, Turns
+from pauk.crawl.pace.host_limits import HostLimits
+from pauk.crawl.pace.host_queue import Gate, HostQueue, HostTurn
 from pauk.crawl.pace.throttle import Pace
 from pauk.store.sql.records import Claim, Host
 
@@ -34,12 +34,12 @@ def make(watch):
     kept = KeptLogin(
         origin=HOME, way=LoginWay.FORM, url=f"{HOME}/in", check_url=f"{HOME}/", sign=LoggedInSign(SignKind.LINK)
     )
-    login, turns = Login(kept, 0.0), Turns(9)
+    login, turns = Login(kept, 0.0), HostQueue(9)
     host = Host(1, HOME, next_at=0.0, delay_s=-1.0, failures=0, pages=0, robots=b"", robots_status=0, robots_at=0.0)
     turn = HostTurn(host, PACE, Gate(0.0), login)
     turn.claims.append(Claim(7, f"{HOME}/7", 1, 0, 1, 0, 0, 0, 0, "", ""))
     turns.add(turn)
-    return turns, turn, LoginGuard(Logins([login]), watch, turns, Gates(turns), send=None, leave=None)
+    return turns, turn, LoginGuard(Logins([login]), watch, turns, HostLimits(turns), send=None, leave=None)
 
 
 def look_at_two(*, is_lost):

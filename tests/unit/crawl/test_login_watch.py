@@ -15,7 +15,7 @@ from pauk.crawl.fetch.cookies import Cookie, Jar
 from pauk.crawl.fetch.fetcher import Ask, Fetched
 from pauk.crawl.login.login_file import KeptLogin, LoggedInSign, LoginWay, SignKind
 from pauk.crawl.login.session import Login, Logins, basic, shows, walk
-from pauk.crawl.login_guard import Watch, find_doubt
+from pauk.crawl.login_guard import LoginCheck, find_doubt
 from pauk.store.sql.records import Claim, UrlKind
 
 HOME = "https://forum.example"
@@ -65,7 +65,7 @@ class Server:
 
 def judge(server, login, *visits, elapsed=SYSTEM_ELAPSED):
     async def work():
-        watch = Watch(server.reader, CLOCK, server.renew, repeat_limit=2, elapsed=elapsed)
+        watch = LoginCheck(server.reader, CLOCK, server.renew, repeat_limit=2, elapsed=elapsed)
         return await asyncio.gather(*(watch.judge(login, visit, server.send) for visit in visits))
 
     return asyncio.run(work())

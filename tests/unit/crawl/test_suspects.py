@@ -3,14 +3,14 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.crawl.again.noise import NoiseRules, Suspects
+from pauk.crawl.again.noise import NoiseRules, NoiseSuspects
 from pauk.store.pages.changes import NoiseRule
 
 SITE = "https://example.org"
 
 
 def suggest(pairs, origin=SITE):
-    suspects = Suspects()
+    suspects = NoiseSuspects()
     for old, new in pairs:
         suspects.note(origin, old, new)
     return suspects.suggest()
@@ -58,7 +58,7 @@ def test_few_are_offered_the_best_first():
 
 
 def test_sites_are_told_apart():
-    suspects = Suspects()
+    suspects = NoiseSuspects()
     for n in range(8):
         suspects.note(f"https://{'ab'[n % 2]}.example", f"Visitors: {n}", f"Visitors: {n + 1}")
     assert suspects.suggest() == []

@@ -3,7 +3,7 @@
 import numpy as np
 
 from pauk.extract.blocks.outline import read_outline
-from pauk.extract.blocks.structure import judge_together
+from pauk.extract.blocks.structure import judge_together, keep_lists
 from pauk.extract.page.tree import parse_tree
 
 LONG = "a spider sits in the middle of its web and waits until something comes to it " * 15
@@ -50,3 +50,24 @@ def test_a_row_around_another_table_is_none():
 
 def test_no_list_and_no_table_changes_nothing():
     assert judge("<p>one<p>two", [0.1, 0.9]) == {"one": 0.1, "two": 0.9}
+
+
+def keep(html, *taken):
+    """Return the first words of the blocks that are kept, where those with these first words were taken."""
+    outline = read_outline(parse_tree(html))
+    firsts = [block.text.split()[0] for block in outline.blocks]
+    kept = keep_lists(outline, np.array([first in taken for first in firsts]))
+    return {first for first, is_kept in zip(firsts, kept, strict=True) if is_kept}
+
+
+CONTENTS = "<ul><li><a href=1>one</a><ul><li><a href=2>two</a></ul></ul>"
+
+
+def test_a_table_of_contents_among_headings_is_content():
+    assert keep(f"<body><h1>title</h1>{CONTENTS}", "title") == {"title", "one", "two"}
+    assert keep(f"<body><h1>title</h1><div>{CONTENTS}</div>", "title") == {"title"}
+
+
+def test_a_menu_before_the_content_or_named_a_side_is_none():
+    assert keep(f"<body>{CONTENTS}<h1>title</h1>", "title") == {"title"}
+    assert keep(f"<body><h1>title</h1>{CONTENTS.replace('<ul>', '<ul class=sidebar>', 1)}", "title") == {"title"}

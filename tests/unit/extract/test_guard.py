@@ -206,6 +206,20 @@ def test_what_was_done_is_noted(html, note):
     assert any(note in noted for noted in tame(html)[1])
 
 
+@table("tag", "div span b li table font section dl".split())
+def test_text_below_nesting_without_end_is_kept(tag):
+    html = f"<{tag}>" * (parser_guard.MAX_TAGS + 100_000) + "<p>some words</p><script>no <b>words</b></script> and more"
+    assert " ".join(plain_text(parse_tree(html).body).split()) == "some words and more"
+
+
+@pytest.mark.parametrize(
+    "rest", ["<!-- lost", "<script>lost", "<style>lost</style", "<p title='lost'", "<!doctype lost>"]
+)
+def test_what_is_no_text_stays_out_of_the_rest_of_a_page_with_too_many_tags(rest):
+    html = "<i>" * (parser_guard.MAX_TAGS + 1) + f"<p>words {rest}"
+    assert plain_text(parse_tree(html).body).split() == ["words"]
+
+
 @pytest.mark.parametrize("quote", ["", "'", '"'])
 def test_the_first_attributes_of_a_tag_with_too_many_survive(quote):
     value = ">" if quote else "1"

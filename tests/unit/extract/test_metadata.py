@@ -87,6 +87,36 @@ def test_the_site_is_no_title_where_the_page_has_one(html):
     assert read(html, url="https://example.org/shelves.html").title.value == "Shelves"
 
 
+@table(
+    ("head", "body", "confidence"),
+    [
+        ("<title>Shelves</title>", "", 0.7),
+        ("<title>Shelves</title>", "<h1>Shelves</h1>", 0.9),
+        (f"<title>Shelves</title>{meta('og:title', 'Shelves')}", "<h1>Shelves</h1>", 0.98),
+        ("<title>Docs</title>", "<h1>How to build shelves at home</h1>", 0.7),
+    ],
+)
+def test_the_more_signals_agree_the_surer_is_a_title(head, body, confidence):
+    assert read(f"{head}{body}").title_confidence == confidence
+
+
+@table(
+    ("html", "title"),
+    [
+        ("<title>Assert | Spider Docs</title><h1>Spider Docs</h1><div><h2>Assert</h2></div>", "Assert"),
+        ("<title>Legs: Spider Docs</title><h2><a name=top></a>Legs</h2><h2>Functions</h2>", "Legs"),
+        ("<title>Web</title><noscript><h1>No search without scripts</h1></noscript><h1>Web</h1>", "Web"),
+    ],
+)
+def test_titles_of_documentation(html, title):
+    assert read(html, url="https://example.org/legs.html").title.value == title
+
+
+def test_a_function_is_no_author():
+    assert read("<title>T</title><h1>T</h1><div class=item><a class=fn>spin_thread</a></div>").authors == ()
+    assert read("<title>T</title><h1>T</h1><div class=vcard><b class=fn>Jane Doe</b></div>").authors == ("Jane Doe",)
+
+
 @pytest.mark.parametrize("name", ["F", "ABOUT THE AUTHOR", "Processing Services\u00b6"])
 def test_what_is_no_author(name):
     html = f"<title>T</title><h1>A story of it</h1><h3>{name}</h3><div class=author>{name}</div><p>Text.</p>"

@@ -35,6 +35,24 @@ WALLS = {
     ),
     "a number alone": ("<title>404</title><p>Nothing is here, so sorry.</p>", ERROR_PAGE),
     "consent": (CONSENT, CONSENT_WALL),
+    "a check that says so": (
+        "<title>Access to this page has been denied</title><h1>Press & Hold to confirm you are a human.</h1>",
+        BOT_CHECK,
+    ),
+    "a check without a heading": (
+        "<title>example.org</title><p>Please enable JS and disable any ad blocker",
+        BOT_CHECK,
+    ),
+    "a check in French": (
+        "<title>Site</title><h1>Vérifions que vous n'êtes pas un robot</h1><p>Cochez ici.",
+        BOT_CHECK,
+    ),
+    "a page that nobody can find": (
+        "<title>Shop</title><a href=/>Home</a><h2>Sorry, we couldn't find that page</h2><p>Try the shelves.</p>",
+        ERROR_PAGE,
+    ),
+    "a server that broke": ("<title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>nginx", ERROR_PAGE),
+    "a forbidden page": ("<title>Access Denied</title><h1>Access Denied</h1>No permission on this server.", ERROR_PAGE),
 }
 
 PAGES = {
@@ -42,6 +60,9 @@ PAGES = {
     "a car with that number": f"<title>The Peugeot 404 of 1960</title><h1>The Peugeot 404</h1><p>{SENTENCE * 3}</p>",
     "a form that asks for a human": f"<title>Contact</title><p>{SENTENCE * 2}</p><div class=g-recaptcha></div>",
     "a recipe for cookies": f"<title>Oat cookies</title><p>{SENTENCE * 4}</p><button>Accept cookies</button>",
+    "a story of robots": f"<title>You are not a robot</title><h1>You are not a robot</h1><p>{SENTENCE * 10}</p>",
+    "house number 503": f"<title>503 Elm Street, Springfield, a house for sale</title><p>{SENTENCE * 2}</p>",
+    "a chapter about access": f"<title>Access denied: who owns the shore?</title><p>{SENTENCE * 3}</p>",
     "something lost and not found": f"<h1>Lost keys not found in the park yet</h1><p>{SENTENCE * 4}</p>",
 }
 
@@ -61,6 +82,13 @@ def test_a_page_that_only_speaks_of_it_is_a_page(name):
 def test_bytes_that_are_no_text_are_none():
     reading = read_page(random.Random(1).randbytes(20_000))
     assert (reading.outcome, reading.main_text) == (f"no_main_text:{BINARY}", "")
+
+
+@pytest.mark.parametrize(
+    "start", [b"%PDF-1.4\n", b"PK\x03\x04", b"\x1f\x8b\x08", b"\x89PNG\r\n", b"GIF89a", b"\xff\xd8\xff"]
+)
+def test_a_file_of_another_kind_is_known_by_how_it_begins(start):
+    assert read_page(start + b"quite readable words " * 20).outcome == f"no_main_text:{BINARY}"
 
 
 def test_a_few_bad_signs_are_still_text():

@@ -6,7 +6,7 @@ import pytest
 
 from pauk.run.index.catch_up import Caught, catch_up
 from pauk.run.index.indexed_parts import IndexedParts
-from pauk.run.read.near_duplicates import Kinship
+from pauk.run.read.near_duplicates import NearDuplicateFinder
 from pauk.search.index.index import open_index
 from pauk.search.index.records import SearchRequest
 from pauk.store.index.index_place import index_folder
@@ -28,7 +28,7 @@ def live(small_crawl):
         links = [(url, "page") for url in pages]
         folder = small_crawl.run([HOME], {HOME: ("The front page.", links), **pages})
         with folder.writer("test") as store:
-            while Kinship(store).go_on(1_000)[0]:
+            while NearDuplicateFinder(store).go_on(1_000)[0]:
                 pass
             store.near_duplicates.place_ended(row.id for row in store.urls.met(after=0, until=10**9, limit=10**6))
         caught = catch_up(folder)

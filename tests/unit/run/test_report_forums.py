@@ -10,7 +10,7 @@ from pauk.forum.follow.planner import begin_cycle, take_page
 from pauk.forum.follow.state import SeenPage
 from pauk.forum.rows.parts.row import BoardRow, ThreadRow
 from pauk.forum.site.forum_map import ForumMap
-from pauk.run.forums.forum_state import ForumBooks
+from pauk.run.forums.forum_state import ForumRecords
 from pauk.run.report.forums import list_forums
 from pauk.store.collection import CollectionFolder
 from pauk.store.forums.forums import Pending
@@ -28,7 +28,7 @@ def keep_forum(store, **values):
     row = store.forums.add(f"{HOST}/any", 1)
     row = row._replace(entry=f"{HOST}/", map=json.dumps(ForumMap(f"{HOST}/").to_dict()), **values)
     store.forums.write(row)
-    return ForumBooks(store, row)
+    return ForumRecords(store, row)
 
 
 def read_boards(books, *moments):

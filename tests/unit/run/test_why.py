@@ -19,7 +19,7 @@ from pauk.base.urls import canonical_url
 from pauk.crawl.contract.visit import want
 from pauk.crawl.frontier import Frontier
 from pauk.crawl.rules.scope import ScopeRules
-from pauk.run.why.checks import Hurdles, Position, stopped_by
+from pauk.run.why.checks import Position, UrlTests, stopped_by
 from pauk.run.why.url_history import explain_url
 from pauk.run.why.url_outcomes import list_ended, list_ends
 from pauk.run.why.url_spelling import describe_changes
@@ -481,7 +481,7 @@ def test_what_is_foretold_is_what_the_frontier_does(url, rules, depth):
     settings = config.merge(config.from_flags({"crawl.url_chars": 100, "crawl.path_depth": 6}))
     frontier = Frontier(SeedsAlone(rules), settings, CLOCK)
     judged = frontier.judge.judge(want(url), seed=1, depth=depth, referrer=0).outcome
-    hurdles = Hurdles({1: (HOME + "docs/", rules)}, settings, CLOCK, None).run(url, Position(seed=1, depth=depth))
+    hurdles = UrlTests({1: (HOME + "docs/", rules)}, settings, CLOCK, None).run(url, Position(seed=1, depth=depth))
     stop = stopped_by(hurdles)
     assert (stop.outcome if stop else "") == judged
 

@@ -153,6 +153,20 @@ def test_the_name_of_a_site_is_no_label():
     assert not any("weekly" in label.lower() or "wonder" in label.lower() for label in labels_of(grouped))
 
 
+def test_neither_a_name_of_several_words_nor_a_contraction_is_a_label():
+    made, _ = make_results()
+    host = "garden-notes.example"
+    named = [
+        result(f"{one.text.title}. What's new, Garden-Notes", one.text.text + " You'll see.", host=host)
+        if place % 5 == 1 else one
+        for place, one in enumerate(made)
+    ]  # fmt: skip
+    grouped = group_results(named, "page")
+    assert len(grouped.groups) >= 4
+    said = " ".join(labels_of(grouped)).lower()
+    assert not any(word in said for word in ("garden", "notes", "what's", "you'll"))
+
+
 def test_a_result_between_two_groups_stands_in_both():
     made, truth = make_results()
     harbour, orchard = (words.split() for words in list(SUBJECTS.values())[:2])

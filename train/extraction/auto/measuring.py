@@ -51,7 +51,7 @@ class _NoParts(PartNets):
         pass
 
     def judge(self, page: Described, answers: Floats, seen: Floats) -> Judged:
-        return Judged(np.zeros((len(answers), 3), np.float32), 0.0)
+        return Judged(np.zeros((len(answers), 4), np.float32), 0.0)
 
 
 class _Retold(Auto):

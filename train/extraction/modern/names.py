@@ -43,6 +43,8 @@ _WORDPRESS = {
     "nav": "main-navigation",
     "comments": "comments-area",
     "comment": "comment even thread-even depth-1",
+    "comment-text": "comment-content",
+    "comment-meta": "comment-meta commentmetadata",
     "figure": "wp-block-image size-large",
     "main": "site-main",
     "container": "wp-site-blocks",
@@ -61,7 +63,10 @@ _DRUPAL = {
     "sidebar": "region region-sidebar-second",
     "nav": "block block-menu navigation menu--main",
     "widget": "views-element-container block block-views",
+    "comments": "comment-wrapper",
     "comment": "comment js-comment",
+    "comment-text": "field field-name-comment-body field-type-text-long field-label-hidden",
+    "comment-meta": "submitted",
     "tags": "field field--name-field-tags",
 }
 # Names that say the opposite of what they hold, as real pages have them: layout words, word parts, leftovers.

@@ -10,16 +10,18 @@ from train.extraction.modern.nodes import COMMENT, Kid, Node, el
 
 # No thread on a page goes deeper.
 _DEEPEST = 4
+_MANNERS = ("boxes",) * 8 + ("lines", "flat", "definitions", "table")
+# What the section is called: many pages call it something else, or nothing.
+_NAMES = ("comments",) * 6 + ("reviews", "responses", "container", "talk")
 
 
 def comments(kit: Kit, low: int = 1, high: int = 25) -> Node:
     """A section of comments, with the form to write one."""
     shape = _Shape(kit)
-    most = max(low, min(high, kit.pick((3, 6, 12, high)))) if kit.bulk < 3 else high * 2
-    rows = [shape.comment(0) for _ in range(kit.count(low, most))]
-    listed: list[Kid] = [el("ol", [el("li", row) for row in rows])] if shape.is_list else [*rows]
+    most = max(low, min(high, kit.pick((1, 2, 3, 6, 12, high)))) if kit.bulk < 3 else high * 2
+    listed = _list(kit, shape, kit.count(low, most))
     form = _form(kit) if kit.chance(0.5) else None
-    parts: list[Kid] = [head(kit, kit.say("comments"))]
+    parts: list[Kid] = [head(kit, kit.say("comments"))] if kit.chance(0.85) else []
     if kit.chance(0.3):
         parts.append(links(kit, kit.says("comments", 1, 3)))
     parts += listed if kit.chance(0.8) else [kit.box("list", listed)]
@@ -27,7 +29,24 @@ def comments(kit: Kit, low: int = 1, high: int = 25) -> Node:
         parts.insert(1 if kit.chance(0.3) else len(parts), form)
     if kit.chance(0.2):
         parts.append(el("button", kit.say("more")))
-    return kit.aside("comments", parts)
+    return kit.aside(kit.pick(_NAMES), parts)
+
+
+def _list(kit: Kit, shape: "_Shape", count: int) -> list[Kid]:
+    """So many comments, in the manner of the page: boxes, a list, lines, a list of definitions, a table."""
+    if (manner := kit.pick(_MANNERS)) == "boxes":
+        rows = [shape.comment(0) for _ in range(count)]
+        return [el("ol", [el("li", row) for row in rows])] if shape.is_list else [*rows]
+    said = [(kit.say("names"), kit.say("date"), kit.remark()) for _ in range(count)]
+    if manner == "lines":
+        return [el("p", el("b", name), f" ({date}): ", el("span", text, role=COMMENT)) for name, date, text in said]
+    if manner == "flat":
+        return [kid for name, date, text in said for kid in (el("h4", f"{name}, {date}"), el("p", text, role=COMMENT))]
+    if manner == "definitions":
+        terms = [kid for name, date, text in said for kid in (el("dt", name, " ", date), el("dd", text, role=COMMENT))]
+        return [el("dl", terms)]
+    cells = [el("tr", el("td", name, el("br"), date), el("td", text, role=COMMENT)) for name, date, text in said]
+    return [el("table", el("tbody", cells))]
 
 
 class _Shape:
@@ -41,12 +60,18 @@ class _Shape:
         self.text_name = kit.pick(("p", "p", "div", "blockquote", "span"))
         self.nesting = kit.pick((0.0, 0.0, 0.2, 0.4))
         self.is_meta_last = kit.chance(0.2)
+        self.has_stars = kit.chance(0.2)
+        self.has_subject = kit.chance(0.2)
         self.has_article_name = kit.chance(0.4)
 
     def comment(self, depth: int) -> Node:
         """One comment with the answers to it."""
         kit = self.kit
         parts: list[Kid] = [self._meta(), self._text()]
+        if self.has_stars:
+            parts.insert(1, el("span", "★" * kit.count(1, 5), class_=kit.names.of("rating")))
+        if self.has_subject:
+            parts.insert(kit.pick((0, 1)), el("h3", kit.link(kit.line())))
         if self.is_meta_last:
             parts.reverse()
         parts.append(self._buttons())

@@ -15,15 +15,16 @@ from pauk.extract.blocks.features import Described, describe
 from pauk.extract.blocks.net import Net
 from pauk.extract.blocks.outline import Outline, read_outline
 from pauk.extract.blocks.part_nets import join_inputs, view_page
-from pauk.extract.page.tree import parse_tree, read_title
+from pauk.extract.page.tree import Tree, parse_tree, read_title
 from pauk.learn.word_counts import cut_ascii_words, cut_words
-from train.extraction.auto.examples import MADE, MarkedPage
-from train.extraction.auto.labels import label_blocks
+from train.extraction.auto.examples import DRAGNET, MADE, MarkedPage
+from train.extraction.auto.labels import SHARE, label_blocks
 from train.extraction.modern import Convention, make_page, own_source
-from train.extraction.modern.nodes import ARTICLE, BYLINE, CAPTION, TITLE
+from train.extraction.modern.nodes import ARTICLE, BYLINE, CAPTION, COMMENT, TITLE
 from train.extraction.modern.truth import find_roles
+from train.extraction.parts.comment_rules import find_comments, half
 from train.extraction.parts.references import ReferencePage, find_title, label_content
-from train.extraction.parts.weak_labels import label_parts
+from train.extraction.parts.weak_labels import UNKNOWN, label_parts
 
 Floats = NDArray[np.float32]
 Halves = NDArray[np.float16]
@@ -46,7 +47,7 @@ class Labelled:
     words: Floats
     counts: Floats  # as the measure counts words; 0 where nobody can say what a block is
     content: Floats  # of these, words of the content
-    parts: Floats  # of these, words of the title, the byline, captions
+    parts: Floats  # of these, words of the title, the byline, captions, comments
 
     @property
     def fold(self) -> int:
@@ -64,12 +65,27 @@ class _Truth:
 def label_shared(pages: Sequence[MarkedPage], net: Net) -> Iterator[Labelled]:
     """Label shared pages by their golds, and their parts by what leaves little doubt."""
     for page in pages:
-        outline, title = _read(page.html)
+        tree = parse_tree(page.html)
+        outline, title = read_outline(tree), read_title(tree)
         if outline.blocks:
             counts, gold = label_blocks([block.text for block in outline.blocks], page.gold, cut_ascii_words)
             parts = label_parts(outline, title, counts, gold)
-            truth = _Truth(counts, gold, np.stack([parts.titles, parts.bylines, parts.captions], axis=1))
+            comments = _label_comments(page, tree, outline, counts, gold)
+            truth = _Truth(counts, gold, np.stack([parts.titles, parts.bylines, parts.captions, comments], axis=1))
             yield _describe((page.id, page.dataset, page.site), describe(outline, title), truth, net)
+
+
+def _label_comments(page: MarkedPage, tree: Tree, outline: Outline, counts: Floats, gold: Floats) -> Floats:
+    """Label comments by the elements of known software; elsewhere only what is article is known to be none.
+
+    CleanEval's golds keep comments, and the sites of the other half are only counted: nothing is known of them.
+    """
+    if page.dataset != DRAGNET or half(page.site):
+        return np.full_like(counts, UNKNOWN)
+    if inside := find_comments(tree):
+        shares = [sum(node in inside for node in block.nodes) / max(len(block.nodes), 1) for block in outline.blocks]
+        return counts * np.array(shares, np.float32)
+    return np.where(gold > SHARE * np.maximum(counts, 1), 0, UNKNOWN).astype(np.float32)
 
 
 def label_made(count: int, seed: int, net: Net) -> Iterator[Labelled]:
@@ -94,16 +110,11 @@ def label_references(pages: Iterator[ReferencePage], net: Net) -> Iterator[Label
             continue
         words = np.array([len(cut_words(block.text)) for block in outline.blocks], np.float32)
         counts = np.where(unsure, 0, words).astype(np.float32)
-        parts = np.zeros((len(counts), 3), np.float32)
+        parts = np.zeros((len(counts), 4), np.float32)
         if (place := find_title(outline, title)) >= 0:
             parts[place, 0] = counts[place]
         truth = _Truth(counts, inside * counts, parts)
         yield _describe((page.id, REFERENCE, page.generator), describe(outline, title), truth, net)
-
-
-def _read(html: str) -> tuple[Outline, str]:
-    tree = parse_tree(html)
-    return read_outline(tree), read_title(tree)
 
 
 def _label_roles(outline: Outline, roles: dict[int, str]) -> _Truth:
@@ -112,7 +123,7 @@ def _label_roles(outline: Outline, roles: dict[int, str]) -> _Truth:
         [
             counts
             * [sum(roles.get(node) == role for node in block.nodes) / len(block.nodes) for block in outline.blocks]
-            for role in (TITLE, BYLINE, CAPTION)
+            for role in (TITLE, BYLINE, CAPTION, COMMENT)
         ],
         axis=1,
     ).astype(np.float32)

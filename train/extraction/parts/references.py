@@ -105,20 +105,34 @@ GENERATORS: dict[str, tuple[Package, ...]] = {
     "sqlite": (Package("sqlite3-doc", "**/*.html", "body > :not(.nosearch):not(script)"),),
     "nodejs": (Package("nodejs-doc", "**/*.html", "#apicontent, #toc", ".mark, .srclink, .copy-button"),),
     "ant manual": (Package("ant-doc", "**/manual/**/*.html", "body"),),
-}
-KEPT: dict[str, tuple[Package, ...]] = {
     "erlang": (Package("erlang-doc", "**/doc/html/*.html", "#content", ".footer, .mod-header-nav"),),
     "qdoc": (Package("qtbase5-doc-html", "**/html/qt*/*.html", ".mainContent"),),
-    "pike": (Package("pike8.0-doc", "**/reference/ex/**/*.html", "article"),),
-    "scaladoc": (Package("scala-doc", "**/*.html", "#template, #comment"),),
     "nim": (Package("nim-doc", "**/html/*.html", "#content"),),
     "pldoc": (Package("swi-prolog-doc", "**/Manual/*.html", "body", ".nav"),),
+    "crystal": (Package("crystal-doc", "**/api-docs/**/*.html", ".main-content"),),
+    "lilypond": (Package("lilypond-doc-html", "**/*.html", "#main", ".nav_table, .footer, #header"),),
+    "scaladoc": (Package("scala-doc", "**/*.html", "#definition, #signature, #template, #comment"),),
+    "hevea": (Package("freefem-doc", "**/*.html", "body"),),
+    "racket": (Package("racket-doc", "**/*.html", ".main", ".navsettop, .navsetbottom"),),
+    "fpdoc": (Package("fp-docs-3.2.2", "**/*.html", "body", ".bar, .footer"),),
+    "groovydoc": (Package("groovy-doc", "**/*.html", ".contentContainer, #content"),),
+}
+KEPT: dict[str, tuple[Package, ...]] = {
+    "pike": (Package("pike8.0-doc", "**/reference/ex/**/*.html", "article"),),
     "slurm": (Package("slurm-wlm-doc", "**/html/*.html", "div.content"),),
     "mkdocs": (Package("mkdocs-doc", "**/*.html", "[role=main]", ".headerlink"),),
     "tomcat": (Package("tomcat10-docs", "**/docs/**/*.html", "#content", "#comments_thread"),),
     "postfix": (Package("postfix-doc", "**/html/*.html", "body"),),
-    "crystal": (Package("crystal-doc", "**/api-docs/**/*.html", ".main-content"),),
     "latex2html": (Package("gnuplot-doc", "**/htmldocs/*.html", "body", ".navigation"),),
+    "exim": (Package("exim4-doc-html", "**/*.html", "#content, #main, .chapter"),),
+    "graphviz": (Package("graphviz-doc", "**/*.html", "body"),),
+    "maxima": (Package("maxima-doc", "**/html/**/*.html", "body", ".header, .nav-panel"),),
+    "tcllib": (Package("tcllib", "**/*.html", "body"),),
+    "mediawiki": (Package("cppreference-doc-en-html", "**/*.html", "#firstHeading, #bodyContent"),),
+    "pydoctor": (Package("twisted-doc", "**/api/*.html", "#main", "#search-results-container"),),
+    "autogsdoc": (Package("gnustep-base-doc", "**/*.html", "body"),),
+    "yodl": (Package("yodl-doc", "**/*.html", "body"),),
+    "exiftool": (Package("libimage-exiftool-perl", "**/*.html", "body"),),
     "rdoc": (Package("asciidoctor-doc", "**/html/**/*.html", "main"),),
 }
 _MARK = re.compile(r"[¶§#🔗]")
@@ -135,14 +149,14 @@ class ReferencePage:
 
 
 def read_references(
-    folder: Path, generators: dict[str, tuple[Package, ...]], *, count: int = PAGES
+    folder: Path, generators: dict[str, tuple[Package, ...]], *, count: int = PAGES, seed: int = SEED
 ) -> Iterator[ReferencePage]:
     """Draw pages from each package that is there: the same ones each time, none twice."""
     for generator, packages in generators.items():
         for package in packages:
             home = folder / package.name
             paths = sorted(path for path in home.glob(package.pages) if _is_page(path))
-            drawn = random.Random(SEED).sample(paths, min(count, len(paths)))
+            drawn = random.Random(seed).sample(paths, min(count, len(paths)))
             for path in drawn:
                 html = path.read_bytes().decode("utf-8", "replace")
                 yield ReferencePage(f"{package.name}/{path.relative_to(home)}", generator, html, package)

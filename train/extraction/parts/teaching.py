@@ -26,10 +26,10 @@ _PAGE_SEEDS = 3
 # What articles count beside fifteen generators that count one each; every second made page is enough.
 _SHARES = {MADE: 0.4, DRAGNET: 0.3}
 _EVERY_MADE = 2
-_PARTS = ("title", "byline", "caption")
+_PARTS = ("title", "byline", "caption", "comment")
 # How much a block counts for the parts: bylines and captions are one block in a hundred, so that those there are count
 # more; weak labels are worth what made ones are; of reference pages every fourth is enough to learn what is no part.
-_RARE = np.array([1, 3, 4], np.float32)
+_RARE = np.array([1, 3, 4, 1], np.float32)
 _EVERY = 4
 _REFERENCE_WEIGHT = 0.3
 _BY_WORDS, _BY_PAGE = 0.6, 0.5  # as for the nets of articles
@@ -136,7 +136,7 @@ def _measure_parts(pages: Sequence[Labelled]) -> list[Figure]:
     figures = []
     for dataset in sorted({page.dataset for page in pages}):
         tested = [page for page in pages if page.fold == _KEPT_FOLD and page.dataset == dataset]
-        hits, said, gold = np.zeros(3), np.zeros(3), np.zeros(3)
+        hits, said, gold = (np.zeros(len(_PARTS)) for _ in range(3))
         for page in tested:
             answers = net.judge(page.inputs.astype(np.float32), page.seen.astype(np.float32)) > _LIKELY
             truth = page.parts > SHARE * np.maximum(page.counts, 1)[:, None]

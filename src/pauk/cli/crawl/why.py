@@ -16,7 +16,7 @@ from pauk.cli.frame.command import CommandRun, as_command
 from pauk.cli.frame.labelled_lines import lay_out, width_of_terminal, wrap
 
 if TYPE_CHECKING:
-    from pauk.run.why.url_outcomes import Ends, OutcomeUrls
+    from pauk.run.why.url_outcomes import OutcomeUrls, UrlOutcomes
 
 # What the crawl's judges look at; the others change nothing about why.
 SETTINGS = (
@@ -88,7 +88,7 @@ def command(run: CommandRun, *, url: str | None, seeds: tuple[str, ...], outcome
 # How all have ended.
 
 
-def _show_ends(run: CommandRun, ends: Ends) -> None:
+def _show_ends(run: CommandRun, ends: UrlOutcomes) -> None:
     if run.as_json:
         run.results.json(ends)
         return

@@ -70,12 +70,12 @@ def _describe(recipe: FactRecipe) -> dict[str, int]:
 
 def _page(run: CommandRun, file: str, url: str) -> str:
     from pauk.extract.page.charset import decode
-    from pauk.run.jobs.single_fetch import take_glance
+    from pauk.run.jobs.single_fetch import fetch_single_page
 
     if file:
         return decode(read_file(check_file(file, command="facts check"), run.settings[EXTRACT_MAX_BYTES])).text
-    glance = take_glance(url, run.settings)
-    return decode(glance.content, header_charset=glance.charset).text
+    fetched = fetch_single_page(url, run.settings)
+    return decode(fetched.content, header_charset=fetched.charset).text
 
 
 def _try(recipe: FactRecipe, content: str, url: str, link_text: str) -> dict[str, Any]:

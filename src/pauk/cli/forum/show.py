@@ -15,7 +15,7 @@ from pauk.cli.frame.command import CommandRun, as_command
 from pauk.cli.frame.inputs import check_file, complete_files, read_file
 
 if TYPE_CHECKING:
-    from pauk.run.jobs.single_fetch import Glance
+    from pauk.run.jobs.single_fetch import SinglePage
 
 
 @as_command(
@@ -42,30 +42,30 @@ def show(run: CommandRun, page: str, *, url: str, rules: str, out: str) -> None:
     text = load_rules(rules)
     known = read_rules(text, name=rules) if text else None
     with run.progress.task("Reading the page"):
-        glance = _take(run, page, parse_url(url, where="--url") if url else "", max_bytes)
-        read = read_page(glance.content, url=glance.url, header_charset=glance.charset, max_bytes=max_bytes, now=now)
-        reading = read_forum_page(read.tree, glance.url, now=now, language=read.language, rules=known)
+        fetched = _take(run, page, parse_url(url, where="--url") if url else "", max_bytes)
+        read = read_page(fetched.content, url=fetched.url, header_charset=fetched.charset, max_bytes=max_bytes, now=now)
+        reading = read_forum_page(read.tree, fetched.url, now=now, language=read.language, rules=known)
         drawn = draw_page(
             reading.nodes,
-            mark(reading, glance.url),
-            url=glance.url,
-            heading=read.title or glance.url or page,
+            mark(reading, fetched.url),
+            url=fetched.url,
+            heading=read.title or fetched.url or page,
             facts=[reading.sentence],
         )
     target = _write(Path(out), drawn)
     if run.as_json:
-        run.results.json({"file": str(target), "url": glance.url, "sentence": reading.sentence})
+        run.results.json({"file": str(target), "url": fetched.url, "sentence": reading.sentence})
     else:
         run.results.text(f"{reading.sentence}\nWritten to {target}; open it in a browser.")
 
 
-def _take(run: CommandRun, page: str, url: str, max_bytes: int) -> Glance:
-    from pauk.run.jobs.single_fetch import Glance, take_glance
+def _take(run: CommandRun, page: str, url: str, max_bytes: int) -> SinglePage:
+    from pauk.run.jobs.single_fetch import SinglePage, fetch_single_page
 
     if "://" in page:
-        return take_glance(page, run.settings)
+        return fetch_single_page(page, run.settings)
     path = check_file(page, command="forum show")
-    return Glance(url, read_file(path, max_bytes), "")
+    return SinglePage(url, read_file(path, max_bytes), "")
 
 
 def _write(path: Path, drawn: str) -> Path:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import signal
 import sys
 from typing import TYPE_CHECKING
@@ -45,6 +44,7 @@ def command(run: CommandRun, *, set_password: bool, no_password: bool) -> None:
 
     from pauk.store.collection import CollectionFolder
     from pauk.web.guard import is_loopback
+    from pauk.web.serve.server import settle_memory
     from pauk.web.signin.passwords import read_password, remove_password, write_password
 
     folder = CollectionFolder(run.collection)
@@ -63,7 +63,7 @@ def command(run: CommandRun, *, set_password: bool, no_password: bool) -> None:
         sys.stderr.write(_WARNING)
     bring_up(run, folder)
     sys.setswitchinterval(_SWITCH_S)
-    gc.freeze()  # what was loaded stays: to look through all of it for rubbish now and then would hold up an answer
+    settle_memory()
     asyncio.run(_serve(run, folder))
 
 

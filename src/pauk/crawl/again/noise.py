@@ -56,7 +56,7 @@ class _Suspect(NamedTuple):
     detail: tuple[str, str] = ("", "")  # what was said before and is said now, where more than numbers changed
 
 
-class Suspects:
+class NoiseSuspects:
     """Counts on how many pages of a site each line changed in the same way."""
 
     def __init__(self) -> None:

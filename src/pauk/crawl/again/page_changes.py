@@ -11,7 +11,7 @@ from pauk.base import outcomes
 from pauk.base.page import Page
 from pauk.base.urls import origin_of
 from pauk.base.word_difference import count_changed_words
-from pauk.crawl.again.noise import NoiseRules, Suspects
+from pauk.crawl.again.noise import NoiseRules, NoiseSuspects
 from pauk.crawl.contract.visit import Visit
 from pauk.store.pages.changes import BACK, CHANGED, GONE, MOVED, NEW
 from pauk.store.sql.packing import unpack_text
@@ -26,11 +26,11 @@ class Memory:
 
     def __init__(self, store: Store) -> None:
         self.noise = NoiseRules(store.noise.all())
-        self.suspects = Suspects()
+        self.suspects = NoiseSuspects()
         self.tells_new = False  # whether pages met for the first time are news, or simply the first crawl
 
 
-class Returns:
+class RevisitJudge:
     """Judges the visits of one batch."""
 
     def __init__(self, store: Store, memory: Memory, visits: Iterable[Visit]) -> None:

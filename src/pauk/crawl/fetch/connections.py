@@ -26,7 +26,7 @@ from aiohttp.tracing import Trace
 
 from pauk.base.clock import Elapsed
 from pauk.crawl.fetch.addresses import is_public
-from pauk.crawl.fetch.dns import Names, NotPublic, choose
+from pauk.crawl.fetch.dns import DnsCache, NotPublic, choose
 
 if sys.platform != "win32":
     import resource
@@ -76,7 +76,7 @@ def count_idle() -> int:
 
 
 def open_session(
-    names: Names,
+    names: DnsCache,
     *,
     headers: dict[str, str],
     allow_private: bool,
@@ -149,7 +149,7 @@ def _describe(error: Exception) -> str:
 class _Resolver(AbstractResolver):
     """Our names, as aiohttp asks for them."""
 
-    def __init__(self, names: Names, *, allow_private: bool) -> None:
+    def __init__(self, names: DnsCache, *, allow_private: bool) -> None:
         self._names = names
         self._allow_private = allow_private
 
@@ -183,7 +183,7 @@ class _Protocol(ResponseHandler):
 class _Connector(aiohttp.TCPConnector):
     """Connections that take notes, and of which few are kept when idle: one a host, so many in all."""
 
-    def __init__(self, names: Names, *, allow_private: bool, idle_limit: int) -> None:
+    def __init__(self, names: DnsCache, *, allow_private: bool, idle_limit: int) -> None:
         super().__init__(
             resolver=_Resolver(names, allow_private=allow_private),
             use_dns_cache=False,

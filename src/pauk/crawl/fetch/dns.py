@@ -40,7 +40,7 @@ class ResolvedName:
 _LOOPBACK = ResolvedName(("127.0.0.1", "::1"))
 
 
-class Names:
+class DnsCache:
     """Addresses of names for one event loop; ``resolve`` replaces the system's resolver and is asked every time."""
 
     def __init__(self, resolve: Resolve | None = None, *, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:

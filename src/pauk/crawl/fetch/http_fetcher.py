@@ -24,7 +24,7 @@ from pauk.base.urls import host_name, origin_of, resolve_all
 from pauk.crawl.fetch.addresses import is_local_name, is_public, read_literal
 from pauk.crawl.fetch.connections import Contact, begin_contact, count_idle, open_session
 from pauk.crawl.fetch.content_coding import TAKEN, TRUNCATED, UNDECODABLE, first_bytes, is_known, read_codings
-from pauk.crawl.fetch.dns import Names, NotPublic, Resolve
+from pauk.crawl.fetch.dns import DnsCache, NotPublic, Resolve
 from pauk.crawl.fetch.fetcher import Ask, Fetched
 from pauk.crawl.fetch.network_errors import MISHAPS, describe, judge_mishap
 from pauk.crawl.fetch.sniff import what_is_it
@@ -173,7 +173,7 @@ class HttpFetcher:
         self._timeout_s = timeout_s
         self._total_timeout_s = total_timeout_s
         self._proxy = proxy
-        self._names = Names(resolve, elapsed=elapsed)
+        self._names = DnsCache(resolve, elapsed=elapsed)
         self._session: aiohttp.ClientSession | None = None
 
     async def fetch(self, ask: Ask) -> Fetched:

@@ -23,7 +23,7 @@ from pauk.base.settings import (
     CRAWL_TIME_S,
     Settings,
 )
-from pauk.crawl.pace.host_queue import HostTurn, Turns
+from pauk.crawl.pace.host_queue import HostQueue, HostTurn
 from pauk.store.sql.records import Claim, UrlKind
 
 # So many pages tell how large a site's pages are.
@@ -117,10 +117,10 @@ class Budget:
         return max(0.0, self._ends_at - self._elapsed.seconds()) if self._ends_at else -1.0
 
 
-class Places:
+class PageBudget:
     """The places for further pages in one crawl."""
 
-    def __init__(self, budget: Budget, turns: Turns) -> None:
+    def __init__(self, budget: Budget, turns: HostQueue) -> None:
         self._budget = budget
         self._turns = turns
         self._further = 0  # visits under way that may bring one page more

@@ -16,7 +16,7 @@ from typing import Any
 
 from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
 from pauk.base.urls import origin_of
-from pauk.crawl.pace.host_queue import Gate, HostTurn, Turns
+from pauk.crawl.pace.host_queue import Gate, HostQueue, HostTurn
 
 # How often a full gate is looked at by somebody who does not stand in line.
 _GLANCE_S = 0.02
@@ -24,10 +24,10 @@ _LONGEST_WAIT_S = 30.0
 _MANY_GATES = 10_000
 
 
-class Gates:
+class HostLimits:
     """The gates of all hosts in memory."""
 
-    def __init__(self, turns: Turns, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
+    def __init__(self, turns: HostQueue, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
         self._elapsed = elapsed
         self._turns = turns
         self._by_address: dict[str, Gate] = {}
@@ -118,10 +118,10 @@ class Gates:
                     del gates[name]
 
 
-class Flights:
+class RequestsInFlight:
     """What is under way in one crawl."""
 
-    def __init__(self, gates: Gates, changed: asyncio.Event, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
+    def __init__(self, gates: HostLimits, changed: asyncio.Event, elapsed: Elapsed = SYSTEM_ELAPSED) -> None:
         """Take the gates that work may have to wait at, and what is set when something has gone wrong."""
         self._elapsed = elapsed
         self._gates = gates

@@ -66,7 +66,7 @@ class HostTurn:
         self.is_placed = False  # its address is known, where hosts of one address count as one
 
 
-class Turns:
+class HostQueue:
     """All hosts in memory, in the order in which they become ready."""
 
     def __init__(self, per_host: int) -> None:
@@ -157,7 +157,7 @@ _MANY_RULES = 500
 _RULES_IN_MEMORY = 200_000
 
 
-def find_leaving(turns: Turns, *, is_crowded: bool, now: float) -> list[tuple[HostTurn, float]]:
+def find_leaving(turns: HostQueue, *, is_crowded: bool, now: float) -> list[tuple[HostTurn, float]]:
     """Return the hosts that are to leave, each with the seconds it has to rest.
 
     Hosts leave where nothing has worked for long, where all robots rules together take too much memory, and, when
@@ -184,7 +184,7 @@ def _may_go(turn: HostTurn, now: float) -> bool:
     return is_done or turn.gate.ready_at - now > _LONG_REST_S or turn.served >= _SERVED_AT_ONCE
 
 
-def find_wanting(turns: Turns) -> Iterator[tuple[HostTurn, int]]:
+def find_wanting(turns: HostQueue) -> Iterator[tuple[HostTurn, int]]:
     """Go through the hosts that want more URLs, with how many."""
     share = min(_MOST_CLAIMS, max(_FEWEST_CLAIMS, _CLAIMS_AT_ONCE // max(1, len(turns))))
     for turn in turns:

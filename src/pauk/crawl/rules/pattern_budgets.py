@@ -153,7 +153,7 @@ class Sprawl:
     example: str
 
 
-class _Marks:
+class _Bitmap:
     """A set of numbers of two bytes, roughly; one that is full to the given share starts anew."""
 
     __slots__ = ("_count", "_limit", "_seen")
@@ -177,7 +177,7 @@ class _Marks:
             self._seen, self._count = bytearray(len(self._seen)), 0
 
 
-class _Vocabulary(_Marks):
+class _Vocabulary(_Bitmap):
     """The words that the pages of a family brought."""
 
     def __init__(self) -> None:
@@ -190,7 +190,7 @@ class _Vocabulary(_Marks):
         return new > 0
 
 
-class _Passages(_Marks):
+class _Passages(_Bitmap):
     """The lines, or the runs of words, that the pages of a site brought."""
 
     def __init__(self) -> None:

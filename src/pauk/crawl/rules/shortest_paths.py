@@ -22,7 +22,7 @@ class ShortestPath(NamedTuple):
     is_redirect: bool
 
 
-class Ways:
+class ShortestPaths:
     """The shortest way to each URL that a batch leads to, and shorter ways to known ones by their seed."""
 
     def __init__(self) -> None:

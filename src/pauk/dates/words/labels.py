@@ -18,11 +18,11 @@ MAX_BEFORE, MAX_AFTER = 60, 24
 # For each language: published; changed. A star stands for any ending.
 _WORDS = {
     "en": (
-        "published publication publish pubdate posted released written submitted created issued uploaded filed",
+        "published publication publish pubdate posted released written submitted created issued uploaded reported",
         "updat* modified edited revised amended changed last_change last_reviewed",
     ),
     "de": (
-        "veröffentlich* veroeffentlich* erschienen erscheinungsdatum publiziert erstellt* verfasst gepostet",
+        "veröffentlich* veroeffentlich* erschienen erscheinungsdatum publiziert erstellt* gepostet online_seit",
         "aktualisier* letzte_änderung geändert* geaendert bearbeitet überarbeitet stand letztes_update",
     ),
     "nl": (
@@ -105,6 +105,32 @@ _WORDS = {
     "zh-Hans": ("发布 发表 刊登 创建 发文 上传", "更新 修改 编辑 修订"),
     "zh-Hant": ("發布 發佈 發表 刊登 建立 發文 張貼", "更新 修改 編輯 修訂"),
 }
+# What makes a date one of something else: of an event, a life, a term, a visit. All languages at once.
+_OF_OTHER = """
+deadline until till valid expires expiry expiration ends ending begins beginning starts starting starts_on born died
+birth death birthday recorded captured taken joined registered member founded established opened opening closes closing
+meeting next due arrives arrival departs departure auction delivery delivered available from premiere visited accessed
+retrieved exam doors scheduled term season
+gültig bis ab beginn beginnt ende endet termin frist anmeldeschluss einsendeschluss geboren gestorben geburtsdatum
+aufgenommen mitglied gegründet eröffnet eröffnung nächste nächster lieferung verfügbar abgerufen bezugsfrei einlass
+jusqu jusque valable expire début commence né née naissance mort décès décédé inscrit inscrite membre fondé fondée
+ouverture rendez clôture consulté échéance prochain prochaine
+hasta válido vence inicio comienza termina nacido nacida nació nacimiento murió miembro fundado fundada apertura plazo
+próxima próximo consultado
+fino scadenza valido inizia nato nata nascita morto morta fondato apertura prossimo prossima consultato iscritto
+até validade início começa nasceu nascido nascimento morreu membro abertura prazo
+tot geldig verloopt begint eindigt geboren overleden lid opgericht volgende geraadpleegd
+ważne ważny termin początek koniec urodzony urodzona zmarł zmarła członek założony następne dołączył
+срок начало окончание родился родилась умер умерла рождения регистрация следующее участник состоится действует
+дійсний народився народилася помер термін початок наступна
+giltig född död medlem börjar slutar gyldig født begynner begynder
+syntynyt kuollut jäsen voimassa alkaa päättyy
+platnost narozen narozena zemřel zemřela člen začátek konec příští
+érvényes született meghalt határidő kezdete következő
+doğum ölüm üyelik başlangıç bitiş geçerli
+""".split()
+_UNSPACED_OTHER = "締切 開催 生年月日 期限 有効 截止 有效期 出生 生日 报名 举行 報名 舉行 마감 개최 출생".split()
+_OTHER_BEFORE, _OTHER_AFTER = 3, 2  # words
 # Written without spaces, or with marks that no pattern takes for letters: looked for anywhere.
 _UNSPACED = ("hi", "ja", "ko", "zh-Hans", "zh-Hant")
 _WORD = re.compile(r"\w+")
@@ -125,6 +151,17 @@ def find_label(before: str, after: str = "") -> DateLabel:
     """Say what the words beside a date make of it; of several the nearest counts, of two sides the one before."""
     before, after = fold(before[-MAX_BEFORE:]), fold(after[:MAX_AFTER])
     return _nearest(before, is_last=True) or _nearest(after, is_last=False)
+
+
+def is_of_other(before: str, after: str = "") -> bool:
+    """Whether the few words beside a date say that it is a date of something else: "Born", "gültig bis"."""
+    words = [*_WORD.findall(fold(before))[-_OTHER_BEFORE:], *_WORD.findall(fold(after))[:_OTHER_AFTER]]
+    return not _others().isdisjoint(words) or any(one in before[-MAX_AFTER:] for one in _UNSPACED_OTHER)
+
+
+@cache
+def _others() -> frozenset[str]:
+    return frozenset(map(fold, _OF_OTHER))
 
 
 def label_all(line: str, spans: list[tuple[int, int]]) -> list[DateLabel]:

@@ -138,7 +138,7 @@ class LineFile:
                     nullcontext(sys.stdin.buffer) if str(self.path) == "-" else self.path.open("rb")
                 )
                 stream = opened.enter_context(_unpack(raw))
-            yield _Telling(self.path, stream)
+            yield _NamedStream(self.path, stream)
 
 
 def _unpack(raw: IO[bytes]) -> AbstractContextManager[Lines]:
@@ -151,7 +151,7 @@ def _unpack(raw: IO[bytes]) -> AbstractContextManager[Lines]:
     return nullcontext(cast("BufferedReader", raw))
 
 
-class _Telling:
+class _NamedStream:
     """A stream that says its file's name when it fails."""
 
     def __init__(self, path: Path, stream: Lines) -> None:

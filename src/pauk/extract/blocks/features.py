@@ -242,7 +242,7 @@ def describe(outline: Outline, title: str) -> Described:
     letters = BlockLetters([text[:_LOOKED_AT] for text in texts])
     words = (letters.words + letters.count(UNSPACED) / 2).astype(np.float32)
     for number in np.flatnonzero(letters.sizes == _LOOKED_AT).tolist():
-        words[number] = count_words(texts[number])
+        words[number] = count_words(texts[number])  # all of a long text
     pieces = gather_pieces(outline.blocks)
     in_title = _compare_title(letters, title)
     columns = [

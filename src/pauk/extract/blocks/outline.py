@@ -208,7 +208,9 @@ class _OutlineReader:
         else:
             text = " ".join(text.split())
         self.written += ("\t" if block.is_cell else "\n", text)
-        block.text = without_hints(_take_off(text, mark) if mark else text)
+        if mark:
+            text = text.removesuffix(mark).rstrip() if text.endswith(mark) else text.removeprefix(mark).lstrip()
+        block.text = without_hints(text)
         if block.text and len(self.blocks) < MOST_BLOCKS:
             self.blocks.append(block)
 
@@ -269,11 +271,6 @@ def _find_mark(block: Block, parts: list[str]) -> str:
         del block.nodes[0]
         return texts[0]
     return ""
-
-
-def _take_off(text: str, mark: str) -> str:
-    """Take a mark off the end or the beginning of a text."""
-    return text.removesuffix(mark).rstrip() if text.endswith(mark) else text.removeprefix(mark).lstrip()
 
 
 def _above(element: Node) -> Node:

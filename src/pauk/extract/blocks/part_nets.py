@@ -1,7 +1,7 @@
 """Tell the parts of a page apart, and reference documentation from other pages.
 
 In: a `Described` page, what the article nets answered and what they saw. Out: `Judged`: for each block how likely it is
-title, byline or caption, and how likely a reference page is about it, as far as this is one.
+title, byline, caption or a reader's comment, and how likely a reference page is about it, as far as this is one.
 
 The article nets learnt from news, blogs and pages of 2006; to them a definition list or an index looks like a menu.
 Three perceptrons read their answers and the same features; `train/extraction/parts` makes them.
@@ -20,6 +20,8 @@ Floats = NDArray[np.float32]
 
 KIND = "part-nets"
 NETS = ("page", "reference", "parts")
+# Title, byline and caption stand in the text; comments are the column behind them.
+_SPECIAL = 3
 # Of what the article nets answer, what they were taught: article and comment.
 _TAUGHT = [0, 2]
 # Below the first likelihood a page is no reference page, above the second it is one; between them both readings count.
@@ -33,7 +35,7 @@ _PERHAPS, _SURELY = 0.3, 0.8
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What was told of a page: ``parts`` has a column each for title, byline and caption."""
+    """What was told of a page: ``parts`` has a column each for title, byline, caption and comment."""
 
     parts: Floats
     is_reference: float
@@ -46,7 +48,12 @@ class Judged:
 
         What looks like a title names the thing that is documented; what looks like a byline or caption is a term.
         """
-        return self.parts * np.float32(self.is_reference < _LIKELY)
+        return self.parts[:, :_SPECIAL] * np.float32(self.is_reference < _LIKELY)
+
+    @property
+    def comment(self) -> Floats:
+        """The chances of readers' comments; a reference page may call a description a comment, and has none."""
+        return self.parts[:, _SPECIAL] * np.float32(self.share <= _LIKELY)
 
     def mix(self, chances: Floats, chrome: NDArray[np.bool_]) -> Floats:
         """Raise the chances of blocks, but for chrome, to what they are on a reference page, as far as this is one."""

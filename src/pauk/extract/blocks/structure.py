@@ -23,6 +23,8 @@ Numbers = NDArray[np.int64]
 _MOST_ROW_WORDS = 150
 _MOSTLY = 0.7  # of the text of a side column is links
 _SIDE = 1 << FAMILIES.index("side")
+_NO_CONTENTS = sum(1 << FAMILIES.index(family) for family in ("side", "foot", "share"))
+_LIST_TAGS = frozenset(("ul", "ol", "li", "dl", "dt", "dd"))
 _CHROME_TAGS = frozenset(("nav", "footer"))
 _TEXT_TAGS = frozenset(("p", "h1", "h2", "h3", "h4", "h5", "h6", "pre"))
 _MOST_CELL_BLOCKS = 2  # for each cell of a row of data
@@ -31,6 +33,29 @@ _MOST_CELL_BLOCKS = 2  # for each cell of a row of data
 def take_blocks(outline: Outline, chances: Floats, words: Floats) -> Flags:
     """Take the blocks of the main text."""
     return choose_blocks(judge_together(outline, chances, words), words)
+
+
+def keep_lists(outline: Outline, taken: Flags) -> Flags:
+    """Take, on a reference page, all lists that stand behind what was taken, in the same element.
+
+    A table of contents is nothing but links, as a menu is; what tells them apart is that it stands among the headings
+    and paragraphs of the content.
+    """
+    tags, parents, hints = outline.tags, outline.parents, outline.hints
+    first: dict[int, int] = {}  # by element: the first block taken right in it
+    for number in np.flatnonzero(taken).tolist():
+        home = outline.blocks[number].home
+        if tags[home] in _TEXT_TAGS:
+            first.setdefault(parents[home], number)
+    kept = taken.copy()
+    for number in np.flatnonzero(~taken).tolist():
+        element = outline.blocks[number].home
+        top = -1
+        while tags[element] in _LIST_TAGS:
+            top, element = element, parents[element]
+        if top >= 0 and not hints[top] & _NO_CONTENTS and first.get(element, number) < number:
+            kept[number] = True
+    return kept
 
 
 def find_chrome(outline: Outline) -> Flags:
@@ -66,7 +91,9 @@ def judge_together(outline: Outline, chances: Floats, words: Floats) -> Floats:
         return chances
     homes = np.fromiter((block.home for block in outline.blocks), np.int64, len(outline.blocks))
     terms, rows, cells = (np.array(numbers).take(homes) for numbers in _find_holders(outline))
-    return _raise_rows(_raise_terms(chances, words, terms), words, rows, cells)
+    if (terms >= 0).any():  # a term and its definition: neither stands without the other
+        chances = np.where(terms >= 0, np.maximum(chances, _average(chances, words, terms)), chances)
+    return _raise_rows(chances, words, rows, cells)
 
 
 def _find_holders(outline: Outline) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
@@ -94,14 +121,6 @@ def _find_holders(outline: Outline) -> tuple[Sequence[int], Sequence[int], Seque
         row.append(own_row)
         cell.append(own_cell)
     return term, row, cell
-
-
-def _raise_terms(chances: Floats, words: Floats, terms: Numbers) -> Floats:
-    """Raise each block of a term and its definition to the mean of both by words: neither stands without the other."""
-    if (terms < 0).all():
-        return chances
-    mean = _average(chances, words, terms)
-    return np.where(terms >= 0, np.maximum(chances, mean), chances)
 
 
 def _raise_rows(chances: Floats, words: Floats, rows: Numbers, cells: Numbers) -> Floats:

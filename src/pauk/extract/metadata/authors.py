@@ -100,9 +100,15 @@ def clean_names(text: str, *, is_inverted: bool = False) -> tuple[str, ...]:
     text = clean_value(_TAG.sub(" ", text[: 2 * _MAX_CHARS]), 2 * _MAX_CHARS)
     if len(text) > _MAX_CHARS or not text or "¶" in text:  # a mark of headings, never of people
         return ()
-    text = _without_mail(text)
+    if "@" in text:  # in "jane@post.org (Jane Doe)" the name stands in brackets
+        text = _MAIL.sub(" ", text).strip()
+        text = text[1:-1] if text.startswith("(") and text.endswith(")") else text
     text = _IN_BRACKETS.sub(" ", text)
-    text = _without_label(text).strip(_SPACES)
+    for _ in range(2):  # "Text: von Jane Doe"
+        label = _words().label.match(text)
+        if label and label[0].strip() not in _FIRST_NAMES:
+            text = text[label.end() :]
+    text = text.strip(_SPACES)
     text = _words().ends.sub(r"\1", _before_stop(text))
     if not text or _ADDRESS.search(text):
         return ()
@@ -171,22 +177,6 @@ def _is_called(name: str, label: str) -> bool:
     if " " in label.strip():  # "Posted by"
         return True
     return name[0].isupper() and (label.rstrip()[-1:] in ":：/／" or label == "By ")  # noqa: RUF001 (wide signs)
-
-
-def _without_mail(text: str) -> str:
-    """Take e-mail addresses out; in "jane@post.org (Jane Doe)" the name stands in brackets."""
-    if "@" not in text:
-        return text
-    rest = _MAIL.sub(" ", text).strip()
-    return rest[1:-1] if rest.startswith("(") and rest.endswith(")") else rest
-
-
-def _without_label(text: str) -> str:
-    for _ in range(2):  # "Text: von Jane Doe"
-        label = _words().label.match(text)
-        if label and label[0].strip() not in _FIRST_NAMES:
-            text = text[label.end() :]
-    return text
 
 
 def _split(text: str, *, is_inverted: bool) -> Iterator[str]:

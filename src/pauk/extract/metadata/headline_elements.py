@@ -44,6 +44,7 @@ _AUTHORS = frozenset(
     " byauthor fn writer username submitted".split()
 )
 _NAMES = frozenset(("fn", "username", "authorname"))
+_CARDS = frozenset("vcard hcard author authors byline entryauthor postauthor meta entrymeta postmeta".split())
 _MORE = frozenset(
     "bio biography avatar box image img photo picture description desc about social follow count links list archive"
     " archives widget related more posts recent comment comments reply page date time meta hentry status format".split()
@@ -54,7 +55,7 @@ _LOGOS = frozenset("logo masthead branding brand sitename sitetitle blogname blo
 _SITES, _TITLES = frozenset(("site", "blog")), frozenset("title name header head heading".split())
 _OF_ARTICLE = frozenset("article entry post story content main".split())
 _FRONT_PAGE = re.compile(r"(?:https?:)?(?://[^/?#]{1,200})?/?(?:(?:index|default|home)\.\w{2,5})?", re.IGNORECASE)
-_ANCHORS = " ¶#§🔗«»›‹|"  # noqa: RUF001 (links to the heading itself, arrows beside it)
+_ANCHORS = " ¶#§🔗◆«»›‹|"  # noqa: RUF001 (links to the heading itself, arrows beside it)
 _LEVELS, _FEW_NODES, _MOST_AROUND = 3, 8, 30
 
 
@@ -97,7 +98,22 @@ def find_page_marks(tree: Tree) -> PageMarks:
                 headings.append(Heading(text[:_MAX_HEADING_CHARS], int(str(tag)[1]), node, is_site))
         elif len(authors) < _MAX_MARKS:
             authors.append(node)
-    return PageMarks(_tell_banners(headings), authors)
+    return PageMarks(_tell_banners(_without_hints(headings)), authors)
+
+
+def _without_hints(headings: list[Heading]) -> list[Heading]:
+    """Leave out what readers without scripts are told, where the page has other headings."""
+    seen = [heading for heading in headings if not _is_for_no_scripts(heading.node)]
+    return seen or headings
+
+
+def _is_for_no_scripts(heading: Node) -> bool:
+    around = heading.parent
+    for _ in range(_LEVELS):
+        if around is None or around.tag == "noscript":
+            return around is not None
+        around = around.parent
+    return False
 
 
 def _tell_banners(headings: list[Heading]) -> list[Heading]:
@@ -127,7 +143,7 @@ def _is_in_banner(node: Node) -> bool:
 def _is_of_site(heading: Node) -> bool:
     """Tell a heading that names the site: it leads to the front page, or stands in an element made for a logo."""
     child = next((node for node in islice(heading.traverse(), _FEW_NODES) if node.tag == "a"), None)
-    if child is not None and _FRONT_PAGE.fullmatch(attribute(child, "href")):
+    if child is not None and "href" in child.attributes and _FRONT_PAGE.fullmatch(attribute(child, "href")):
         return True
     around: Node | None = heading
     for _ in range(_LEVELS):
@@ -167,7 +183,22 @@ def _signal_of(node: Node) -> str:
     words = _words(attributes)
     if words & _MORE or node.tag in ("body", "html", "img", "input", "form"):
         return ""
-    return f"class {min(said)}" if (said := words & _AUTHORS) else ""
+    said = words & _AUTHORS
+    if said == {"fn"} and not _is_on_card(node):
+        return ""
+    return f"class {min(said)}" if said else ""
+
+
+def _is_on_card(node: Node) -> bool:
+    """Whether a formatted name (``fn``) stands on the card of a person, as hCard has it: alone it may be a function."""
+    around = node.parent
+    for _ in range(_LEVELS):
+        if around is None:
+            return False
+        if _words(around.attributes) & _CARDS:
+            return True
+        around = around.parent
+    return False
 
 
 def _words(attributes: Mapping[str, str | None]) -> set[str]:

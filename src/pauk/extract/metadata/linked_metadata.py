@@ -135,12 +135,9 @@ def _names_in(value: Any, by_id: Mapping[str, Note]) -> Iterator[str]:
         elif isinstance(note, dict):
             names = note.get("name")
             for name in names[:MAX_AUTHORS] if isinstance(names, list) else [names]:
-                if text := _text_in(name) or _full_name(note):
+                parts = (_text_in(note.get(key)) for key in ("givenName", "familyName"))
+                if text := _text_in(name) or " ".join(filter(None, parts)):
                     yield text[:_MAX_NAME_CHARS]
-
-
-def _full_name(note: Note) -> str:
-    return " ".join(filter(None, (_text_in(note.get(key)) for key in ("givenName", "familyName"))))
 
 
 def _follow(value: Any, by_id: Mapping[str, Note]) -> Any:

@@ -9,6 +9,7 @@ from collections.abc import Set as AbstractSet
 from functools import partial
 
 from pauk.extract.metadata.authors import PageAuthors, find_authors, lines_around, looks_like_person
+from pauk.extract.metadata.confidence import rate_author, rate_site, rate_title
 from pauk.extract.metadata.headline_elements import PageMarks, find_page_marks, read_author_marks
 from pauk.extract.metadata.linked_metadata import Linked, read_linked
 from pauk.extract.metadata.meta_elements import MetaValues, clean_value, read_head
@@ -39,19 +40,31 @@ def read_metadata(tree: Tree, *, url: str = "", base: str = "", text: str = "", 
     canonical = _find_canonical(tree, head, base)
     linked = read_linked(tree, urls=[one for one in (url, canonical.value) if one], title=tab)
     names = gather_names([one.value for one in _site_names(head, linked)], url or canonical.value)
-    found, authors = _read_marks(find_page_marks(tree), tab, (head, linked), names, (text, main_text))
-    linked_to = Signalled(head.links.get("image_src", ""), "link image_src")
+    marks = find_page_marks(tree)
+    found, authors = _read_marks(marks, tab, (head, linked), names, (text, main_text))
+    author = Signalled(", ".join(authors.names), authors.signal) if authors.names else NOTHING
+    site = name_site(_site_names(head, linked), found.site, url or canonical.value)
     return Metadata(
         title=found.title,
-        author=Signalled(", ".join(authors.names), authors.signal) if authors.names else NOTHING,
+        author=author,
         authors=authors.names,
         language=find_language(
             tree, [*head.all("language"), Signalled(linked.language, "json-ld inLanguage")], main_text or text
         ),
         canonical=canonical or first_address([Signalled(linked.url, "json-ld url")], base),
         description=first_of(*head.all("description"), Signalled(linked.description, "json-ld description")),
-        image=first_address([*head.all("image"), Signalled(linked.image, "json-ld image"), linked_to], base),
-        site_name=name_site(_site_names(head, linked), found.site, url or canonical.value),
+        image=first_address(
+            [
+                *head.all("image"),
+                Signalled(linked.image, "json-ld image"),
+                Signalled(head.links.get("image_src", ""), "link image_src"),
+            ],
+            base,
+        ),
+        site_name=site,
+        title_confidence=rate_title(found.title, tab, _titles(head, linked), marks.headings),
+        author_confidence=rate_author(author),
+        site_name_confidence=rate_site(site, tab),
     )
 
 

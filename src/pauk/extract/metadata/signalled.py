@@ -26,7 +26,10 @@ NOTHING = Signalled()
 
 @dataclass(frozen=True, slots=True)
 class Metadata:
-    """What a page says of itself; URLs are absolute, ``language`` is BCP 47, ``author`` all authors in one text."""
+    """What a page says of itself; URLs are absolute, ``language`` is BCP 47, ``author`` all authors in one text.
+
+    The confidences are shares between 0 and 1: how often a value that so many signals agree on was right.
+    """
 
     title: Signalled = NOTHING
     author: Signalled = NOTHING
@@ -36,6 +39,9 @@ class Metadata:
     description: Signalled = NOTHING
     image: Signalled = NOTHING
     site_name: Signalled = NOTHING
+    title_confidence: float = 0.0
+    author_confidence: float = 0.0
+    site_name_confidence: float = 0.0
 
 
 def first_of(*found: Signalled) -> Signalled:

@@ -133,7 +133,7 @@ def find_title(tab: str, stated: Sequence[Signalled], headings: Sequence[Heading
     tab = tab[:MAX_TITLE_CHARS]
     telling = [one for one in stated if not _EMPTY.fullmatch(one.value)]
     said = next((one for one in telling if squash(one.value) not in names.names), next(iter(telling), NOTHING))
-    own = [heading for heading in headings if not _EMPTY.fullmatch(heading.text)]
+    own = _tell_banner([heading for heading in headings if not _EMPTY.fullmatch(heading.text)], tab)
     names = names.with_names(heading.text for heading in own if heading.is_site)
     # The surest last: of two headings of the first rank the first is the site's name more often than the second.
     by_rank = sorted((heading for heading in own if not heading.is_site), key=lambda heading: -heading.rank)
@@ -145,6 +145,16 @@ def find_title(tab: str, stated: Sequence[Signalled], headings: Sequence[Heading
     heading = _find_headline(own, [said.value, tab_title], names) or _find_only(own, tab, said, names)
     title = _choose(said, tab_title, heading) or _first_heading(own, names)
     return FoundTitle(title, heading, site)
+
+
+def _tell_banner(headings: list[Heading], tab: str) -> list[Heading]:
+    """Take the first heading for the site's name where the next one begins the tab's title and it ends it."""
+    if len(headings) < 2 or headings[0].is_site:
+        return headings
+    first, second = (squash(heading.text) for heading in headings[:2])
+    if first and second and squash(tab) == second + first and headings[1].rank <= 2:
+        return [headings[0]._replace(is_site=True), *headings[1:]]
+    return headings
 
 
 def _find_only(headings: Sequence[Heading], tab: str, said: Signalled, names: SiteNames) -> Heading | None:
@@ -166,7 +176,7 @@ def _choose(said: Signalled, tab_title: str, heading: Heading | None) -> Signall
         if said and is_alike(said.value, heading.text):
             return _shorter(said, written)
         return _shorter(Signalled(tab_title, "title"), written) if is_alike(tab_title, heading.text) else written
-    # Tell a title that its own quotes have cut off, as in ``content="The "best" soup"``.
+    # A title that its own quotes have cut off, as in ``content="The "best" soup"``, is none.
     if said and not (tab_title.startswith(said.value) and tab_title[len(said.value) :].lstrip().startswith('"')):
         return said
     if tab_title and not _EMPTY.fullmatch(tab_title):

@@ -7,7 +7,7 @@ page: notes on its comments, pictures, authors and on the other works it lists a
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from pauk.extract.page.tree import Tree, attribute
@@ -77,6 +77,14 @@ def find_works(values: Sequence[Any], *, urls: Sequence[str] = (), title: str = 
     """Find the notes that may tell of a page; `urls` are its addresses, `title` is its title."""
     known = {_plain_address(url) for url in urls if url}
     return [_judge(note, known, title) for value in values for note in _walk(value)]
+
+
+def tell_types(values: Sequence[Any]) -> set[str]:
+    """Return the types of the notes at the top, those of a graph among them."""
+    lists = (value if isinstance(value, list) else [value] for value in values)
+    tops = [note for notes in lists for note in notes[:MAX_NOTES] if isinstance(note, dict)]
+    graphs = [graph for note in tops if isinstance(graph := note.get("@graph"), list)]
+    return {type_of(note) for note in (*tops, *chain.from_iterable(graphs)) if isinstance(note, dict)}
 
 
 def type_of(note: Note) -> str:

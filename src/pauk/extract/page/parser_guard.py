@@ -11,12 +11,13 @@ only what exceeds them is walked tag by tag (`walk.py`).
 Follow the tags of suspect HTML as a parser would, and drop those that nest or multiply without end.
 
 In: HTML. Out: the same HTML with about `MAX_DEPTH` open elements, `MAX_ATTRIBUTES` a tag and `MAX_TAGS` tags at
-most, and notes on what was dropped; or `TooManyClones`. The walk errs to one side: it may take elements for
-open that a parser has closed, never the reverse; tests hold it to that with random tag soup. Names and rules
-follow the tree construction of the HTML standard (html.spec.whatwg.org, 13.2.6).
+most (of what comes after them the text is kept), and notes on what was dropped; or `TooManyClones`. The walk errs to
+one side: it may take elements for open that a parser has closed, never the reverse; tests hold it to that with random
+tag soup. Names and rules follow the tree construction of the HTML standard (html.spec.whatwg.org, 13.2.6).
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from math import inf
 
@@ -64,6 +65,11 @@ _TAG = re.compile(
 _MARKUP = re.compile(r"<(?=[a-zA-Z/!?])")
 _STARTS_TAG = re.compile(r"</?[a-zA-Z]")
 _COMMENT_END = re.compile(r"--!?>")
+# Markup that is taken out where a page has more tags than are followed, with what it hides.
+_ANY_MARKUP = re.compile(
+    rf"<({'|'.join(sorted(RAW))})(?=[\s/>])(?:.*?</\1(?=[\s/>])[^>]*+>|.*)|<!--(?:.*?-->|.*)|</?[a-zA-Z!?][^<>]*+>?",
+    re.IGNORECASE | re.DOTALL,
+)
 RAW_ENDS = {name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE) for name in RAW}
 
 
@@ -103,6 +109,7 @@ class TagWalk:
         self._tables = 0
         self._foreign = 0
         self._stack: list[_OpenElement] = []
+        self._open_names: Counter[str] = Counter()  # of the stack: what is not there needs no search
         self._active: list[_OpenElement] = []  # formatting elements that are opened again wherever a block ends
         self._dropped: dict[str, int] = {}
         self.html = self._run(html)
@@ -128,8 +135,8 @@ class TagWalk:
                 continue
             self._tags += 1
             if self._tags > MAX_TAGS:
-                self.notes.add("tags_cut")
-                return "".join((*out, html[done:place]))
+                self.notes.add("tags_cut")  # their text is kept
+                return "".join((*out, html[done:place], _ANY_MARKUP.sub(" ", html[place:])))
             tag = self._take(match)
             if tag != match[0]:
                 # A "<" that stood before a dropped tag must not begin a tag with what comes after it.
@@ -192,7 +199,7 @@ class TagWalk:
             self._dropped[name] = self._dropped.get(name, 0) + 1
             return "" if name in INLINE else " "  # words of two blocks must not become one
         element = _OpenElement(name, tag)
-        self._stack.append(element)
+        self._push(element)
         self._has_form = self._has_form or name == "form"
         self._tables += name in TABLE_ROOTS
         self._foreign += name in FOREIGN
@@ -201,6 +208,15 @@ class TagWalk:
         elif name in MARKERS:
             self._active.append(_MARKER)
         return tag
+
+    def _push(self, element: _OpenElement) -> None:
+        self._stack.append(element)
+        self._open_names[element.name] += 1
+
+    def _take_out(self, up: int) -> None:
+        """Take an element out from among the open ones; what stands above it stays open."""
+        self._open_names[self._stack[-1 - up].name] -= 1
+        del self._stack[-1 - up]
 
     def _close(self, name: str, tag: str) -> str:
         if self._dropped.get(name):
@@ -226,7 +242,7 @@ class TagWalk:
         self._has_form = False
         for up, element in self._look_up():
             if element.name == "form":
-                del self._stack[-1 - up]
+                self._take_out(up)
                 return
             if element.name in SCOPE:
                 return
@@ -247,7 +263,7 @@ class TagWalk:
                 if not inside_block and not element.is_guess:
                     self._pop(up + 1)
                 else:
-                    del self._stack[-1 - up]
+                    self._take_out(up)
                     self._count_clones(3)  # copies of the element inside the blocks above it
                 return
             if element.name in SCOPE:
@@ -280,6 +296,8 @@ class TagWalk:
 
     def _pop_to(self, names: frozenset[str], barrier: frozenset[str], *, keep: bool = False) -> None:
         """Close the nearest element of these names, unless a barrier comes first or it is too far up."""
+        if not any(map(self._open_names.get, names)):
+            return
         if self._foreign:
             barrier = SPECIAL | BREAKS_OUT
         for up, element in self._look_up():
@@ -306,6 +324,7 @@ class TagWalk:
         """Take elements off the stack; the end of a cell or object ends the formatting inside it for good."""
         for _ in range(count):
             element = self._stack.pop()
+            self._open_names[element.name] -= 1
             element.is_open = False
             self._may_reopen = self._may_reopen or element.name in FORMATTING or element.name == "a"
             self._tables -= element.name in TABLE_ROOTS
@@ -324,7 +343,7 @@ class TagWalk:
         for element in self._active[first:]:
             if not element.is_open:
                 element.is_open = element.is_guess = True
-                self._stack.append(element)
+                self._push(element)
                 self._count_clones(1)
 
     def _count_clones(self, count: int) -> None:

@@ -38,6 +38,7 @@ _SELECTOR = ", ".join(
     )
 )
 _PROPERTIES = {name.lower(): known for name, known in SCHEMA_DATES.items()}
+_OTHER_PROPERTY = re.compile(r"(?i)(?:start|end|birth|death|founding|dissolution|valid|available|expires|door)")
 # Words of class and id, taken apart at dashes and capitals.
 _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _LETTERS = re.compile(r"[a-z]+")
@@ -57,7 +58,7 @@ _OTHERS = frozenset(
 _ASIDES = frozenset(
     "comment comments commentlist commentbody reply replies respond disqus sidebar aside related recommended"
     " recommendations widget widgets footer teaser teasers promo popular trending mostread latest recent newsletter"
-    " nav navigation menu ticker carousel archive archives calendar signature card cards".split()
+    " nav navigation menu ticker carousel archive archives calendar signature card cards event events".split()
 )
 _NOT_ASIDES = frozenset(("has", "with", "no", "open"))  # "has-sidebar", "comments-open"
 _OF_ARTICLE = frozenset(("article", "entry", "post", "story"))  # "post-footer" holds the byline of many blogs
@@ -103,6 +104,7 @@ class DateElements(NamedTuple):
     kept: list[DateElement]
     refused: list[Node]
     around: "AsideElements"
+    headline: str = ""  # what stands in the heading of the page
 
 
 def find_marks(tree: Tree, title: str) -> DateElements:
@@ -110,7 +112,8 @@ def find_marks(tree: Tree, title: str) -> DateElements:
     nodes = _without_repeats(islice(tree.document.css(_SELECTOR), _MAX_ELEMENTS))
     headline = _find_headline(nodes, title)
     around = AsideElements(nodes[headline] if headline is not None else None)
-    found = DateElements([], [], around)
+    shown = write_line(nodes[headline]) if headline is not None else ""
+    found = DateElements([], [], around, shown)
     heading = None  # the last one above
     for at, node in enumerate(nodes):
         if len(found.kept) >= _MANY_MARKS:
@@ -123,16 +126,18 @@ def find_marks(tree: Tree, title: str) -> DateElements:
         said = [DateElement(node, *what, is_near, is_above) for what in _describe(node)]
         if said and not (node.parent is not None and around.is_aside(node.parent)):
             found.kept.extend(said)
-        elif said or _is_of_other(node):
+        elif (said and not _is_change_at_foot(said)) or _is_of_other(node):
             found.refused.append(node)
-    # Drop the dates of a listing's cards: three or more of one kind, none of them right below the headline.
-    kinds = Counter(_kind(mark) for mark in found.kept)
-    near = {_kind(mark) for mark in found.kept if mark.is_near}
-    kept = sorted(
-        [mark for mark in found.kept if kinds[_kind(mark)] < 3 or _kind(mark) in near],
-        key=lambda mark: (not mark.is_near, mark.is_above),
-    )
+    kept = sorted(_without_listings(found.kept), key=lambda mark: (not mark.is_near, mark.is_above))
     return found._replace(kept=kept[:_MAX_MARKS])
+
+
+def _is_change_at_foot(marks: list[DateElement]) -> bool:
+    """Whether a foot of the page says in an element of its own when the page was changed."""
+    around = marks[0].node.parent if all(mark.role == "modified" for mark in marks) else None
+    while around is not None and around.tag != "footer":
+        around = around.parent
+    return around is not None
 
 
 def _without_repeats(nodes: Iterable[Node]) -> list[Node]:
@@ -170,6 +175,8 @@ def _describe(node: Node) -> Iterator[tuple[Role, str, float]]:
     if known := _PROPERTIES.get(named.rpartition(":")[2].lower()):
         yield known.role, f"microdata {named[:_MAX_NAME_CHARS]}", known.strength
         return
+    if _OTHER_PROPERTY.search(named):  # startDate, birthDate, priceValidUntil
+        return
     words = _words(attributes)
     if node.tag == "meta" or words & _OTHERS:
         return
@@ -191,7 +198,8 @@ def _describe(node: Node) -> Iterator[tuple[Role, str, float]]:
 def _is_of_other(node: Node) -> bool:
     """Tell an element that holds a date of something else: "event-date"."""
     words = _words(node.attributes)
-    return bool(words & _OTHERS) and bool(words & _DATES)
+    is_other = bool(_OTHER_PROPERTY.search(attribute(node, "itemprop")))
+    return is_other or (bool(words & _OTHERS) and bool(words & _DATES))
 
 
 def _words(attributes: Mapping[str, str | None]) -> set[str]:
@@ -238,6 +246,23 @@ def _is_named_aside(element: Node) -> bool:
     if words & _OF_ARTICLE:
         words.discard("footer")
     return bool(words & _ASIDES) and not words & _NOT_ASIDES
+
+
+def _without_listings(marks: list[DateElement]) -> list[DateElement]:
+    """Drop the dates of a listing: three or more of one kind, none of them right below the headline, or all entries."""
+    kinds = Counter(_kind(mark) for mark in marks)
+    near = {_kind(mark) for mark in marks if mark.is_near}
+    entries = Counter(_kind(mark) for mark in marks if kinds[_kind(mark)] >= 3 and _is_entry(mark.node))
+    many = {kind for kind, number in kinds.items() if number >= 3 and (kind not in near or entries[kind] == number)}
+    return [mark for mark in marks if _kind(mark) not in many]
+
+
+def _is_entry(node: Node) -> bool:
+    """Tell a date with a link to another page beside it, and nothing more."""
+    around = node.parent
+    if around is None or not write_line(around):
+        return False
+    return any(len(plain_text(link, max_nodes=_MAX_NODES)) > 1 for link in around.css("a"))
 
 
 def _kind(mark: DateElement) -> tuple[str | None, str, Role]:

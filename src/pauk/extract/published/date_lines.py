@@ -6,7 +6,7 @@ belongs to a link to another page does so only with its label.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import chain, islice
 from typing import NamedTuple
@@ -56,8 +56,13 @@ _YEARS = (re.compile(r"20[0-9]{2}(?![0-9])"), re.compile(r"199[0-9](?![0-9])")) 
 _PROGRAM = re.compile(r"\s*(?:<[!?/\w][^>]*>|[$#>%] |[-dlbcps][rwxsStT-]{9}[ .+@])|.*[;{}]\s*\Z|.*(?:::|==|=>|&&)")
 # A version with a date tells when that version came; where two stand, the page lists releases.
 _RELEASE = re.compile(
-    r"(?<![\d.])v?\d{1,3}\.\d{1,3}(?:\.\d{1,4})?(?:[-.]?(?:rc|beta|alpha|b|a)\d*)?(?![\d.])", re.IGNORECASE
+    r"(?<![\d.])(?!\d\d?\.\d\d?\.(?:19|20)\d\d(?!\d))v?\d{1,3}\.\d{1,3}(?:\.\d{1,4})?(?:[-.]?(?:rc|beta|alpha|b|a)\d*)?(?![\d.])",
+    re.IGNORECASE,
 )
+# A press release begins with a place and a day.
+_DATELINE = re.compile(r"([^\W\d][^\n–—]{5,60}?\d{4})(?: ?[(/][^\n)/]{1,30}[)/])? ?(?:--|[-–—]) ?[^\W\d]")  # noqa: RUF001
+_COMMA, _SENTENCE = re.compile(r", (?=[^\W\d])"), re.compile(r"[^\W\d]{3}\. (?=[^\W\d])")
+_OF_RELEASE = re.compile(r"\W*(?:[^\W\d]\w* ){0,2}" + _RELEASE.pattern, re.IGNORECASE)
 _RIGHTS = re.compile(r"©|\(c\)|copyright|all rights|privacy|policy|terms of|datenschutz|isbn", re.IGNORECASE)
 
 
@@ -71,40 +76,43 @@ class DateLine(NamedTuple):
     is_card: bool = False  # it tells of another page
 
 
-def find_lines(text: str, title: str, tree: Tree, *, is_labelled: bool = False) -> list[DateLine]:
-    """Find the lines worth reading, the ones around the headline first; with labels only, where that is enough."""
-    around = [
-        line
-        for line in _around_headline(text[:_HEAD_CHARS].split("\n"), title, tree)
-        if not is_labelled or line.has_label
-    ]
+def find_lines(text: str, titles: Sequence[str], tree: Tree, *, is_labelled: bool = False) -> list[DateLine]:
+    """Find the lines worth reading, the ones around the headline first; with labels only, where that is enough.
+
+    The headline is a line that repeats the title; failing that, what stands in the heading.
+    """
+    lines = text[:_HEAD_CHARS].split("\n")
+    places = ((title, _find_headline(lines, title)) for title in titles)
+    title, found = next(((title, at) for title, at in places if at is not None), ("", None))
+    own = _around_headline(lines, title, found, tree) if found is not None else ()
+    around = [line for line in own if not is_labelled or line.has_label]
     known = {line.text for line in around}
     return [*around, *(DateLine(line, "elsewhere") for line in _labelled(text) if line not in known)]
 
 
-def _around_headline(lines: list[str], title: str, tree: Tree) -> Iterator[DateLine]:
-    # Find the longest line that the title repeats, the first of several; the site's name is shorter.
-    found = _longest_in(lines, title)
-    if found is None or len(lines[found]) < len(title) // 3:
-        plain = (_NO_LETTERS.sub("", line) if _may_be(line, title) else "" for line in lines)
-        found = _longest_in(plain, _NO_LETTERS.sub("", title))
-    if found is None:
-        return
+def _around_headline(lines: list[str], title: str, found: int, tree: Tree) -> Iterator[DateLine]:
     links = cache(partial(_long_links, tree))
-    releases = cache(lambda: sum(bool(_YEAR.search(line) and _RELEASE.search(line)) for line in lines))
+    releases = cache(partial(_count_releases, lines))
     repeats = [at for at, line in enumerate(lines) if line == lines[found]]  # lists of the latest pages have it, too
     for at in repeats[:_MAX_HEADLINES]:
         for place in (*_below(lines, at), *range(max(at - _ABOVE, 0), at)):
             text, where = lines[place], "below" if place > at else "above"
+            if place > at and (dateline := _DATELINE.match(text)):  # BERLIN, March 5, 2019 -- The …
+                yield DateLine(dateline[1], where)
             if not _is_worth_reading(text):
                 continue
             above = lines[place - 1] if place else ""
             label = find_label(above) if len(above) <= _LABEL_LINE_CHARS and not _DIGIT.search(above) else ""
             has_label = bool(label or find_label(text, text))
-            if has_label or (_YEAR.search(text) and not (_RELEASE.search(text) and releases() > 1)):
+            is_release = (_OF_RELEASE.match if has_label else _RELEASE.search)(text) is not None
+            if (has_label or _YEAR.search(text)) and not (is_release and releases() > 1):
                 beside = filter(_may_be_headline, _beside(lines, at, place))
                 is_card = any(other not in title and other in links() for other in beside)
                 yield DateLine(text, where, label, has_label=has_label, is_card=is_card)
+
+
+def _count_releases(lines: Sequence[str]) -> int:
+    return sum(bool(_YEAR.search(line) and _RELEASE.search(line)) for line in lines)
 
 
 def _beside(lines: list[str], at: int, place: int) -> list[str]:
@@ -145,6 +153,15 @@ def _first_text(link: Node) -> str:
     return (node.text_content or "") if node is not None and node.is_text_node else ""
 
 
+def _find_headline(lines: list[str], title: str) -> int | None:
+    """Find the longest line that the title repeats, the first of several; the site's name is shorter."""
+    found = _longest_in(lines, title)
+    if found is None or len(lines[found]) < len(title) // 3:
+        plain = (_NO_LETTERS.sub("", line) if _may_be(line, title) else "" for line in lines)
+        found = _longest_in(plain, _NO_LETTERS.sub("", title))
+    return found
+
+
 def _longest_in(lines: Iterable[str], title: str) -> int | None:
     best, best_length = None, 3
     for at, line in enumerate(lines):
@@ -173,10 +190,13 @@ def read_elsewhere(tree: Tree, marks: DateElements, page_chars: int) -> Elsewher
     """Read the parts of a page that speak of something else."""
     asides = filter(marks.around.is_aside, tree.document.css(_ASIDES)[:_MAX_ASIDES])
     code = tree.document.css(_CODE)[:_MAX_CODE]
-    tables = filter(_is_data, tree.document.css("table")[:_MAX_TABLES])
-    own = chain(asides, marks.refused[:_MAX_REFUSED], code, tables)
+    rows = list(filter(_is_data, tree.document.css("table")[:_MAX_TABLES]))
+    dated = [table for table in rows if _is_dated(table)]  # what is nothing but such a table says nothing of itself
+    own = chain(asides, marks.refused[:_MAX_REFUSED], code, rows)
     footers = filter(marks.around.is_aside, tree.document.css(_FOOTERS)[:_MAX_ASIDES])
-    return Elsewhere(_read_parts(own, page_chars), _read_parts(footers, page_chars))
+    said = _read_parts(own, page_chars * _ASIDES_SHARE)
+    alone = _read_parts((table for table in dated if _text_of(table) not in said), page_chars)
+    return Elsewhere(f"{said}\n{alone}", _read_parts(footers, page_chars * _ASIDES_SHARE))
 
 
 def _is_data(table: Node) -> bool:
@@ -187,7 +207,17 @@ def _is_data(table: Node) -> bool:
     return all(len(row.css("td, th")) >= _FEWEST_CELLS for row in rows)
 
 
-def _read_parts(elements: Iterable[Node], page_chars: int) -> str:
+def _is_dated(table: Node) -> bool:
+    """Whether a table tells a day in most of its rows: a list of files, of changes, of matches."""
+    rows = [_text_of(row) for row in table.css("tr")[:_MAX_ROWS]]
+    return 2 * sum(bool(_YEAR.search(row)) for row in rows) > len(rows)
+
+
+def _text_of(element: Node) -> str:
+    return " ".join(plain_text(element, max_nodes=_MAX_NODES).split())
+
+
+def _read_parts(elements: Iterable[Node], longest: float) -> str:
     said: list[str] = []
     taken: set[int] = set()
     left = _ASIDES_CHARS
@@ -197,11 +227,11 @@ def _read_parts(elements: Iterable[Node], page_chars: int) -> str:
             around = around.parent
         if around is not None:
             continue
-        text = " ".join(plain_text(element, max_nodes=_MAX_NODES).split())
+        text = _text_of(element)
         left -= len(text)
         if left < 0:
             break
-        if len(text) <= page_chars * _ASIDES_SHARE:  # else it is the whole page
+        if len(text) <= longest:  # else it is the whole page
             taken.add(identity(element))
             said.append(text)
     return "\n".join(said)
@@ -217,17 +247,22 @@ def _is_worth_reading(line: str) -> bool:
 def _labelled(text: str) -> Iterator[str]:
     """Go through short lines with a year that has a label beside it."""
     taken: set[int] = set()
+    releases = cache(lambda: _count_releases(text[:_HEAD_CHARS].split("\n")))
     years = chain.from_iterable(pattern.finditer(text) for pattern in _YEARS)
     for year in islice(years, _MAX_YEARS):
         at, after = year.span()
         start, end = text.rfind("\n", 0, at) + 1, text.find("\n", after, after + _MAX_LINE_CHARS)
+        ended = [match.end() for match in _SENTENCE.finditer(text, max(start, at - _MAX_LINE_CHARS), at)]
+        start = ended[-1] if ended else start  # behind "© … Makers. "
         end = end if end >= 0 else min(len(text), after + _MAX_LINE_CHARS)
         if start in taken or end - start > _MAX_LINE_CHARS:
             continue
-        before = _PARTS.split(text[max(at - MAX_BEFORE, start) : at])[-1].split()
-        if find_label(" ".join(before[:_LABEL_WORDS]), text[after : min(after + MAX_AFTER, end)]):
+        before = _PARTS.split(text[max(at - MAX_BEFORE, start) : at])[-1]
+        behind = text[after : min(after + MAX_AFTER, end)]
+        own = (before, _COMMA.split(before)[-1])  # "Anna Berg, last updated on …"
+        if any(find_label(" ".join(part.split()[:_LABEL_WORDS]), behind) for part in own):
             taken.add(start)
-            if _is_worth_reading(line := text[start:end]):
+            if _is_worth_reading(line := text[start:end]) and not (_OF_RELEASE.match(line) and releases() > 1):
                 yield line
             if len(taken) >= _MAX_LABELLED:
                 return

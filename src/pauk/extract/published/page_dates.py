@@ -13,8 +13,8 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from pauk.dates.find.date_choice import EXPLICIT, MARKED, DateCandidate, Role, moment_of
-from pauk.dates.words.labels import DateLabel, find_label, label_all
-from pauk.extract.page.json_ld import read_notes
+from pauk.dates.words.labels import DateLabel, find_label, is_of_other, label_all
+from pauk.extract.page.json_ld import read_notes, tell_types
 from pauk.extract.page.tree import Tree
 from pauk.extract.published.date_elements import DateElement, find_marks, write_line
 from pauk.extract.published.date_lines import DateLine, find_lines, read_elsewhere
@@ -36,11 +36,13 @@ _IN_TITLE = 0.62  # more than a date that stands beside the title and says nothi
 _ELSEWHERE = {"modified": 0.7, "published": 0.6}  # a date of change may stand at the very end
 _FAR, _ABOVE = 0.9, 0.75  # of a mark that does not stand right below the headline, or above it and says nothing more
 # A header that says the page has just changed says only that it was made when it was asked for.
+_WRITTEN = ("Article", "Posting", "Report")
 _JUST_NOW = timedelta(hours=1)
 # Beside its date a line without label has a name, a section, a place, divided by signs; more is a sentence.
 _BESIDE_CHARS, _PART_CHARS = 110, 45
 _SENTENCE_ENDS, _SENTENCE_SPACES = (".", "!", "?", "。"), 5
 _PARTS = re.compile(r"[|·•,;:/()\t@–—]")  # noqa: RUF001 (dashes)
+_UNTIL = re.compile(r"\.?\s*[-–—]\s*(?:\w+,? )?")  # noqa: RUF001 (dashes)
 _ROUGH = (None, "month", "year")
 _CONTEXTS = 2  # elements around a time that may hold its label
 
@@ -85,12 +87,12 @@ def find_candidates(page: DatedPage, *, now: datetime | None = None) -> list[Dat
     ]
     if _is_answered(found, EXPLICIT):
         return found
-    is_listing = any(map(_is_listing, page.urls[:1]))
+    is_listing = any(map(_is_listing, page.urls[:1])) or _is_event(page.tree)
     marks = find_marks(page.tree, page.title)
     found += _read_marks(marks.kept, reader, now)
     if not _is_answered(found, MARKED):
         is_known = any(candidate.role != "modified" and candidate.confidence >= MARKED for candidate in found)
-        lines = find_lines(page.text, page.title, page.tree, is_labelled=is_known)
+        lines = find_lines(page.text, (page.title, marks.headline), page.tree, is_labelled=is_known)
         elsewhere = cache(partial(read_elsewhere, page.tree, marks, len(page.text)))
         for candidate in _without_lists(_read_lines(lines, reader, now)):
             is_change = candidate.role == "modified"
@@ -104,6 +106,12 @@ def _is_listing(url: str) -> bool:
     """Tell the front page of a site and its listings, which show what other pages say."""
     parts = urlsplit(url)
     return not parts.query and bool(_LISTING.fullmatch(parts.path))
+
+
+def _is_event(tree: Tree) -> bool:
+    """Tell the page of an event, which shows when that takes place."""
+    types = tree.once(read_notes).values and tell_types(tree.once(read_notes).values)
+    return any(one.endswith("Event") for one in types) and not any(one.endswith(_WRITTEN) for one in types)
 
 
 def _is_answered(found: Iterable[DateCandidate], strength: float) -> bool:
@@ -156,7 +164,7 @@ def _read_marks(marks: Sequence[DateElement], reader: SignalReader, now: datetim
     for mark, text, found in zip(for_people, texts, reader.find(texts), strict=True):
         labels = label_all(text, [(one.start, one.end) for one in found])
         for number, (one, label) in enumerate(zip(found, labels, strict=True)):
-            is_said = (label or (number == 0 and _is_alone(text, one))) and not is_numbering(text, one)
+            is_said = (label or (number == 0 and _is_own(text, one))) and not is_numbering(text, one)
             if is_said and not _is_today(mark, one.reading.value, now):
                 role = label or _role_of(mark)
                 yield write_candidate(Signal(text, role, mark.name, _trust(mark, role) * one.trust), one.reading)
@@ -193,14 +201,33 @@ def _label_around(mark: DateElement) -> DateLabel:
 
 def _read_lines(lines: Sequence[DateLine], reader: SignalReader, now: datetime | None) -> Iterator[DateCandidate]:
     """Read lines of the page's text."""
-    for line, found in zip(lines, reader.find([line.text for line in lines]), strict=True):
+    spots = reader.find([line.text for line in lines])
+    rows = _rows(lines, spots)
+    for line, found in zip(lines, spots, strict=True):
         labels = label_all(line.text, [(one.start, one.end) for one in found])
         for number, (one, label) in enumerate(zip(found, labels, strict=True)):
             said = label or (line.label if not number else "")
-            strength = _weigh(line, one, said, now) if (said or not number) and not is_numbering(line.text, one) else 0
+            is_first = not number and not _is_span(line.text, found) and line.text not in rows
+            is_own = (said or is_first) and not is_numbering(line.text, one)
+            strength = _weigh(line, one, said, now) if is_own else 0
             if strength:
                 name = f"text {said}" if said else "text beside the title"
                 yield write_candidate(Signal(line.text, said or "either", name, strength * one.trust), one.reading)
+
+
+def _rows(lines: Sequence[DateLine], spots: Sequence[Sequence[Spot]]) -> set[str]:
+    """Return the lines that are rows of a list: several days in lines of one shape, none of them labelled."""
+    shapes: dict[tuple[bool, bool], dict[str, str]] = {}
+    for line, found in zip(lines, spots, strict=True):
+        if found and line.place != "elsewhere" and not line.has_label:
+            begins, ends = not line.text[: found[0].start].strip(), not line.text[found[0].end :].strip()
+            shapes.setdefault((begins, ends), {})[line.text] = found[0].reading.value[:10]
+    return {text for days in shapes.values() if len(set(days.values())) > 1 for text in days}
+
+
+def _is_span(text: str, found: Sequence[Spot]) -> bool:
+    """Whether the first two dates of a line are the two ends of something: 24 February to 1 March."""
+    return len(found) > 1 and bool(_UNTIL.fullmatch(text, found[0].end, found[1].start))
 
 
 def _without_lists(candidates: Iterable[DateCandidate]) -> list[DateCandidate]:
@@ -232,12 +259,17 @@ def _is_alone(text: str, spot: Spot) -> bool:
     return max(map(len, parts)) <= _PART_CHARS and sum(map(len, parts)) <= _BESIDE_CHARS
 
 
+def _is_own(text: str, spot: Spot) -> bool:
+    """Tell a date that stands alone, with nothing beside it that makes it a date of something else."""
+    return _is_alone(text, spot) and not is_of_other(text[: spot.start], text[spot.end :])
+
+
 def _weigh(line: DateLine, found: Spot, label: DateLabel, now: datetime | None) -> float:
     """Say how far a date in a line is trusted; not at all where it is none of the page's."""
     if label:
         return _ELSEWHERE[label] if line.place == "elsewhere" else _LABELLED
     is_other = line.place == "elsewhere" or line.is_card or bool(_NUMBERED_HEADING.match(line.text))
-    if is_other or found.is_relative or not _is_alone(line.text, found):
+    if is_other or found.is_relative or not _is_own(line.text, found):
         return 0
     if line.place == "below":
         return _BESIDE_TITLE

@@ -215,6 +215,10 @@ _NUMBERED = re.compile(
     r"\.? ?\Z|[第#]\Z",
     re.IGNORECASE,
 )
+# What these number looks like a date at times: SKU 2019-03-05.
+_CODED = re.compile(
+    r"(?:\bsku|\bean|\bisbn|\bisrc|\bmodel|\bserial|\bitem|\bpart|\bart|\bref)[.:#\s]*\Z", re.IGNORECASE
+)
 _WHOLE_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _BEFORE_CHARS = 12
 
@@ -222,6 +226,8 @@ _BEFORE_CHARS = 12
 def is_numbering(text: str, spot: Spot) -> bool:
     """Whether what looks like a date numbers a section, a version, a figure."""
     said = text[spot.start : spot.end]
+    if _CODED.search(text[max(0, spot.start - _BEFORE_CHARS) : spot.start]):
+        return True
     if _NUMBERED.search(text[max(0, spot.start - _BEFORE_CHARS) : spot.start].rstrip(" \t")):
         return not said[:4].isdecimal()  # "Revision 2019-05-05" is a date
     if not _DOTTED.fullmatch(said):

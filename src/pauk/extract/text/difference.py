@@ -187,8 +187,12 @@ class Difference:
         """Write the difference in the unified form; empty where nothing differs."""
         if self.is_empty:
             return ""
-        hunks = (line for rows in _cut_hunks(_write_rows(self.blocks)) for line in _write_hunk(rows))
-        return "\n".join([f"--- {old_name}", f"+++ {new_name}", *hunks]) + "\n"
+        lines = [f"--- {old_name}", f"+++ {new_name}"]
+        for rows in _cut_hunks(_write_rows(self.blocks)):
+            old, new = (sum(row.sign != other for row in rows) for other in "+-")
+            lines.append(f"@@ -{rows[0].old_at + (old > 0)},{old} +{rows[0].new_at + (new > 0)},{new} @@")
+            lines += [row.sign + row.text for row in rows]
+        return "\n".join(lines) + "\n"
 
 
 def compare(old: str, new: str) -> Difference:
@@ -329,10 +333,3 @@ def _cut_hunks(rows: Sequence[_DifferenceRow]) -> Iterator[Sequence[_DifferenceR
             start = max(0, at - _CONTEXT_LINES)
         end = min(len(rows), at + 1 + _CONTEXT_LINES)
     yield rows[start:end]
-
-
-def _write_hunk(rows: Sequence[_DifferenceRow]) -> Iterator[str]:
-    old = sum(row.sign != "+" for row in rows)
-    new = sum(row.sign != "-" for row in rows)
-    yield f"@@ -{rows[0].old_at + (old > 0)},{old} +{rows[0].new_at + (new > 0)},{new} @@"
-    yield from (row.sign + row.text for row in rows)

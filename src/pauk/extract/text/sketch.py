@@ -113,7 +113,6 @@ def _find_words(letters: NDArray[np.uint32], text: str) -> NDArray[np.intp]:
     begins[0] = begins[-1] = True
     np.equal(letters[:-1], _SPACE, out=begins[1:-1])
     if not text.isascii():
-        # Return where the letters are that count as words of their own.
         far = np.flatnonzero(letters >= _UNSPACED[0][0])  # hardly any in most pages
         alone: NDArray[np.intp] = far[np.searchsorted(_EDGES, letters[far], side="right") % 2 == 1]
         begins[alone] = True

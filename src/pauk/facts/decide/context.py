@@ -14,7 +14,7 @@ MAIN, OTHER = "main", "other"
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ContextWords:
     """One thing said: its kind, what, at which level, and the words where they are worth keeping."""
 
     kind: str
@@ -28,10 +28,10 @@ class Said:
 class ScheduleContext:
     """Everything that holds now."""
 
-    stack: list[Said] = field(default_factory=list)
+    stack: list[ContextWords] = field(default_factory=list)
     named: list[str] = field(default_factory=list)  # days named since the section or season began
 
-    def say(self, said: Said) -> None:
+    def say(self, said: ContextWords) -> None:
         """Say something, which ends what was said of its kind at its level, with all within it."""
         for place, one in enumerate(self.stack):
             if one.kind == said.kind and one.level >= said.level:
@@ -41,7 +41,7 @@ class ScheduleContext:
         if said.kind in (SEASON, PLACE) or said.level < INLINE:
             self.named.clear()
 
-    def get(self, kind: str) -> Said | None:
+    def get(self, kind: str) -> ContextWords | None:
         """Return what holds of a kind; None where nothing was said."""
         return next((one for one in reversed(self.stack) if one.kind == kind), None)
 

@@ -9,7 +9,7 @@ from pauk.facts.candidates.phrases import Days, SchedulePhrase
 from pauk.facts.candidates.schedule_lines import ScheduleLine
 from pauk.facts.candidates.vocabulary import Sort
 from pauk.facts.decide import context as ctx
-from pauk.facts.decide.context import Said, ScheduleContext
+from pauk.facts.decide.context import ContextWords, ScheduleContext
 from pauk.facts.decide.gaps import Gap, Manner, part_gap
 from pauk.facts.decide.readings import ScheduleReading
 from pauk.facts.recipe.recipe import FactRecipe
@@ -79,7 +79,7 @@ class LineReader:
                 new[-1].days, new[-1].is_dated = closed_days.groups, closed_days.dated
             self._remark(readings, new, gap, manner)
             if gap.has_own:
-                context.say(Said(ctx.DAY, Days(gap.excepted), ctx.INLINE))
+                context.say(ContextWords(ctx.DAY, Days(gap.excepted), ctx.INLINE))
                 context.named += gap.excepted
             pre = () if gap.has_own else gap.pre
             if pre and pre[0].sort is Sort.STOP and any(one.sort in _SAYING for one in pre):
@@ -147,9 +147,9 @@ class LineReader:
         """Read brackets with values: what holds for the value before holds in them, unless they say otherwise."""
         inner = context.copy()
         if base is not None and base.days:
-            inner.say(Said(ctx.DAY, Days(base.days), ctx.INLINE))
+            inner.say(ContextWords(ctx.DAY, Days(base.days), ctx.INLINE))
             if base.places:
-                inner.say(Said(ctx.PLACE, base.places, ctx.INLINE))
+                inner.say(ContextWords(ctx.PLACE, base.places, ctx.INLINE))
         inner.stack = [one for one in inner.stack if one.kind != ctx.SEASON or one.level < ctx.INLINE]
         nested = self.read_sequence(value.inside, inner, base or ScheduleReading("", 0, 0, "", 0))
         words = [one for one in value.inside if one.sort is Sort.REMARK]
@@ -167,14 +167,14 @@ class LineReader:
             elif isinstance(phrase.says, Days):
                 self._say_days(phrase.says, phrases, place, context, at_start=at_start)
             elif phrase.sort is Sort.REFUSED and phrase.says == "date":
-                context.say(Said(ctx.DAY, Days((), dated=True), ctx.INLINE, holds=False))
+                context.say(ContextWords(ctx.DAY, Days((), dated=True), ctx.INLINE, holds=False))
             elif phrase.sort is Sort.REST:
                 rest = tuple(day for day in self.weekdays if day not in context.named)
-                context.say(Said(ctx.DAY, Days(rest), ctx.INLINE))
+                context.say(ContextWords(ctx.DAY, Days(rest), ctx.INLINE))
             elif phrase.sort is Sort.SEASON:
                 words = self.text[phrase.start : phrase.end]
                 holds = at_start or (place + 1 < len(phrases) and phrases[place + 1].sort in (Sort.COLON, Sort.OPEN))
-                context.say(Said(ctx.SEASON, phrase.says, ctx.INLINE, words, holds))
+                context.say(ContextWords(ctx.SEASON, phrase.says, ctx.INLINE, words, holds))
             elif phrase.sort in (Sort.PLACE, Sort.NAME):
                 self._say_place(phrases, place, context)
             elif phrase.sort is Sort.OPEN:
@@ -200,7 +200,7 @@ class LineReader:
         without = {group.name: group.without for group in self.recipe.groups}
         wide = [day for group in said.what.groups for day in (without.get(group) or (group,))]
         left = tuple(day for day in wide if day not in days.groups)
-        context.say(Said(ctx.DAY, Days(left, said.what.nth, said.what.dated), said.level, holds=said.holds))
+        context.say(ContextWords(ctx.DAY, Days(left, said.what.nth, said.what.dated), said.level, holds=said.holds))
         context.named += days.groups
 
     def _say_matter(
@@ -215,7 +215,7 @@ class LineReader:
         opens = after is Sort.COLON or (at_start and place == 0) or before is Sort.STOP
         if opens and before not in _CONNECTING:
             context.end_level(ctx.SECTION)
-            context.say(Said(ctx.MATTER, ctx.OTHER, ctx.SECTION))
+            context.say(ContextWords(ctx.MATTER, ctx.OTHER, ctx.SECTION))
 
     def _open_section(
         self, phrases: Sequence[SchedulePhrase], place: int, context: ScheduleContext, *, at_start: bool
@@ -229,11 +229,11 @@ class LineReader:
         if begins or (after and after[0] in (Sort.GROUP, Sort.COLON) and place >= 0):
             had_days = context.get(ctx.DAY)
             context.end_level(ctx.SECTION)
-            context.say(Said(ctx.MATTER, ctx.MAIN, ctx.SECTION))
+            context.say(ContextWords(ctx.MATTER, ctx.MAIN, ctx.SECTION))
             if had_days is not None and had_days.level == ctx.SECTION and Sort.GROUP not in after and not at_start:
                 context.say(had_days)
         else:
-            context.say(Said(ctx.MATTER, ctx.MAIN, ctx.INLINE))
+            context.say(ContextWords(ctx.MATTER, ctx.MAIN, ctx.INLINE))
 
     def _heads_list(self, days: Days, phrases: Sequence[SchedulePhrase], place: int) -> bool:
         """Whether a group at the beginning heads a list with days of its own: Weekdays: Monday 7, others 18."""
@@ -256,7 +256,7 @@ class LineReader:
         level = ctx.SECTION if opens else ctx.INLINE
         is_within = any(one.kind == ctx.DAY and one.level < ctx.INLINE for one in context.stack)
         has_colon = any(one.sort in (Sort.COLON, Sort.NAME, Sort.PLACE) for one in phrases[place + 1 : place + 2])
-        context.say(Said(ctx.DAY, days, level, holds=has_colon or not is_within))
+        context.say(ContextWords(ctx.DAY, days, level, holds=has_colon or not is_within))
         if season is not None:
             context.say(season)  # in the holidays on Sundays: 8.00
         if level == ctx.INLINE:
@@ -279,7 +279,7 @@ class LineReader:
         if joined and phrase.sort is Sort.NAME and earlier is not None and isinstance(earlier.what, tuple):
             places = (*earlier.what, phrase.says)
         holds = bool(behind) and behind[0] in (Sort.COLON, Sort.DASH)
-        context.say(Said(ctx.PLACE, places, ctx.INLINE, "", holds))
+        context.say(ContextWords(ctx.PLACE, places, ctx.INLINE, "", holds))
 
     def _remark(
         self, readings: list[ScheduleReading], new: Sequence[ScheduleReading], gap: Gap, manner: Manner

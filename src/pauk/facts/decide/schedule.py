@@ -12,7 +12,7 @@ from pauk.facts.candidates.phrases import Days, SchedulePhrase, read_phrases
 from pauk.facts.candidates.schedule_lines import MENU_LEVEL, ScheduleLine
 from pauk.facts.candidates.vocabulary import SECONDS_A_LINE, Mark, Sort, read_marks
 from pauk.facts.decide import context as ctx
-from pauk.facts.decide.context import Said, ScheduleContext
+from pauk.facts.decide.context import ContextWords, ScheduleContext
 from pauk.facts.decide.list_line import LineReader, matter_of
 from pauk.facts.decide.readings import ScheduleReading
 from pauk.facts.recipe.recipe import FactRecipe
@@ -111,14 +111,14 @@ class ScheduleReader:
         """Take in the words of a heading at its level."""
         matter = matter_of(phrases)
         if matter:
-            self.context.say(Said(ctx.MATTER, matter, level))
+            self.context.say(ContextWords(ctx.MATTER, matter, level))
         for phrase in (one for each in phrases for one in (each, *each.inside)):
             if isinstance(phrase.says, Days):
-                self.context.say(Said(ctx.DAY, phrase.says, level))
+                self.context.say(ContextWords(ctx.DAY, phrase.says, level))
             elif phrase.sort is Sort.SEASON:
-                self.context.say(Said(ctx.SEASON, phrase.says, level, text[phrase.start : phrase.end]))
+                self.context.say(ContextWords(ctx.SEASON, phrase.says, level, text[phrase.start : phrase.end]))
             elif level > 1 and (
                 phrase.sort is Sort.PLACE
                 or (phrase.sort is Sort.NAME and len(phrases) <= 2 and self.recipe.places.names)
             ):
-                self.context.say(Said(ctx.PLACE, (phrase.says,), level))
+                self.context.say(ContextWords(ctx.PLACE, (phrase.says,), level))

@@ -23,7 +23,7 @@ from pauk.forum.site.forum_map import ForumMap
 from pauk.run.forums.follow import FollowOrder
 from pauk.run.forums.forum_enricher import read_note, read_seen
 from pauk.run.forums.forum_maps import find_row
-from pauk.run.forums.forum_session import ForumHand, SessionNews
+from pauk.run.forums.forum_session import ForumSession, SessionNews
 from pauk.run.jobs.forum_status import ForumTally
 from pauk.run.jobs.update import UpdateOrder
 from pauk.store.collection import CollectionFolder
@@ -49,11 +49,11 @@ class ForumJob:
         self._aims = Aims.from_settings(frontier.settings)
         self._most_hops = frontier.settings[CRAWL_REDIRECTS]
         self._rows = {row.id: row for row in self._store.forums.all()}
-        self._hands: dict[int, ForumHand] = {}
+        self._hands: dict[int, ForumSession] = {}
 
-    def _hand(self, forum: int) -> ForumHand:
+    def _hand(self, forum: int) -> ForumSession:
         if forum not in self._hands:
-            self._hands[forum] = ForumHand(self._store, self._rows[forum])
+            self._hands[forum] = ForumSession(self._store, self._rows[forum])
         return self._hands[forum]
 
     # Beginning, and the end.
@@ -147,7 +147,7 @@ class ForumJob:
                     hand.ask_again(request)
         return self._settle(list(self._hands.values()))
 
-    def _begin(self, hand: ForumHand) -> None:
+    def _begin(self, hand: ForumSession) -> None:
         if hand.is_resting and hand.row.ended_at:
             hand.begin_cycle(*self._now())
 
@@ -155,7 +155,7 @@ class ForumJob:
         moment = self._clock.now()
         return _write_moment(moment.timestamp()), moment.timestamp()
 
-    def _settle(self, hands: Iterable[ForumHand]) -> list[WantedPage]:
+    def _settle(self, hands: Iterable[ForumSession]) -> list[WantedPage]:
         """Let forums go on that wait for nothing, and return all that is wanted."""
         now, at = self._now()
         wishes: list[WantedPage] = []

@@ -25,7 +25,7 @@ from pauk.forum.site.forum_map import ForumMap
 from pauk.forum.site.page_notes import ForumFetch, PageNote, take_note
 from pauk.run.forums.forum_enricher import ForumTask
 from pauk.run.forums.forum_maps import read_map
-from pauk.run.forums.forum_state import ForumBooks
+from pauk.run.forums.forum_state import ForumRecords
 from pauk.run.forums.learning_state import LearningPlan
 from pauk.run.forums.planner_json import dump, read, write
 from pauk.run.forums.post_rows import PageContents
@@ -49,13 +49,13 @@ class SessionNews(NamedTuple):
     report: PageNews = PageNews.WRONG
 
 
-class ForumHand:
+class ForumSession:
     """Works on one forum, within the transactions of the crawler."""
 
     def __init__(self, store: Store, row: ForumRow) -> None:
         self._store = store
         self._row = row
-        self._books: ForumBooks | None = None
+        self._books: ForumRecords | None = None
         self._waiting = store.forums.count_requests(row.id)
         self._wishes: list[WantedPage] = []
         self._is_relearned = False
@@ -78,10 +78,10 @@ class ForumHand:
         return not self._waiting
 
     @property
-    def books(self) -> ForumBooks:
+    def books(self) -> ForumRecords:
         """What is known of the forum's boards, threads and posts."""
         if self._books is None:
-            self._books = ForumBooks(self._store, self._row)
+            self._books = ForumRecords(self._store, self._row)
         return self._books
 
     def write(self, **values: Any) -> None:

@@ -63,11 +63,11 @@ class KeptThread(ThreadState):
     """A thread that is in the store: it says when it changes, and its posts are read when they are asked for."""
 
     __slots__ = ("books", "count", "row")
-    books: "ForumBooks"
+    books: "ForumRecords"
     count: int
     row: int
 
-    def __init__(self, thread: ThreadState, books: "ForumBooks", row: int, count: int) -> None:
+    def __init__(self, thread: ThreadState, books: "ForumRecords", row: int, count: int) -> None:
         object.__setattr__(self, "books", books)
         object.__setattr__(self, "row", row)
         object.__setattr__(self, "count", count)  # of posts that are not gone, as it was written last
@@ -111,7 +111,7 @@ class KeptBoard(BoardState):
         object.__setattr__(self, name, value)
 
 
-class ForumBooks:
+class ForumRecords:
     """One forum that is being followed: its state, and the rows behind it."""
 
     def __init__(self, store: Store, row: ForumRow) -> None:

@@ -94,7 +94,7 @@ class CrawlJob:
 
         self._reopen(_FAILED, take, but=outcomes.NOT_THERE)
         limit = self._frontier.settings[CRAWL_PAGES]
-        if retried and limit and self._store.totals.counters().get("pages", 0) >= limit:
+        if retried and limit and self._frontier.counters().get("pages", 0) >= limit:
             self._frontier.retried = len(retried)
             self._frontier.takes = lambda claim: claim.id in retried
 

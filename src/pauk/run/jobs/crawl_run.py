@@ -31,7 +31,7 @@ from pauk.crawl.contract.job import CRAWL
 from pauk.crawl.engine import CrawlEnd, Engine
 from pauk.crawl.fetch.fetcher import Fetcher
 from pauk.crawl.fetch.http_fetcher import HttpFetcher
-from pauk.crawl.frontier import FindKin, Frontier, Written
+from pauk.crawl.frontier import FindNearDuplicates, Frontier, Written
 from pauk.crawl.rules.pattern_budgets import Sprawl
 from pauk.crawl.rules.scope import ScopeRules
 from pauk.run.index.catch_up import keep_up
@@ -41,7 +41,7 @@ from pauk.run.jobs.kept_logins import KeptLogins
 from pauk.run.jobs.online_importance import IMPORTANCE, Urgency
 from pauk.run.jobs.table import make_jobs
 from pauk.run.read.forgotten_authors import find_forgotten, without_forgotten
-from pauk.run.read.near_duplicates import Kinship, finish
+from pauk.run.read.near_duplicates import NearDuplicateFinder, finish
 from pauk.run.read.page_reader import options_from
 from pauk.run.read.reader_pool import Readers
 from pauk.run.read.site_rules import SiteRules
@@ -166,11 +166,13 @@ async def run_jobs(
         fetching = order.fetcher or make_fetcher(settings, elapsed)
         fetcher = SpooledFetcher(fetching, folder.path, clock, in_flight=store.queue.in_hand())
         went_on = store.queue.release_all(pause_s=settings[CRAWL_INIT_DELAY_S] if settings[POLITE] else -1.0)
-        settings = settle_budgets(settings, store, keeps=asked == CRAWL)
-        kinship = Kinship(store)
+        budget = settle_budgets(settings, store, asked, order.seeds if isinstance(order, CrawlOrder) else ())
+        settings = budget.settings
+        near_duplicate_finder = NearDuplicateFinder(store)
         logins = KeptLogins(folder.path, clock)
-        look_on = _look_on(folder, store, settings, kinship)
-        frontier = Frontier(store, settings, clock, logins=logins.logins, find_kin=look_on, elapsed=elapsed)
+        look_on = _look_on(folder, store, settings, near_duplicate_finder)
+        frontier = Frontier(store, settings, clock, logins=logins.logins, find_near_duplicates=look_on, elapsed=elapsed)
+        frontier.spent = budget.spent
         goes_again = isinstance(order, CrawlOrder) and order.again
         frontier.jobs = make_jobs(frontier, (asked, "update") if goes_again else (asked,))
         refused = [refusal for job in frontier.jobs for refusal in job.begin(order)]
@@ -178,7 +180,8 @@ async def run_jobs(
             raise UsageError(
                 "There is nothing to crawl yet", where=str(store.path), next_step="Name a URL to start from."
             )
-        tally = _begin_tally(store, settings, elapsed)
+        frontier.leave_seeds(budget.left)
+        tally = _begin_tally(frontier, settings, elapsed)
         run = store.runs.begin(asked, clock.now().timestamp())
         slow_hosts: dict[str, float] = {}
         parked: Counter[str] = Counter()
@@ -190,7 +193,7 @@ async def run_jobs(
         )  # fmt: skip
         fetcher.clear()
         store.queue.release_all(pause_s=-1.0)  # what waits and was not asked for by this run
-        tally.kindred += await finish(kinship, stop)
+        tally.kindred += await finish(near_duplicate_finder, stop)
         figures = tally.as_json()
         told = {job.name: job.finish(end.reason) for job in frontier.jobs}
         store.runs.end(run, clock.now().timestamp(), end.reason, figures | tally.traces())
@@ -207,12 +210,12 @@ async def run_jobs(
     return RunResult(report, told)
 
 
-def _begin_tally(store: Store, settings: Settings, elapsed: Elapsed) -> CrawlFigures:
+def _begin_tally(frontier: Frontier, settings: Settings, elapsed: Elapsed) -> CrawlFigures:
     """Begin to count, with what waits and how many further pages the budget allows."""
-    limit = settings[CRAWL_PAGES]
+    limit, store = settings[CRAWL_PAGES], frontier.store
     return CrawlFigures(
         waiting=store.queue.count(UrlState.WAITING) + store.queue.count(UrlState.LATER),
-        page_places=max(0, limit - store.totals.counters().get("pages", 0)) if limit else None,
+        page_places=max(0, limit - frontier.counters().get("pages", 0)) if limit else None,
         now=elapsed.seconds,
     )
 
@@ -228,17 +231,19 @@ def _noting(tally: CrawlFigures, fetcher: SpooledFetcher, parked: Counter[str]) 
     return note
 
 
-def _look_on(folder: CollectionFolder, store: Store, settings: Settings, kinship: Kinship) -> FindKin:
-    """Choose who looks at the pages that each batch brings: whoever finds kin, and whoever says what is urgent."""
+def _look_on(
+    folder: CollectionFolder, store: Store, settings: Settings, near_duplicate_finder: NearDuplicateFinder
+) -> FindNearDuplicates:
+    """Choose who looks at the pages of each batch: whoever finds near duplicates, and whoever says what is urgent."""
     if settings[CRAWL_ORDER] != IMPORTANCE:
-        return kinship.take
+        return near_duplicate_finder.take
     urgency = Urgency(store)
     with folder.reader() as reader:
         urgency.recall(reader)
 
     def take(batch: Batch) -> int:
         urgency.take(batch)
-        return kinship.take(batch)
+        return near_duplicate_finder.take(batch)
 
     return take
 

@@ -23,7 +23,7 @@ _MAX_ROBOTS_BYTES = 500_000  # what RFC 9309 asks for at least
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class SinglePage:
     """A page that was fetched to be looked at."""
 
     url: str
@@ -31,12 +31,12 @@ class Glance:
     charset: str
 
 
-def take_glance(url: str, settings: Settings) -> Glance:
+def fetch_single_page(url: str, settings: Settings) -> SinglePage:
     """Fetch one page, or say why that is not possible."""
     return asyncio.run(_fetch(canonical_url(url), settings))
 
 
-async def _fetch(url: str, settings: Settings) -> Glance:
+async def _fetch(url: str, settings: Settings) -> SinglePage:
     fetcher = make_fetcher(settings)
     try:
         fetched = await _follow(fetcher, url, settings)
@@ -51,7 +51,7 @@ async def _fetch(url: str, settings: Settings) -> Glance:
     limit = settings[EXTRACT_MAX_BYTES]
     content = decode_body(fetched.body, fetched.header("content-encoding"), max_bytes=limit).content
     charset = _CHARSET.search(fetched.header("content-type"))
-    return Glance(fetched.url, content, charset[1] if charset else "")
+    return SinglePage(fetched.url, content, charset[1] if charset else "")
 
 
 async def _follow(fetcher: Fetcher, url: str, settings: Settings) -> Fetched:

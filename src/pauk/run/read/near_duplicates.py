@@ -51,7 +51,7 @@ _NOTE = "kin_written"
 Numbers = NDArray[np.int64]
 
 
-class Sharing:
+class PagesBySketch:
     """The pages under each super-shingle, as far as one who looks for pages that are nearly the same needs them."""
 
     def __init__(self, store: Store) -> None:
@@ -173,12 +173,12 @@ _LOT = 50
 _MARK = "kin"
 
 
-class Kinship:
+class NearDuplicateFinder:
     """The one who groups the pages of a collection; used by the writer's thread."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._sharing = Sharing(store)
+        self._sharing = PagesBySketch(store)
         self._shingles = lru_cache(maxsize=_REMEMBERED)(self._read_shingles)
 
     def take(self, batch: Batch) -> int:
@@ -321,11 +321,11 @@ def begin_anew(store: Store) -> None:
         store.notes.set(_MARK, "")
 
 
-async def finish(kinship: Kinship, stop: asyncio.Event) -> int:
+async def finish(near_duplicate_finder: NearDuplicateFinder, stop: asyncio.Event) -> int:
     """Look at all pages that nobody has looked at yet, until somebody says stop; return how many have found kin."""
     total = 0
     while not stop.is_set():
-        looked_at, found = kinship.go_on(_LOT)
+        looked_at, found = near_duplicate_finder.go_on(_LOT)
         total += found
         if not looked_at:
             break

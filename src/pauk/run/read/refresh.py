@@ -18,7 +18,7 @@ from pauk.base.errors import DamagedCollection, PaukError, UsageError
 from pauk.base.page import Page
 from pauk.base.settings import CRAWL_MAX_BYTES, CRAWL_WORKERS, Settings
 from pauk.run.read.enrichers import TABLE, find_enricher
-from pauk.run.read.near_duplicates import Kinship, begin_anew, finish
+from pauk.run.read.near_duplicates import NearDuplicateFinder, begin_anew, finish
 from pauk.run.read.page_reader import options_from
 from pauk.run.read.reader_pool import Readers
 from pauk.run.read.site_rules import SiteRules
@@ -96,7 +96,7 @@ async def refresh(
 
             await refresher.run(store, reader, read_kept, stop, tell)
         if refresher.report.changed:
-            await finish(Kinship(store), stop)
+            await finish(NearDuplicateFinder(store), stop)
     return refresher.report
 
 

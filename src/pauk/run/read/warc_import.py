@@ -22,7 +22,7 @@ from pauk.base.page import Page
 from pauk.base.settings import ARCHIVE_FILE_BYTES, ARCHIVE_LEVEL, CRAWL_MAX_BYTES, CRAWL_WORKERS, Settings
 from pauk.base.urls import origin_of
 from pauk.crawl.rules.url_judge import LINK_TEXT_CHARS, UNFOLLOWED
-from pauk.run.read.near_duplicates import Kinship
+from pauk.run.read.near_duplicates import NearDuplicateFinder
 from pauk.run.read.page_reader import options_from
 from pauk.run.read.reader_pool import Readers
 from pauk.run.read.site_rules import SiteRules
@@ -113,7 +113,7 @@ class _Importer:
     def __init__(self, store: Store, reader: StoreReader, settings: Settings, tell: Tell) -> None:
         self._store = store
         self._reader = reader
-        self._kinship = Kinship(store)
+        self._kinship = NearDuplicateFinder(store)
         self._settings = settings
         self._tell = tell
         self._total = 0

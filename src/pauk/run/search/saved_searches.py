@@ -44,7 +44,7 @@ class SavedSearch:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class News:
+class NewHits:
     """What is new for a saved search: some hits, and how many there are in all."""
 
     search: SavedSearch
@@ -100,7 +100,7 @@ def find_search(searches: Mapping[str, SavedSearch], name: str) -> SavedSearch:
     raise InputError(f"No search is saved as {one_line(repr(name), 80)}", where=FILE_NAME, next_step=step)
 
 
-def find_news(folder: Path, name: str, engine: SearchEngine, now: datetime, *, limit: int) -> News:
+def find_news(folder: Path, name: str, engine: SearchEngine, now: datetime, *, limit: int) -> NewHits:
     """Find what is new for a saved search, and note all of it as seen."""
     search = find_search(read_searches(folder), name)
     ids = engine.ids_of(search.query, MOST_SEEN)
@@ -111,7 +111,7 @@ def find_news(folder: Path, name: str, engine: SearchEngine, now: datetime, *, l
         kept = find_search(searches, name)  # somebody may have looked meanwhile
         seen = _bounded(kept.seen | set(ids), ids)
         _write(folder, searches | {name: replace(kept, looked_at=write_moment(now), seen=seen)})
-    return News(search=search, hits=hits, total=len(new))
+    return NewHits(search=search, hits=hits, total=len(new))
 
 
 def _collect(engine: SearchEngine, query: str, wanted: set[str], limit: int) -> Iterator[Hit]:

@@ -65,7 +65,7 @@ class Position:
     is_page: bool = True
 
 
-class Hurdles:
+class UrlTests:
     """All tests of one crawl."""
 
     def __init__(

@@ -34,7 +34,7 @@ from pauk.crawl.rules.soft_404 import note_name, read_probes
 from pauk.run.forums.forum_maps import tell_page
 from pauk.run.jobs.kept_budgets import with_kept_budgets
 from pauk.run.read.enrichers import tell_parts
-from pauk.run.why.checks import Hurdles, Position
+from pauk.run.why.checks import Position, UrlTests
 from pauk.run.why.link_path import PathStep, found_on, trace_back, trace_on
 from pauk.run.why.next_visit import describe_revisit
 from pauk.run.why.sentences import Case, describe_state, sum_up
@@ -88,7 +88,7 @@ class _Explanation:
         self._kept_seeds = {seed.id: seed for seed in reader.seeds.all()} if reader else {}
         self._given = tuple(canonical_url(seed) for seed in dict.fromkeys(seeds))
         chosen, self._is_trial = self._choose_seeds()
-        self._hurdles = Hurdles(chosen, settings, clock, reader)
+        self._hurdles = UrlTests(chosen, settings, clock, reader)
 
     def _choose_seeds(self) -> tuple[dict[int, tuple[str, ScopeRules]], bool]:
         """Take the seeds to judge by, and tell whether rules are only being tried."""

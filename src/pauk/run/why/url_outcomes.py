@@ -27,7 +27,7 @@ class OutcomeCount:
 
 
 @dataclass(frozen=True, slots=True)
-class Ends:
+class UrlOutcomes:
     """How all URLs ended, and what has not."""
 
     ends: Sequence[OutcomeCount]
@@ -58,12 +58,12 @@ class OutcomeUrls:
     urls: Sequence[EndedUrl]
 
 
-def list_ends(folder: CollectionFolder) -> Ends:
+def list_ends(folder: CollectionFolder) -> UrlOutcomes:
     """Count how URLs ended, and what waits."""
     with folder.reader() as reader:
         states = reader.totals.states()
         next_try_at = reader.urls.next_try_at()
-        return Ends(
+        return UrlOutcomes(
             [OutcomeCount(name, count, describe_outcome(name), url) for name, count, url in reader.totals.ends()],
             states.get(UrlState.WAITING, 0),
             states.get(UrlState.LEASED, 0),

@@ -122,7 +122,8 @@ def part_own_words(phrases: Sequence[SharedPhrase], hosts: Sequence[str]) -> tup
     shared, own = list[SharedPhrase](), set[str]()
     for phrase in phrases:
         is_word = len(phrase.stems) == 1
-        is_name = is_word and any(form.lower() in names for _, form in phrase.forms)
+        # A name may be written as one word, with or without a hyphen, or as several.
+        is_name = any(names.issuperset(_NAME_PART.findall(form.lower()) or (form,)) for _, form in phrase.forms)
         if not is_name and not _belongs_to_host(phrase, hosts, sizes):
             shared.append(phrase)
         elif is_word:
@@ -132,8 +133,11 @@ def part_own_words(phrases: Sequence[SharedPhrase], hosts: Sequence[str]) -> tup
 
 def _belongs_to_host(phrase: SharedPhrase, hosts: Sequence[str], sizes: Mapping[str, int]) -> bool:
     """Tell whether a phrase is a host's own, its name or its menu: on most of its results, and hardly elsewhere."""
-    met = Counter(hosts[result] for result in phrase.results)
-    host, count = met.most_common(1)[0]
+    if len(phrase.results) < _FEWEST_OF_HOST * _HOST_SHARE:
+        return False
+    own = [hosts[result] for result in phrase.results]
+    host = max(dict.fromkeys(own), key=own.count)
+    count = own.count(host)
     is_common = sizes[host] >= _FEWEST_OF_HOST and count >= _HOST_SHARE * sizes[host]
     return is_common and count >= 0.8 * len(phrase.results)
 

@@ -51,12 +51,13 @@ def choose_labels(
     """
     banned = frozenset(stem for stems in without for stem in stems)
     known = frozenset(query) | frozenset(own)
-    usable = [phrase for phrase in phrases if _may_label(phrase, known, banned)]
     homes = {result: number for number, members in enumerate(groups) for result in members}
     by_group: list[list[_Candidate]] = [[] for _ in groups]
-    for phrase in usable:
-        for number, candidate in _judge(phrase, groups, homes, len(results), known):
-            by_group[number].append(candidate)
+    for phrase in phrases:
+        candidates = list(_judge(phrase, groups, homes, len(results), known))
+        if candidates and _may_label(phrase, known, banned):
+            for number, candidate in candidates:
+                by_group[number].append(candidate)
     taken: list[frozenset[str]] = []
     labels: dict[int, tuple[str, ...]] = {}
     for number in sorted(range(len(groups)), key=lambda number: -len(groups[number])):
@@ -80,7 +81,7 @@ def _may_label(phrase: SharedPhrase, known: frozenset[str], banned: frozenset[st
         return False
     if is_common_stop_word(words[0]) or is_common_stop_word(words[-1]):
         return False
-    if all(word in page_words() or word in every_stop_word() for word in words):
+    if all(word in page_words() or word in every_stop_word() or word.isdecimal() for word in words):
         # What says nothing in some language may say something in another one ("war"), if the word is long enough.
         return len(words) == 1 and words[0] not in page_words() and len(words[0]) >= _SHORTEST_FOREIGN
     return not (words[0] in page_words() and words[-1] in page_words())
@@ -137,6 +138,8 @@ def _spell(phrase: SharedPhrase, language: str) -> str:
     for (spoken, form), count in phrase.forms.items():
         if not language or spoken == language:
             forms[form] += count
-    forms = forms or Counter(form for _, form in phrase.forms.elements())
+    if not forms:
+        for (_, form), count in phrase.forms.items():
+            forms[form] += count
     best = min(forms, key=lambda form: (-forms[form], form))
     return best if best.isupper() or len(best) < 2 else best[0].upper() + best[1:]

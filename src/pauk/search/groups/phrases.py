@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from pauk.base.safe_text import printable
@@ -20,10 +21,13 @@ from pauk.search.groups.stop_words import stop_words
 # The beginning of a text says what it is about; more characters cost time and bring noise.
 MOST_CHARS = 800
 _MOST_TITLE_CHARS = 300
-_LONGEST, _LONGEST_RUN = 4, 6  # words, or characters of a script without spaces
+# Words, of titles and of texts, where four in a row are mostly half a sentence; characters of a script without spaces.
+_LONGEST, _LONGEST_IN_TEXT, _LONGEST_RUN = 4, 3, 6
 _MOST_WORD_CHARS = 40
 # A spelling in a title counts so much more than one in a text.
 _TITLED = 3
+# Ends of words that stand for words which say nothing.
+_CONTRACTED = frozenset(("s", "ll", "re", "ve", "d", "m", "t"))
 # Words kept with their stems, for each language.
 _MOST_KEPT = 50_000
 # A word with what belongs to it (C++, node.js, O'Neill, max_size), or a mark that ends a phrase.
@@ -51,7 +55,7 @@ class SharedPhrase:
     results: list[int] = field(default_factory=list)
     counts: list[int] = field(default_factory=list)
     titled: set[int] = field(default_factory=set)
-    forms: Counter[tuple[str, str]] = field(default_factory=Counter)
+    forms: dict[tuple[str, str], int] = field(default_factory=dict)  # how often, those in titles more
     is_unspaced: bool = False
 
 
@@ -70,23 +74,30 @@ class _PhraseRun:
     is_unspaced: bool
 
 
-# One place where a phrase was met: the result, the run, the words.
-_Met = tuple[int, _PhraseRun, Sequence[_Word]]
+# One place where a phrase was met: the result, the run, and its words from one to before another.
+_Met = tuple[int, _PhraseRun, int, int]
 
 
 def find_phrases(results: Sequence[ResultText]) -> list[SharedPhrase]:
-    """Find the words and phrases that at least two results have."""
-    runs = [list(_cut(result)) for result in results]
+    """Find the words and phrases that at least two results have.
+
+    A phrase can only be shared where each pair of its neighbours is, so that pairs are counted first.
+    """
+    runs = [[(run, tuple([word.stem for word in run.words])) for run in _cut(result)] for result in results]
     met: Counter[str] = Counter()
+    met_pairs: Counter[tuple[str, str]] = Counter()
     for own in runs:
-        met.update({word.stem for run in own for word in run.words if not word.is_stop})
+        met.update({word.stem for run, _ in own for word in run.words if not word.is_stop})
+        met_pairs.update({pair for _, stems in own for pair in pairwise(stems)})
     shared = {stem for stem, count in met.items() if count > 1}
+    shared_pairs = {pair for pair, count in met_pairs.items() if count > 1}
     found: dict[Stems, list[_Met]] = {}
     for number, own in enumerate(runs):
-        for run in own:
-            for words in _phrases(run, shared):
-                found.setdefault(tuple([word.stem for word in words]), []).append((number, run, words))
-    return [_make_phrase(stems, met, results) for stems, met in found.items() if met[0][0] != met[-1][0]]
+        for run, stems in own:
+            for start, end in _phrases(run, stems, shared, shared_pairs):
+                found.setdefault(stems[start:end], []).append((number, run, start, end))
+    languages = [result.language.partition("-")[0] for result in results]
+    return [_make_phrase(stems, met, languages) for stems, met in found.items() if met[0][0] != met[-1][0]]
 
 
 def stem_words(text: str, language: str = "") -> Stems:
@@ -94,33 +105,37 @@ def stem_words(text: str, language: str = "") -> Stems:
     return tuple(word.stem for run in _cut(ResultText("", text, language)) for word in run.words)
 
 
-def _make_phrase(stems: Stems, met: Sequence[_Met], results: Sequence[ResultText]) -> SharedPhrase:
+def _make_phrase(stems: Stems, met: Sequence[_Met], languages: Sequence[str]) -> SharedPhrase:
     """Put together where a phrase was met."""
     phrase = SharedPhrase(stems, is_unspaced=met[0][1].is_unspaced)
-    for number, run, words in met:
-        if not phrase.results or phrase.results[-1] != number:
-            phrase.results.append(number)
-            phrase.counts.append(0)
-        phrase.counts[-1] += 1
+    results, counts, forms = phrase.results, phrase.counts, phrase.forms
+    joint = "" if phrase.is_unspaced else " "
+    for number, run, start, end in met:
+        if not results or results[-1] != number:
+            results.append(number)
+            counts.append(0)
+        counts[-1] += 1
         if run.is_title:
             phrase.titled.add(number)
-        shown = ("" if run.is_unspaced else " ").join([word.shown for word in words])
-        phrase.forms[results[number].language.partition("-")[0], shown] += _TITLED if run.is_title else 1
+        form = languages[number], joint.join([word.shown for word in run.words[start:end]])
+        forms[form] = forms.get(form, 0) + (_TITLED if run.is_title else 1)
     return phrase
 
 
-def _phrases(run: _PhraseRun, shared: set[str]) -> Iterator[Sequence[_Word]]:
-    """Go through the phrases of a run whose words are shared, words that say nothing only inside."""
-    words, longest = run.words, _LONGEST_RUN if run.is_unspaced else _LONGEST
-    is_shared = [word.stem in shared for word in words]
+def _phrases(
+    run: _PhraseRun, stems: Stems, shared: set[str], shared_pairs: set[tuple[str, str]]
+) -> Iterator[tuple[int, int]]:
+    """Go through the phrases of a run that may be shared, words that say nothing only inside."""
+    words, longest = run.words, _LONGEST if run.is_title else _LONGEST_IN_TEXT
+    longest = _LONGEST_RUN if run.is_unspaced else longest
     for start, first in enumerate(words):
-        if first.is_stop or not is_shared[start]:
+        if first.is_stop or stems[start] not in shared:
             continue
         for end in range(start, min(start + longest, len(words))):
-            if not (is_shared[end] or words[end].is_stop):
+            if end > start and (stems[end - 1], stems[end]) not in shared_pairs:
                 break
             if not words[end].is_stop and not (run.is_unspaced and end == start):
-                yield words[start : end + 1]
+                yield start, end + 1
 
 
 def _cut(result: ResultText) -> Iterator[_PhraseRun]:
@@ -177,13 +192,20 @@ class _WordReader:
         if word is None:
             lowered = token.lower()
             stem = self._analyser[lowered] if len(token) <= _MOST_WORD_CHARS else lowered
-            says_nothing = lowered in self._stop or (len(token) == 1 and not token.isdecimal()) or not stem.strip()
+            is_letter = len(token) == 1 and not token.isdecimal()
+            is_stop = lowered in self._stop or self._is_contraction(lowered)
+            says_nothing = is_letter or is_stop or not stem.strip()
             word = _Word(stem, token, says_nothing)
             if len(token) <= _MOST_WORD_CHARS:
                 if len(self._known) >= _MOST_KEPT:
                     self._known.clear()
                 self._known[token] = word
         return word
+
+    def _is_contraction(self, lowered: str) -> bool:
+        """Tell whether a word is one that says nothing with the end of another: you'll, what's."""
+        head, sign, tail = lowered.replace("\u2019", "'").partition("'")
+        return bool(sign) and tail in _CONTRACTED and head in self._stop
 
 
 def language_of(results: Iterable[ResultText]) -> str:

@@ -13,7 +13,7 @@ export function watchDates(section, words) {
   function show() {
     const [low, high] = stretch();
     bars.forEach((bar, place) => bar.classList.toggle("out", place < low || place > high));
-    said.value = fill(words["{from} to {to}"], { from: names[low], to: names[high] });
+    said.value = fill(words["{first} to {last}"], { first: names[low], last: names[high] });
   }
 
   function stretch() {

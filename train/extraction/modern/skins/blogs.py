@@ -38,7 +38,8 @@ def platform(kit: Kit) -> list[Node]:
         "article", title(kit), author, kit.aside("meta", kit.say("minutes")), applause, story(kit, busy=0.2)
     )
     more = kit.aside("related", asides.head(kit, kit.say("related")), asides.cards(kit, 3, 9))
-    return frame(kit, inside, asides.tag_list(kit), applause, asides.bio(kit), more)
+    talk = comments(kit, 1, 8) if kit.chance(0.4) else None
+    return frame(kit, inside, asides.tag_list(kit), applause, asides.bio(kit), talk, more)
 
 
 def letter(kit: Kit) -> list[Node]:

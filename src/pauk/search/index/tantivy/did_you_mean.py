@@ -14,6 +14,8 @@ from pauk.search.query.parser import field_names, parse_query
 
 # A word that some page has counts as mistyped when another one, one letter away, is so many times as frequent.
 _TIMES = 50
+# In a longer query a word that some page has is believed: each costs a look at some hundred others.
+_MOST_DOUBTED = 5
 # Names of fields may be mistyped, too: by two letters if they are long.
 _LONG_WORD, _SHORTEST, _LONGEST = 6, 4, 30
 
@@ -22,9 +24,13 @@ def mend(view: IndexSnapshot, compiler: Compiler, query: Query, *, is_doubtful: 
     """Return the query with mistyped words replaced; empty when nothing is wrong or nothing better is known."""
     if not is_doubtful:
         return ""
-    text, moved = query.text, 0
+    text, moved, is_long = query.text, 0, len(query.wanted) > _MOST_DOUBTED
     for leaf in query.wanted:
-        better = (_name_field(view, leaf) or _better(view, compiler, leaf)) if isinstance(leaf, Word) else ""
+        better = (
+            (_name_field(view, leaf) or _better(view, compiler, leaf, only_unknown=is_long))
+            if isinstance(leaf, Word)
+            else ""
+        )
         if better and leaf.place >= 0:
             place = leaf.place + moved
             text = text[:place] + better + text[place + len(leaf.text) :]
@@ -46,8 +52,8 @@ def _name_field(view: IndexSnapshot, leaf: Word) -> str:
     return mended if errors <= (2 if len(typed) > _LONG_WORD else 1) else ""
 
 
-def _better(view: IndexSnapshot, compiler: Compiler, leaf: Word) -> str:
-    """Find the word that was meant, if the one that was typed is unknown or rare beside it."""
+def _better(view: IndexSnapshot, compiler: Compiler, leaf: Word, *, only_unknown: bool) -> str:
+    """Find the word that was meant, if the one that was typed is unknown, or rare beside it."""
     word, fields = fold(leaf.text.lower()), {*FIELDS, *(field for _, field in fields_of(leaf))}
     if leaf.text in compiler.mended:
         return compiler.mended[leaf.text]
@@ -58,7 +64,7 @@ def _better(view: IndexSnapshot, compiler: Compiler, leaf: Word) -> str:
         return max(found, default=0)
 
     known = frequency(leaf.text)
-    if known * _TIMES >= len(view):
+    if known * _TIMES >= len(view) or (known and only_unknown):
         return ""
     near = near_words(view, word, frequency, farthest=1 if known else 2)
     best = max(near, key=frequency, default="")

@@ -20,7 +20,9 @@ from pauk.search.index.tantivy.readings import query_words
 from pauk.search.index.tantivy.snapshot import IndexSnapshot
 
 # A word of the text as another language writes it counts so much: pages in the text's own language come first.
-_OTHER_LANGUAGE = 0.3
+_OTHER_LANGUAGE = 0.2
+# What a word counts that stands in the text a single time, where one that stands there twice counts 1.7.
+_ONCE = 0.5
 # So many telling words a page must share; so many of those that it shares are told.
 _FEWEST_SHARED, _MOST_SHOWN = 2, 8
 _SHORTEST, _DIGITS = 2, 4
@@ -114,11 +116,16 @@ def _telling(view: IndexSnapshot, text: str, language: str) -> list[_TellingWord
             # The library counts by how rare the term is itself, so that is taken out again.
             telling = view.rarity(together) ** 2 / max(view.rarity(own or together), 0.1)
             is_grammar = len(view) > _SMALL and together > len(view) * _FREQUENT
-            found.append(_TellingWord(word, (term, *others), (1 + math.log(count)) * telling, is_grammar))
+            found.append(_TellingWord(word, (term, *others), _weigh(count) * telling, is_grammar))
     found.sort(key=lambda one: (-one.weight, one.word))
     found = [one for one in found if not one.is_grammar] or found
     highest = found[0].weight if found else 1.0
     return [one._replace(weight=one.weight / highest) for one in found[:_MOST_TERMS]]
+
+
+def _weigh(count: int) -> float:
+    """Say what it counts how often a word stands in a text; a single time may be an example or a name in passing."""
+    return 1 + math.log(count) if count > 1 else _ONCE
 
 
 def _in_other_languages(view: IndexSnapshot, word: str, mark: str) -> list[tuple[str, ...]]:

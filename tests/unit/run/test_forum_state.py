@@ -13,7 +13,7 @@ from pauk.forum.follow.planner import begin_cycle, take_page
 from pauk.forum.follow.state import FollowStep, ForumState, PostState, SeenPage, ThreadState
 from pauk.forum.posts.parts.post import FoundPost
 from pauk.forum.site.forum_map import ForumMap
-from pauk.run.forums.forum_state import ForumBooks
+from pauk.run.forums.forum_state import ForumRecords
 from pauk.run.forums.post_rows import PageContents, tidy_url
 from pauk.store.collection import CollectionFolder
 from pauk_playground.forums import Forum
@@ -32,7 +32,7 @@ def open_books(store, entry):
     if not row.map:
         row = row._replace(entry=entry, map=json.dumps(ForumMap(entry).to_dict()))
         store.forums.write(row)
-    return ForumBooks(store, row)
+    return ForumRecords(store, row)
 
 
 class InMemory:

@@ -13,7 +13,7 @@ from pauk.forum.rows.parts.row import BoardRow, ThreadRow
 from pauk.forum.site import learner
 from pauk.forum.site.forum_map import ForumMap
 from pauk.run.forums import forum_session
-from pauk.run.forums.forum_session import ForumHand
+from pauk.run.forums.forum_session import ForumSession
 from pauk.run.jobs.forum_status import tell_forums
 from pauk.store.collection import CollectionFolder
 
@@ -38,7 +38,7 @@ def make_hand(store):
     if not row.map:
         row = row._replace(entry=f"{HOST}/", map=json.dumps(ForumMap(f"{HOST}/").to_dict()), is_followed=1)
         store.forums.write(row)
-    return ForumHand(store, row)
+    return ForumSession(store, row)
 
 
 def make_posts(path):
@@ -159,7 +159,7 @@ def test_what_is_no_matter_of_planning_ends_the_run(store, stumble):
 
 def test_learning_that_stumbles_keeps_what_was_fetched_for_one_more_run(store, folder, monkeypatch):
     row = store.forums.add(f"{HOST}/", 1)
-    hand = ForumHand(store, row)
+    hand = ForumSession(store, row)
     hand.learn(is_followed=True)
     [pending] = store.forums.requests_of(row.id)
     hand.take_note(pending, None)
@@ -172,7 +172,7 @@ def test_learning_that_stumbles_keeps_what_was_fetched_for_one_more_run(store, f
     assert json.loads(kept)["state"]
     [told] = tell_forums(folder, {})
     assert not told.is_complete
-    again = ForumHand(store, store.forums.all()[0])
+    again = ForumSession(store, store.forums.all()[0])
     monkeypatch.setattr(learner, "step", right)
     again.settle(NOW, AT)
     assert again.row.learning != kept
@@ -187,10 +187,10 @@ def test_learning_that_stumbles_twice_leaves_what_was_known(store, monkeypatch):
     hand.write(ended_at=0.0)
     monkeypatch.setattr(learner, "step", lambda *_: 1 // 0)
     for _ in range(2):
-        ForumHand(store, store.forums.all()[0]).settle(NOW, AT)
+        ForumSession(store, store.forums.all()[0]).settle(NOW, AT)
     row = store.forums.all()[0]
     assert (row.map, row.learning, row.outcome) == (known, "", "internal_error:ZeroDivisionError")
-    ForumHand(store, row).settle(NOW, AT)
+    ForumSession(store, row).settle(NOW, AT)
     assert store.forums.all()[0].ended_at == AT
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from pauk.base.errors import InputError
 from pauk.base.settings import Settings
-from pauk.run.jobs.single_fetch import take_glance
+from pauk.run.jobs.single_fetch import fetch_single_page
 from pauk_playground import Playground, Response
 
 PAGE = "<!doctype html><title>Žaba</title><p>kvak".encode("iso-8859-2")
@@ -42,7 +42,7 @@ def pond():
 
 def look(web, path, **changes):
     settings = Settings({"allow_private": True, "crawl.timeout_s": 5.0} | changes)
-    return take_glance(web.url("pond", path), settings)
+    return fetch_single_page(web.url("pond", path), settings)
 
 
 def asked(web):

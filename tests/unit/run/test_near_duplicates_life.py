@@ -12,7 +12,7 @@ from pauk.base.urls import number_url
 from pauk.extract.text.fingerprint import fingerprint
 from pauk.extract.text.sketch import draw, jaccard
 from pauk.run.read import near_duplicates
-from pauk.run.read.near_duplicates import Kinship
+from pauk.run.read.near_duplicates import NearDuplicateFinder
 from pauk.store.collection import CollectionFolder
 from pauk.store.sql.records import Batch, NewUrl
 from pauk.store.upkeep.erase import erase
@@ -41,12 +41,12 @@ class Life:
 
     def crawl(self):
         with self.folder.writer("test") as store:
-            kinship = Kinship(store)
+            near_duplicate_finder = NearDuplicateFinder(store)
             for _ in range(self.chance.randrange(1, 5)):
                 with store.transaction():
                     batch = Batch(pages=self.make_pages(store, self.chance.sample(URLS, self.chance.randrange(1, 5))))
                     store.complete(batch)
-                    kinship.take(batch)
+                    near_duplicate_finder.take(batch)
 
     def make_pages(self, store, urls):
         keys = {number_url(url): url for url in urls}

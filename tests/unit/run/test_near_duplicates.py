@@ -12,7 +12,7 @@ from pauk.extract.text import sketch as sketches
 from pauk.extract.text.fingerprint import fingerprint
 from pauk.extract.text.sketch import draw, jaccard, shingle
 from pauk.run.read import near_duplicates as kinships
-from pauk.run.read.near_duplicates import SAME, Kinship, finish
+from pauk.run.read.near_duplicates import SAME, NearDuplicateFinder, finish
 from pauk.store.collection import CollectionFolder
 from pauk.store.pages.near_duplicates import MOST_SHARING
 from pauk.store.sql.records import Batch, Ending, NewUrl
@@ -42,7 +42,7 @@ class World:
 
     def __init__(self, store):
         self.store = store
-        self.kinship = Kinship(store)
+        self.near_duplicate_finder = NearDuplicateFinder(store)
         self.at = AT
 
     def url(self, name):
@@ -78,7 +78,7 @@ class World:
             batch = Batch(pages=[page], endings=[Ending(page.url, page.outcome)])
             with self.store.transaction():
                 self.store.complete(batch)
-                found += self.kinship.take(batch) if take else 0
+                found += self.near_duplicate_finder.take(batch) if take else 0
         return found
 
     def end(self, name, outcome):
@@ -86,7 +86,7 @@ class World:
         batch = Batch(endings=[Ending(self.store.urls.known([key])[key].id, outcome)])
         with self.store.transaction():
             self.store.complete(batch)
-            self.kinship.take(batch)
+            self.near_duplicate_finder.take(batch)
 
     def groups(self):
         """Return all groups by the names of their pages, each with the one that stands for it in front."""
@@ -103,9 +103,9 @@ class World:
         """Count sketches, and super-shingles whose pages have one, on disk or in memory."""
         pages = self.store.near_duplicates.sketches_of(range(1, 10_000))
         numbers = {number for sketch in pages.values() for number in sketches.supers(sketch)}
-        self.kinship.go_on(1)
-        self.kinship._sharing.load(int(self.store.notes.get("kin").partition(":")[2]))
-        found = self.kinship._sharing.find(numbers).values()
+        self.near_duplicate_finder.go_on(1)
+        self.near_duplicate_finder._sharing.load(int(self.store.notes.get("kin").partition(":")[2]))
+        found = self.near_duplicate_finder._sharing.find(numbers).values()
         return [len(pages), sum(page in pages for sharers in found for page in sharers)]
 
 
@@ -132,7 +132,7 @@ def test_pages_of_one_batch_find_each_other(world):
     batch = Batch(pages=[page, other], endings=[Ending(page.url, "ok"), Ending(other.url, "ok")])
     with world.store.transaction():
         world.store.complete(batch)
-        assert world.kinship.take(batch) == 1
+        assert world.near_duplicate_finder.take(batch) == 1
     assert world.groups() == [["a", "b"]]
 
 
@@ -251,9 +251,9 @@ def test_pages_that_came_without_a_sketch_are_caught_up_with(world):
     texts = {f"p{number}": write(number // 2) + f" {number}" for number in range(20)}
     world.add(take=False, has_sketch=False, **texts)
     assert world.groups() == []
-    assert world.kinship.go_on(5) == (5, 2)
-    assert Kinship(world.store).go_on(100) == (15, 8)
-    assert world.kinship.go_on(100) == (0, 0)
+    assert world.near_duplicate_finder.go_on(5) == (5, 2)
+    assert NearDuplicateFinder(world.store).go_on(100) == (15, 8)
+    assert world.near_duplicate_finder.go_on(100) == (0, 0)
     assert world.groups() == sorted([f"p{number}", f"p{number + 1}"] for number in range(0, 20, 2))
     assert world.rows() == [20, 20 * sketches.SUPERS]
 
@@ -273,7 +273,7 @@ def test_what_is_left_in_the_end_is_finished_unless_somebody_says_stop(world, is
         stop = asyncio.Event()
         if is_stopped:
             stop.set()
-        return await finish(world.kinship, stop)
+        return await finish(world.near_duplicate_finder, stop)
 
     assert asyncio.run(scenario()) == found
 
@@ -284,7 +284,7 @@ def test_another_recipe_begins_anew(world, monkeypatch):
     for module in (sketches, kinships):
         monkeypatch.setattr(module, "RECIPE", 2)
     monkeypatch.setattr(sketches, "_HEAD", b"\x02")
-    assert world.kinship.go_on(100) == (2, 1)
+    assert world.near_duplicate_finder.go_on(100) == (2, 1)
     assert world.groups() == [["a", "b"]]
     assert {sketch[0] for sketch in world.store.near_duplicates.sketches_of([1, 2]).values()} == {2}
 
@@ -298,7 +298,7 @@ def test_what_is_not_written_in_the_end_never_was(world):
     def fail():
         with world.store.transaction():
             world.store.complete(batch)
-            assert world.kinship.take(batch) == 1
+            assert world.near_duplicate_finder.take(batch) == 1
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -306,7 +306,7 @@ def test_what_is_not_written_in_the_end_never_was(world):
     assert world.groups() == []
     with world.store.transaction():
         world.store.complete(batch)
-        assert world.kinship.take(batch) == 1
+        assert world.near_duplicate_finder.take(batch) == 1
     assert world.groups() == [["a", "b"]]
 
 
@@ -335,7 +335,7 @@ def test_a_site_of_much_alike_pages_costs_little(world, monkeypatch):
     assert done.compared <= 16 * 200
     assert done.read <= 3 * 200
     supers = [number for text in pages.values() for number in sketches.supers(draw(text))]
-    assert max(map(len, world.kinship._sharing.find(supers).values())) == MOST_SHARING
+    assert max(map(len, world.near_duplicate_finder._sharing.find(supers).values())) == MOST_SHARING
 
 
 def test_a_hundred_copies_with_little_changes_are_one_group(world):
@@ -360,7 +360,7 @@ def test_of_three_thousand_texts_nearly_all_pairs_are_found_and_no_others(world)
     pages = [world.page(name, text) for name, text in texts.items()]
     with world.store.transaction():
         world.store.complete(Batch(pages=pages, endings=[Ending(page.url, "ok") for page in pages]))
-    while world.kinship.go_on(100)[0]:
+    while world.near_duplicate_finder.go_on(100)[0]:
         pass
     alike = {number for number in range(1_000) if jaccard(texts[f"a{number}"], texts[f"b{number}"]) >= SAME}
     groups = [set(group) for group in world.groups()]
@@ -371,7 +371,7 @@ def test_of_three_thousand_texts_nearly_all_pairs_are_found_and_no_others(world)
 
 def test_shingles_of_a_page_are_those_of_its_kept_text(world):
     world.add(a="The text of a page that is kept.")
-    assert list(world.kinship._shingles(1)) == list(shingle("The text of a page that is kept."))
+    assert list(world.near_duplicate_finder._shingles(1)) == list(shingle("The text of a page that is kept."))
 
 
 def test_a_page_between_many_that_are_apart_brings_them_all_together(world):

@@ -6,7 +6,7 @@ import pytest
 
 from pauk.extract.text.sketch import draw, supers
 from pauk.run.read import near_duplicates as sharings
-from pauk.run.read.near_duplicates import Sharing
+from pauk.run.read.near_duplicates import PagesBySketch
 from pauk.store.collection import CollectionFolder
 from pauk.store.pages.near_duplicates import MOST_SHARING
 
@@ -64,7 +64,7 @@ def find(sharing, sketches):
 @pytest.mark.usefixtures("often")
 @pytest.mark.parametrize("count", [1, 2, 7, 8, 40, 300])
 def test_pages_are_found_wherever_they_are(store, count):
-    sketches, sharing = sketches_of(count), Sharing(store)
+    sketches, sharing = sketches_of(count), PagesBySketch(store)
     bring(store, sharing, sketches)
     assert find(sharing, sketches) == wanted(sketches)
     assert (on_disk(store) > 0) == (count >= 2)
@@ -74,14 +74,14 @@ def test_pages_are_found_wherever_they_are(store, count):
 @pytest.mark.parametrize("broken_off", [0, 1, 2, 3, 5, 8, 13, 21, 34, 55])
 def test_what_was_in_memory_is_made_anew_from_the_sketches(store, broken_off):
     sketches = sketches_of(60, kinds=30)
-    bring(store, Sharing(store), {page: sketch for page, sketch in sketches.items() if page <= broken_off})
-    another = Sharing(store)
+    bring(store, PagesBySketch(store), {page: sketch for page, sketch in sketches.items() if page <= broken_off})
+    another = PagesBySketch(store)
     bring(store, another, sketches, after=broken_off)
     assert find(another, sketches) == wanted(sketches)
 
 
 def test_most_pages_cost_no_row_at_once(store):
-    sketches, sharing = sketches_of(100, kinds=1_000), Sharing(store)
+    sketches, sharing = sketches_of(100, kinds=1_000), PagesBySketch(store)
     bring(store, sharing, sketches)
     assert on_disk(store) == 0
     assert find(sharing, sketches) == wanted(sketches)
@@ -89,7 +89,7 @@ def test_most_pages_cost_no_row_at_once(store):
 
 @pytest.mark.usefixtures("often")
 def test_a_transaction_that_fails_is_forgotten(store):
-    sketches, sharing = sketches_of(20, kinds=100), Sharing(store)
+    sketches, sharing = sketches_of(20, kinds=100), PagesBySketch(store)
     bring(store, sharing, {page: sketch for page, sketch in sketches.items() if page <= 9})
 
     def fail():
@@ -110,7 +110,7 @@ def test_a_transaction_that_fails_is_forgotten(store):
 
 @pytest.mark.usefixtures("often")
 def test_a_page_that_was_dropped_comes_to_no_disk(store):
-    sketches, sharing = sketches_of(30, kinds=1_000), Sharing(store)
+    sketches, sharing = sketches_of(30, kinds=1_000), PagesBySketch(store)
     bring(store, sharing, {page: sketch for page, sketch in sketches.items() if page <= 10})
     with store.transaction():
         for page in (3, 10):
@@ -118,17 +118,17 @@ def test_a_page_that_was_dropped_comes_to_no_disk(store):
             store.near_duplicates.drop_sketches([page])
     bring(store, sharing, sketches, after=10)
     left = {page: sketch for page, sketch in sketches.items() if page not in (3, 10)}
-    assert find(Sharing(store), sketches) != {}
+    assert find(PagesBySketch(store), sketches) != {}
     rows = store._database.execute("SELECT count(*) FROM supers WHERE page IN (3, 10)").fetchone()[0]
     assert rows == 0
-    another = Sharing(store)
+    another = PagesBySketch(store)
     another.load(30)
     assert find(another, sketches) == wanted(left)
 
 
 @pytest.mark.usefixtures("often")
 def test_a_new_beginning_leaves_nothing(store):
-    sketches, sharing = sketches_of(20), Sharing(store)
+    sketches, sharing = sketches_of(20), PagesBySketch(store)
     bring(store, sharing, sketches)
     with store.transaction():
         store.near_duplicates.forget()
@@ -141,7 +141,7 @@ def test_a_new_beginning_leaves_nothing(store):
 def test_pages_that_share_all_are_bounded_after_a_new_start(store):
     sketches = sketches_of(100, kinds=1)
     store.near_duplicates.keep_sketches(sketches.items())
-    sharing = Sharing(store)
+    sharing = PagesBySketch(store)
     sharing.load(100)
     assert {len(pages) for pages in find(sharing, sketches).values()} == {MOST_SHARING}
     assert len(sharing._pages) == MOST_SHARING * len(supers(sketches[1]))

@@ -7,7 +7,7 @@ import pytest
 
 from pauk.base.clock import SetElapsed
 from pauk.crawl.fetch import dns
-from pauk.crawl.fetch.dns import Names, NotPublic, ResolvedName, choose, look_up
+from pauk.crawl.fetch.dns import DnsCache, NotPublic, ResolvedName, choose, look_up
 
 PUBLIC, PUBLIC_6, PRIVATE = "93.184.216.34", "2606:2800:21f:cb07:6820:80da:af6b:8b2c", "10.0.0.1"
 
@@ -39,7 +39,7 @@ def find(found_by, *hosts):
 
 
 def test_this_machine_is_known_without_asking(system):
-    found = find(Names(), "localhost", "a.b.LOCALHOST.", "127.0.0.9", "::1", "[::1]")
+    found = find(DnsCache(), "localhost", "a.b.LOCALHOST.", "127.0.0.9", "::1", "[::1]")
     assert [one.addresses for one in found] == [*[("127.0.0.1", "::1")] * 2, ("127.0.0.9",), *[("::1",)] * 2]
     assert system.asked == []
 
@@ -48,7 +48,7 @@ def test_names_are_remembered_for_a_while(system):
     system.answers["a.example"] = [PUBLIC, PUBLIC, PUBLIC_6]
 
     async def scenario():
-        known = Names(elapsed=system.elapsed)
+        known = DnsCache(elapsed=system.elapsed)
         for wait_s in (0, dns.FOUND_S - 1, 2):
             system.elapsed.advance(wait_s)
             assert await known.find("A.example.") == ResolvedName((PUBLIC, PUBLIC_6))
@@ -60,7 +60,7 @@ def test_names_are_remembered_for_a_while(system):
 
 def test_names_that_do_not_exist_are_remembered_briefly(system):
     async def scenario():
-        known = Names(elapsed=system.elapsed)
+        known = DnsCache(elapsed=system.elapsed)
         for wait_s in (0, dns.MISSING_S - 1, 2):
             system.elapsed.advance(wait_s)
             assert await known.find("gone.example") == ResolvedName((), "Name or service not known")
@@ -72,7 +72,7 @@ def test_names_that_do_not_exist_are_remembered_briefly(system):
 
 def test_a_failure_that_may_pass_is_not_remembered(system):
     system.answers["a.example"] = socket.gaierror(socket.EAI_AGAIN, "Temporary failure")
-    assert find(Names(), "a.example", "a.example") == [ResolvedName((), "Temporary failure")] * 2
+    assert find(DnsCache(), "a.example", "a.example") == [ResolvedName((), "Temporary failure")] * 2
     assert len(system.asked) == 2
 
 
@@ -80,7 +80,7 @@ def test_no_more_names_are_remembered_than_fit(system, monkeypatch):
     monkeypatch.setattr(dns, "MAX_NAMES", 3)
     hosts = [f"h{n}.example" for n in range(5)]
     system.answers = {host: [PUBLIC] for host in hosts}
-    find(Names(), *hosts, *hosts[::-1])
+    find(DnsCache(), *hosts, *hosts[::-1])
     assert system.asked == [*hosts, "h1.example", "h0.example"]
 
 
@@ -90,7 +90,7 @@ def test_who_asks_for_the_same_name_at_once_waits_for_one_answer(system, monkeyp
     monkeypatch.setattr(dns, "look_up", lambda name: (gate.wait(10), look_up(name))[1])
 
     async def scenario():
-        known = Names()
+        known = DnsCache()
         tasks = [asyncio.create_task(known.find("a.example")) for _ in range(5)]
         await asyncio.sleep(0.01)
         tasks[0].cancel()  # one who gives up takes nothing from the others
@@ -120,7 +120,7 @@ def test_a_resolver_of_our_own_is_asked_every_time(system):
         assert name == "a.example"
         return answers.pop(0)
 
-    found = find(Names(resolve), "a.example", "A.example.", "a.example")
+    found = find(DnsCache(resolve), "a.example", "A.example.", "a.example")
     assert [one.addresses for one in found] == [(PUBLIC,), (), (PRIVATE,)]
     assert system.asked == []
 
@@ -145,7 +145,7 @@ def test_where_there_is_nothing_the_reason_is_told(allow_private):
 
 def test_closing_ends_the_threads(system):
     system.answers["a.example"] = [PUBLIC]
-    find(Names(), "a.example")
+    find(DnsCache(), "a.example")
     left = [thread for thread in threading.enumerate() if thread.name.startswith("pauk-names")]
     for thread in left:
         thread.join(5)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.crawl.pace.host_queue import Gate, HostTurn, Turns
+from pauk.crawl.pace.host_queue import Gate, HostQueue, HostTurn
 from pauk.crawl.pace.throttle import Pace
 from pauk.store.sql.records import Claim, Host
 
@@ -35,7 +35,7 @@ def make_turn(turns, number, *, ready_at=0.0, claims=1, gate=None):
 
 
 def test_the_host_whose_moment_came_first_goes_first():
-    turns = Turns(1)
+    turns = HostQueue(1)
     late, early, middle = (make_turn(turns, number, ready_at=at) for number, at in ((1, 3.0), (2, 1.0), (3, 2.0)))
     assert turns.next_ready(0.5) is None
     assert turns.wait_s(0.5) == 0.5
@@ -44,20 +44,20 @@ def test_the_host_whose_moment_came_first_goes_first():
 
 
 def test_at_the_same_moment_who_came_first_goes_first():
-    turns = Turns(1)
+    turns = HostQueue(1)
     order = [make_turn(turns, number, ready_at=1.0) for number in range(1, 50)]
     assert [turns.next_ready(1.0) for _ in order] == order
 
 
 def test_a_host_is_not_ready_a_moment_before():
-    turns = Turns(1)
+    turns = HostQueue(1)
     turn = make_turn(turns, 1, ready_at=10.0)
     assert turns.next_ready(9.999999) is None
     assert turns.next_ready(10.0) is turn
 
 
 def test_a_host_without_work_does_not_stand_in_line():
-    turns = Turns(1)
+    turns = HostQueue(1)
     turn = make_turn(turns, 1, claims=0)
     assert (turns.next_ready(1.0), turns.wait_s(1.0)) == (None, -1.0)
     turn.claims.append(make_claim(1))
@@ -66,7 +66,7 @@ def test_a_host_without_work_does_not_stand_in_line():
 
 
 def test_a_host_stands_in_line_once():
-    turns = Turns(5)
+    turns = HostQueue(5)
     turn = make_turn(turns, 1)
     turns.schedule(turn)
     turns.schedule(turn)
@@ -75,7 +75,7 @@ def test_a_host_stands_in_line_once():
 
 
 def test_a_host_that_is_asking_for_its_rules_waits():
-    turns = Turns(5)
+    turns = HostQueue(5)
     turn = make_turn(turns, 1, claims=0)
     turn.is_asking = True
     turn.claims.append(make_claim(1))
@@ -84,7 +84,7 @@ def test_a_host_that_is_asking_for_its_rules_waits():
 
 
 def test_a_host_that_was_let_go_is_not_taken():
-    turns = Turns(1)
+    turns = HostQueue(1)
     turn, other = make_turn(turns, 1), make_turn(turns, 2)
     turns.remove(turn)
     assert turns.next_ready(1.0) is other
@@ -96,7 +96,7 @@ def test_a_host_that_was_let_go_is_not_taken():
 
 
 def test_a_host_that_comes_back_is_another_turn():
-    turns = Turns(1)
+    turns = HostQueue(1)
     old = make_turn(turns, 1)
     old.claims.clear()
     turns.remove(old)
@@ -107,7 +107,7 @@ def test_a_host_that_comes_back_is_another_turn():
 
 @pytest.mark.parametrize("per_host", [1, 3])
 def test_a_gate_that_is_full_holds_its_host_until_one_leaves(per_host):
-    turns = Turns(per_host)
+    turns = HostQueue(per_host)
     turn = make_turn(turns, 1, claims=9)
     for _ in range(per_host):
         assert turns.next_ready(1.0) is turn
@@ -121,7 +121,7 @@ def test_a_gate_that_is_full_holds_its_host_until_one_leaves(per_host):
 
 
 def test_hosts_that_share_a_gate_wait_for_each_other():
-    turns = Turns(1)
+    turns = HostQueue(1)
     gate = Gate(0.0)
     one, two = make_turn(turns, 1, gate=gate), make_turn(turns, 2, gate=gate)
     assert turns.next_ready(1.0) is one
@@ -135,7 +135,7 @@ def test_hosts_that_share_a_gate_wait_for_each_other():
 
 
 def test_a_moment_that_was_moved_while_a_host_stood_in_line_counts():
-    turns = Turns(1)
+    turns = HostQueue(1)
     turn = make_turn(turns, 1, ready_at=1.0)
     turn.gate.ready_at = 7.0
     assert turns.next_ready(2.0) is None
@@ -159,7 +159,7 @@ def test_a_host_knows_what_it_learnt_before():
 )
 def test_every_claim_is_taken_once_and_no_gate_is_passed_too_soon(hosts, per_host, pause_s, is_shared):
     """Time goes on in small steps; a request takes as long as a pause, in which its gate stays closed."""
-    turns = Turns(per_host)
+    turns = HostQueue(per_host)
     shared = Gate(0.0)
     for number, (ready_at, claims) in enumerate(hosts, start=1):
         make_turn(turns, number, ready_at=ready_at, claims=claims, gate=shared if is_shared else None)

@@ -1,0 +1,122 @@
+"""Measure main text on reference documentation: words against the content container, and whether its parts are kept.
+
+``python -m bench.extraction.references FOLDER [--pages N]``. In: a folder of unpacked packages, as for
+``python -m train.extraction.parts``. Out: bench/results/extraction-references.json: by package the mean F1, recall and
+precision of the pages' words; of all terms, rows and code the share that is kept. Generators that teach are drawn with
+another seed than for training, so that their pages are mostly new; the generators in `KEPT` never teach.
+"""
+
+import argparse
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from train.extraction.parts.references import (
+    GENERATORS,
+    KEPT,
+    Package,
+    ReferencePage,
+    find_inside,
+    label_content,
+    read_references,
+)
+
+from bench.side_by_side import keep
+from pauk.extract.blocks.outline import Outline, read_outline
+from pauk.extract.methods import choose_extractor
+from pauk.extract.page.tree import Tree, identity, parse_tree
+from pauk.learn.alignment import measure_lcs
+
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
+_PARTS = {"terms": "dt", "rows": "tr", "code": "pre"}
+_MOST_OF_A_KIND, _LOOKED_AT, _KEPT_SHARE = 300, 12, 0.9
+_LEAST_WORDS = 20
+SEED = 77
+
+
+def measure(folder: Path, generators: dict[str, tuple[Package, ...]], pages: int) -> dict[str, Any]:
+    """Measure pages of every package that is there."""
+    scores: defaultdict[str, list[tuple[float, float, float]]] = defaultdict(list)
+    parts: defaultdict[str, list[bool]] = defaultdict(list)
+    extractor = choose_extractor("auto")
+    for page in read_references(folder, generators, count=pages, seed=SEED):
+        tree = parse_tree(page.html)
+        outline = read_outline(tree)
+        gold, unsure = _find_gold(page, tree, outline)
+        if len(gold) < _LEAST_WORDS:
+            continue
+        text = extractor.extract(tree).text
+        found = _cut("\n".join(line for line in text.split("\n") if line not in unsure))
+        hits = measure_lcs(found, gold)
+        scores[f"{page.generator}: {page.package.name}"].append(
+            (2 * hits / (len(found) + len(gold)), hits / len(gold), hits / max(len(found), 1))
+        )
+        for kind, is_kept in _look_at_parts(page, tree, text):
+            parts[kind].append(is_kept)
+    return {"packages": _average(scores), "parts": _share(parts)}
+
+
+def _find_gold(page: ReferencePage, tree: Tree, outline: Outline) -> tuple[list[str], set[str]]:
+    """Find the words of the content, and the lines of which nobody can say what they are."""
+    shares, is_unsure = label_content(page, tree, outline)
+    texts = [block.text for block in outline.blocks]
+    gold = "\n".join(text for text, share in zip(texts, shares, strict=True) if share > 0.5)
+    return _cut(gold), {text for text, unsure in zip(texts, is_unsure, strict=True) if unsure}
+
+
+def _look_at_parts(page: ReferencePage, tree: Tree, text: str) -> Iterator[tuple[str, bool]]:
+    """Say of each term, row and piece of code in the content whether nearly all of its first words are in the text."""
+    inside = find_inside(tree, page.package.container) - find_inside(tree, page.package.without)
+    for kind, tag in _PARTS.items():
+        for element in tree.document.css(tag)[:_MOST_OF_A_KIND]:
+            nodes = [identity(node) for node in element.traverse(include_text=True) if node.tag == "-text"]
+            words = _cut(element.text(deep=True, separator=" "))[:_LOOKED_AT]
+            if words and nodes and sum(node in inside for node in nodes) >= _KEPT_SHARE * len(nodes):
+                yield kind, sum(word in text for word in words) >= _KEPT_SHARE * len(words)
+
+
+def _cut(text: str) -> list[str]:
+    return _NOT_ASCII.sub("", text).split()
+
+
+def _average(scores: dict[str, list[tuple[float, float, float]]]) -> list[dict[str, Any]]:
+    rows = []
+    for name, own in sorted(scores.items()):
+        f1, recall, precision = (round(float(value), 4) for value in np.mean(own, axis=0))
+        rows.append({"name": name, "pages": len(own), "f1": f1, "recall": recall, "precision": precision})
+    return rows
+
+
+def _share(parts: dict[str, list[bool]]) -> dict[str, Any]:
+    return {kind: {"kept": round(sum(own) / len(own), 4), "of": len(own)} for kind, own in sorted(parts.items())}
+
+
+def _mean(half: dict[str, Any]) -> dict[str, float]:
+    names = ("f1", "recall", "precision")
+    return {name: round(sum(row[name] for row in half["packages"]) / len(half["packages"]), 4) for name in names}
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Measure both halves, print and keep."""
+    parser = argparse.ArgumentParser(prog="python -m bench.extraction.references", description=__doc__)
+    parser.add_argument("documents", type=Path, help="a folder of unpacked packages of documentation")
+    parser.add_argument("--pages", type=int, default=10, metavar="N", help="pages of each package (10)")
+    parser.add_argument("--now", default="", metavar="ISO", help="the moment to note in the result (the clock)")
+    parser.add_argument("--dry", action="store_true", help="print only, keep no result")
+    asked = parser.parse_args(arguments)
+    body = {}
+    for name, generators in (("seen", GENERATORS), ("kept", KEPT)):
+        half = measure(asked.documents, generators, asked.pages)
+        body[name] = {**half, "mean": _mean(half)}
+        for row in half["packages"]:
+            print(f"{name} {row['name']:40} {row['pages']:3} F1 {row['f1']:.3f} recall {row['recall']:.3f}")
+        print(name, body[name]["mean"], half["parts"])
+    if not asked.dry:
+        keep("extraction-references", asked.now, body)
+
+
+if __name__ == "__main__":
+    main()
