@@ -12,7 +12,7 @@ from importlib.resources import files
 
 from aiohttp import web
 
-from pauk.base.html.style import BASE, STYLE
+from pauk.base.html.style import ANNOTATE, STYLE
 
 _A_DAY = "public, max-age=86400"
 
@@ -29,12 +29,13 @@ def file_routes() -> list[web.RouteDef]:
     """Say which address is answered by what."""
     assets = files("pauk.web").joinpath("assets")
     icon = assets.joinpath("icon.svg").read_bytes()  # a spider on its thread
-    found = {f"/{name}.css": _make(text.encode(), "text/css") for name, text in (("style", STYLE), ("base", BASE))}
+    found = {
+        f"/{name}.css": _make(text.encode(), "text/css") for name, text in (("style", STYLE), ("annotate", ANNOTATE))
+    }
     found |= {"/icon.svg": _make(icon, "image/svg+xml")}
     for asset in assets.iterdir():
-        kind = {".js": "text/javascript", ".css": "text/css"}.get(asset.name[asset.name.rfind(".") :])
-        if kind:
-            found[f"/assets/{asset.name}"] = _make(asset.read_bytes(), kind)
+        if asset.name.endswith(".js"):
+            found[f"/assets/{asset.name}"] = _make(asset.read_bytes(), "text/javascript")
     return [web.get(path, _Answering(file).answer) for path, file in sorted(found.items())]
 
 
@@ -51,9 +52,9 @@ class _Answering:
     async def answer(self, request: web.Request) -> web.Response:
         """Answer with the file, or that it has not changed."""
         tag = f'"{self.file.digest}"'
-        # What lies in assets fits the pages of one version: a browser asks each time. The others do no harm for a day.
-        is_asset = request.path.startswith("/assets/")
-        headers = {"ETag": tag, "Cache-Control": "no-cache" if is_asset else _A_DAY, "Vary": "Accept-Encoding"}
+        # Scripts fit the pages of one version: a browser asks each time. The others do no harm for a day.
+        is_script = self.file.content_type == "text/javascript"
+        headers = {"ETag": tag, "Cache-Control": "no-cache" if is_script else _A_DAY, "Vary": "Accept-Encoding"}
         if tag in request.headers.get("If-None-Match", ""):
             return web.Response(status=HTTPStatus.NOT_MODIFIED, headers=headers)
         body = self.file.body

@@ -140,7 +140,11 @@ class AnswerKeeper:
             traits = bytes.fromhex(message.get("traits", ""))
         known = campaign.find_device(mark) or campaign.find_traits(traits, now=now)
         device = known or campaign.join(mark, batch=batch, traits=traits, now=now)
-        self._follow(device, batch or device.row.batch, mark)
+        moved = batch or device.row.batch, mark
+        if moved != (device.row.batch, device.row.mark):  # it has come over to a group, or back with another id
+            campaign.move_device(device, *moved)
+            number = device.row.id
+            self._further.append(lambda: self._people.move_device(number, *moved))
         refused = campaign.take(device, message.get("ops", ()), now=now)
         have = [number for token in message.get("have", ()) if (number := self.marks.read_token(mark, str(token)))]
         chosen = campaign.hand_out(device, want=int(message.get("want", 0)), have=have, now=now)
@@ -152,13 +156,6 @@ class AnswerKeeper:
             "all": len(campaign.items),
             "state": campaign.state,
         }
-
-    def _follow(self, device: AskedDevice, batch: str, mark: bytes) -> None:
-        """Let a device that is known come over to a group, or come back with another id."""
-        if (batch, mark) != (device.row.batch, device.row.mark):
-            self.campaign.move_device(device, batch, mark)
-            number = device.row.id
-            self._further.append(lambda: self._people.move_device(number, batch, mark))
 
     def _describe(self, device: AskedDevice, number: int) -> list[Any]:
         row = self.campaign.items[number].row

@@ -59,7 +59,7 @@ def carry_out(campaign: Campaign, order: Mapping[str, Any], *, now: float) -> Wa
     if what == "exclude":
         return _replace(campaign, [one.row._replace(state=EXCLUDED) for one in items])
     if what == "ask_again":
-        return _replace(campaign, [_ask_again(campaign, one) for one in items])
+        return _replace(campaign, [ask_again(campaign, one) for one in items])
     raise InputError(f"The order {what!r} is not known, or names nothing that is there", next_step="Load it anew.")
 
 
@@ -68,7 +68,7 @@ def _replace(campaign: Campaign, rows: list[ItemRow]) -> WantedWrites:
     return WantedWrites(campaign.id, items=rows)
 
 
-def _ask_again(campaign: Campaign, item: AskedItem) -> ItemRow:
+def ask_again(campaign: Campaign, item: AskedItem) -> ItemRow:
     """Want more answers than there are; what was judged, excluded or disputed is open again."""
     row = item.row
     state = row.state if row.state == LOST else ""

@@ -47,8 +47,8 @@ class QuestionWords:
         told = [("", first, recipe.classes.get("yes", "Yes"), recipe.classes.get("no", "No"), recipe.guide)]
         told += [(one.name, one.question, one.yes, one.no, one.guide) for one in recipe.questions]
         return [
-            AskedQuestion(name, *map(self.say, (question, yes, no)), [self.say(one) for one in split(guide)])
-            for name, question, yes, no, guide in told
+            AskedQuestion(name, self.say(asked), self.say(yes), self.say(no), [self.say(one) for one in split(guide)])
+            for name, asked, yes, no, guide in told
         ]
 
     def fill(self, item: Sequence[Any]) -> list[Any]:
