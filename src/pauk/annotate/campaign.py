@@ -129,12 +129,10 @@ class Campaign:
         row, answers = item.row, self.counted(item)
         if row.judged:
             return JUDGED
-        if row.state in (LOST, EXCLUDED):
+        if row.state in (LOST, EXCLUDED, DISPUTED):
             return row.state
         if len(answers) < self.wanted(item):
             return WAITING
-        if row.state == DISPUTED:
-            return DISPUTED
         counts = sorted((answers.count(one) for one in COUNTED), reverse=True)
         if counts[0] > counts[1]:
             return SETTLED
@@ -290,8 +288,11 @@ class Campaign:
 
     # Quality.
 
-    def review(self) -> list[tuple[str, int, int]]:
-        """Judge devices anew, and ignore those that answer at random or against all others; return whom, and why."""
+    def review(self, *, bans: bool = True) -> list[tuple[str, int, int]]:
+        """Judge devices anew, and ignore those that answer at random or against all others; return whom, and why.
+
+        Who only looks bans nobody.
+        """
         self.judgement = judge_answers(
             list(self._votes()),
             known={one.row.id: one.row.judged == YES for one in self.items.values() if one.row.judged in (YES, NO)},
@@ -299,14 +300,14 @@ class Campaign:
             took_ms={one.row.id: list(one.took_ms) for one in self.devices.values()},
             ignored=frozenset(one.row.id for one in self.devices.values() if one.row.ban),
         )
-        bans = []
+        banned = []
         for number, verdict in self.judgement.devices.items():
             row = self.devices[number].row
-            if verdict.ban and self.options.bans and not row.ban and not row.is_pardoned:
-                bans.append((verdict.ban, 0, number))
+            if bans and verdict.ban and self.options.bans and not row.ban and not row.is_pardoned:
+                banned.append((verdict.ban, 0, number))
                 self.set_ban(number, verdict.ban)
         self._choose_controls()
-        return bans
+        return banned
 
     def _votes(self) -> Iterator[tuple[int, int, bool]]:
         for item in self.items.values():

@@ -71,12 +71,17 @@ class HostHeaderGuard:
     may_log_queries: bool = False
     elapsed: Elapsed = SYSTEM_ELAPSED
     posts: Mapping[str, int] = field(default_factory=dict)  # paths that take a body, and how large it may be
+    forms: frozenset[str] = frozenset()  # paths that take small forms, beside those of all servers
 
     @classmethod
-    def from_settings(cls, settings: Settings, posts: Mapping[str, int] | None = None) -> "HostHeaderGuard":
+    def from_settings(
+        cls, settings: Settings, posts: Mapping[str, int] | None = None, forms: frozenset[str] = frozenset()
+    ) -> "HostHeaderGuard":
         """Make one as the settings say; the name it listens at is one of its names."""
         names = {name.lower().rstrip(".") for name in (settings[SERVE_HOST], *settings[SERVE_NAMES].split())}
-        return cls(frozenset(names), settings[SERVE_TRUST_PROXY], settings[SERVE_LOG_QUERIES], posts=posts or {})
+        return cls(
+            frozenset(names), settings[SERVE_TRUST_PROXY], settings[SERVE_LOG_QUERIES], posts=posts or {}, forms=forms
+        )
 
     def origin_of(self, request: web.Request) -> str:
         """Write where the server is, as whoever asks sees it."""
@@ -136,7 +141,7 @@ class HostHeaderGuard:
                 return _wrong_name(host)
         if request.method == "POST" and request.path in self.posts:
             return _refuse_body(request, self.posts[request.path])
-        if request.method == "POST" and request.path in _FORMS:
+        if request.method == "POST" and (request.path in _FORMS or request.path in self.forms):
             return self._refuse_form(request)
         if request.method not in _METHODS:
             return WebRefusal.from_http(web.HTTPMethodNotAllowed(request.method, _METHODS), one_line(request.path, 100))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from pauk.cli.annotate.exchange import export, take
 from pauk.cli.annotate.serve import serve
+from pauk.cli.annotate.token import token
 from pauk.cli.annotate.train import train
 from pauk.cli.frame.command import as_group
 
@@ -17,5 +19,5 @@ def command() -> None:
     """Have volunteers answer on their phones what a recipe has found, and learn from it."""
 
 
-for _part in (serve, train):
+for _part in (serve, train, export, take, token):
     command.add_command(_part)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -34,8 +34,11 @@ _SERVE = (known.SERVE_HOST, known.SERVE_PORT, known.SERVE_NAMES, known.SERVE_TRU
               help="The share of questions whose answer is known; at first 0.1.")  # fmt: skip
 @click.option("--suggestions/--no-suggestions", default=None, help="Show people what the machine thinks, as a guess.")
 @click.option("--bans/--no-bans", default=None, help="Ignore devices that answer at random or against all others.")
+@click.option("--fingerprint", default=None, metavar="NAMES",
+              help="Know a device again that has lost its cookie, by a hash of up to three of: screen timezone languages "
+              "platform; the page says so. At first nothing.")  # fmt: skip
 @click.option("--all-pages", is_flag=True, help="Also ask about pages that the page filter does not want.")
-def serve(run: CommandRun, recipe: str, *, all_pages: bool, **chosen: float | bool | None) -> None:
+def serve(run: CommandRun, recipe: str, *, all_pages: bool, **chosen: float | bool | str | None) -> None:
     """Serve the web app in which volunteers answer yes or no about what a RECIPE has found.
 
     What is chosen here is remembered with the campaign. Each start brings the questions up to the pages of the
@@ -46,11 +49,14 @@ def serve(run: CommandRun, recipe: str, *, all_pages: bool, **chosen: float | bo
 
     from pauk.run.annotate.campaign_items import prepare_campaign
     from pauk.store.collection import CollectionFolder
+    from pauk.web.signin.tokens import ORGANISER, make_token, read_tokens
 
     folder = CollectionFolder(run.collection)
     folder.demand()
     known_recipe = load_recipe(recipe)
-    options = {name: value for name, value in chosen.items() if value is not None}
+    options: dict[str, Any] = {name: value for name, value in chosen.items() if value is not None}
+    if "fingerprint" in options:
+        options["fingerprint"] = options["fingerprint"].replace(",", " ").split()
     with run.progress.task("Reading pages"):
         gathered, items = prepare_campaign(
             folder, known_recipe, options, now=run.clock.now().timestamp(), wanted_only=not all_pages
@@ -58,10 +64,13 @@ def serve(run: CommandRun, recipe: str, *, all_pages: bool, **chosen: float | bo
     if not run.as_json:
         told = f"{gathered.added} new, {gathered.moved} found again, {gathered.lost} lost"
         run.results.text(f"{count(items, 'question')}: {told}.")
-    asyncio.run(_serve(run, folder, known_recipe))
+    token = "" if ORGANISER in read_tokens(folder.path).values() else make_token(folder.path, ORGANISER)
+    if token and not run.as_json:
+        run.results.text(f"The organiser's token, shown this once: {token}")
+    asyncio.run(_serve(run, folder, known_recipe, token))
 
 
-async def _serve(run: CommandRun, folder: CollectionFolder, recipe: FactRecipe) -> None:
+async def _serve(run: CommandRun, folder: CollectionFolder, recipe: FactRecipe, token: str) -> None:
     import asyncio
 
     from pauk.web.annotate.campaign_app import serve_campaign
@@ -72,8 +81,9 @@ async def _serve(run: CommandRun, folder: CollectionFolder, recipe: FactRecipe) 
 
     def tell(address: str) -> None:
         if run.as_json:
-            run.results.json({"address": address})
+            run.results.json({"address": address, **({"token": token} if token else {})})
         else:
-            run.results.text(f"Volunteers answer at {address} until Ctrl-C.")
+            run.results.text(f"Volunteers answer at {address}, the organiser signs in at {address}organise.")
+            run.results.text("Ctrl-C ends it; pauk annotate token makes a new token.")
 
     await serve_campaign(folder, recipe, run.settings, run.clock, stop=stop, ready=tell)

@@ -9,12 +9,14 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from pauk.base.clock import Clock
 from pauk.base.errors import InputError
 from pauk.base.settings import Settings
 from pauk.facts.recipe.recipe import FactRecipe
+from pauk.run.annotate.campaign_items import gather_items
 from pauk.run.facts.collect import read_anew
 from pauk.run.facts.retraining import retrain
 from pauk.run.people.labels import read_labels
@@ -122,3 +124,15 @@ def _changes(
         said = ", ".join(f"{number} {word}" for word, number in sorted(votes.items())) or "nothing; the model"
         yield {**key._asdict(), "change": change, "url": url, "by": maker, "said": said,
                "items": [item for item, _ in told]}  # fmt: skip
+
+
+def learn_alone(
+    path: Path, recipe: FactRecipe, values: Mapping[str, str | int | float | bool], clock: Clock
+) -> dict[str, Any]:
+    """Learn in a process that does nothing else, for those who serve meanwhile; questions follow what was learned."""
+    folder = CollectionFolder(path)
+    lesson = asyncio.run(learn_from_people(folder, recipe, Settings(values), clock))
+    with PeopleDatabase(path, can_write=True) as people:
+        campaign = people.begin_campaign(recipe.name, now=clock.now().timestamp())
+        gather_items(folder, people, recipe, campaign.id)
+    return lesson.as_json()

@@ -16,5 +16,19 @@ AFTER = EndpointParameter("after", "", "Go on behind this row, as the link to mo
 _FILTERS = (RECIPE, ENTITY, TOWN, GROUP, EARLIEST, LATEST, BY, LEAST, CONFLICT)
 TABLE = Endpoint("/facts", "facts", "The table of facts.", (*_FILTERS, AFTER), "", "text/html")
 TABLE_CSV = Endpoint("/facts.csv", "facts_csv", "The table of facts, whole.", _FILTERS, "", "text/csv")
+REPORT = Endpoint(
+    "/facts/report",
+    "facts_report",
+    "Say that a line of the table of facts is wrong.",
+    (
+        RECIPE,
+        EndpointParameter("url", "", "The page that the line has come from.", most_chars=4_000),
+        GROUP,
+        EndpointParameter("value", "", "The value of the line.", most_chars=100),
+        EndpointParameter("words", "", "The words it was read from.", most_chars=2_000),
+    ),
+    "",
+    "text/html",
+)
 NEAR = Endpoint("/facts/near", "facts_near", "The next facts near somebody.", (RECIPE,), "", "text/html")
 NEAR_JSON = Endpoint("/facts/near.json", "facts_near_json", "What the page of the next facts reads.", (RECIPE,), "")

@@ -51,6 +51,11 @@ def write_table(
     )
 
 
+def write_report(told: Mapping[str, str], token: str, declared: Declared, *, is_sent: bool) -> str:
+    """Write the page on which somebody says that a line of the table is wrong."""
+    return FACTS.render("report.html", wish=PageWish(declared=declared), told=told, token=token, is_sent=is_sent)
+
+
 def write_near(recipe: str, recipes: Sequence[str], declared: Declared) -> str:
     """Write the page that says which of the facts near somebody comes next; the browser fills it."""
     return FACTS.render(

@@ -1,1 +1,1 @@
-"""Ask for a password before anything is answered: one way to sign in for all pages that need it."""
+"""Ask for a password or a token before anything is answered: one way to sign in for all pages that need it."""

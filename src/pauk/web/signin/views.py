@@ -1,13 +1,14 @@
-"""Stand before all pages and ask who comes without a session for the password.
+"""Stand before pages and ask who comes without a session for the password, or for a token.
 
 In: requests. Out: the page to sign in, a session in a cookie, or the answer of whatever was asked for. Programs give
-the password with each request (HTTP Basic, any user name). Forms come only from pages of this server.
+it with each request (HTTP Basic, any user name). Forms come only from pages of this server.
 """
 
 import asyncio
 import base64
 import binascii
 import hmac
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from http import HTTPStatus
@@ -22,12 +23,13 @@ from pauk.web.pages import answer_page, speak_to
 from pauk.web.refusals import WebRefusal
 from pauk.web.signin.passwords import is_password
 from pauk.web.signin.sessions import FormTokens, Guesses, Sessions
+from pauk.web.signin.tokens import role_of_token
 from pauk.web.templating import FILTERS, VALUES, own_link
 
 SIGN_IN = Templates("pauk.web", "pauk.web.signin", filters=FILTERS, values=VALUES)
 _SESSION, _FORM = "pauk-session", "pauk-form"
 _OPEN = frozenset(("/sign-in", "/style.css", "/icon.svg", "/robots.txt"))
-_READER = "reader"
+READER = "reader"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +43,29 @@ class SentForm:
 
 
 class SignIn:
-    """Knows the password, if there is one, and who is signed in."""
+    """Knows the password and the tokens, if there are any, and who is signed in as what.
+
+    ``demands`` tells as what one must be signed in for a path; nothing where all may see it. ``home`` is where whoever
+    signs in goes on, if he came from nowhere.
+    """
 
     def __init__(
-        self, password: tuple[str, str] | None, guard: HostHeaderGuard, elapsed: Elapsed = SYSTEM_ELAPSED
+        self,
+        password: tuple[str, str] | None,
+        guard: HostHeaderGuard,
+        elapsed: Elapsed = SYSTEM_ELAPSED,
+        *,
+        tokens: Mapping[str, str] | None = None,
+        demands: Callable[[str], frozenset[str]] | None = None,
+        home: str = "/",
     ) -> None:
-        self._password = password
-        self._guard = guard
+        self._password, self._tokens = password, tokens or {}
+        self._guard, self._home = guard, home
+        everybody = frozenset((READER, *self._tokens.values())) if password is not None else frozenset[str]()
+        self._demands = demands or (lambda path: frozenset() if path in _OPEN else everybody)
         self.sessions, self._guesses, self._forms = Sessions(elapsed), Guesses(elapsed), FormTokens()
-        self._known = b""  # a hash of what a program gave last and was right, so that not each request takes long
+        # A hash of what a program gave last and was right, and its role, so that not each request takes long.
+        self._known = (b"", "")
         self._looking = asyncio.Lock()  # one guess at a time: each takes memory
 
     @property
@@ -70,16 +86,17 @@ class SignIn:
 
         @web.middleware
         async def stand_before(request: web.Request, handler: Handler) -> web.StreamResponse:
-            if self._password is None or request.path in _OPEN or self.role_of(request):
+            wanted_roles = self._demands(request.path)
+            if not wanted_roles or self.role_of(request) in wanted_roles:
                 return await handler(request)
             if "Authorization" in request.headers:
-                refusal = await self._check_program(request)
+                refusal = await self._check_program(request, wanted_roles)
                 return await handler(request) if refusal is None else refusal
             is_program = request.path.startswith(PROGRAMS) or request.path.endswith(TABLES)
             if is_program or request.path.startswith(("/assets/", "/groups", "/hit")):
                 return _refuse(HTTPStatus.UNAUTHORIZED, "Sign in first", "Sign in at /, or send the password.")
             wanted = request.rel_url.path_qs
-            return _go(own_link("/sign-in", to=wanted if wanted != "/" else ""))
+            return _go(own_link("/sign-in", to=wanted if wanted != self._home else ""))
 
         return stand_before
 
@@ -102,7 +119,11 @@ class SignIn:
 
     async def read_form(self, request: web.Request) -> SentForm | web.Response:
         """Read a form that was written here, or refuse one that was not."""
-        fields = {name: value for name, value in (await request.post()).items() if isinstance(value, str)}
+        return self.check_form(request, await request.post())
+
+    def check_form(self, request: web.Request, sent: Mapping[str, object]) -> SentForm | web.Response:
+        """Look whether what was sent is a form that was written here."""
+        fields = {name: value for name, value in sent.items() if isinstance(value, str)}
         if not self._forms.fits(fields.get("token", ""), request.cookies.get(_FORM, "")):
             return WebRefusal(
                 status=HTTPStatus.FORBIDDEN, what="This form is too old", next_step="Go back, load the page anew."
@@ -112,16 +133,17 @@ class SignIn:
     # Signing in and out.
 
     async def _show(self, request: web.Request) -> web.Response:
-        if self._password is None:
-            return _go("/")
+        if self._password is None and not self._tokens:
+            return _go(self._home)
         return self._write(request, wrong=False)
 
     def _write(self, request: web.Request, *, wrong: bool, wait_s: float = 0.0) -> web.Response:
         token, cookie = self.prepare_form(request)
         to = _own_place(request.query.get("to", ""))
         page = SIGN_IN.render(
-            "sign_in.html", token=token, to=to, wrong=wrong, wait_s=round(wait_s), **speak_to(request).context
-        )
+            "sign_in.html", token=token, to=to, wrong=wrong, wait_s=round(wait_s),
+            by_token=self._password is None, **speak_to(request).context,
+        )  # fmt: skip
         status = HTTPStatus.TOO_MANY_REQUESTS if wait_s else HTTPStatus.FORBIDDEN if wrong else HTTPStatus.OK
         return self.answer_form(page, cookie, request, status)
 
@@ -129,11 +151,11 @@ class SignIn:
         form = await self.read_form(request)
         if isinstance(form, web.Response):
             return form
-        is_right, wait_s = await self._guess(request, form.fields.get("password", ""))
-        if not is_right:
+        role, wait_s = await self._guess(request, form.fields.get("password", ""))
+        if not role:
             return self._write(request, wrong=not wait_s, wait_s=wait_s)
-        response = _go(_own_place(form["to"]) or "/")
-        self._set_cookie(response, request, _SESSION, self.sessions.open(_READER), samesite="Lax")
+        response = _go(_own_place(form["to"]) or self._home)
+        self._set_cookie(response, request, _SESSION, self.sessions.open(role), samesite="Lax")
         return response
 
     async def _leave(self, request: web.Request) -> web.Response:
@@ -145,7 +167,7 @@ class SignIn:
         response.del_cookie(_SESSION)
         return response
 
-    async def _check_program(self, request: web.Request) -> web.Response | None:
+    async def _check_program(self, request: web.Request, wanted: frozenset[str]) -> web.Response | None:
         """Look at the password that a program sends; None where it is right."""
         scheme, _, told = request.headers["Authorization"].partition(" ")
         try:
@@ -154,27 +176,28 @@ class SignIn:
             password = ""
         if scheme.lower() == "basic" and password:
             known = sha256(password.encode()).digest()
-            if self._known and hmac.compare_digest(known, self._known):
+            if self._known[1] in wanted and hmac.compare_digest(known, self._known[0]):
                 return None
-            is_right, wait_s = await self._guess(request, password)
-            if is_right:
-                self._known = known
+            role, wait_s = await self._guess(request, password)
+            if role in wanted:
+                self._known = known, role
                 return None
             if wait_s:
                 return _refuse(HTTPStatus.TOO_MANY_REQUESTS, "Too many wrong passwords", f"Wait {wait_s:.0f} seconds.")
         return _refuse(HTTPStatus.UNAUTHORIZED, "The password is wrong", "Send it as HTTP Basic, any user name.")
 
-    async def _guess(self, request: web.Request, password: str) -> tuple[bool, float]:
-        """Look whether a password is right, unless whoever asks must wait; say how long."""
-        assert self._password is not None
+    async def _guess(self, request: web.Request, told: str) -> tuple[str, float]:
+        """Look whose password or token this is, unless whoever asks must wait; say how long."""
         address = self._guard.address_of(request)
         async with self._looking:
             wait_s = self._guesses.wait_s(address)
             if wait_s:
-                return False, wait_s
-            is_right = await asyncio.to_thread(is_password, password, self._password)
-            self._guesses.note(address, is_right=is_right)
-        return is_right, 0.0
+                return "", wait_s
+            role = role_of_token(told, self._tokens)
+            if not role and self._password is not None and await asyncio.to_thread(is_password, told, self._password):
+                role = READER
+            self._guesses.note(address, is_right=bool(role))
+        return role, 0.0
 
     def _set_cookie(
         self, response: web.Response, request: web.Request, name: str, value: str, *, samesite: str
