@@ -35,8 +35,8 @@ _SERVE = (known.SERVE_HOST, known.SERVE_PORT, known.SERVE_NAMES, known.SERVE_TRU
 @click.option("--suggestions/--no-suggestions", default=None, help="Show people what the machine thinks, as a guess.")
 @click.option("--bans/--no-bans", default=None, help="Ignore devices that answer at random or against all others.")
 @click.option("--fingerprint", default=None, metavar="NAMES",
-              help="Know a device again that has lost its cookie, by a hash of up to three of: screen timezone languages "
-              "platform; the page says so. At first nothing.")  # fmt: skip
+              help="Know a device again that has lost its cookie, by a hash of up to three of screen, timezone, "
+              "languages, platform; the page says so. At first nothing.")  # fmt: skip
 @click.option("--all-pages", is_flag=True, help="Also ask about pages that the page filter does not want.")
 def serve(run: CommandRun, recipe: str, *, all_pages: bool, **chosen: float | bool | str | None) -> None:
     """Serve the web app in which volunteers answer yes or no about what a RECIPE has found.

@@ -22,8 +22,6 @@ from pauk.annotate.options import TRAITS
 from pauk.annotate.overview import CampaignOverview, look_at_device, survey
 from pauk.base.clock import Clock
 from pauk.base.errors import InputError, PaukError
-from pauk.base.formatting import when_s
-from pauk.base.html.environment import Templates
 from pauk.base.settings import Settings
 from pauk.facts.recipe.recipe import FactRecipe
 from pauk.run.annotate.answer_exchange import give_answers, take_answers
@@ -35,17 +33,16 @@ from pauk.run.report.plot import Curve, Plot
 from pauk.store.collection import CollectionFolder
 from pauk.web.annotate.answer_keeper import Message
 from pauk.web.annotate.hand_out import draw_hand_out
-from pauk.web.annotate.volunteer_views import Ask
+from pauk.web.annotate.volunteer_views import PAGES, Ask
 from pauk.web.guard import HostHeaderGuard
 from pauk.web.signin.tokens import ORGANISER
 from pauk.web.signin.views import SentForm, SignIn
-from pauk.web.templating import FILTERS, VALUES
 
 HOME, DO, TAKE = "/organise", "/organise/do", "/organise/import"
 MOST_FILE_BYTES = 50_000_000
-ORGANISE = Templates("pauk.web", "pauk.web.annotate", filters={**FILTERS, "when_s": when_s}, values=VALUES)
 _SUFFIXES = {"tsv": "tsv", "jsonl": "jsonl", "label-studio": "json"}
 _PAGE_ITEMS, _SHOWN_CHANGES = 50, 200
+_UNITS = (("days", 86_400.0), ("hours", 3_600.0), ("minutes", 60.0), ("seconds", 1.0))
 T = TypeVar("T")
 
 
@@ -65,7 +62,6 @@ class OrganiserViews:
         self._sign_in, self._guard, self._settings, self._clock = sign_in, guard, settings, clock
         self._training: asyncio.Task[None] | None = None
         self._trained = ""  # what a training that did not end well has said
-        ORGANISE.compile()
 
     def routes(self) -> list[web.RouteDef]:
         """Say which address is answered by what."""
@@ -96,7 +92,7 @@ class OrganiserViews:
 
     def _show(self, request: web.Request, page: str, **values: Any) -> web.Response:
         token, cookie = self._sign_in.prepare_form(request)
-        html = ORGANISE.render(
+        html = PAGES.render(
             page, token=token, recipe=self._recipe, here=request.rel_url.path_qs, said=request.query.get("said", ""),
             is_training=self._training is not None and not self._training.done(), **values,
         )  # fmt: skip
@@ -286,7 +282,8 @@ def draw_curves(seen: CampaignOverview) -> Sequence[Plot]:
     if len(seen.growth) < 2:
         return []
     first = seen.growth[0][0]
-    unit, size = ("days", 86_400.0) if seen.growth[-1][0] - first > 2 * 86_400 else ("hours", 3_600.0)
+    lasted = seen.growth[-1][0] - first
+    unit, size = next((unit, size) for unit, size in _UNITS if lasted > 2 * size or size == 1)
     grown = Plot(
         title="Answers and devices", x_label=f"{unit} since the first answer", y_label="answers",
         right_label="devices",

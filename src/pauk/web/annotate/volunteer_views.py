@@ -12,17 +12,17 @@ from typing import Any
 from aiohttp import web
 
 from pauk.annotate.device_ids import DeviceMarks, read_id, show_id
+from pauk.base.formatting import when_s
 from pauk.base.html.environment import Templates
 from pauk.facts.recipe.recipe import FactRecipe
 from pauk.web.annotate.answer_keeper import Message, Reply
 from pauk.web.annotate.doorway import COOKIE, LANGUAGE_COOKIE, Doorway, refuse_json, set_cookie
 from pauk.web.annotate.question_words import QuestionWords
 from pauk.web.refusals import answer_json
-from pauk.web.templating import own_link
+from pauk.web.templating import FILTERS, VALUES
 from pauk.web.translations.catalogues import LANGUAGES
 
-PACKAGE = "pauk.web.annotate"
-PAGES = Templates(PACKAGE, filters={"own_link": own_link})
+PAGES = Templates("pauk.web", "pauk.web.annotate", filters={**FILTERS, "when_s": when_s}, values=VALUES)
 ANSWERS, FORGET, LANGUAGE = "/answers", "/forget-me", "/language"
 # Paths that take a body, and how large it may be: two hundred answers of a phone that was in a tunnel fit.
 POSTS = {ANSWERS: 60_000, FORGET: 100}

@@ -104,7 +104,7 @@ function draw([token, words, start, stop, guess, question = 0, asked = at("quest
   at("words").replaceChildren(letters.slice(0, start).join(""), mark, letters.slice(stop).join(""));
   if (at("question").textContent !== asked) at("question").textContent = asked;
   for (const one of document.querySelectorAll("[data-question]")) one.classList.toggle("off", Number(one.dataset.question) !== question);
-  at("whole").href = `/page/${encodeURIComponent(token)}`;
+  at("whole").href = `/page/${encodeURIComponent(token)}#value`;
   const hasGuess = guess !== null && !question;
   at("guess").hidden = !hasGuess;
   if (hasGuess) at("guess-word").textContent = guess >= 50 ? `${at("guess-word").dataset.yes} (${guess} %)` : `${at("guess-word").dataset.no} (${100 - guess} %)`;

@@ -1,0 +1,1 @@
+"""Measure the annotator: files there and back through other people's programs."""
