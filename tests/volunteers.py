@@ -63,12 +63,14 @@ def honest(words, start, _stop):
 @contextmanager
 def annotating(start, *args, **options):
     """Serve a campaign with ``pauk annotate`` while the block runs; give the process and the address."""
-    child = start("-c", "c", "--json", "annotate", "mass-hours", "--port", "0", *args, **options)
+    recipe = options.pop("recipe", "mass-hours")
+    child = start("-c", "c", "--json", "annotate", recipe, "--port", "0", *args, **options)
     told = b""
     while b"}" not in told:
         line = child.stdout.readline()
         assert line, child.stderr.read().decode()
         told += line
-    yield child, json.loads(told)["address"]
+    child.told = json.loads(told)
+    yield child, child.told["address"]
     child.terminate()
     child.wait()

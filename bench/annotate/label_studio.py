@@ -2,8 +2,8 @@
 
 ``python -m bench.annotate.label_studio http://127.0.0.1:8080 TOKEN --version 1.23.2``. Label Studio is installed in an
 environment of its own and started with ``--enable-legacy-api-token --user-token TOKEN``. Every kind of item goes there:
-all answers, some of one person twice, some taken back, judged ones, letters outside the first plane before the mark, and
-script. One item is answered in Label Studio as well. What comes back is read by pauk and compared, field by field.
+all answers, some taken back, judged ones, letters outside the first plane before the mark, and script. One item is
+answered in Label Studio as well. What comes back is read by pauk and compared, field by field.
 """
 
 import argparse
@@ -22,7 +22,7 @@ _TIMEOUT_S = 300
 
 def make_items() -> list[ItemAnswers]:
     """Make items of every kind."""
-    leads = ("Niedziela: ", "🕯️ msze 𝔖 — ", "<script>alert(1)</script>\n\"'", "\tСреда\r\n", "")
+    leads = ("Niedziela: ", "\U0001f56f\ufe0f msze \U0001d516, ", "<script>alert(1)</script>\n\"'", "\t=1+1\r\n", "")
     judged = ("", "yes", "no", "unsure")
     items = []
     for number, (lead, verdict, count) in enumerate(product(leads, judged, range(5))):
@@ -35,10 +35,11 @@ def make_items() -> list[ItemAnswers]:
         )  # fmt: skip
         items.append(
             ItemAnswers(
-                candidate=f"c{number:04}", question="" if number % 2 else "days", url=f"http://s{number}.example/ż?q=1",
-                page=number, site=f"s{number}.example", value="07:30", words=f"{lead}7.30, 9.00\nza nim", start=len(lead),
-                stop=len(lead) + 4, facts='[{"group": "sunday", "season": null, "place": null}]', confidence=number / 100,
-                batch="scouts" if number % 5 == 0 else "", state="" if number % 9 else "disputed", judged=verdict,
+                candidate=f"c{number:04}", question="" if number % 2 else "days", url=f"http://s{number}.example/?q=1",
+                page=number, site=f"s{number}.example", value="07:30", words=f"{lead}7.30, 9.00\nza nim",
+                start=len(lead), stop=len(lead) + 4, facts='[{"group": "sunday", "season": null, "place": null}]',
+                confidence=number / 100, batch="scouts" if number % 5 == 0 else "",
+                state="" if number % 9 else "disputed", judged=verdict,
                 judged_at=1_700_000_900.125 if verdict else 0.0, answers=answers,
             )
         )  # fmt: skip
@@ -80,17 +81,18 @@ def try_label_studio(server: LabelStudio, version: str) -> dict[str, Any]:
     )
     name = task["data"]["pauk"]["candidate"]
     (answered,) = [one for one in again if one.candidate == name]
-    fresh = [one for one in answered.answers if one not in {*map(_same, before[name]["answers"])}]
+    known = {GivenAnswer(**one) for one in before[name]["answers"]}
+    fresh = [
+        {"answer": one.answer, "took_ms": one.took_ms, "own_device": one.device < 0}
+        for one in answered.answers
+        if one not in known
+    ]
     return {
         "label_studio": version, "items": len(items), "answers": sum(len(one.answers) for one in items),
         "tasks_taken": came["task_count"], "annotations_taken": came["annotation_count"],
         "predictions_taken": came["prediction_count"], "items_equal_after_all": equal,
-        "answered_there": [{"answer": one.answer, "took_ms": one.took_ms, "own_device": one.device < 0} for one in fresh],
+        "answered_there": fresh,
     }  # fmt: skip
-
-
-def _same(told: dict[str, Any]) -> GivenAnswer:
-    return GivenAnswer(**told)
 
 
 if __name__ == "__main__":

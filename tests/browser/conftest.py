@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from .campaigns import parishes, served, visit  # noqa: F401 (fixtures)
 from .measure import see_with_browser
 
 AXE = Path(__file__).parents[2] / "build" / "axe" / "package" / "axe.min.js"

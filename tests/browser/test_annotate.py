@@ -2,102 +2,16 @@
 
 import json
 import re
-import shutil
 import signal
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 
 import pytest
-from tests.command_line import AS_HERE
-from tests.parishes import collect_parishes, swimming
-from tests.volunteers import annotating, honest
+from tests.volunteers import honest
+
+from .campaigns import DESK, PHONE, answers, marked, until, wait_for_answers
 
 pytestmark = pytest.mark.slow
-
-PHONE = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
-DESK = {"viewport": {"width": 1_280, "height": 800}}
-
-
-@pytest.fixture(scope="module")
-def parishes(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("parishes")
-    return folder, collect_parishes(folder, 6, beside=swimming)
-
-
-@pytest.fixture
-def served(parishes, tmp_path):
-    """A campaign that is served; the folder and the address."""
-    shutil.copytree(parishes[0] / "c", tmp_path / "c")
-    children = []
-
-    def start(*args, **options):
-        children.append(
-            subprocess.Popen(
-                [sys.executable, "-m", "pauk", *args],
-                cwd=tmp_path,
-                env=AS_HERE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                **options,
-            )
-        )
-        return children[-1]
-
-    with annotating(start) as (child, address):
-        yield tmp_path, address.rstrip("/"), child
-    for pipe in (children[0].stdout, children[0].stderr):
-        pipe.close()
-
-
-@pytest.fixture
-def visit(chromium, served):
-    """Open the campaign in a new browser; return the tab, its context, and what the browser complained of."""
-    contexts = []
-
-    def run(how=PHONE, *, path="/", read_help=True, **more):
-        context = chromium.new_context(**how, **more)
-        contexts.append(context)
-        tab, said = context.new_page(), []
-        tab.on("console", lambda message: said.append(message.text))
-        tab.on("pageerror", lambda error: said.append(str(error)))
-        tab.goto(served[1] + path)
-        if read_help:
-            tab.evaluate("document.getElementById('help-text').scrollTo(0, 99999)")
-            tab.locator("#help-close:enabled").click()
-            tab.locator("#ask:not([hidden])").wait_for()
-        return tab, context, said
-
-    yield run
-    for context in contexts:
-        context.close()
-
-
-def answers(folder):
-    with closing(sqlite3.connect(folder / "c" / "people.db")) as database:
-        return database.execute("SELECT answer FROM answers WHERE undone_at = 0 ORDER BY id").fetchall()
-
-
-def wait_for_answers(tab, folder, count):
-    for _ in range(100):
-        if len(answers(folder)) == count:
-            return
-        tab.wait_for_timeout(50)
-    assert len(answers(folder)) == count
-
-
-def until(tab, expression):
-    """Wait until something is so on the page, whose rules forbid the browser's own way of waiting."""
-    for _ in range(200):
-        if tab.evaluate(expression):
-            return
-        tab.wait_for_timeout(25)
-    assert tab.evaluate(expression)
-
-
-def marked(tab):
-    return tab.locator("#words").inner_text(), tab.locator("#words mark").inner_text()
 
 
 @pytest.mark.parametrize("how", [PHONE, DESK], ids=["phone", "desk"])
@@ -251,3 +165,123 @@ def test_nothing_is_left_is_said_with_thanks(visit, served):
     assert tab.locator("#nothing .own").inner_text() == str(done)
     wait_for_answers(tab, served[0], done)
     assert said == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("how", [PHONE, DESK], ids=["phone", "desk"])
+def test_nobody_is_kept_out(visit, axe, how, scheme):
+    tab, _, _ = visit(how, color_scheme=scheme, bypass_csp=True, locale="pl-PL", read_help=False)
+
+    def look():
+        tab.evaluate(axe)
+        found = tab.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
+        assert [(one["id"], [node["html"][:150] for node in one["nodes"][:3]]) for one in found] == []
+
+    look()  # the help
+    tab.evaluate("document.getElementById('help-text').scrollTo(0, 99999)")
+    tab.locator("#help-close:enabled").click()
+    tab.locator("#ask:not([hidden])").wait_for()
+    look()
+    address = tab.locator("#whole").get_attribute("href")
+    tab.locator("#stop").click()
+    look()
+    tab.goto(tab.url.rstrip("/") + address)
+    look()
+
+
+@pytest.mark.parametrize("language", ["pl", "sr", "sr-Latn", "hr"])
+def test_the_page_speaks_the_volunteers_language_and_fits(visit, language):
+    tab, _, said = visit(locale=language)
+    assert tab.locator("html").get_attribute("lang") == language
+    assert not re.search(r"\b(answers|Help|Undo|Skip|Whole|mass)\b", tab.locator("body").inner_text())
+    assert tab.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert tab.evaluate("document.getElementById('fragment').clientHeight") > 120
+    assert said == []
+
+
+def test_a_code_is_taken_on_another_device(visit, served):
+    tab, _, _ = visit()
+    tab.tap("#yes")
+    wait_for_answers(tab, served[0], 1)
+    tab.tap("#stop")
+    code = tab.locator("#code").inner_text().rpartition("/")[2].lower()
+    other, _, _ = visit(DESK)
+    other.keyboard.press("s")
+    other.fill("#own-code", "none of ours")
+    other.keyboard.press("Enter")
+    other.locator("#no-code:not([hidden])").wait_for()
+    other.fill("#own-code", code)
+    with other.expect_navigation(url="**/"):
+        other.keyboard.press("Enter")
+    until(other, "document.getElementById('mine').textContent === '1'")
+
+
+def test_undo_goes_back_all_the_way_after_a_reload(visit, served):
+    tab, _, _ = visit(DESK)
+    first = marked(tab)
+    for _ in range(15):
+        tab.keyboard.press("1")
+    wait_for_answers(tab, served[0], 15)
+    tab.reload()
+    tab.locator("#undo:enabled").wait_for()
+    for _ in range(15):
+        tab.keyboard.press("Backspace")
+    assert marked(tab) == first
+    assert tab.locator("#undo").is_disabled()
+    wait_for_answers(tab, served[0], 0)
+
+
+@pytest.mark.parametrize("served", [("--fingerprint", "screen,timezone")], indirect=True)
+def test_a_fingerprint_is_used_only_where_the_page_says_so(visit, served):
+    tab, _, said = visit()
+    assert "screen, timezone" in tab.locator("#help-text").text_content()
+    tab.tap("#yes")
+    wait_for_answers(tab, served[0], 1)
+    with closing(sqlite3.connect(served[0] / "c" / "people.db")) as database:
+        assert [len(traits) for (traits,) in database.execute("SELECT traits FROM devices")] == [16]
+    assert said == []
+
+
+def test_without_the_organisers_wish_there_is_no_fingerprint(visit, served):
+    tab, _, _ = visit()
+    assert tab.locator("#fingerprint").count() == 0
+    tab.tap("#yes")
+    wait_for_answers(tab, served[0], 1)
+    with closing(sqlite3.connect(served[0] / "c" / "people.db")) as database:
+        assert database.execute("SELECT traits FROM devices").fetchall() == [(b"",)]
+
+
+@pytest.mark.parametrize("served", [("--suggestions",)], indirect=True)
+def test_what_the_machine_thinks_is_shown_as_a_guess(visit, served):
+    tab, _, _ = visit()
+    assert "nobody has confirmed" in tab.locator("#guess").inner_text()
+
+
+QUESTIONS = """
+[[questions]]
+name = "days"
+question = "Is it held on: {groups}?"
+guide = "Look at the heading above the hour."
+yes = "Yes, on these days and no others at all"
+no = "No"
+
+[words.pl]
+"Is it held on: {groups}?" = "Czy odbywa się w: {groups}?"
+"""
+
+
+@pytest.mark.parametrize("served", [QUESTIONS], indirect=True, ids=["two questions"])
+@pytest.mark.parametrize("how", [PHONE, DESK], ids=["phone", "desk"])
+def test_several_questions_are_asked_and_the_buttons_stay(visit, served, how):
+    tab, _, said = visit(how, locale="pl-PL")
+    boxes, asked = set(), set()
+    for _ in range(120):
+        if tab.locator("#ask").is_hidden():
+            break
+        boxes.add(tab.evaluate("JSON.stringify(document.getElementById('buttons').getBoundingClientRect())"))
+        asked.add(tab.locator("#question").inner_text().partition(":")[0])
+        tab.evaluate("document.getElementById('yes').click()")
+        until(tab, "document.getElementById('waiting').hidden")
+    assert asked == {"Czy o zaznaczonej godzinie odprawiana jest msza?", "Czy odbywa się w"}
+    assert len(boxes) == 1
+    assert [one for one in said if "429" not in one] == []  # nobody is so quick

@@ -77,8 +77,9 @@ def write_answers(items: Iterable[ItemAnswers], form: str, *, title: str = "") -
     elif form == JSONL:
         yield from (json.dumps(asdict(item), ensure_ascii=False) + "\n" for item in items)
     else:
+        yield "["
         for number, item in enumerate(items):
-            yield ("[\n" if not number else ",\n") + json.dumps(_task(item, title), ensure_ascii=False)
+            yield (",\n" if number else "\n") + json.dumps(_task(item, title), ensure_ascii=False)
         yield "\n]\n"
 
 

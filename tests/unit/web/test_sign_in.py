@@ -9,6 +9,8 @@ import pytest
 from pauk.base.errors import BadFile, InputError
 from pauk.web.signin.passwords import FILE_NAME, is_password, read_password, remove_password, write_password
 from pauk.web.signin.sessions import FormTokens, Guesses, Sessions
+from pauk.web.signin.tokens import FILE_NAME as TOKENS
+from pauk.web.signin.tokens import ORGANISER, make_token, read_tokens, role_of_token
 
 from .test_app import _client, crawled  # noqa: F401 (a fixture)
 
@@ -224,3 +226,17 @@ def test_others_save_nothing_without_a_password(crawled):  # noqa: F811
     assert "once the server has a password" in page
     assert status in (400, 403)
     assert not (crawled[0].folder.path / "searches.json").exists()
+
+
+def test_a_token_opens_what_its_role_may_see(tmp_path):
+    token = make_token(tmp_path, ORGANISER)
+    kept = read_tokens(tmp_path)
+    assert token not in (tmp_path / TOKENS).read_text()
+    assert (tmp_path / TOKENS).stat().st_mode & 0o777 == 0o600
+    assert role_of_token(f" {token.upper()}\n", kept) == ORGANISER
+    assert role_of_token(token[:-1], kept) == role_of_token("", kept) == ""
+    newer = make_token(tmp_path, ORGANISER)
+    assert (role_of_token(token, read_tokens(tmp_path)), role_of_token(newer, read_tokens(tmp_path))) == ("", ORGANISER)
+    (tmp_path / TOKENS).write_text("{")
+    with pytest.raises(BadFile):
+        read_tokens(tmp_path)
