@@ -28,7 +28,8 @@ def time_pattern() -> str:
     """Write the pattern of one moment with minutes."""
     minutes = _MINUTES.format(1)
     spaced = rf"{_NO_NUMBER_BEFORE}(?P<h1>[01]?\d|2[0-3]){_SPACED.format(1)}"
-    return rf"{_BEFORE}(?:(?P<h1>[01]?\d|2[0-3]){minutes}|{spaced})(?:\s?h\b)?{_AFTER}"
+    with_letter = r"(?P<h1>[01]?\d|2[0-3])(?=\s?h\b)"
+    return rf"{_BEFORE}(?:(?P<h1>[01]?\d|2[0-3]){minutes}|{spaced}|{with_letter})(?:\s?h\b)?{_AFTER}"
 
 
 def bare_hour_pattern() -> str:

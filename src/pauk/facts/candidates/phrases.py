@@ -11,6 +11,7 @@ from pauk.facts.candidates.vocabulary import Mark, Sort, season_of
 from pauk.facts.recipe.recipe import FactRecipe
 
 _JOINS = (Sort.COMMA, Sort.AND, Sort.SLASH, Sort.OR)
+_BETWEEN_DAYS = (Sort.COMMA, Sort.SEMICOLON, Sort.AND)
 _TILL = (Sort.DASH, Sort.TO)
 _ENDS = (Sort.COMMA, Sort.SEMICOLON, Sort.COLON, Sort.STOP, Sort.OPEN, Sort.CLOSE, Sort.DASH, Sort.SLASH)
 
@@ -60,6 +61,7 @@ def settle_bare_hours(marks: Sequence[Mark], recipe: FactRecipe) -> list[Mark]:
         begins = before in (None, Sort.COLON, Sort.DASH, Sort.GROUP) and (
             (after in _JOINS and then in (Sort.BARE, Sort.VALUE)) or (after is None and before is not None)
         )
+        begins = begins or (before in (Sort.COLON, Sort.GROUP) and after in _BETWEEN_DAYS and then is Sort.GROUP)
         is_value = (before is Sort.LEAD and after is not Sort.MONTH) or goes_on or (recipe.values.list_hours and begins)
         settled.append(mark._replace(sort=Sort.VALUE if is_value and after is not Sort.MONTH else Sort.NUMBER))
     return settled
@@ -123,9 +125,10 @@ class _Phrasing:
             start, sort = self.at, self.marks[self.at].sort
             says: object = self.marks[self.at].says
             if sort is Sort.GROUP or (sort is Sort.NTH and self.sort(1) is Sort.GROUP):
+                is_end = self._ends_span()
                 days = self.read_days()
-                is_month = days.nth and self.sort() is Sort.MONTH  # to the first Sunday of October
-                self.at += is_month
+                is_month = is_end or (days.nth and self.sort() is Sort.MONTH)  # to the first Sunday of October
+                self.at += is_month and self.sort() is Sort.MONTH
                 sort, says = (Sort.WORD, "") if is_month else (Sort.GROUP, days)
             elif sort is Sort.MONTH or (self._is_day_number(0) and self.sort(1) is Sort.MONTH):
                 sort, says = self.read_months()
@@ -144,6 +147,11 @@ class _Phrasing:
             phrases.append(SchedulePhrase(sort, says, self.marks[start].start, self.marks[self.at - 1].end))
         return phrases
 
+    def _ends_span(self) -> bool:
+        """Whether a group is where a part of the year ends, from one feast to another: that is no group of values."""
+        before, earlier = (self.sort(-1) if self.at > 0 else None), (self.sort(-2) if self.at > 1 else None)
+        return before is Sort.TO and earlier in (Sort.WORD, Sort.NAME, Sort.OTHER, Sort.MONTH, Sort.REFUSED)
+
     def read_days(self) -> Days:
         """Read days that are listed or spanned: Monday, Tuesday and Thursday to Saturday."""
         nth = self.sort() is Sort.NTH
@@ -152,7 +160,10 @@ class _Phrasing:
         self.at += 1
         while True:
             sort = self.sort()
-            if sort in _TILL and self.sort(1) is Sort.GROUP:
+            if sort is Sort.DASH and self.sort(1) is Sort.GROUP and self._lists_by_dashes():
+                groups += self.marks[self.at + 1].says
+                self.at += 2
+            elif sort in _TILL and self.sort(1) is Sort.GROUP:
                 groups += self._span(groups[-1], self.marks[self.at + 1].says[-1])
                 self.at += 2
             elif sort in _JOINS and self.sort(1) is Sort.GROUP and self._may_join(groups, 1):
@@ -167,6 +178,12 @@ class _Phrasing:
             else:
                 break
         return Days(tuple(dict.fromkeys(groups)), nth, self._is_dated())
+
+    def _lists_by_dashes(self) -> bool:
+        """Whether more than two days stand with dashes between them: Tue - Thu - Fri is a list."""
+        behind = self.sort(2) is Sort.DASH and self.sort(3) is Sort.GROUP
+        before = self.at > 1 and self.sort(-2) is Sort.DASH and self.at > 2 and self.sort(-3) is Sort.GROUP
+        return behind or before
 
     def _may_join(self, groups: Sequence[str], ahead: int) -> bool:
         """Two days of the week belong together; a day behind "weekdays" begins something of its own."""

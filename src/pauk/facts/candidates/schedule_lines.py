@@ -153,8 +153,12 @@ class _LineWalk:
         self.parts, self.plain, self.linked, self.level = [], False, True, PLAIN_LEVEL
 
 
+# Where a page sets words apart by its style alone, they stand together in its text: Niedziela8:0010:00.
+_GLUED = regex.compile(r"(?<=\p{L}\p{L}|\d[:.]\d\d)(?=(?:[01]?\d|2[0-3])[:.][0-5]\d(?!\d[:.]|[.,]\d))")
+
+
 def _tidy(text: str) -> str:
-    return " ".join(text.replace("\xad", "").replace("\u200b", "").split())[:MAX_LINE_CHARACTERS]
+    return _GLUED.sub(" ", " ".join(text.replace("\xad", "").replace("\u200b", "").split()))[:MAX_LINE_CHARACTERS]
 
 
 def _read_table(table: Node) -> list[list[str]]:
@@ -230,6 +234,8 @@ def _join_ends(grid: list[list[str]]) -> list[list[str]]:
 
 def _cells_below_heads(grid: Sequence[Sequence[str]], with_hours: set[int]) -> Iterator[ScheduleLine]:
     head = grid[0]
+    if 0 not in with_hours:
+        grid = _fill_down(grid)
     for column in sorted({place for row in grid[1:] for place in range(len(row)) if row[place]}):
         if column not in with_hours and column == 0:
             continue  # the heads of the rows
@@ -245,6 +251,15 @@ def _cells_below_heads(grid: Sequence[Sequence[str]], with_hours: set[int]) -> I
                 if place > column and place not in with_hours and cell and len(with_hours) == 1
             )  # fmt: skip
             yield ScheduleLine(_tidy(row[column] + remark), heads=tuple(_tidy(one) for one in (above, row_head) if one))
+
+
+def _fill_down(grid: Sequence[Sequence[str]]) -> list[Sequence[str]]:
+    """Let the head of a row hold for those below that have none: they go on with it."""
+    filled: list[Sequence[str]] = []
+    for number, row in enumerate(grid):
+        goes_on = number > 1 and row and not row[0] and filled[-1]
+        filled.append([filled[-1][0], *row[1:]] if goes_on else row)
+    return filled
 
 
 def _join_row(row: Sequence[str]) -> str:

@@ -153,8 +153,9 @@ class LineReader:
         inner.stack = [one for one in inner.stack if one.kind != ctx.SEASON or one.level < ctx.INLINE]
         nested = self.read_sequence(value.inside, inner, base or ScheduleReading("", 0, 0, "", 0))
         words = [one for one in value.inside if one.sort is Sort.REMARK]
+        is_refused = bool(value.inside) and value.inside[0].sort is Sort.NOT
         for one in nested:
-            one.is_nested = True
+            one.is_nested, one.is_refused = True, one.is_refused or is_refused
             if words and not one.season and not one.remarks:
                 one.remarks.append(_outline(self.text, value.inside, until=one.start))
         return nested
@@ -172,13 +173,14 @@ class LineReader:
                 rest = tuple(day for day in self.weekdays if day not in context.named)
                 context.say(ContextWords(ctx.DAY, Days(rest), ctx.INLINE))
             elif phrase.sort is Sort.SEASON:
-                words = self.text[phrase.start : phrase.end]
-                holds = at_start or (place + 1 < len(phrases) and phrases[place + 1].sort in (Sort.COLON, Sort.OPEN))
+                words = self.text[phrase.start : phrase.end].strip()
+                opens = at_start or phrases[0].sort is Sort.STOP
+                holds = opens or (place + 1 < len(phrases) and phrases[place + 1].sort in (Sort.COLON, Sort.OPEN))
                 context.say(ContextWords(ctx.SEASON, phrase.says, ctx.INLINE, words, holds))
             elif phrase.sort in (Sort.PLACE, Sort.NAME):
                 self._say_place(phrases, place, context)
             elif phrase.sort is Sort.OPEN:
-                self.announce(phrase.inside, context)
+                self.announce([one for one in phrase.inside if not _repeats(one, phrases[:place])], context)
             elif phrase.sort is Sort.SEMICOLON and any(one.sort in _SAYING for one in phrases[place + 1 :]):
                 context.end_clause()
             elif phrase.sort in (Sort.MAIN, Sort.OTHER):
@@ -248,17 +250,19 @@ class LineReader:
         opens = any(one.sort is Sort.MAIN for one in before) and not any(
             isinstance(one.says, Days) or one.sort is Sort.COLON for one in before
         )
-        begins, season = at_start or phrases[0].sort in (Sort.STOP, Sort.SEMICOLON), None
+        begins = at_start or phrases[0].sort in (Sort.STOP, Sort.SEMICOLON)
+        season = context.get(ctx.SEASON) if any(one.sort is Sort.SEASON for one in before) else None
         if begins and self._heads_list(days, phrases, place):
             opens = True
-            season = context.get(ctx.SEASON) if any(one.sort is Sort.SEASON for one in before) else None
             context.end_inline()
         level = ctx.SECTION if opens else ctx.INLINE
+        if season is None:
+            context.end_passing(ctx.SEASON)
         is_within = any(one.kind == ctx.DAY and one.level < ctx.INLINE for one in context.stack)
         has_colon = any(one.sort in (Sort.COLON, Sort.NAME, Sort.PLACE) for one in phrases[place + 1 : place + 2])
         context.say(ContextWords(ctx.DAY, days, level, holds=has_colon or not is_within))
-        if season is not None:
-            context.say(season)  # in the holidays on Sundays: 8.00
+        if season is not None and context.get(ctx.SEASON) is None:
+            context.put_around(season)  # in the holidays on Sundays: 8.00, on weekdays 18.00
         if level == ctx.INLINE:
             context.named += days.groups
 
@@ -350,6 +354,11 @@ class LineReader:
         """Cut the words around a value out of a long line."""
         first = max(0, start - MAX_QUOTE // 2)
         return self.text[first : first + MAX_QUOTE].strip()
+
+
+def _repeats(phrase: SchedulePhrase, before: Sequence[SchedulePhrase]) -> bool:
+    """Whether a season was said just before: holidays (July and August)."""
+    return phrase.sort is Sort.SEASON and any(one.sort is Sort.SEASON and one.says == phrase.says for one in before)
 
 
 def _days_of_closed(before: Sequence[SchedulePhrase], behind: Sequence[SchedulePhrase]) -> tuple[Days | None, int]:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 
 from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
+from pauk.facts.candidates.hour_spellings import has_dashed_list
 from pauk.facts.candidates.phrases import Days, SchedulePhrase, read_phrases
 from pauk.facts.candidates.schedule_lines import MENU_LEVEL, ScheduleLine
 from pauk.facts.candidates.vocabulary import SECONDS_A_LINE, Mark, Sort, read_marks
@@ -34,6 +35,7 @@ class ScheduleReader:
         self.recipe = recipe
         self._elapsed, self.left_s = elapsed, SECONDS_A_PAGE
         self.context = ScheduleContext()
+        self._dashes_list = False  # moments are listed with dashes between them
         self._is_place_fresh = False  # nothing but headings since a place was named
         self._named_places: set[object] = set()
         self.weekdays = next((group.without for group in recipe.groups if group.without), recipe.order)
@@ -41,6 +43,7 @@ class ScheduleReader:
     def read(self, lines: Sequence[ScheduleLine]) -> list[ScheduleReading]:
         """Read all lines."""
         readings: list[ScheduleReading] = []
+        self._dashes_list = any(has_dashed_list(line.text) for line in lines)
         for number, line in enumerate(lines):
             readings += self.read_line(line, number)
         if len(self._named_places) == 1:  # a page with one such heading names whose it is
@@ -76,7 +79,8 @@ class ScheduleReader:
         marks: list[Mark] = []
         if self.left_s > 0:
             before = self._elapsed.cpu_seconds()
-            marks = read_marks(text, self.recipe, seconds=min(SECONDS_A_LINE, self.left_s))
+            seconds = min(SECONDS_A_LINE, self.left_s)
+            marks = read_marks(text, self.recipe, seconds=seconds, dashes_list=self._dashes_list)
             self.left_s -= self._elapsed.cpu_seconds() - before
         return read_phrases(text, marks, self.recipe)
 
@@ -116,7 +120,7 @@ class ScheduleReader:
             if isinstance(phrase.says, Days):
                 self.context.say(ContextWords(ctx.DAY, phrase.says, level))
             elif phrase.sort is Sort.SEASON:
-                self.context.say(ContextWords(ctx.SEASON, phrase.says, level, text[phrase.start : phrase.end]))
+                self.context.say(ContextWords(ctx.SEASON, phrase.says, level, text[phrase.start : phrase.end].strip()))
             elif level > 1 and (
                 phrase.sort is Sort.PLACE
                 or (phrase.sort is Sort.NAME and len(phrases) <= 2 and self.recipe.places.names)
