@@ -130,6 +130,8 @@ class _LineWalk:
     def add(self, text: str, *, is_bold: bool, level: int, is_link: bool) -> None:
         """Add a text to the line under construction."""
         if text.strip():
+            if self.parts and _is_edge(self.parts[-1][-1:], text[:1]):
+                self.parts.append(" ")
             self.plain = self.plain or not is_bold
             self.linked = self.linked and (is_link or not any(map(str.isalnum, text)))
             self.level = min(self.level, level)
@@ -151,6 +153,13 @@ class _LineWalk:
                 self.links.append(len(self.lines))
             self.lines.append(ScheduleLine(text, level))
         self.parts, self.plain, self.linked, self.level = [], False, True, PLAIN_LEVEL
+
+
+def _is_edge(last: str, first: str) -> bool:
+    """Whether a word ends where one element meets the next: MonClosed, Mon9am, 5pmTue; but not N|iedziela, 8|00."""
+    if not last.isalnum() or not first.isalnum():
+        return False
+    return (last.isalpha() and first.isdigit()) or (first.isupper() and not last.isupper())
 
 
 # Where a page sets words apart by its style alone, they stand together in its text: Niedziela8:0010:00.

@@ -10,6 +10,7 @@ from pauk.facts.candidates.schedule_lines import ScheduleLine, html_lines, text_
 from pauk.facts.decide import context as ctx
 from pauk.facts.decide.judge import FactJudge, shipped_judge
 from pauk.facts.decide.judge_features import describe
+from pauk.facts.decide.list_line import CLOSED
 from pauk.facts.decide.page_filter import PageVerdict, judge_page
 from pauk.facts.decide.readings import ScheduleReading, iterate_groups
 from pauk.facts.decide.schedule import ScheduleReader
@@ -68,7 +69,9 @@ def decide_facts(
             continue
         for fact in facts_of(verdict, recipe):
             facts.setdefault((fact.group, fact.value, fact.season, fact.place), fact)
-    return list(facts.values())
+    is_open = {(group, season, place) for group, value, season, place in facts if value != CLOSED}
+    # Closed in the morning and open in the afternoon is open.
+    return [fact for (group, value, *rest), fact in facts.items() if value != CLOSED or (group, *rest) not in is_open]
 
 
 def facts_of(verdict: Verdict, recipe: FactRecipe) -> Iterator[Fact]:

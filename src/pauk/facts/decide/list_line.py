@@ -4,6 +4,7 @@ In: the phrases of a line, and what headings and earlier lines said. Out: `Sched
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pauk.facts.candidates.phrases import Days, SchedulePhrase
 from pauk.facts.candidates.schedule_lines import ScheduleLine
@@ -74,9 +75,17 @@ class LineReader:
                 closed_days, length = _days_of_closed(gaps[place], gaps[place + 1])
                 gap = part_gap(gaps[place + 1][length:], manner, is_last=place + 1 == len(values)) if length else gap
             new = self._read_value(value, context, base or (readings[-1] if readings else None), gaps[place])
+            if value.says == CLOSED and new and _is_break(gaps[place + 1], values[place + 1 : place + 2]):
+                new[0].is_refused = self._break_next = True
+            elif self._break_next and new:
+                self._break_next = False
+                readings += _cut_break([*readings, *([base] if base else [])], new[0])
+                new[0].is_refused = True
             readings += new
             if closed_days is not None:
                 new[-1].days, new[-1].is_dated = closed_days.groups, closed_days.dated
+                behind = gaps[place + 1][length : length + 1]
+                new[-1].is_refused |= bool(behind) and behind[0].sort is Sort.REMARK  # closed Wednesday afternoons
             self._remark(readings, new, gap, manner)
             if gap.has_own:
                 context.say(ContextWords(ctx.DAY, Days(gap.excepted), ctx.INLINE))
@@ -89,7 +98,7 @@ class LineReader:
         _spread_seasons(readings)
         return readings
 
-    _join_next = _is_plain = False
+    _join_next = _is_plain = _break_next = False
 
     def _manner(self, gaps: Sequence[Sequence[SchedulePhrase]], context: ScheduleContext) -> Manner:
         """See whether days or seasons stand behind their hours: then they do behind the last ones too."""
@@ -146,7 +155,9 @@ class LineReader:
     ) -> list[ScheduleReading]:
         """Read brackets with values: what holds for the value before holds in them, unless they say otherwise."""
         inner = context.copy()
-        if base is not None and base.days:
+        day = inner.get(ctx.DAY)
+        is_own = day is not None and isinstance(day.what, Days) and day.what.groups == (base.excepted if base else ())
+        if base is not None and base.days and not is_own:  # daily 8-10 except Sundays (10-6)
             inner.say(ContextWords(ctx.DAY, Days(base.days), ctx.INLINE))
             if base.places:
                 inner.say(ContextWords(ctx.PLACE, base.places, ctx.INLINE))
@@ -359,6 +370,24 @@ class LineReader:
 def _repeats(phrase: SchedulePhrase, before: Sequence[SchedulePhrase]) -> bool:
     """Whether a season was said just before: holidays (July and August)."""
     return phrase.sort is Sort.SEASON and any(one.sort is Sort.SEASON and one.says == phrase.says for one in before)
+
+
+def _is_break(gap: Sequence[SchedulePhrase], values: Sequence[SchedulePhrase]) -> bool:
+    """Whether "closed" is said of the hours behind it: closed 12-1, closed for lunch 12-1."""
+    small = (Sort.WORD, Sort.REMARK, Sort.LEAD, Sort.BEFORE_PLACE)
+    return bool(values) and "-" in str(values[0].says) and len(gap) <= 3 and all(one.sort in small for one in gap)
+
+
+def _cut_break(readings: Sequence[ScheduleReading], pause: ScheduleReading) -> list[ScheduleReading]:
+    """Take a break out of the hours before it, and return what follows the break."""
+    first, last = pause.value.split("-")
+    left = []
+    for one in readings:
+        start, _, end = one.value.partition("-")
+        if end and start < first and last < end and one.days == pause.days and not one.is_refused:
+            left.append(replace(one, value=f"{last}-{end}"))
+            one.value = f"{start}-{first}"
+    return left
 
 
 def _days_of_closed(before: Sequence[SchedulePhrase], behind: Sequence[SchedulePhrase]) -> tuple[Days | None, int]:
