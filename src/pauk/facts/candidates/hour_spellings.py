@@ -35,7 +35,10 @@ def even_out(text: str, *, dashes_list: bool = False) -> str:
     text = _HYPHEN.sub(":", _HOUR_LETTER.sub(":", text))
     text = _CHAIN.sub(lambda chain: _DASH.sub(",", chain[0]), _STROKE.sub(",", text))
     if not dashes_list:
-        return text
-    return _PAIR.sub(
-        lambda pair: _DASH.sub(",", pair[0]) if int(pair[2]) - int(pair[1]) >= _PAIR_HOURS else pair[0], text
-    )
+        return str(text)
+
+    def part(pair: "regex.Match[str]") -> str:
+        is_list = int(pair["second"]) - int(pair["first"]) >= _PAIR_HOURS
+        return str(_DASH.sub(",", pair[0]) if is_list else pair[0])
+
+    return str(_PAIR.sub(part, text))

@@ -167,7 +167,8 @@ _GLUED = regex.compile(r"(?<=\p{L}\p{L}|\d[:.]\d\d)(?=(?:[01]?\d|2[0-3])[:.][0-5
 
 
 def _tidy(text: str) -> str:
-    return _GLUED.sub(" ", " ".join(text.replace("\xad", "").replace("\u200b", "").split()))[:MAX_LINE_CHARACTERS]
+    text = " ".join(text.replace("\xad", "").replace("\u200b", "").split())
+    return str(_GLUED.sub(" ", text))[:MAX_LINE_CHARACTERS]
 
 
 def _read_table(table: Node) -> list[list[str]]:
