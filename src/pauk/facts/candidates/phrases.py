@@ -11,6 +11,7 @@ from pauk.facts.candidates.vocabulary import Mark, Sort, season_of
 from pauk.facts.recipe.recipe import FactRecipe
 
 _JOINS = (Sort.COMMA, Sort.AND, Sort.SLASH, Sort.OR)
+_BEFORE_END = (Sort.WORD, Sort.NAME, Sort.OTHER, Sort.MONTH, Sort.REFUSED)
 _BETWEEN_DAYS = (Sort.COMMA, Sort.SEMICOLON, Sort.AND)
 _TILL = (Sort.DASH, Sort.TO)
 _ENDS = (Sort.COMMA, Sort.SEMICOLON, Sort.COLON, Sort.STOP, Sort.OPEN, Sort.CLOSE, Sort.DASH, Sort.SLASH)
@@ -125,7 +126,8 @@ class _Phrasing:
             start, sort = self.at, self.marks[self.at].sort
             says: object = self.marks[self.at].says
             if sort is Sort.GROUP or (sort is Sort.NTH and self.sort(1) is Sort.GROUP):
-                is_end = self._ends_span()
+                # From one feast to another: part of the year, and no group of values.
+                is_end = self.at > 1 and self.sort(-1) is Sort.TO and self.sort(-2) in _BEFORE_END
                 days = self.read_days()
                 is_month = is_end or (days.nth and self.sort() is Sort.MONTH)  # to the first Sunday of October
                 self.at += is_month and self.sort() is Sort.MONTH
@@ -147,11 +149,6 @@ class _Phrasing:
             phrases.append(SchedulePhrase(sort, says, self.marks[start].start, self.marks[self.at - 1].end))
         return phrases
 
-    def _ends_span(self) -> bool:
-        """Whether a group is where a part of the year ends, from one feast to another: that is no group of values."""
-        before, earlier = (self.sort(-1) if self.at > 0 else None), (self.sort(-2) if self.at > 1 else None)
-        return before is Sort.TO and earlier in (Sort.WORD, Sort.NAME, Sort.OTHER, Sort.MONTH, Sort.REFUSED)
-
     def read_days(self) -> Days:
         """Read days that are listed or spanned: Monday, Tuesday and Thursday to Saturday."""
         nth = self.sort() is Sort.NTH
@@ -160,7 +157,10 @@ class _Phrasing:
         self.at += 1
         while True:
             sort = self.sort()
-            if sort is Sort.DASH and self.sort(1) is Sort.GROUP and self._lists_by_dashes():
+            # Tue - Thu - Fri is a list.
+            has_more = self.sort(2) is Sort.DASH and self.sort(3) is Sort.GROUP
+            had_more = self.at > 2 and self.sort(-2) is Sort.DASH and self.sort(-3) is Sort.GROUP
+            if sort is Sort.DASH and self.sort(1) is Sort.GROUP and (has_more or had_more):
                 groups += self.marks[self.at + 1].says
                 self.at += 2
             elif sort in _TILL and self.sort(1) is Sort.GROUP:
@@ -178,12 +178,6 @@ class _Phrasing:
             else:
                 break
         return Days(tuple(dict.fromkeys(groups)), nth, self._is_dated())
-
-    def _lists_by_dashes(self) -> bool:
-        """Whether more than two days stand with dashes between them: Tue - Thu - Fri is a list."""
-        behind = self.sort(2) is Sort.DASH and self.sort(3) is Sort.GROUP
-        before = self.at > 1 and self.sort(-2) is Sort.DASH and self.at > 2 and self.sort(-3) is Sort.GROUP
-        return behind or before
 
     def _may_join(self, groups: Sequence[str], ahead: int) -> bool:
         """Two days of the week belong together; a day behind "weekdays" begins something of its own."""

@@ -7,6 +7,7 @@ number with their hour.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import regex
 
@@ -130,7 +131,9 @@ class _LineWalk:
     def add(self, text: str, *, is_bold: bool, level: int, is_link: bool) -> None:
         """Add a text to the line under construction."""
         if text.strip():
-            if self.parts and _is_edge(self.parts[-1][-1:], text[:1]):
+            last, first = self.parts[-1][-1:] if self.parts else "", text[0]
+            # A word ends where one element meets the next: Mon|Closed, Mon|9am, pm|Tue; but not N|iedziela, 8|00.
+            if (last.isalpha() and first.isdigit()) or (last.isalnum() and not last.isupper() and first.isupper()):
                 self.parts.append(" ")
             self.plain = self.plain or not is_bold
             self.linked = self.linked and (is_link or not any(map(str.isalnum, text)))
@@ -153,13 +156,6 @@ class _LineWalk:
                 self.links.append(len(self.lines))
             self.lines.append(ScheduleLine(text, level))
         self.parts, self.plain, self.linked, self.level = [], False, True, PLAIN_LEVEL
-
-
-def _is_edge(last: str, first: str) -> bool:
-    """Whether a word ends where one element meets the next: MonClosed, Mon9am, 5pmTue; but not N|iedziela, 8|00."""
-    if not last.isalnum() or not first.isalnum():
-        return False
-    return (last.isalpha() and first.isdigit()) or (first.isupper() and not last.isupper())
 
 
 # Where a page sets words apart by its style alone, they stand together in its text: Niedziela8:0010:00.
@@ -242,10 +238,11 @@ def _join_ends(grid: list[list[str]]) -> list[list[str]]:
     return grid
 
 
-def _cells_below_heads(grid: Sequence[Sequence[str]], with_hours: set[int]) -> Iterator[ScheduleLine]:
+def _cells_below_heads(grid: Sequence[list[str]], with_hours: set[int]) -> Iterator[ScheduleLine]:
     head = grid[0]
-    if 0 not in with_hours:
-        grid = _fill_down(grid)
+    for upper, row in pairwise(grid[1:]):
+        if 0 not in with_hours and row and upper and not row[0]:
+            row[0] = upper[0]  # the head of the row above goes on
     for column in sorted({place for row in grid[1:] for place in range(len(row)) if row[place]}):
         if column not in with_hours and column == 0:
             continue  # the heads of the rows
@@ -261,15 +258,6 @@ def _cells_below_heads(grid: Sequence[Sequence[str]], with_hours: set[int]) -> I
                 if place > column and place not in with_hours and cell and len(with_hours) == 1
             )  # fmt: skip
             yield ScheduleLine(_tidy(row[column] + remark), heads=tuple(_tidy(one) for one in (above, row_head) if one))
-
-
-def _fill_down(grid: Sequence[Sequence[str]]) -> list[Sequence[str]]:
-    """Let the head of a row hold for those below that have none: they go on with it."""
-    filled: list[Sequence[str]] = []
-    for number, row in enumerate(grid):
-        goes_on = number > 1 and row and not row[0] and filled[-1]
-        filled.append([filled[-1][0], *row[1:]] if goes_on else row)
-    return filled
 
 
 def _join_row(row: Sequence[str]) -> str:

@@ -20,6 +20,8 @@ CLOSED = "closed"
 _SAYING = (Sort.GROUP, Sort.SEASON, Sort.PLACE, Sort.NAME, Sort.REST)
 # What may announce values in a line that speaks of nothing else.
 _PLAIN = frozenset(Sort) - {Sort.WORD, Sort.NAME, Sort.NUMBER, Sort.OTHER, Sort.REMARK, Sort.REFUSED, Sort.NOT}
+# What may stand between "closed" and the hours of a break.
+_BEFORE_BREAK = frozenset((Sort.WORD, Sort.REMARK, Sort.LEAD, Sort.BEFORE_PLACE))
 _CONNECTING = (Sort.WITH, Sort.AND)
 # Behind so many words that say nothing a mention of the matter is part of a story, and ends with its sentence.
 _TOLD_WORDS = 3
@@ -75,7 +77,9 @@ class LineReader:
                 closed_days, length = _days_of_closed(gaps[place], gaps[place + 1])
                 gap = part_gap(gaps[place + 1][length:], manner, is_last=place + 1 == len(values)) if length else gap
             new = self._read_value(value, context, base or (readings[-1] if readings else None), gaps[place])
-            if value.says == CLOSED and new and _is_break(gaps[place + 1], values[place + 1 : place + 2]):
+            # Closed 12-1, closed for lunch 12-1: it is said of the hours behind it.
+            is_range = place + 1 < len(values) and "-" in str(values[place + 1].says)
+            if value.says == CLOSED and is_range and {one.sort for one in gaps[place + 1]} <= _BEFORE_BREAK:
                 new[0].is_refused = self._break_next = True
             elif self._break_next and new:
                 self._break_next = False
@@ -191,7 +195,10 @@ class LineReader:
             elif phrase.sort in (Sort.PLACE, Sort.NAME):
                 self._say_place(phrases, place, context)
             elif phrase.sort is Sort.OPEN:
-                self.announce([one for one in phrase.inside if not _repeats(one, phrases[:place])], context)
+                # Holidays (July and August): what says the same season again says nothing new.
+                seasons = [one.says for one in phrases[:place] if one.sort is Sort.SEASON]
+                new = [one for one in phrase.inside if one.sort is not Sort.SEASON or one.says not in seasons]
+                self.announce(new, context)
             elif phrase.sort is Sort.SEMICOLON and any(one.sort in _SAYING for one in phrases[place + 1 :]):
                 context.end_clause()
             elif phrase.sort in (Sort.MAIN, Sort.OTHER):
@@ -365,17 +372,6 @@ class LineReader:
         """Cut the words around a value out of a long line."""
         first = max(0, start - MAX_QUOTE // 2)
         return self.text[first : first + MAX_QUOTE].strip()
-
-
-def _repeats(phrase: SchedulePhrase, before: Sequence[SchedulePhrase]) -> bool:
-    """Whether a season was said just before: holidays (July and August)."""
-    return phrase.sort is Sort.SEASON and any(one.sort is Sort.SEASON and one.says == phrase.says for one in before)
-
-
-def _is_break(gap: Sequence[SchedulePhrase], values: Sequence[SchedulePhrase]) -> bool:
-    """Whether "closed" is said of the hours behind it: closed 12-1, closed for lunch 12-1."""
-    small = (Sort.WORD, Sort.REMARK, Sort.LEAD, Sort.BEFORE_PLACE)
-    return bool(values) and "-" in str(values[0].says) and len(gap) <= 3 and all(one.sort in small for one in gap)
 
 
 def _cut_break(readings: Sequence[ScheduleReading], pause: ScheduleReading) -> list[ScheduleReading]:

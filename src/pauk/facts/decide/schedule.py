@@ -67,7 +67,8 @@ class ScheduleReader:
         name: tuple[int, int] | None = None  # the level of the last heading that is a name, and its line
         for number, line in enumerate(lines):
             if line.level > BOLD_LEVEL:
-                if name is not None and any(map(str.isdigit, line.text)) and self._says_days(line.text):
+                phrases = self._read_phrases(line.text) if name is not None and any(map(str.isdigit, line.text)) else []
+                if name is not None and any(isinstance(one.says, Days) for one in phrases):
                     found.setdefault(name[0], []).append(name[1])
                     name = None
                 continue
@@ -78,9 +79,6 @@ class ScheduleReader:
         return frozenset(
             number for level, numbers in found.items() if level > 1 and len(numbers) > 1 for number in numbers
         )
-
-    def _says_days(self, text: str) -> bool:
-        return any(isinstance(one.says, Days) for one in self._read_phrases(text))
 
     def read_line(self, line: ScheduleLine, number: int = 0) -> list[ScheduleReading]:
         """Read one line: a heading, or values with what is said of them."""
