@@ -225,7 +225,7 @@ def _length_of(row: Mapping[str, Any] | None) -> tuple[int, int]:
 
 def _sample(known: VoteCounts, group: LinkGroup, urls: Sequence[str], most: int, reason: str) -> Iterator[LearnRequest]:
     """Choose the first URLs of a group, until enough of it voted."""
-    missing = most - group.votes
+    missing = 0 if known.is_settled(group) else most - group.votes
     fresh = [url for url in urls if seen_key(url) not in known.kinds]
     yield from (LearnRequest(url, reason) for url in fresh[: max(0, missing)])
 

@@ -42,7 +42,7 @@ def draw_map(known: VoteCounts) -> ForumMap:
     """Put together what is known about a forum."""
     boards = [url for url in known.boards if seen_key(url) != seen_key(known.entry)]
     strangers = known.strangers
-    index = learn_patterns(boards, {*strangers, *known.threads})
+    index = _prove(known, learn_patterns(boards, {*strangers, *known.threads}))
     thread = learn_patterns(known.threads, {*strangers, *boards, known.entry})
     index, thread = _tell_apart(index, boards, thread, known.threads)
     thread = (
@@ -74,6 +74,11 @@ def draw_map(known: VoteCounts) -> ForumMap:
         reasons=tuple(_reasons(known, found)),
         pages=len(known.notes),
     )
+
+
+def _prove(known: VoteCounts, index: list[LearnedPattern]) -> list[LearnedPattern]:
+    """Keep the patterns of boards of which a page that was looked at lists something, where there are such."""
+    return [one for one in index if known.is_proven(one.pattern)] or index
 
 
 def sort_of_board(known: VoteCounts, note: PageNote) -> str | None:
