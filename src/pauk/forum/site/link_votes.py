@@ -61,6 +61,10 @@ class VoteCounts:
                 del kinds[key]
         return kinds
 
+    def voted(self, note: PageNote) -> str:
+        """Return what a page votes for; "" where it has no vote."""
+        return self._ballots.get(seen_key(note.url), "")
+
     @cached_property
     def _lists(self) -> set[str]:
         return {seen_key(note.url) for note in self.notes if note.kind == INDEX}
