@@ -8,8 +8,9 @@ import pytest
 _EMPTY_NAMES = frozenset("utils util helpers helper misc common core manager tools stuff".split())
 # Words that were names once and that nobody would search for; each has one of the field now.
 _PRIVATE_NAMES = frozenset(
-    "captures coming ends forum_books forum_hand gates glance hurdles indexing_apart kinship leaving looking marks "
-    "members mishaps missing names news places placing room said sharing sheet telling travel turns ways".split()
+    "captures coming ends forum_books forum_hand gates glance house hurdles indexing_apart kin kinship leaving looking "
+    "marks members mishaps missing names news places placing room said sharing sheet telling travel trip turns "
+    "ways".split()
 )
 _MAX_FILE_LINES = 500
 _MAX_FUNCTION_LINES = 60
