@@ -104,7 +104,9 @@ def step(state: LearnerState, pages: Iterable[ForumFetch] = (), *, most_pages: i
     if found is not None and found.is_poor and most_pages >= MOST_PAGES:
         wanted = _choose(state, known, most_pages + _FURTHER_PAGES - len(state.asked), (_ask_other_start,))
     if found is not None and not wanted:
-        return LearnStep(state, map=replace(found, reasons=(*found.reasons, *_tried(state))) if found.is_poor else found)
+        return LearnStep(
+            state, map=replace(found, reasons=(*found.reasons, *_tried(state))) if found.is_poor else found
+        )
     asked = {**state.asked, **{request.url: request.reason for request in wanted}}
     return LearnStep(replace(state, asked=asked), tuple(wanted))
 

@@ -214,7 +214,7 @@ class VoteCounts:
         return LinkGroup(page, urls, said, kind, kinds.total())
 
     def _ballots_on(self, said: str) -> dict[str, str]:
-        """Return the votes on links that are said to be of a kind: what shows nothing is no board, but may be a thread."""
+        """Return the votes on links said to be of a kind: what shows nothing is no board, but may be a thread."""
         return self._barren | self._ballots if said == INDEX else self._ballots
 
     def _ask_alike(self, urls: tuple[str, ...], said: str) -> Counter[str]:

@@ -269,11 +269,11 @@ def _is_pager(known: VoteCounts, one: MapPattern) -> bool:
     for note in known.notes:
         later = pattern.match(note.url)
         base = UrlPattern(one.base).fill(later.values, one.first) if later and one.base else ""
-        first = later and (known.note_of(base or pattern.fill(later.values, one.first)))
-        if first and first is not note and (is_other := _brings_others(first, note)) is not None:
-            firsts = {first.url, pattern.fill(later.values, one.first)}
-            if not is_other or firsts & {*note.links}:
-                proofs.append(is_other)
+        numbered = pattern.fill(later.values, one.first) if later else ""
+        first = known.note_of(base or numbered) if later else None
+        is_other = _brings_others(first, note) if first and first is not note else None
+        if first and is_other is not None and (not is_other or {first.url, numbered} & {*note.links}):
+            proofs.append(is_other)
     return any(proofs) or (not proofs and one.coverage >= MUST_COVER)
 
 
