@@ -22,6 +22,7 @@ from pauk.dates.parse.parsed_date import DateReading
 from pauk.dates.words.language_guess import guess_language
 from pauk.forum.page.lines import Line
 from pauk.forum.page.nodes import Nodes
+from pauk.forum.page.person_links import find_link, is_of_person
 
 # Longer lines are prose. The longest line of a post's head in the shared pages has 118 characters.
 _LONGEST, _LONGEST_WITHOUT_DIGIT = 160, 40
@@ -41,6 +42,7 @@ _SAMPLE = 4_000  # characters by which the language of the lines with dates is g
 _MOST_NOTES = 4_000
 # An attribute tells of the words inside its element if these are few: more are a post, not its date.
 _FEW_CHARS = 60
+_NAME = 40  # characters of the longest name
 _DAY = len("YYYY-MM-DD")
 # Elements that are never filled with words, whatever their attributes tell.
 _NEVER_FILLED = frozenset("area audio embed iframe img input link meta object source svg track video".split())
@@ -77,7 +79,8 @@ class DateStamp:
 def find_stamps(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language: str = "") -> list[DateStamp]:
     """Find all dates in the short lines and in the attributes of a page."""
     notes = _read_notes(nodes, now=now, language=language)
-    shown = [_sharpen(stamp, nodes, notes) for stamp in _find_shown(lines, now=now, language=language)]
+    found = _find_shown(lines, now=now, language=language)
+    shown = [_sharpen(stamp, nodes, notes) for stamp in found if not _is_name(nodes, stamp)]
     covered = {place for stamp in shown for place in _around(nodes, stamp.place)}
     hidden = (
         _make_hidden(nodes, place, text, reading)
@@ -85,6 +88,12 @@ def find_stamps(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language:
         if place not in covered and reading.precision
     )
     return sorted((*shown, *hidden), key=lambda stamp: (stamp.place, stamp.start))
+
+
+def _is_name(nodes: Nodes, stamp: DateStamp) -> bool:
+    """Whether a date is what somebody is called: the words of a link to a person. Members may be called `today`."""
+    link = find_link(nodes, stamp.place)
+    return link >= 0 and len(nodes.text(link)) <= _NAME and is_of_person(nodes.attribute(link, "href"))
 
 
 def _make_hidden(nodes: Nodes, place: int, text: str, reading: DateReading) -> DateStamp:

@@ -38,6 +38,7 @@ _LABELLED = 1.5
 # spells it as those of people do ("Users", users.php), which is worth 2.5.
 _TITLED, _OF_MENU = 2.0, 3.5
 _FEW = 2
+_MOST_INSIDE = 8  # places in the widest element around a name
 _MOSTLY = 0.8  # of a menu's characters are links
 _PAGE_LINKS = frozenset("next prev previous up home tag".split())  # relations of links to pages, never to people
 _NEIGHBOURS = frozenset("next prev previous".split())
@@ -217,8 +218,11 @@ def _leads_on(grid: PostGrid, place: int) -> bool:
 
 
 def _describe(grid: PostGrid, place: int) -> str:
-    """Gather what makers call an element and the three around it."""
+    """Gather what makers call an element, what is in it, and the three around it."""
     nodes, words = grid.nodes, []
+    inside = [at for at in range(place + 1, min(nodes.flat.ends[place], place + _MOST_INSIDE)) if nodes.kinds[at]]
+    for at in inside:  # the place is the widest element that holds nothing but the name
+        words.append(f"{nodes.names[nodes.kinds[at]]} {nodes.attribute(at, 'itemprop')} {nodes.attribute(at, 'rel')}")
     for _ in range(4):
         words.append(nodes.names[nodes.kinds[place]] if nodes.kinds[place] else "")
         words.append(nodes.attribute(place, "itemprop") + " " + nodes.attribute(place, "rel"))
