@@ -27,7 +27,8 @@ def leave_rows_of_posts(sheet: PageView, found: PostPage, listing: Listing) -> L
     is_talk = count_titles(sheet, found.posts) <= _TITLED * len(found.posts)
 
     def is_of_post(row: ThreadRow | BoardRow) -> bool:
-        post = next((post for post in found.posts if post.start <= row.place < post.end), None)
+        place = row.title_place if isinstance(row, ThreadRow) else row.place
+        post = next((post for post in found.posts if post.start <= place < post.end), None)
         if post is None:
             return False
         title = cut_reply(row.title)

@@ -27,7 +27,7 @@ _LONG = 200  # characters of no name
 _HOST = re.compile(r"\A(?:\w+:)?//[^/]*")
 # Addresses of nobody: a place on another page, something to do, the site's front page.
 _NO_PERSON = re.compile(
-    r"\w#\w|\b(?:reply|quote|report|share|sharer|login|logging|register|search|mailto)\b|\A[./]*(?:index\.\w+)?\Z"
+    r"\w#\w|\A#|\b(?:reply|quote|report|share|sharer|login|logging|register|search|mailto)\b|\A[./]*(?:index\.\w+)?\Z"
 )
 # Of a single post: the characters in the element around its name and its date.
 _HEAD_CHARS = 200
