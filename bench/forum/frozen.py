@@ -106,7 +106,7 @@ def _load_scorer(folder: Path) -> ModuleType:
 
 def measure(frozen: Frozen, moment: str, pages: int = PAGES) -> dict[str, Any]:
     """Read a sample of a frozen forum's pages, each by itself, and count what is right."""
-    draw, now = Random(_SEED), frozen.now(moment)  # noqa: S311 (a draw that can be repeated)
+    draw, now = Random(_SEED), frozen.now(moment)
     shown = {url for post in frozen.posts.values() for url in post["pages"]}  # others print a thread, or show nothing
     posts, rows, empty, took = Tally(), Tally(), Tally(), []
     for kinds, tally, count in ((_THREADS, posts, pages), (_LISTS, rows, pages // 2), (_WITHOUT_POSTS, empty, pages)):

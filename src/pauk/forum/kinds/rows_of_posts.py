@@ -15,7 +15,7 @@ from pauk.forum.rows.parts.row import BoardRow, Listing, ThreadRow
 
 _SURE = 0.8  # how sure it must be that posts are posts
 _WORDS = 20  # characters that a whole post has
-_MOSTLY = 0.7  # of the posts are whole
+_MOSTLY = 0.7  # of the posts are signed and dated
 _TITLED = 0.5  # of the posts: where more have a linked title that only they have, they are rows themselves
 
 
@@ -24,7 +24,7 @@ def leave_rows_of_posts(sheet: PageView, found: PostPage, listing: Listing) -> L
     if not (listing.threads or listing.boards) or not are_whole(found):
         return listing
     own = {cut_reply(title) for title in sheet.own_titles}
-    is_talk = count_titles(sheet, found.posts) <= _TITLED * len(found.posts)
+    is_talk = count_titles(sheet, found.posts) < _TITLED * len(found.posts)
 
     def is_of_post(row: ThreadRow | BoardRow) -> bool:
         place = row.title_place if isinstance(row, ThreadRow) else row.place
@@ -41,9 +41,11 @@ def leave_rows_of_posts(sheet: PageView, found: PostPage, listing: Listing) -> L
 
 
 def are_whole(found: PostPage) -> bool:
-    """Whether what was found are surely posts: most have an author, a date, and words of their own."""
-    whole = sum(1 for post in found.posts if is_whole(post))
-    return bool(whole) and found.confidence >= _SURE and whole >= _MOSTLY * len(found.posts)
+    """Whether what was found are surely posts: most have an author and a date, and half of them words of their own."""
+    signed = sum(1 for post in found.posts if post.author and post.date)
+    whole = len({post.text for post in found.posts if is_whole(post)})  # somebody says thanks, and no more
+    is_most = signed >= _MOSTLY * len(found.posts) and 2 * whole >= len(found.posts)
+    return whole > 0 and found.confidence >= _SURE and is_most
 
 
 def is_whole(post: FoundPost) -> bool:

@@ -18,7 +18,7 @@ _MOST_ITEMS = 1_000
 _MOST_COLUMNS = 3_000
 _DEEPEST = 40
 # Elements that makers build, and not those who write: paragraphs of one post may hold anything.
-_ROWS = frozenset("tr table tbody div dl ul ol li section article".split())
+_ROWS = frozenset("tr table tbody dl ul ol li section article".split())
 # Of two that look alike, the share of kinds below that both have; and how many children of each are looked at.
 _ALIKE, _MOST_SEEN = 0.5, 8
 _OF_ONE_KIND = 3.0  # beside 1 for the same name, and up to 1 for what is inside

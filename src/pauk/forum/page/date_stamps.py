@@ -42,6 +42,8 @@ _SAMPLE = 4_000  # characters by which the language of the lines with dates is g
 _MOST_NOTES = 4_000
 # An attribute tells of the words inside its element if these are few: more are a post, not its date.
 _FEW_CHARS = 60
+# A site's clock stands alone beside other dates; zones differ by hours, the clocks of two machines by minutes.
+_FEWEST_DATES, _ZONES, _CLOCKS_DIFFER = 2, timedelta(hours=15), timedelta(minutes=2)
 _NAME = 40  # characters of the longest name
 _DAY = len("YYYY-MM-DD")
 # Elements that are never filled with words, whatever their attributes tell.
@@ -90,10 +92,26 @@ def find_stamps(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language:
     return sorted((*shown, *hidden), key=lambda stamp: (stamp.place, stamp.start))
 
 
+def leave_clock(nodes: Nodes, stamps: Sequence[DateStamp], now: datetime) -> list[DateStamp]:
+    """Leave out the present moment where a site shows it above everything: nobody wrote anything then."""
+    return [stamp for stamp in stamps if not _is_clock(nodes, stamp, stamps, now)]
+
+
 def _is_name(nodes: Nodes, stamp: DateStamp) -> bool:
     """Whether a date is what somebody is called: the words of a link to a person. Members may be called `today`."""
     link = find_link(nodes, stamp.place)
     return link >= 0 and len(nodes.text(link)) <= _NAME and is_of_person(nodes.attribute(link, "href"))
+
+
+def _is_clock(nodes: Nodes, stamp: DateStamp, found: Sequence[DateStamp], now: datetime) -> bool:
+    """Whether a date is the present moment, the first of all dates, in whatever zone the site likes."""
+    if len(found) < _FEWEST_DATES or stamp != found[0] or len(stamp.value) < len("YYYY-MM-DDThh:mm"):
+        return False
+    apart = abs(datetime.fromisoformat(stamp.value[:16]) - now.replace(tzinfo=None)) + _CLOCKS_DIFFER
+    if stamp.is_counted or apart > _ZONES or apart % timedelta(hours=1) > 2 * _CLOCKS_DIFFER:
+        return False
+    path = nodes.path(nodes.flat.parents[stamp.place])
+    return not any(nodes.path(nodes.flat.parents[other.place]) == path for other in found if other is not stamp)
 
 
 def _make_hidden(nodes: Nodes, place: int, text: str, reading: DateReading) -> DateStamp:

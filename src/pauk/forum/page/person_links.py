@@ -14,7 +14,7 @@ _PEOPLE = frozenset(
 )
 _STEPS = re.compile(r"[/?&;=.]")
 _WORD = re.compile(r"[^\W\d_]+|\d+")  # of a step, cut at every border of words
-_NAME_WORDS = 3  # words of a step beyond which it is a title: `/user-93`, `/member-ana-maro`, not `/user-rights-on-a-nas`
+_NAME_WORDS = 3  # words of a step beyond which it is a title: `/user-93`, not `/user-rights-on-a-nas`
 _STEPS_UP = 3  # elements between a word and the link around it
 
 

@@ -221,10 +221,10 @@ def _describe(grid: PostGrid, place: int) -> str:
     """Gather what makers call an element, what is in it, and the three around it."""
     nodes, words = grid.nodes, []
     inside = [at for at in range(place + 1, min(nodes.flat.ends[place], place + _MOST_INSIDE)) if nodes.kinds[at]]
-    for at in inside:  # the place is the widest element that holds nothing but the name
-        words.append(f"{nodes.names[nodes.kinds[at]]} {nodes.attribute(at, 'itemprop')} {nodes.attribute(at, 'rel')}")
-    for _ in range(4):
-        words.append(nodes.names[nodes.kinds[place]] if nodes.kinds[place] else "")
-        words.append(nodes.attribute(place, "itemprop") + " " + nodes.attribute(place, "rel"))
+    for _ in range(4):  # the place is the widest element that holds nothing but the name
+        inside.append(place)
         place = nodes.flat.parents[place]
+    for at in inside:
+        words.append(nodes.names[nodes.kinds[at]] if nodes.kinds[at] else "")
+        words.append(nodes.attribute(at, "itemprop") + " " + nodes.attribute(at, "rel"))
     return " ".join(words).casefold()
