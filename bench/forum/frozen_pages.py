@@ -1,8 +1,8 @@
 """Measure the reading of single pages of real forum programs, frozen with the truth of their databases.
 
 In: ``python -m bench.forum.frozen_pages [NAME …] [--pages N] [--moment first] [--show N]`` and the folder
-`frozen-forums` of the shared data. Out: for each program the share of posts that are read wholly right from one page alone, that is with
-nothing learned, and each field by itself; the rows of threads; and the pages without posts that got some.
+`frozen-forums` of the shared data. Out: for each program the share of posts that are read wholly right from one page
+alone, with nothing learned, and each field by itself; the rows of threads; and the pages without posts that got some.
 """
 
 import argparse
