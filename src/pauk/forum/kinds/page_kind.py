@@ -81,7 +81,9 @@ def tell_kind(
     name = max(NAMES, key=lambda name: chances[name])
     name = name if possible[name] else "other"
     may_be = {kind for kind in NAMES if name == "other" and possible[kind] and chances[kind] > _MAY_BE}
-    if "thread" in may_be and (_do_talk(found) or _asks(sheet, found)):
+    people = {post.author for post in found.posts}
+    do_talk = are_whole(found) and len(people) > 1 and sum(map(is_whole, found.posts)) >= _SEVERAL
+    if "thread" in may_be and (do_talk or _asks(sheet, found)):
         name = "thread"
     elif "index" in may_be and (_are_threads(looks, listing) or says_it_is_empty(sheet)):
         name = "index"
@@ -115,12 +117,6 @@ def _may_be_listed(sheet: PageView, listing: Listing, chance: float) -> bool:
     are_people = sum(1 for row in rows if is_of_person(row.url)) > _HALF * len(rows)
     are_buttons = len(rows) >= _SEVERAL and len({row.title for row in rows}) == 1
     return not are_buttons and (chance >= _SURE or not are_people)
-
-
-def _do_talk(found: PostPage) -> bool:
-    """Whether several people talk on a page: sure posts, each with its author, its date and words of its own."""
-    people = {post.author for post in found.posts}
-    return are_whole(found) and sum(map(is_whole, found.posts)) >= _SEVERAL and len(people) > 1
 
 
 def _asks(sheet: PageView, found: PostPage) -> bool:

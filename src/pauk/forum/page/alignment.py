@@ -256,7 +256,10 @@ class _Growing:
         """
         most = min(len(left), len(own))
         are_rows = len(left) != len(own) and len(set(own)) < len(own)
-        alike = self._look_alike if are_rows else _are_given
+
+        def alike(part: _ItemPart, child: int) -> bool:
+            return not are_rows or self._share_of_looks(part, child) >= _ALIKE
+
         head = tail = 0
         while head < most and left[head] == own[head] and alike(parts[head], children[head]):
             head += 1
@@ -266,9 +269,6 @@ class _Growing:
         numbers += self._match_between(parts[head : len(parts) - tail], children[head : len(children) - tail], head)
         numbers += range(len(parts) - tail, len(parts))
         return zip(numbers, children, strict=True)
-
-    def _look_alike(self, part: _ItemPart, child: int) -> bool:
-        return self._share_of_looks(part, child) >= _ALIKE
 
     def _share_of_looks(self, part: _ItemPart, child: int) -> float:
         """Say how much of what stands below a part and a child is of the same kinds, two steps down."""
@@ -289,19 +289,16 @@ class _Growing:
         if not parts or not children:
             return [None] * len(children)
         kinds, tags = self._nodes.kinds, self._nodes.flat.tags
-        found = _match_in_order([[self._fit(part, child, kinds, tags) for child in children] for part in parts])
+
+        def fit(part: _ItemPart, child: int) -> float:
+            """Say how well two fit together: of one kind, of one name at least, or not at all; and what is inside."""
+            if part.tag != tags[child]:
+                return 0.0
+            worth = _OF_ONE_KIND if part.kind == kinds[child] else 1.0
+            return worth + self._share_of_looks(part, child) if kinds[child] else worth
+
+        found = _match_in_order([[fit(part, child) for child in children] for part in parts])
         return [None if number is None else number + head for number in found]
-
-    def _fit(self, part: _ItemPart, child: int, kinds: Sequence[int], tags: Sequence[str]) -> float:
-        """Say how well two fit together: of one kind, of one name at least, or not at all; and what is inside."""
-        if part.tag != tags[child]:
-            return 0.0
-        worth = _OF_ONE_KIND if part.kind == kinds[child] else 1.0
-        return worth + self._share_of_looks(part, child) if kinds[child] else worth
-
-
-def _are_given(_part: _ItemPart, _child: int) -> bool:
-    return True
 
 
 def _match_in_order(worths: Sequence[Sequence[float]]) -> list[int | None]:

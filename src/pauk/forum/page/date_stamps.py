@@ -22,7 +22,7 @@ from pauk.dates.parse.parsed_date import DateReading
 from pauk.dates.words.language_guess import guess_language
 from pauk.forum.page.lines import Line
 from pauk.forum.page.nodes import Nodes
-from pauk.forum.page.person_links import find_link, is_of_person
+from pauk.forum.page.person_links import names_person
 
 # Longer lines are prose. The longest line of a post's head in the shared pages has 118 characters.
 _LONGEST, _LONGEST_WITHOUT_DIGIT = 160, 40
@@ -44,7 +44,6 @@ _MOST_NOTES = 4_000
 _FEW_CHARS = 60
 # A site's clock stands alone beside other dates; zones differ by hours, the clocks of two machines by minutes.
 _FEWEST_DATES, _ZONES, _CLOCKS_DIFFER = 2, timedelta(hours=15), timedelta(minutes=2)
-_NAME = 40  # characters of the longest name
 _DAY = len("YYYY-MM-DD")
 # Elements that are never filled with words, whatever their attributes tell.
 _NEVER_FILLED = frozenset("area audio embed iframe img input link meta object source svg track video".split())
@@ -82,7 +81,7 @@ def find_stamps(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language:
     """Find all dates in the short lines and in the attributes of a page."""
     notes = _read_notes(nodes, now=now, language=language)
     found = _find_shown(lines, now=now, language=language)
-    shown = [_sharpen(stamp, nodes, notes) for stamp in found if not _is_name(nodes, stamp)]
+    shown = [_sharpen(stamp, nodes, notes) for stamp in found if not names_person(nodes, stamp.place)]
     covered = {place for stamp in shown for place in _around(nodes, stamp.place)}
     hidden = (
         _make_hidden(nodes, place, text, reading)
@@ -95,12 +94,6 @@ def find_stamps(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language:
 def leave_clock(nodes: Nodes, stamps: Sequence[DateStamp], now: datetime) -> list[DateStamp]:
     """Leave out the present moment where a site shows it above everything: nobody wrote anything then."""
     return [stamp for stamp in stamps if not _is_clock(nodes, stamp, stamps, now)]
-
-
-def _is_name(nodes: Nodes, stamp: DateStamp) -> bool:
-    """Whether a date is what somebody is called: the words of a link to a person. Members may be called `today`."""
-    link = find_link(nodes, stamp.place)
-    return link >= 0 and len(nodes.text(link)) <= _NAME and is_of_person(nodes.attribute(link, "href"))
 
 
 def _is_clock(nodes: Nodes, stamp: DateStamp, found: Sequence[DateStamp], now: datetime) -> bool:

@@ -15,7 +15,8 @@ _PEOPLE = frozenset(
 _STEPS = re.compile(r"[/?&;=.]")
 _WORD = re.compile(r"[^\W\d_]+|\d+")  # of a step, cut at every border of words
 _NAME_WORDS = 3  # words of a step beyond which it is a title: `/user-93`, not `/user-rights-on-a-nas`
-_STEPS_UP = 3  # elements between a word and the link around it
+_STEPS_UP = 4  # from a text to the link around it
+_NAME = 40  # characters of the longest name
 
 
 @lru_cache(maxsize=8_192)
@@ -29,10 +30,10 @@ def is_of_person(url: str) -> bool:
     return False
 
 
-def find_link(nodes: Nodes, place: int) -> int:
-    """Return the place of the link right around a text; -1 where none is."""
+def names_person(nodes: Nodes, place: int) -> bool:
+    """Whether a text stands in a link to a person, and nothing of length beside it: it is a name, whatever it says."""
     for _ in range(_STEPS_UP):
         if nodes.flat.tags[place] == "a":
-            return place
+            return len(nodes.text(place)) <= _NAME and is_of_person(nodes.attribute(place, "href"))
         place = nodes.flat.parents[place]
-    return place if nodes.flat.tags[place] == "a" else -1
+    return False

@@ -73,7 +73,8 @@ class _BodyCutter:
         if not places:
             return Body(start=start, end=end, edited=self._find_edit(at, start, end))
         # Where nothing else is left, what all say is what they say: a thread of thanks.
-        places = self._strip(places) or (self._leave_buttons(places) if self._has_element else [])
+        unlinked = [place for place in places if not self._nodes.count_linked(place, place + 1)]
+        places = self._strip(places) or (unlinked or places if self._has_element else [])
         places, behind, edited = self._split_note(at, places)
         places, signature = self._endings.split(at, self._strip(places) or places)
         if not edited:  # above a signature
@@ -154,10 +155,6 @@ class _BodyCutter:
             place = self._nodes.flat.parents[place]
         start, _ = widen_below(self._nodes, before[-1], place, _LONGEST_TELLING)
         return sum(text >= start for text in before)
-
-    def _leave_buttons(self, places: list[int]) -> list[int]:
-        """Leave out the links among texts that others have, too, unless there is nothing else."""
-        return [at for at in places if not self._nodes.count_linked(at, at + 1)] or places
 
     def _strip_all(self, at: int, places: list[int]) -> list[int]:
         """Leave out what most posts have at both ends, and the note of a change below."""

@@ -104,7 +104,7 @@ class _Marker:
         half = len(given) / 2
         dated = sum(cell <= self._stamped[at] < ends[cell] for at, cell in given)
         numbered = sum((place := counted[at]) is not None and cell < place < ends[cell] for at, cell in given)
-        named = sum(_names_post(hrefs[at], self._names[at]) for at, _ in given)
+        named = sum(bool(name := _fragment_of(hrefs[at])) and name in self._names[at] for at, _ in given)
         same = sum(_counts_post(hrefs[at], self._names[at]) for at, _ in given)
         placed = sum(any(map(str.isdigit, _fragment_of(hrefs[at]))) for at, _ in given)
         score = 2.0 * (dated > half) + 2.0 * (numbered > half) + 2.0 * (named > half) + (same > half)
@@ -163,12 +163,6 @@ def _names_in(grid: PostGrid, at: int) -> Iterator[str]:
             for key in ("id", "name"):
                 if name := given.get(key):
                     yield name
-
-
-def _names_post(href: str, names: set[str]) -> bool:
-    """Whether an address ends in a name that the post bears."""
-    name = _fragment_of(href)
-    return bool(name) and name in names
 
 
 def _counts_post(href: str, names: set[str]) -> bool:

@@ -100,16 +100,12 @@ class Endings:
             is_long = len("".join(tail).encode("utf-8", "replace")) >= _SHORT  # signs that are words count for more
             if (are_several and is_long) or len(posts[name]) > _BY_CHANCE or _DASHES.match(tail[0]):
                 return True
-            if is_long and all(self._is_paragraph(at, size) for at in posts[name]):
+            gaps = [self._nodes.flat.tags[self._texts[at][-size - 1] : self._texts[at][-size]] for at in posts[name]]
+            if is_long and all(gap.count("br") > 1 for gap in gaps):  # an empty line parts them from those before
                 return True
             return all(self._is_apart(at, size) for at in posts[name])
 
         return {name: size for name, size in tails.items() if size and is_meant(name, size)}
-
-    def _is_paragraph(self, at: int, size: int) -> bool:
-        """Whether the last texts begin a paragraph: an empty line parts them from those before."""
-        before, first = self._texts[at][-size - 1], self._texts[at][-size]
-        return self._nodes.flat.tags[before:first].count("br") > 1
 
     def _is_apart(self, at: int, size: int) -> bool:
         """Whether the last texts stand in an element of their own, of another build than that of the text before."""
