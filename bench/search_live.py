@@ -167,12 +167,18 @@ def _sum_up(name: str, waits: Sequence[float], costs: Sequence[float], pages: tu
     return Waits(name, len(waits), *pages, cuts[49], cuts[98], max(waits), mean(costs), spent[98])
 
 
-def measure(folder: CollectionFolder, child: "subprocess.Popen[bytes]", seconds: float) -> list[Waits]:
-    """Ask while the crawl runs, and once more when it has ended; what is there before is indexed before."""
-    words = _WORDS
-    if _has_pages(folder):
-        catch_up(folder)
-        words = title_words(folder)
+def get_ready(folder: CollectionFolder) -> Sequence[str]:
+    """Index what is there before the crawl begins; return the words to ask for."""
+    if not folder.exists:
+        return _WORDS
+    catch_up(folder)
+    return title_words(folder)
+
+
+def measure(
+    folder: CollectionFolder, child: "subprocess.Popen[bytes]", seconds: float, words: Sequence[str]
+) -> list[Waits]:
+    """Ask while the crawl runs, and once more when it has ended."""
     while child.poll() is None and not _has_pages(folder):
         time.sleep(0.2)
     with _serving(folder) as server, SearchEngine.open(folder, config.merge(), SystemClock()) as opened:
@@ -251,10 +257,11 @@ def main(arguments: list[str] | None = None) -> None:
     with TemporaryDirectory() as place:
         folder = CollectionFolder(Path(place) / "c")
         begin_with(folder, asked.collection, asked.made)
+        words = get_ready(folder)
         command = [sys.executable, "-m", "bench.search_live", "--crawl", str(folder.path)]
         child = subprocess.Popen([*command, "--articles", str(asked.articles)])
         try:
-            rows = measure(folder, child, asked.seconds)
+            rows = measure(folder, child, asked.seconds, words)
         finally:
             child.kill()
             child.wait()
