@@ -28,6 +28,7 @@ from bench.dates import drawing as dates
 from bench.dates import page as dates_page
 from bench.extraction import drawing as extraction
 from bench.extraction import thesis_drawing as thesis
+from bench.facts import drawing as facts
 from bench.filling import fill
 from bench.forum import drawing as forum
 from bench.forum import following_page
@@ -233,13 +234,14 @@ _DRAWN = {
     "search_live": search_live.draw,
     "known_items": known_items.draw,
     "importance": importance.draw,
+    **facts.DRAWN,
 }
 
 
 def write_page(results: dict[str, dict[str, Any]]) -> str:
     """Draw the whole page."""
     parts = [_OPENING]
-    for name, (title, about) in _ABOUT.items():
+    for name, (title, about) in {**_ABOUT, **facts.ABOUT}.items():
         if name in results:
             parts += [f"## {title}", about, *_draw(results[name])]
     return "\n\n".join(parts) + "\n"
