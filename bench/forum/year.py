@@ -20,7 +20,7 @@ from pauk.forum.follow.state import FollowRequest, SeenPage
 from pauk.forum.read.forum_page import read_forum_page
 from pauk_playground.forums import STUDY, Forum
 
-_KEYS = ("precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread")
+_KEYS = ("precision", "recall", "duplicates", "bandwidth", "posts_collected", "posts_right", "sort_index", "sort_thread")
 
 
 def read_html(forum: TravellingForum, url: str, moment: datetime, body: bytes, _request: FollowRequest) -> SeenPage:

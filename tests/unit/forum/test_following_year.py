@@ -22,7 +22,7 @@ from pauk.eval.forum.year import (
 from pauk.forum.follow.state import ForumState, PageNews
 from pauk_playground.forums import Forum
 
-SHARES = {"precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread"}
+SHARES = {"precision", "recall", "duplicates", "bandwidth", "posts_collected", "posts_right", "sort_index", "sort_thread"}
 
 
 def read_blindly(forum, url, moment, _body, _request):

@@ -8,7 +8,7 @@ goes on with the visits that did not come to their end.
 from collections.abc import Sequence
 
 from pauk.forum.follow.board_counts import believe_row, is_disproved, learn_lists, note_told
-from pauk.forum.follow.collection import begin_visit, resume_visit, take_thread_page
+from pauk.forum.follow.collection import ask_again, begin_visit, resume_visit, settle_accounts, take_thread_page
 from pauk.forum.follow.discovery import begin_walk, find_owner, put_on_shelf, sort_of_board, take_board_page
 from pauk.forum.follow.identity import key_of
 from pauk.forum.follow.merged_threads import find_thread, lead_on
@@ -41,6 +41,7 @@ _MANY_INSIDE = 3
 def begin_cycle(forum: ForumState, now: str) -> list[FollowRequest]:
     """Begin a cycle: ask for the pages that list boards, and for what the last cycle did not finish."""
     learn_lists(forum)
+    settle_accounts(forum)
     forum.cycle_at = now
     forum.walked.clear()
     forum.familiar = forum.strange = forum.later_asked = 0
@@ -50,6 +51,8 @@ def begin_cycle(forum: ForumState, now: str) -> list[FollowRequest]:
     for thread in forum.threads.values():
         if thread.visit is not None:
             requests += resume_visit(forum, thread)
+        else:
+            requests += ask_again(thread)
     return requests
 
 

@@ -15,6 +15,7 @@ from pauk.base.errors import BadUrl, CollectionError, NoSpace
 from pauk.base.outcomes import INTERNAL_ERROR, OUT_OF_SCOPE
 from pauk.base.urls import canonical_url, number_url
 from pauk.crawl.contract.job import WantedPage, wish
+from pauk.forum.follow.collection import settle_accounts
 from pauk.forum.follow.discovery import begin_walk
 from pauk.forum.follow.identity import key_of
 from pauk.forum.follow.merged_threads import find_thread
@@ -334,4 +335,6 @@ class ForumSession:
             self.write(learning=plan.to_text(), map="")
             self._learn_on()
         else:
+            settle_accounts(self.books.state)
+            self.books.save("", {})
             self.write(ended_at=at, cycles=self.row.cycles + 1)
