@@ -17,7 +17,7 @@ from pauk.forum.site.forum_map import ForumMap, MapBoard, MapPattern, MapPlace
 from pauk.forum.site.learner import MOST_PAGES, LearnerState, begin, step
 from pauk.forum.site.link_votes import VoteCounts
 from pauk.forum.site.map_drawing import draw_map
-from pauk.forum.site.page_notes import ForumFetch, PageNote
+from pauk.forum.site.page_note import ForumFetch, PageNote
 from pauk_playground.forums import Forum
 
 NOW = datetime(2016, 6, 15, 12, tzinfo=UTC)

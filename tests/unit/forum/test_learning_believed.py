@@ -7,7 +7,7 @@ from pauk.forum.site.forum_map import BAR
 from pauk.forum.site.learner import MOST_PAGES, begin, step
 from pauk.forum.site.link_votes import VoteCounts
 from pauk.forum.site.map_drawing import draw_map
-from pauk.forum.site.page_notes import ForumFetch, PageNote
+from pauk.forum.site.page_note import ForumFetch, PageNote
 
 SITE = "http://f.example"
 NOW = datetime(2020, 6, 15, 12)  # noqa: DTZ001 (the wall clock of a page)

@@ -43,11 +43,11 @@ def pair_truth(
 def is_right(post: Post, true: Mapping[str, Any]) -> bool:
     """Whether a post has the true author, the date as far as it is shown, and the words of the true text."""
     has_words = _WORD.findall(post.text) == _WORD.findall(true["text"])
-    return has_words and post.author == (true["author"] or "") and _is_date_right(post.date, true)
+    return has_words and post.author == str(true["author"] or "") and _is_date_right(post.date, true)
 
 
 def _is_date_right(date: str, true: Mapping[str, Any]) -> bool:
-    shown, exact = true["shown"]["date"], true["date"]
+    shown, exact = true["shown"]["date"], str(true["date"] or "")
     if not exact or shown is None:
         return not date
     if shown["has_twin"] or shown["precision"] in ("second", "minute"):

@@ -5,6 +5,7 @@ that knows nothing yet. Nothing here fetches, waits or keeps: the state is all t
 goes on with the visits that did not come to their end.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 
 from pauk.forum.follow.board_counts import believe_row, is_disproved, learn_lists, note_told
@@ -23,6 +24,7 @@ from pauk.forum.follow.quiet_boards import (
 )
 from pauk.forum.follow.state import OK, BoardState, FollowRequest, FollowStep, ForumState, PageNews, SeenPage, Why
 from pauk.forum.rows.parts.row import BoardRow
+from pauk.forum.site.forum_map import ForumMap
 
 # A page that came, and is no list of threads: a log-in, most often.
 NO_THREADS = "no_threads"
@@ -36,6 +38,12 @@ _FEWEST_STRANGE = 3
 _FEWEST_SHOWN = 2
 # So many boards inside another cost more in vain than the page that lists them, where half of them have news.
 _MANY_INSIDE = 3
+
+
+def begin_following(known: ForumMap) -> ForumState:
+    """Begin to follow a forum that was learned, with the orders that learning saw."""
+    sorts = Counter({known.thread_sort: 1}) if known.thread_sort else Counter[str]()
+    return ForumState(entry=known.entry, thread_sorts=sorts, index_sort=known.index_sort)
 
 
 def begin_cycle(forum: ForumState, now: str) -> list[FollowRequest]:

@@ -13,7 +13,7 @@ from pauk.base.url_parameters import ParameterKind, read_parameters
 from pauk.base.urls import seen_key
 from pauk.forum.paging.page_number import Specific
 from pauk.forum.site.entry_page import Visited, choose_entry
-from pauk.forum.site.page_notes import PageNote
+from pauk.forum.site.page_note import PageNote
 from pauk.forum.site.pattern_learning import build_of, build_of_names, cut_url
 from pauk.forum.site.url_patterns import UrlPattern
 

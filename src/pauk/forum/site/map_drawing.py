@@ -16,7 +16,7 @@ from pauk.forum.posts.layout.site_layout import settle_house
 from pauk.forum.rows.parts.sort_order import sort_of_index
 from pauk.forum.site.forum_map import ForumMap, MapBoard, MapPattern, PatternKind
 from pauk.forum.site.link_votes import INDEX, THREAD, VoteCounts
-from pauk.forum.site.page_notes import PageNote
+from pauk.forum.site.page_note import PageNote
 from pauk.forum.site.pattern_learning import MUST_COVER, PAGE_MARK, LearnedPattern, cut_url, learn_patterns
 from pauk.forum.site.unlisted_threads import BY_LINKS
 from pauk.forum.site.url_patterns import NUMBER, PAGE, UrlPattern

@@ -13,11 +13,9 @@ from typing import Any
 from pauk import __version__
 from pauk.base.records import Post
 from pauk.extract.reader import Reading
-from pauk.forum.follow.guided_reader import read_known_page, see_known_page
 from pauk.forum.follow.state import SeenPage
 from pauk.forum.posts.parts.post import FoundPost
-from pauk.forum.read.forum_page import read_forum_page
-from pauk.forum.site.page_notes import ForumFetch, PageNote, take_note
+from pauk.forum.site.page_note import ForumFetch, PageNote
 from pauk.run.forums.forum_maps import read_map
 from pauk.run.forums.planner_json import dump, from_plain, to_plain
 from pauk.run.read.enrichers import Enricher
@@ -41,6 +39,11 @@ class ForumTask:
 
 def read_for_forum(page: Reading, task: str, now: datetime) -> bytes:
     """Read a page as its task says."""
+    # Where pages are read, and not where they are planned with: this loads all that reads forums.
+    from pauk.forum.follow.guided_reader import read_known_page, see_known_page  # noqa: PLC0415
+    from pauk.forum.read.forum_page import read_forum_page  # noqa: PLC0415
+    from pauk.forum.site.page_notes import take_note  # noqa: PLC0415
+
     asked = ForumTask(**json.loads(task))
     links = [link.url for link in page.links]
     if not asked.map:

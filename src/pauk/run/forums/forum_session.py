@@ -23,7 +23,7 @@ from pauk.forum.follow.planner import begin_cycle, must_relearn, rehouse, take_p
 from pauk.forum.follow.state import OK, BoardState, FollowRequest, FollowStep, PageNews, SeenPage, Why
 from pauk.forum.site import learner
 from pauk.forum.site.forum_map import ForumMap
-from pauk.forum.site.page_notes import ForumFetch, PageNote, take_note
+from pauk.forum.site.page_note import PageNote
 from pauk.run.forums.forum_enricher import ForumTask
 from pauk.run.forums.forum_maps import read_map
 from pauk.run.forums.forum_state import ForumRecords
@@ -139,7 +139,7 @@ class ForumSession:
         self._drop(pending)
         asked = json.loads(pending.request)["learn"]
         plan = LearningPlan.from_text(self.row.learning)
-        state = replace(plan.state, notes=(*plan.state.notes, note or take_note(ForumFetch(asked, None))))
+        state = replace(plan.state, notes=(*plan.state.notes, note or PageNote(asked, kind="lost")))
         self.write(learning=replace(plan, state=state).to_text())
 
     def _learn_on(self) -> None:
