@@ -1,7 +1,7 @@
 """Follow the playground's forums through a year with ``pauk eval forum``, and keep what came out.
 
-``python -m bench.forum.following [--seed N]... [--size N]... [--jobs N]`` (a quarter of an hour a seed on one core). In: seeds that
-nothing was developed on; forums wear skins nobody looked at while the reader was written. Out:
+``python -m bench.forum.following [--seed N]... [--size N]... [--jobs N]`` (a quarter of an hour a seed on one
+core). In: seeds that nothing was developed on; forums wear skins nobody looked at while the reader was written. Out:
 bench/results/forum_following.json: the figures of every seed, and those of every forum of the first.
 """
 

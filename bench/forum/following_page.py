@@ -51,7 +51,7 @@ def _percent(share: float) -> str:
 
 
 def _shares(told: Mapping[str, Any], keys: Sequence[str] = KEYS) -> list[str]:
-    return [_percent(told[key]) if key in told else "–" for key in keys]
+    return [_percent(told[key]) if key in told else "-" for key in keys]
 
 
 def _draw_year(run: Mapping[str, Any], table: Table) -> str:

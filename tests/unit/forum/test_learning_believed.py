@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from pauk.forum.site.forum_map import BAR
-from pauk.forum.site.learner import MOST_PAGES, begin, step
+from pauk.forum.site.learner import MOST_PAGES, LearnerState, begin, step
 from pauk.forum.site.link_votes import VoteCounts
 from pauk.forum.site.map_drawing import draw_map
 from pauk.forum.site.page_note import ForumFetch, PageNote
@@ -94,3 +94,15 @@ def test_where_the_first_map_is_poor_other_starts_are_tried_and_told():
     assert any("another start" in request.reason for request in asked) or len(asked) >= 3
     assert any(reason.startswith("looked at (start)") for reason in now.map.reasons)
     assert len(asked) <= MOST_PAGES + 12
+
+
+def test_pages_may_come_in_any_order():
+    asked = {note.url: "why" for note in PAGES}
+    maps = []
+    for notes in (PAGES, PAGES[::-1], (*PAGES[2:], *PAGES[:2])):
+        state = LearnerState(f"{SITE}/", asked, notes)
+        while (now := step(state)).map is None:
+            lost = [ForumFetch(request.url, None) for request in now.requests]
+            state = step(now.state, lost).state
+        maps.append(now.map)
+    assert maps[0] == maps[1] == maps[2]

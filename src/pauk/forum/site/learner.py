@@ -95,6 +95,9 @@ def step(state: LearnerState, pages: Iterable[ForumFetch] = (), *, most_pages: i
         from pauk.forum.site.page_notes import take_note  # noqa: PLC0415 (loads all that reads forums)
 
         state = replace(state, notes=(*state.notes, *map(take_note, pages)))
+    # Pages come in any order; what is learned of them does not depend on it.
+    places = {url: place for place, url in enumerate(state.asked)}
+    state = replace(state, notes=tuple(sorted(state.notes, key=lambda note: places.get(note.asked or note.url, 0))))
     further = _asked_for(state, _FURTHER) > 0
     most = min(_HANDFUL, most_pages + further * _FURTHER_PAGES - len(state.asked))
     known = VoteCounts(state.notes)

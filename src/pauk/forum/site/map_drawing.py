@@ -363,12 +363,17 @@ def _template(known: VoteCounts) -> Mapping[str, Any]:
 
 
 def _confidence(known: VoteCounts, drawn: ForumMap) -> float:
-    """Return how sure a map is: the share of the pages looked at that are what it says, where these are enough."""
+    """Return how sure a map is: the share of the pages looked at that are what it says, where these are enough.
+
+    Without a list and a thread among them nothing is proven.
+    """
     kinds = {"entry": INDEX, "index": INDEX, "thread": THREAD}
     told = [(kinds.get(drawn.classify(note.url).kind), known.voted(note)) for note in known.notes]
     looked = [(said, voted) for said, voted in told if said is not None]
-    agreed = sum(said == voted for said, voted in looked)
-    return agreed / len(looked) * min(1.0, agreed / _ENOUGH) if looked else 0.0
+    agreed = [said for said, voted in looked if said == voted]
+    if not {INDEX, THREAD} <= {*agreed}:
+        return 0.0
+    return len(agreed) / len(looked) * min(1.0, len(agreed) / _ENOUGH)
 
 
 def _reasons(known: VoteCounts, patterns: Sequence[MapPattern]) -> Iterator[str]:

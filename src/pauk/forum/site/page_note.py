@@ -41,6 +41,7 @@ class PageNote:
     links: tuple[str, ...] = ()
     strangers: tuple[str, ...] = ()  # people and single posts
     template: Mapping[str, Any] = field(default_factory=dict)
+    asked: str = ""  # the address that was asked for, where it is not the page's own
 
     @property
     def specific(self) -> Specific | None:

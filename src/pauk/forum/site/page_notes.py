@@ -31,7 +31,7 @@ def take_note(page: ForumFetch) -> PageNote:
     reading = page.reading
     links = tuple(dict.fromkeys(link for link in map(own_url, page.links[:_MOST_LINKS]) if link))
     if reading is None:
-        return PageNote(url, kind="lost")
+        return PageNote(url, kind="lost", asked=page.asked)
     boards = tuple((own, size) for own, size in _boards_of(reading) if _is_within(own, url))
     number = _own_number(reading.paging.number, url)
     if number and _counts_others(number, reading, [own for own, _ in boards], url):
@@ -52,6 +52,7 @@ def take_note(page: ForumFetch) -> PageNote:
         links=links,
         strangers=tuple(dict.fromkeys(own for stranger in strangers if stranger and (own := own_url(stranger)))),
         template=_proven(reading, url),
+        asked=page.asked if page.asked != url else "",
     )
 
 
