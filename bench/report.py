@@ -19,8 +19,12 @@ from bench import (
     known_items,
     queue,
     search,
+    search_documentation,
     search_live,
+    search_signals,
+    sizes,
     startup,
+    walk,
 )
 from bench.crawl import drawing
 from bench.dates import drawing as dates
@@ -197,9 +201,32 @@ _ABOUT = {
             " left out. Signals are added one by one; the figure is the mean reciprocal rank among the first ten."
         ),
     ),
+    "search_documentation": (
+        "Searching documentation in many languages",
+        (
+            "Known items of every language, asked of pauk and of what somebody would have after an afternoon: SQLite"
+            " FTS5 and bare tantivy on the same titles and texts (`bench.search_documentation`)."
+        ),
+    ),
+    "search_signals": (
+        "Where links and dates help",
+        "Each signal taken out of the defaults alone, and two of them counted double.",
+    ),
+    "sizes": (
+        "Estimating sizes",
+        "What `pauk size` says of two collections that can be counted.",
+    ),
     "importance": (
         "Important pages first",
         "Which share of the tenth with the highest PageRank a crawl meets early, by depth and by OPIC.",
+    ),
+    "house_walk": (
+        "How much of the code a command runs through",
+        (
+            "Who reads along with a crawl of two pages, or with the following of a small forum from one of its threads,"
+            " passes so many modules and functions (`bench.walk`). *Calls up* are named functions that the rooms store"
+            " and crawl call in a room above them."
+        ),
     ),
 }
 
@@ -207,6 +234,7 @@ _ABOUT = {
 _DRAWN = {
     "archive": archive.draw,
     "startup": startup.draw,
+    "house_walk": walk.draw,
     "crawl": drawing.draw,
     "queue": queue.draw,
     "freshness": freshness.draw,
@@ -222,6 +250,9 @@ _DRAWN = {
     "search": search.draw,
     "search_live": search_live.draw,
     "known_items": known_items.draw,
+    "search_documentation": search_documentation.draw,
+    "search_signals": search_signals.draw,
+    "sizes": sizes.draw,
     "importance": importance.draw,
 }
 
