@@ -13,8 +13,8 @@ from pauk.forum.site.forum_map import MapPattern
 from pauk.forum.site.learner import LearnerState, step
 from pauk.forum.site.link_votes import VoteCounts
 from pauk.forum.site.map_drawing import _lay_below, _learn_below, _template, _widen, draw_map
-from pauk.forum.site.page_note import ForumFetch, PageNote
-from pauk.forum.site.page_notes import take_note
+from pauk.forum.site.page_note import PageNote
+from pauk.forum.site.page_notes import ForumFetch, take_note
 from pauk.forum.site.pattern_learning import LearnedPattern, learn_patterns
 from pauk.forum.site.url_patterns import UrlPattern
 

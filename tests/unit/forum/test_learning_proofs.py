@@ -4,8 +4,7 @@ from datetime import datetime
 
 from pauk.extract.page.tree import parse_tree
 from pauk.forum.read.forum_page import read_forum_page
-from pauk.forum.site.page_note import ForumFetch
-from pauk.forum.site.page_notes import take_note
+from pauk.forum.site.page_notes import ForumFetch, take_note
 
 URL = "https://forum.example/t/7"
 NOW = datetime.fromisoformat("2020-12-30T12:00")

@@ -18,7 +18,7 @@ from pauk.forum.follow.state import FollowRequest, SeenPage
 from pauk.forum.read.forum_page import read_forum_page
 from pauk.forum.site.forum_map import ForumMap
 from pauk.forum.site.learner import begin, step
-from pauk.forum.site.page_note import ForumFetch
+from pauk.forum.site.page_notes import ForumFetch, take_note
 
 _HTML = b"<"
 _OK = 200
@@ -49,7 +49,7 @@ def learn_forum(forum: TravellingForum, start: str, moment: datetime = FIRST_CRA
     now, pages = step(begin(start)), 0
     while now.map is None:
         pages += len(now.requests)
-        now = step(now.state, [_fetch_to_learn(forum, request.url, moment) for request in now.requests])
+        now = step(now.state, [take_note(_fetch_to_learn(forum, request.url, moment)) for request in now.requests])
     return LearnedForum(now.map, pages)
 
 

@@ -1,27 +1,14 @@
 """What is remembered of a page that was fetched to learn a forum: plain data that becomes JSON.
 
-In: nothing. Out: `ForumFetch`, a page as it came, and `PageNote`, what learning needs of it.
+In: nothing. Out: `PageNote`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pauk.forum.paging.page_number import Specific
 from pauk.forum.rows.parts.row import DateGroups, ThreadRow
-
-if TYPE_CHECKING:
-    from pauk.forum.read.forum_page import ForumReading
-
-
-@dataclass(frozen=True, slots=True)
-class ForumFetch:
-    """A page that was asked for: what was read, its links, and where redirects led; no reading where it failed."""
-
-    asked: str
-    reading: "ForumReading | None"
-    links: Sequence[str] = ()
-    url: str = ""
 
 
 @dataclass(frozen=True, slots=True)

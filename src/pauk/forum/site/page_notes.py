@@ -4,7 +4,7 @@ In: a page that was fetched for learning, with its `ForumReading` and links. Out
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
@@ -18,11 +18,21 @@ from pauk.forum.posts.parts.post import FoundPost
 from pauk.forum.posts.post_reader import read_posts_by
 from pauk.forum.read.forum_page import ForumReading
 from pauk.forum.rows.parts.row import ThreadRow
-from pauk.forum.site.page_note import ForumFetch, PageNote
+from pauk.forum.site.page_note import PageNote
 
 _MOST_LINKS = 1_000
 _ANY_TIME = datetime(2000, 1, 1)  # noqa: DTZ001 (posts are counted, their dates do not matter)
 _ROW = ("url", "created", "last_activity", "replies", "pages", "is_sticky")
+
+
+@dataclass(frozen=True, slots=True)
+class ForumFetch:
+    """A page that was asked for: what was read, its links, and where redirects led; no reading where it failed."""
+
+    asked: str
+    reading: ForumReading | None
+    links: Sequence[str] = ()
+    url: str = ""
 
 
 def take_note(page: ForumFetch) -> PageNote:

@@ -24,7 +24,7 @@ from pauk.forum.follow.state import OK, BoardState, FollowRequest, FollowStep, P
 from pauk.forum.site import learner
 from pauk.forum.site.forum_map import ForumMap
 from pauk.forum.site.page_note import PageNote
-from pauk.run.forums.forum_enricher import ForumTask
+from pauk.run.forums.forum_answers import ForumTask
 from pauk.run.forums.forum_maps import read_map
 from pauk.run.forums.forum_state import ForumRecords
 from pauk.run.forums.learning_state import LearningPlan
