@@ -310,6 +310,7 @@ class Frontier:
             self.store, self.judge.book, self._missing, reads, returns, faces=self._faces, elapsed=self.elapsed
         )
         kept = [visit for visit in visits if visit.read is not None]
+        self._redirects.to_known.clear()
         for visit in visits:
             first, page = len(batch.endings), len(batch.pages)
             outcome = self._end(visit, batch, ways, keeper, returns)
@@ -350,7 +351,8 @@ class Frontier:
         shape = shape_of(claim.url)
         if claim.id not in keeper.brought and self.memory.tells_new:
             return  # whoever comes back knows already what is no page
-        if brought is Yield.MISSING and claim.kind == UrlKind.PAGE and claim.id not in keeper.brought:
+        is_idle = brought is Yield.MISSING or claim.id in self._redirects.to_known
+        if is_idle and claim.kind == UrlKind.PAGE and claim.id not in keeper.brought:
             self.judge.book.note(listed(shape) if claim.is_listed else shape, novel=False, example=claim.url)
         self.judge.book.spend(shape, brought)
         written.brought[brought] += 1
