@@ -21,6 +21,7 @@ from bench import (
     search,
     search_live,
     startup,
+    walk,
 )
 from bench.crawl import drawing
 from bench.dates import drawing as dates
@@ -201,12 +202,21 @@ _ABOUT = {
         "Important pages first",
         "Which share of the tenth with the highest PageRank a crawl meets early, by depth and by OPIC.",
     ),
+    "house_walk": (
+        "How much of the code a command runs through",
+        (
+            "Who reads along with a crawl of two pages, or with the following of a small forum from one of its threads,"
+            " passes so many modules and functions (`bench.walk`). *Calls up* are named functions that the rooms store"
+            " and crawl call in a room above them."
+        ),
+    ),
 }
 
 # Benches that draw themselves.
 _DRAWN = {
     "archive": archive.draw,
     "startup": startup.draw,
+    "house_walk": walk.draw,
     "crawl": drawing.draw,
     "queue": queue.draw,
     "freshness": freshness.draw,

@@ -230,7 +230,7 @@ def test_hostile_fields_are_text(field):
 def test_template_syntax_in_page_data_stays_text():
     text = "{{ 7*7 }} {% include 'x' %} {# gone #}"
     seen = Seen(page(hit(title=text, author=text, snippet=Snippet(text=text, marks=())), wish=PageWish(query=text)))
-    assert "".join(seen.text).count(text) == 4  # the page's title, the hit's, its passage and its author
+    assert "".join(seen.text).count(text) == 5  # title and heading of the page; title, passage and author of the hit
     assert ("input", "value", text) in seen.attributes
 
 

@@ -12,7 +12,16 @@ from typing import Any
 import regex
 
 from pauk.base.errors import BadRecipe
-from pauk.facts.recipe.recipe import FactRecipe, GroupWords, Joints, PagePatterns, Patterns, PlaceWords, ValueForm
+from pauk.facts.recipe.recipe import (
+    FactRecipe,
+    FurtherQuestion,
+    GroupWords,
+    Joints,
+    PagePatterns,
+    Patterns,
+    PlaceWords,
+    ValueForm,
+)
 
 MAX_RECIPE_CHARACTERS = 500_000
 MAX_PATTERN_CHARACTERS = 4_000
@@ -34,6 +43,9 @@ _ANY = "*"
 _KEYS: dict[str, dict[str, str]] = {
     "": {"name": TEXT, "title": TEXT, "language": TEXT, "guide": TEXT, "question": TEXT, "hook": TEXT},
     "classes": {"yes": TEXT, "no": TEXT},
+    "questions": {"name": TEXT, "question": TEXT, "guide": TEXT, "yes": TEXT, "no": TEXT, "needed": FLAG},
+    "words": {},
+    "words.*": {_ANY: TEXT},
     "values": {
         "kind": TEXT, "earliest": TEXT, "latest": TEXT, "lead": PATTERNS, "closed": PATTERNS, "list_hours": FLAG,
     },
@@ -60,7 +72,9 @@ _KEYS: dict[str, dict[str, str]] = {
     "crawl": {"depth": NUMBER},
 }  # fmt: skip
 _NEEDED = ("name",)
+_TABLES = ("discovery", "questions")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,60}")
+_FILLED = re.compile(r"\{([^{}]*)\}")
 CLASSES = {"yes": "Yes", "no": "No"}
 _SECTION = re.compile(r"\s*\[\[?\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*(?:"([^"]*)"|'([^']*)'|([\w.-]+))\s*=""")
@@ -74,7 +88,7 @@ def read_recipe(text: str, where: str = "") -> FactRecipe:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadRecipe(f"The recipe is no TOML: {error}", where=where, next_step="Mend that line.") from error
-    mistakes = list(_check(data, "", _TomlLines(text)))
+    mistakes = [*_check(data, "", _TomlLines(text)), *_check_questions(data, _TomlLines(text))]
     if not mistakes:
         recipe = _make(data)
         mistakes = list(_check_whole(recipe, _TomlLines(text)))
@@ -119,9 +133,9 @@ def _check(table: Mapping[str, Any], section: str, lines: _TomlLines) -> Iterato
     inner = {name.split(".")[section.count(".") + 1 if section else 0] for name in _KEYS if _is_below(name, section)}
     for key, value in table.items():
         path = f"{section}.{key}" if section else key
-        if path == "discovery" and not isinstance(value, list):
-            yield f"{lines.tell(path)}: discovery must be tables; write [[discovery]]"
-        elif path == "discovery":
+        if path in _TABLES and not isinstance(value, list):
+            yield f"{lines.tell(path)}: {path} must be tables; write [[{path}]]"
+        elif path in _TABLES:
             for one in value:
                 yield from _check(one, path, lines) if isinstance(one, dict) else iter([f"{path} must be tables"])
         elif isinstance(value, dict) and (key in inner or _ANY in inner):
@@ -190,6 +204,23 @@ def _check_values(recipe: FactRecipe, lines: _TomlLines) -> Iterator[str]:
             yield f"{lines.tell('values.' + name)}: values.{name} must be hh:mm"
 
 
+def _check_questions(data: Mapping[str, Any], lines: _TomlLines) -> Iterator[str]:
+    """A further question needs a name of its own, and its words name nothing that is not known of a fact."""
+    seen: set[str] = set()
+    for one in data.get("questions", ()) if isinstance(data.get("questions"), list) else ():
+        name = one.get("name", "") if isinstance(one, dict) else ""
+        if not isinstance(name, str) or not _NAME.fullmatch(name) or name in seen:
+            where = lines.tell("questions")
+            yield f"{where}: each of questions needs a name of its own: small letters, digits, hyphens"
+        seen.add(str(name))
+        told = one.get("question", "") if isinstance(one, dict) else ""
+        if not isinstance(told, str) or not told or set(_FILLED.findall(told)) - {"groups", "season", "place", "value"}:
+            yield (
+                f"{lines.tell('questions')}: question of {name!r} must be a text; "
+                "{value}, {groups}, {season}, {place} may stand in it"
+            )
+
+
 def _check_groups(recipe: FactRecipe, lines: _TomlLines) -> Iterator[str]:
     if not recipe.groups:
         yield "line 1: no group is there; a recipe needs at least one [groups.NAME] with words"
@@ -250,6 +281,8 @@ def _make(data: Mapping[str, Any]) -> FactRecipe:
         crawl=data.get("crawl", {}),
         guide=data.get("guide", ""),
         question=data.get("question", ""),
+        questions=tuple(FurtherQuestion(**one) for one in data.get("questions", ())),
+        words=data.get("words", {}),
         hook=data.get("hook", ""),
         classes={**CLASSES, **data.get("classes", {})},
     )  # fmt: skip

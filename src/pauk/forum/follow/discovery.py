@@ -5,7 +5,7 @@ more may stand there. What a row tells of its thread says `judging`; where rows 
 threads are looked into.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cmp_to_key
 from itertools import pairwise
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from pauk.forum.follow.collection import begin_visit
 from pauk.forum.follow.identity import find_moved, key_of
 from pauk.forum.follow.merged_threads import find_thread, note_alias
 from pauk.forum.follow.moments import days_between
+from pauk.forum.follow.quiet_boards import boards_around
 from pauk.forum.follow.silent_threads import is_due, latest_first
 from pauk.forum.follow.state import (
     OK,
@@ -38,6 +39,8 @@ _NEWS = ("new", "changed")
 _SHORT_DAYS = 1 / 24
 # Fewer threads fall by one date and not by the other by chance.
 _FEWEST_KNOWN = 3
+# Moderators remove a thread or two at a time; where more are missing, the list may have been cut.
+_FEW_VANISHED, _SHARE_VANISHED, _MOST_LOOKS = 2, 0.1, 5
 # So many times more often dates rise in the order that is not the board's.
 _CLEARLY = 3
 
@@ -80,10 +83,8 @@ def take_board_page(
     if following and _is_more_below(forum, board, walk, has_last_passed=has_last_passed):
         step.requests.append(FollowRequest(url=following, why=Why.BOARD, board=board.url, page=request.page + 1))
         return step
-    if not following:
-        # Mark the threads of a board that none of its pages shows any more, when all of them were read.
-        for url in board.threads - walk.seen if walk.seen else ():
-            forum.threads[url].gone_at = forum.threads[url].gone_at or now
+    if not following and walk.seen:
+        step.requests += _note_vanished(forum, board, walk, now)
     step.requests += _look_into_silent(forum, board, walk, now)
     _end_walk(forum, board, walk, now)
     return step
@@ -96,8 +97,9 @@ def _take_row(forum: ForumState, board: BoardState, row: ThreadRow) -> tuple[Thr
     judged = judge_row(forum, thread, row)
     if thread is None:
         thread = forum.threads[key] = ThreadState(url=key, board=board.url)
-    if key == thread.url or thread.board not in forum.boards:  # and not a pointer that a moved thread has left behind
-        _put_on_shelf(forum, board, thread, row.title)
+    # A pointer that a moved thread has left behind changes nothing, nor does a list of what boards are active.
+    if (key == thread.url or thread.board not in forum.boards) and owns(forum, board, thread):
+        put_on_shelf(forum, board, thread, row.title)
     thread.is_sticky, thread.gone_at = row.is_sticky, ""
     thread.author, thread.created = row.author or thread.author, row.created or thread.created
     return thread, judged.verdict, _ask_for(forum, thread, row, judged)
@@ -173,7 +175,29 @@ def _take_links(forum: ForumState, board: BoardState, walk: BoardWalk, page: See
     return requests + [request for thread in wanted for request in begin_visit(forum, thread, None, Why.LOOK)]
 
 
-def _put_on_shelf(forum: ForumState, board: BoardState, thread: ThreadState, title: str) -> None:
+def owns(forum: ForumState, board: BoardState, thread: ThreadState) -> bool:
+    """Whether a thread that a list shows lies there, whatever other list was read first.
+
+    A list of active topics shows what lies in boards below it, or is itself no row of any list of boards, as they are.
+    """
+    other = forum.boards.get(thread.board)
+    if other is None or other is board:
+        return True
+    if board.url in boards_around(forum, other.url):
+        return False
+    return other.url in boards_around(forum, board.url) or board.has_row or not other.has_row
+
+
+def find_owner(forum: ForumState, thread: ThreadState, linked: Collection[str]) -> BoardState | None:
+    """Find the one board that a thread's own page leads up to, where it leads to one and not to where it lay."""
+    around = {above for url in linked for above in boards_around(forum, url)}
+    nearest = [forum.boards[url] for url in linked if url in forum.boards and url not in around]
+    if len(nearest) != 1 or thread.board in linked:
+        return None
+    return nearest[0] if nearest[0].has_row else None
+
+
+def put_on_shelf(forum: ForumState, board: BoardState, thread: ThreadState, title: str) -> None:
     """Note in which board a thread lies, and under which title."""
     if thread.board in forum.boards and thread.board != board.url:
         forum.boards[thread.board].threads.discard(thread.url)
@@ -242,6 +266,21 @@ def _count_rises(dates: list[str]) -> int:
     """Count the dates that are later than the one before."""
     known = [date for date in dates if date]
     return sum(compare_dates(after, before) > 0 for before, after in pairwise(known))
+
+
+def _note_vanished(forum: ForumState, board: BoardState, walk: BoardWalk, now: str) -> list[FollowRequest]:
+    """Mark the threads of a board that none of its pages shows any more, when all of them were read.
+
+    Where many are missing at once, the list may show a part of them only: then the threads themselves are asked.
+    """
+    missing = [forum.threads[url] for url in sorted(board.threads - walk.seen)]
+    missing = [thread for thread in missing if not thread.gone_at and thread.visit is None]
+    if len(missing) <= max(_FEW_VANISHED, _SHARE_VANISHED * len(board.threads)):
+        for thread in missing:
+            thread.gone_at = now
+        return []
+    looked_into = latest_first(missing)[:_MOST_LOOKS]
+    return [request for thread in looked_into for request in begin_visit(forum, thread, None, Why.LOOK)]
 
 
 def _note_vanished_above(forum: ForumState, board: BoardState, walk: BoardWalk, page: SeenPage, now: str) -> None:

@@ -9,10 +9,11 @@ from collections.abc import Sequence
 
 from pauk.forum.follow.board_counts import believe_row, is_disproved, learn_lists, note_told
 from pauk.forum.follow.collection import begin_visit, resume_visit, take_thread_page
-from pauk.forum.follow.discovery import begin_walk, sort_of_board, take_board_page
+from pauk.forum.follow.discovery import begin_walk, find_owner, put_on_shelf, sort_of_board, take_board_page
 from pauk.forum.follow.identity import key_of
 from pauk.forum.follow.merged_threads import find_thread, lead_on
 from pauk.forum.follow.quiet_boards import (
+    boards_around,
     boards_in,
     has_telling_row,
     is_board_quiet,
@@ -72,6 +73,9 @@ def _take_thread(forum: ForumState, request: FollowRequest, page: SeenPage, now:
             return FollowStep(
                 begin_visit(forum, other, None, Why.LOOK) if other.visit is None else [], PageNews.DUPLICATE
             )
+    owner = find_owner(forum, thread, page.more_boards)
+    if owner is not None and page.posts:
+        put_on_shelf(forum, owner, thread, thread.title)
     return take_thread_page(forum, thread, request, page, now)
 
 
@@ -94,7 +98,7 @@ def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[F
     """Ask for the boards that a page shows as changed, and for those it should show and does not; count the former."""
     requests: list[FollowRequest] = []
     changed = 0
-    above = {key_of(parent), key_of(forum.entry), *forum.lists, *_around(forum, parent)}
+    above = {key_of(parent), key_of(forum.entry), *forum.lists, *boards_around(forum, parent)}
     told: dict[str, BoardRow] = {url: row for row in page.boards if (url := key_of(row.url)) not in above}
     listed = {url: believe_row(forum, row) for url, row in told.items()}
     known = [board.url for board in forum.boards.values() if board.parent == parent and board.url not in listed]
@@ -120,15 +124,6 @@ def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[F
     made = [BoardState(url=url, parent=parent) for url in sorted(others)]
     forum.boards.update({board.url: board for board in made})
     return requests + [request for board in made for request in begin_walk(board, None)], changed
-
-
-def _around(forum: ForumState, url: str) -> set[str]:
-    """Return the boards in which a board lies: none of them lies in it, though the way up may look like rows."""
-    found: set[str] = set()
-    while (board := forum.boards.get(url)) is not None and board.parent not in found:
-        url = board.parent
-        found.add(url)
-    return found
 
 
 def _ask_children(forum: ForumState, board: BoardState, row: BoardRow) -> list[FollowRequest]:

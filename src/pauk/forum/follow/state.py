@@ -83,6 +83,7 @@ class PostState:
     number: int | None = None
     edited: str = ""
     gone_at: str = ""
+    precision: str = ""  # of the date
     versions: list[tuple[str, str]] = field(default_factory=list)  # earlier hashes, and when they were replaced
     row: int = 0  # where it is kept, which whoever keeps it sets
 

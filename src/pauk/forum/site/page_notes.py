@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from pauk.base.url_parameters import split_query
+from pauk.base.urls import origin_of
 from pauk.extract.page.links import own_url
 from pauk.forum.page.nodes import Nodes
 from pauk.forum.paging.page_number import Specific
@@ -82,7 +83,7 @@ def take_note(page: ForumFetch) -> PageNote:
     links = tuple(dict.fromkeys(link for link in map(own_url, page.links[:_MOST_LINKS]) if link))
     if reading is None:
         return PageNote(url, kind="lost")
-    boards = _boards_of(reading)
+    boards = tuple((own, size) for own, size in _boards_of(reading) if _is_within(own, url))
     number = _own_number(reading.paging.number, url)
     if number and _counts_others(number, reading, [own for own, _ in boards], url):
         number = None
@@ -93,7 +94,7 @@ def take_note(page: ForumFetch) -> PageNote:
         kind=reading.kind.name,
         confidence=reading.kind.confidence,
         boards=boards,
-        rows=tuple(_plain(row) for row in reading.threads if own_url(row.url)),
+        rows=tuple(_plain(row) for row in reading.threads if _is_within(own_url(row.url), url)),
         number=asdict(number) | {"parts": list(number.parts)} if number else {},
         next=own_url(reading.paging.next or "") if number else "",
         sort=reading.sort,
@@ -103,6 +104,15 @@ def take_note(page: ForumFetch) -> PageNote:
         strangers=tuple(dict.fromkeys(own for stranger in strangers if stranger and (own := own_url(stranger)))),
         template=_proven(reading, url),
     )
+
+
+def _is_within(link: str, url: str) -> bool:
+    """Whether a link stays on the page's own site: what stands elsewhere is no board or thread of this forum."""
+    return bool(link) and _site_of(link) == _site_of(url)
+
+
+def _site_of(url: str) -> str:
+    return origin_of(url).partition("://")[2].removeprefix("www.")
 
 
 def _boards_of(reading: ForumReading) -> tuple[tuple[str, int], ...]:
@@ -141,11 +151,13 @@ def _tell(nodes: Nodes, post: FoundPost) -> tuple[int, int]:
 def _own_number(number: Specific | None, url: str) -> Specific | None:
     """Return the number where it is that of the page's own pager, and of no other list that the page shows.
 
-    The first page may lack parameters that all others have, or have a slash at its end that its links have not.
+    The first page may lack parameters that all others have, or have a slash at its end that its links have not; the
+    others may go on where its address ends: ``?15`` and ``?15,page=2``.
     """
     if number is None or number.page_of(url) is not None:
         return number
-    if number.bare and number.bare.rstrip("/") == url.rstrip("/"):
+    goes_on = not number.bare and number.parts[0].startswith(url) and not number.parts[0][len(url) :][:1].isalnum()
+    if goes_on or (number.bare and number.bare.rstrip("/") == url.rstrip("/")):
         return Specific(number.parts, number.first, number.step, url)
     address, _, query = number.url_of(2).partition("?")
     own_address, _, own_query = url.partition("?")

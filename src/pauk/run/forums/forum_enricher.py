@@ -23,7 +23,7 @@ from pauk.run.forums.planner_json import dump, from_plain, to_plain
 from pauk.run.read.enrichers import Enricher
 from pauk.run.read.page_enrichers import OpenPage
 
-_POST = (*(field.name for field in fields(Post)), "author_url")
+_POST = (*(field.name for field in fields(Post)), "author_url", "precision", "quotes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def read_for_forum(page: Reading, task: str, now: datetime) -> bytes:
     known = read_map(asked.map)
     reading = read_known_page(page.tree, page.url, known, now=now, language=page.language, within=asked.within)
     seen = see_known_page(reading, page.url, links, known, within=asked.within)
-    posts = [{name: getattr(post, name, "") for name in _POST} for post in seen.posts]
+    posts = [{name: value for name in _POST if (value := getattr(post, name, ""))} for post in seen.posts]
     return _write({"page": to_plain(replace(seen, posts=())), "posts": posts})
 
 
@@ -78,4 +78,6 @@ def read_seen(answer: bytes | str) -> SeenPage | None:
     plain = json.loads(answer)
     if "page" not in plain:
         return None
-    return replace(from_plain(SeenPage, plain["page"]), posts=tuple(FoundPost(**post) for post in plain["posts"]))
+    return replace(
+        from_plain(SeenPage, plain["page"]), posts=tuple(FoundPost(**{"text": ""} | post) for post in plain["posts"])
+    )

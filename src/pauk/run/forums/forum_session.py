@@ -29,7 +29,7 @@ from pauk.run.forums.forum_state import ForumRecords
 from pauk.run.forums.learning_state import LearningPlan
 from pauk.run.forums.planner_json import dump, read, write
 from pauk.run.forums.post_rows import PageContents
-from pauk.run.jobs.forum_status import NO_FORUM, ForumTally
+from pauk.run.jobs.forum_status import NO_FORUM, NOT_FOLLOWED, POOR_MAP, ForumTally
 from pauk.store.forums.forums import ForumRow, Pending
 from pauk.store.writer import Store
 
@@ -129,7 +129,7 @@ class ForumSession:
 
     def learn(self, *, is_followed: bool) -> None:
         """Begin to learn the forum from its URL."""
-        plan = LearningPlan(learner.begin(self.row.url), self.row.map)
+        plan = LearningPlan(learner.begin(self.row.url), "" if self.row.outcome == POOR_MAP else self.row.map)
         self.write(is_followed=int(is_followed), outcome="", learning=plan.to_text(), map="")
         self._learn_on()
 
@@ -169,9 +169,17 @@ class ForumSession:
             self.books.save("", {})
 
     def _take_map(self, found: ForumMap, plan: LearningPlan) -> None:
-        """Keep what was learned; pages among which there is no thread are no forum, and what was known stays."""
-        if not found.is_forum:
+        """Keep what was learned; pages among which there is no thread are no forum, and what was known stays.
+
+        A map that is not believed is kept for people to look at and mend; it is not followed.
+        """
+        if found.is_poor:
+            self.tally.tried = found.reasons
+        if not found.is_forum or (found.is_poor and plan.before):
             self.write(map=plan.before, learning="", outcome=NO_FORUM)
+            return
+        if found.is_poor:
+            self.write(map=dump(found.to_dict()), entry=found.entry, learning="", outcome=POOR_MAP)
             return
         self.write(map=dump(found.to_dict()), entry=found.entry, learning="", outcome=OK)
         if plan.is_rebuilt:
@@ -297,7 +305,7 @@ class ForumSession:
             return
         if self.is_resting and self.row.learning:
             self._learn_on()
-        if not self.is_resting or self.is_learning or not self.row.is_followed or self.row.outcome == NO_FORUM:
+        if not self.is_resting or self.is_learning or not self.row.is_followed or self.row.outcome in NOT_FOLLOWED:
             return
         if not self.row.begun_at:
             self.begin_cycle(now, at)

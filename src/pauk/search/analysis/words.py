@@ -36,6 +36,14 @@ _SHORT_I = "\u0438\u0306", "\u0439"
 _SIGNS = {"++": "plusplus", "#": "sharp"}
 
 
+_SIGNED = re.compile(r"(?<![\w+#])[a-z](?:\+\+|#)(?![\w+#])", re.IGNORECASE)
+
+
+def signed_letters(text: str) -> list[str]:
+    """Return the letters of a text that stand alone with such a sign, in lower case."""
+    return [found.lower() for found in _SIGNED.findall(text)]
+
+
 def cut_words(text: str) -> list[str]:
     """Cut a text into words in lower case; an underscore may still join two of them."""
     for sign in _SIGNS:

@@ -68,6 +68,7 @@ class StoredPost(NamedTuple):
     author: str
     author_url: str
     date: str
+    precision: str  # of the date; "" where the page's own way of writing is all that is known
     edited: str
     number: int | None
     parent: str
@@ -94,7 +95,7 @@ _THREADS = (
 )
 _POSTS = (
     "SELECT p.id, p.key, p.thread, t.url, t.title, coalesce(b.url, ''), f.entry, p.author, p.author_url, p.date, "
-    "p.edited, p.number, p.parent, p.url, p.text, p.seen_at, p.gone_at, "
+    "p.precision, p.edited, p.number, p.parent, p.url, p.text, p.seen_at, p.gone_at, "
     "(SELECT count(*) FROM post_versions v WHERE v.post = p.id), p.stamp "
     "FROM posts p JOIN threads t ON t.id = p.thread JOIN forums f ON f.id = t.forum "
     "LEFT JOIN boards b ON b.id = t.board"
