@@ -201,7 +201,7 @@ class Judge:
         batch.count(f"level:{depth}", 1)
 
     def _refuse_list(self, claim: Claim) -> str:
-        """Refuse a sitemap that was never read, where its site's lists, or all that it costs, are more than it brings."""
+        """Refuse a sitemap that was never read, where its site's lists, or all it costs, are more than it brings."""
         site = site_row(shape_of(claim.url))
         is_over = self._lists_read[site] >= _FREE_LISTS + self.book.count_new(site) // _NEW_A_LIST
         if (is_over or self.book.strain(site)[0] >= 1) and not self._store.revisits.histories([claim.id]):

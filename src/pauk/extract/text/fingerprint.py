@@ -25,7 +25,7 @@ _PIECES = re.compile(r"[^\W\d_]+")
 _NUMBER = re.compile(r"\d+(?:(?:st|nd|rd|th)\b)?")
 _SAMPLED_WORDS = 64
 _SAMPLED_CHARS = 4  # shorter words are in every text
-_PUNCTUATION = ".,;:!?()[]\"'«»„“”‚‘’…"
+_PUNCTUATION = ".,;:!?()[]\"'«»„“”…"
 _WIDE_ENDS = "\u3002\uff01\uff1f"  # of sentences in Chinese and Japanese
 _LINE = re.compile(rf"\n+|(?<=[.!?;:…])\s+|(?<=[{_WIDE_ENDS}])")
 _NUMBERED_WORD = re.compile(rf"\S*\d[^\s.!?;:…{_WIDE_ENDS}]*")
