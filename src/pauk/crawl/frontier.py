@@ -348,11 +348,10 @@ class Frontier:
         brought = keeper.brought.get(claim.id) or _BROUGHT.get(outcome) or _BROUGHT.get(name)
         if claim.page or brought is None or claim.kind == UrlKind.PROBE:
             return
-        shape = shape_of(claim.url)
         if claim.id not in keeper.brought and self.memory.tells_new:
             return  # whoever comes back knows already what is no page
-        is_idle = brought is Yield.MISSING or claim.id in self._redirects.to_known
-        if is_idle and claim.kind == UrlKind.PAGE and claim.id not in keeper.brought:
+        shape, is_page = shape_of(claim.url), claim.kind == UrlKind.PAGE and claim.id not in keeper.brought
+        if is_page and (brought is Yield.MISSING or claim.id in self._redirects.to_known):
             self.judge.book.note(listed(shape) if claim.is_listed else shape, novel=False, example=claim.url)
         self.judge.book.spend(shape, brought)
         written.brought[brought] += 1

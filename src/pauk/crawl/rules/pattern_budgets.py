@@ -354,11 +354,12 @@ class ShapeBook:
     def allows_variants(self, url: str, shape: str) -> bool:
         """Whether pages that differ in their numbers alone may be pages of their own: few, of a plain pattern.
 
-        Half as many where their site has used up what it may cost.
+        Half as many, in the whole family, where their site has used up what it may cost.
         """
         is_plain = "?" not in shape and not is_calendar(shape) and not may_be_endless(url, shape)
-        share = 1.0 if self.strain(shape)[0] < 1 else _STRAINED_VARIANTS
-        return is_plain and self._get(shape).pages < self._pattern_pages * share
+        if not is_plain or self.strain(shape)[0] < 1:
+            return is_plain and self._get(shape).pages < self._pattern_pages
+        return self._get(family_of(shape)).pages < self._pattern_pages * _STRAINED_VARIANTS
 
     def spend(self, shape: str, brought: Yield) -> None:
         """Note what a request to a site has brought, be it a page or not."""
