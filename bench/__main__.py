@@ -21,6 +21,7 @@ from bench import (
     robots,
     search,
     search_live,
+    sizes,
     startup,
 )
 from bench.crawl import __main__ as crawl
@@ -61,7 +62,7 @@ def main() -> None:
         bench.main(now)
     print(f"\n== {forum.__name__}")
     forum.main(now)
-    for bench in (graph, clusters, search, known_items, importance, search_live):
+    for bench in (graph, clusters, search, known_items, importance, search_live, sizes):
         print(f"\n== {bench.__name__}")
         bench.main(now)
     report.main()

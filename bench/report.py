@@ -20,7 +20,10 @@ from bench import (
     queue,
     robots,
     search,
+    search_documentation,
     search_live,
+    search_signals,
+    sizes,
     startup,
     walk,
 )
@@ -208,6 +211,21 @@ _ABOUT = {
             " left out. Signals are added one by one; the figure is the mean reciprocal rank among the first ten."
         ),
     ),
+    "search_documentation": (
+        "Searching documentation in many languages",
+        (
+            "Known items of every language, asked of pauk and of what somebody would have after an afternoon: SQLite"
+            " FTS5 and bare tantivy on the same titles and texts (`bench.search_documentation`)."
+        ),
+    ),
+    "search_signals": (
+        "Where links and dates help",
+        "Each signal taken out of the defaults alone, and two of them counted double.",
+    ),
+    "sizes": (
+        "Estimating sizes",
+        "What `pauk size` says of two collections that can be counted.",
+    ),
     "importance": (
         "Important pages first",
         "Which share of the tenth with the highest PageRank a crawl meets early, by depth and by OPIC.",
@@ -243,6 +261,9 @@ _DRAWN = {
     "search": search.draw,
     "search_live": search_live.draw,
     "known_items": known_items.draw,
+    "search_documentation": search_documentation.draw,
+    "search_signals": search_signals.draw,
+    "sizes": sizes.draw,
     "importance": importance.draw,
 }
 
