@@ -106,14 +106,18 @@ def judge_readings(
 
 
 def _plain_lists(readings: Sequence[tuple[int, ScheduleReading]]) -> dict[int, list[int]]:
-    """Put values together that one list holds: in lines below each other that say nothing but groups before them."""
+    """Put values together that one list holds: in lines below each other that say nothing but groups before them.
+
+    A line that begins with a name is a list of its own: it may be anybody's.
+    """
     lists: dict[int, list[int]] = {}
-    last, members = -2, list[int]()
+    last, joins, members = -2, True, list[int]()
     for place, reading in readings:
         if reading.is_plain:
-            members = members if reading.line - last <= 1 else []
+            goes_on = reading.line == last or (reading.line == last + 1 and joins and not reading.is_named)
+            members = members if goes_on else []
             members.append(place)
-            lists[place], last = members, reading.line
+            lists[place], last, joins = members, reading.line, not reading.is_named
     return lists
 
 

@@ -69,6 +69,7 @@ class LineReader:
             sorts = [one.sort for one in gaps[0]]
             has_head = Sort.GROUP in sorts and Sort.COLON in sorts  # Sundays: Old Town 8.00
             self._is_plain = all(sort in _PLAIN or (has_head and sort is Sort.NAME) for sort in sorts)
+            self._is_named = sorts[:1] == [Sort.NAME]
         self.announce(gaps[0], context, at_start=base is None)
         for place, value in enumerate(values):
             gap = part_gap(gaps[place + 1], manner, is_last=place + 1 == len(values))
@@ -102,7 +103,7 @@ class LineReader:
         _spread_seasons(readings)
         return readings
 
-    _join_next = _is_plain = _break_next = False
+    _join_next = _is_plain = _is_named = _break_next = False
 
     def _manner(self, gaps: Sequence[Sequence[SchedulePhrase]], context: ScheduleContext) -> Manner:
         """See whether days or seasons stand behind their hours: then they do behind the last ones too."""
@@ -141,6 +142,7 @@ class LineReader:
             is_dated=days.dated,
             is_joint=self._join_next,
             is_plain=self._is_plain,
+            is_named=self._is_named,
         )
         self._join_next = False
         # Return what stands directly before a value, up to the last comma.
