@@ -18,6 +18,7 @@ from bench import (
     importance,
     known_items,
     queue,
+    robots,
     search,
     search_documentation,
     search_live,
@@ -68,6 +69,15 @@ _ABOUT = {
             " *Growth* is the exponent of CPU time between the two largest sizes: 1 is linear, 2 quadratic, below 1"
             " means that the page was cut or mended. The bare parser neither finds links nor makes text, so it may be"
             " faster; the question is whether it ends."
+        ),
+    ),
+    "robots": (
+        "Reading robots.txt",
+        (
+            "Cases whose verdict RFC 9309 gives, or Google's parser where it is silent, and files drawn at random from"
+            " what people write. Where the two differ, several groups of one name count together (RFC 9309, 2.2.1), a"
+            " name ends where its letters do, lines of other kinds end no group (2.2.4), and pauk judges the address"
+            " that it asks for, in which an empty query is left out."
         ),
     ),
     "archive": (
@@ -233,6 +243,7 @@ _ABOUT = {
 # Benches that draw themselves.
 _DRAWN = {
     "archive": archive.draw,
+    "robots": robots.draw,
     "startup": startup.draw,
     "house_walk": walk.draw,
     "crawl": drawing.draw,
