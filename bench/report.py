@@ -18,8 +18,12 @@ from bench import (
     importance,
     known_items,
     queue,
+    robots,
     search,
+    search_documentation,
     search_live,
+    search_signals,
+    sizes,
     startup,
     walk,
 )
@@ -66,6 +70,15 @@ _ABOUT = {
             " *Growth* is the exponent of CPU time between the two largest sizes: 1 is linear, 2 quadratic, below 1"
             " means that the page was cut or mended. The bare parser neither finds links nor makes text, so it may be"
             " faster; the question is whether it ends."
+        ),
+    ),
+    "robots": (
+        "Reading robots.txt",
+        (
+            "Cases whose verdict RFC 9309 gives, or Google's parser where it is silent, and files drawn at random from"
+            " what people write. Where the two differ, several groups of one name count together (RFC 9309, 2.2.1), a"
+            " name ends where its letters do, lines of other kinds end no group (2.2.4), and pauk judges the address"
+            " that it asks for, in which an empty query is left out."
         ),
     ),
     "archive": (
@@ -199,6 +212,21 @@ _ABOUT = {
             " left out. Signals are added one by one; the figure is the mean reciprocal rank among the first ten."
         ),
     ),
+    "search_documentation": (
+        "Searching documentation in many languages",
+        (
+            "Known items of every language, asked of pauk and of what somebody would have after an afternoon: SQLite"
+            " FTS5 and bare tantivy on the same titles and texts (`bench.search_documentation`)."
+        ),
+    ),
+    "search_signals": (
+        "Where links and dates help",
+        "Each signal taken out of the defaults alone, and two of them counted double.",
+    ),
+    "sizes": (
+        "Estimating sizes",
+        "What `pauk size` says of two collections that can be counted.",
+    ),
     "importance": (
         "Important pages first",
         "Which share of the tenth with the highest PageRank a crawl meets early, by depth and by OPIC.",
@@ -216,6 +244,7 @@ _ABOUT = {
 # Benches that draw themselves.
 _DRAWN = {
     "archive": archive.draw,
+    "robots": robots.draw,
     "startup": startup.draw,
     "house_walk": walk.draw,
     "crawl": drawing.draw,
@@ -233,6 +262,9 @@ _DRAWN = {
     "search": search.draw,
     "search_live": search_live.draw,
     "known_items": known_items.draw,
+    "search_documentation": search_documentation.draw,
+    "search_signals": search_signals.draw,
+    "sizes": sizes.draw,
     "importance": importance.draw,
     **facts.DRAWN,
 }
