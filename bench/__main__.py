@@ -18,6 +18,7 @@ from bench import (
     queue,
     reading,
     report,
+    robots,
     search,
     search_live,
     sizes,
@@ -42,6 +43,8 @@ def main() -> None:
         bench.main(["--pages", asked.pages, "--rounds", asked.rounds, *now])
     print(f"\n== {hostile.__name__}")
     hostile.main(now)
+    print(f"\n== {robots.__name__}")
+    robots.main(now)
     print(f"\n== {startup.__name__}")
     startup.main(now)
     print(f"\n== {crawl.__name__}")

@@ -18,6 +18,7 @@ from bench import (
     importance,
     known_items,
     queue,
+    robots,
     search,
     search_documentation,
     search_live,
@@ -31,6 +32,7 @@ from bench.dates import drawing as dates
 from bench.dates import page as dates_page
 from bench.extraction import drawing as extraction
 from bench.extraction import thesis_drawing as thesis
+from bench.facts import drawing as facts
 from bench.filling import fill
 from bench.forum import drawing as forum
 from bench.forum import following_page
@@ -68,6 +70,15 @@ _ABOUT = {
             " *Growth* is the exponent of CPU time between the two largest sizes: 1 is linear, 2 quadratic, below 1"
             " means that the page was cut or mended. The bare parser neither finds links nor makes text, so it may be"
             " faster; the question is whether it ends."
+        ),
+    ),
+    "robots": (
+        "Reading robots.txt",
+        (
+            "Cases whose verdict RFC 9309 gives, or Google's parser where it is silent, and files drawn at random from"
+            " what people write. Where the two differ, several groups of one name count together (RFC 9309, 2.2.1), a"
+            " name ends where its letters do, lines of other kinds end no group (2.2.4), and pauk judges the address"
+            " that it asks for, in which an empty query is left out."
         ),
     ),
     "archive": (
@@ -237,6 +248,7 @@ _ABOUT = {
 # Benches that draw themselves.
 _DRAWN = {
     "archive": archive.draw,
+    "robots": robots.draw,
     "startup": startup.draw,
     "house_walk": walk.draw,
     "crawl": drawing.draw,
@@ -259,13 +271,14 @@ _DRAWN = {
     "search_signals": search_signals.draw,
     "sizes": sizes.draw,
     "importance": importance.draw,
+    **facts.DRAWN,
 }
 
 
 def write_page(results: dict[str, dict[str, Any]]) -> str:
     """Draw the whole page."""
     parts = [_OPENING]
-    for name, (title, about) in _ABOUT.items():
+    for name, (title, about) in {**_ABOUT, **facts.ABOUT}.items():
         if name in results:
             parts += [f"## {title}", about, *_draw(results[name])]
     return "\n\n".join(parts) + "\n"

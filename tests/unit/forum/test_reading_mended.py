@@ -105,6 +105,30 @@ def test_the_clock_of_a_site_is_the_date_of_no_post():
     assert told(reading) == truth(["Ana"])
 
 
+def test_heads_over_two_columns_posts_for_replies_and_titles_with_counters():
+    def row(at):
+        return (
+            f"<tr><td><a href=/t?{at}><img src=i.png alt=new></a></td><td><h4><a href=/t?{at}>{TEXTS[at % 4][:20]} "
+            f"({at * 7 + 8} views)</a></h4>by <a href=/user-{at}.html>Ana{at}</a></td><td>{at % 3 + 1}</td>"
+            f"<td>{at + 1} June 2026 10:00<br>by <a href=/user-9.html>Vuk</a></td></tr>"
+        )
+
+    head = "<tr><th colspan=2>Subject</th><th>Posts</th><th>Last Post</th></tr>"
+    reading = read(f"<table>{head}{''.join(map(row, range(4)))}</table>", f"{HOME}/list?2", "All about bridges")
+    assert [found.title for found in reading.threads] == [text[:20].strip() for text in TEXTS]
+    assert [found.replies for found in reading.threads] == [0, 1, 2, 0]
+
+
+def test_boards_with_their_last_posts_are_no_talk():
+    rows = "".join(
+        f"<li><h3><a href=/b{at}>{name}</a></h3><p>{TEXTS[at]}</p><div><a href=/t{at}>Old maps</a> "
+        f"<a href=/user-{at}.html>Ana{at}</a> {at + 1} June 2026 10:00</div></li>"
+        for at, name in enumerate(("Music", "Energy", "Harbour", "Schools"))
+    )
+    reading = read(f"<ul>{rows}</ul>", f"{HOME}/", "All boards")
+    assert [found.title for found in reading.boards] == ["Music", "Energy", "Harbour", "Schools"]
+
+
 @pytest.mark.parametrize(
     ("url", "is_person"),
     [

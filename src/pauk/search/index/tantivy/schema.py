@@ -209,7 +209,10 @@ def _make_card(entry: Entry, fields: Mapping[Field, list[Value]]) -> StoredEntry
 
 def read_card(stored: bytes) -> StoredEntry:
     """Read what is stored of an entry."""
-    return StoredEntry(*bytes(stored).decode().split(_SEPARATOR))
+    try:
+        return StoredEntry(*bytes(stored).decode().split(_SEPARATOR))
+    except TypeError as error:
+        raise ValueError("a stored entry has too few or too many parts") from error
 
 
 def number_of(id_: str, kind: str) -> int | None:
