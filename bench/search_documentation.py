@@ -25,6 +25,7 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 
 from bench.search_contestants import Bare
+from bench.search_live import cpu_of
 from bench.side_by_side import keep
 from pauk.base import config
 from pauk.base.clock import SystemClock
@@ -92,12 +93,12 @@ def measure_queries(folder: CollectionFolder, queries: Sequence[str]) -> dict[st
             begun = process_time()
             engine.search(query)
             by_engine = process_time() - begun
-            begun = _cpu_of(process)
+            begun = cpu_of(process)
             connection.request("GET", f"/v1/search?q={quote(query)}")
             assert json.loads(connection.getresponse().read())["hits"] is not None
             if number >= _WARM:
                 costs["Python"].append(by_engine * 1_000)
-                costs["HTTP"].append((_cpu_of(process) - begun) * 1_000)
+                costs["HTTP"].append((cpu_of(process) - begun) * 1_000)
     cuts = {name: quantiles(taken, n=100) for name, taken in costs.items()}
     return {name: {"median_ms": cut[49], "p99_ms": cut[98], "queries": len(queries)} for name, cut in cuts.items()}
 
@@ -112,12 +113,6 @@ def _serving(folder: CollectionFolder) -> Iterator[tuple[int, HTTPConnection]]:
             yield process.pid, HTTPConnection(urlsplit(address).netloc)
         finally:
             process.terminate()
-
-
-def _cpu_of(process: int) -> float:
-    """Return the CPU seconds of all threads of a process, to the microsecond."""
-    threads = Path(f"/proc/{process}/task").glob("*/schedstat")
-    return sum(int(thread.read_text("ascii").split()[0]) for thread in threads) / 1e9
 
 
 def measure_indexing(folder: CollectionFolder, material: Material) -> dict[str, Any]:
@@ -283,12 +278,15 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--dry", action="store_true", help="print only, keep no result")
     asked = parser.parse_args(arguments)
     large = CollectionFolder(asked.large) if asked.large else None
-    told = {name: measure(getattr(asked, name), asked.items, asked.seed, large) for name in ("kept", "seen")}
-    told["playground"] = measure_playground(asked.items, asked.seed)
+    told = {
+        "kept": measure(asked.kept, asked.items, asked.seed, large),
+        "seen": measure_quality(CollectionFolder(asked.seen), asked.items, asked.seed)[0],
+        "playground": measure_playground(asked.items, asked.seed),
+    }
     for name, one in told.items():
         for kind, row in one["kinds"].items():
             print(f"{name:5} {kind:9}", *(f"{each} {row[each]['mrr']:.3f}" for each in row))
-        print(name, {peer: one[peer] for peer in PEERS}, one["queries"], one["indexing"])
+        print(name, {peer: one[peer] for peer in PEERS}, one.get("queries", ""), one.get("indexing", ""))
     if not asked.dry:
         pages = _count(large) if large else 0
         body = {"seed": asked.seed, "pages_where_queries_were_timed": pages, **told}

@@ -145,7 +145,9 @@ def test_keys_alone_are_enough(visit):
     tab.keyboard.press("Tab")
     assert tab.evaluate("document.activeElement.textContent") == "Skip to the hits"
     tab.keyboard.press("Enter")
+    in_time(tab, "() => ['', 'hits'].includes(document.activeElement.id) && location.hash === '#hits'")
     tab.keyboard.press("ArrowDown")
+    in_time(tab, "() => document.activeElement.closest('li') !== null")
     focused = "document.activeElement.closest('li')?.dataset.place"
     places = [tab.evaluate(focused)]
     for key in ("ArrowDown", "ArrowDown", "ArrowUp", "n", "p", "End", "Home"):

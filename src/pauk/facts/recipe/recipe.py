@@ -96,7 +96,7 @@ class FactRecipe:
     seasons: Mapping[str, Patterns] = field(default_factory=dict)
     all_year: Patterns = ()
     months: tuple[Patterns, ...] = ()
-    month_seasons: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)
+    month_seasons: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     places: PlaceWords = field(default_factory=PlaceWords)
     remarks: Patterns = ()
     joints: Joints = field(default_factory=Joints)

@@ -237,7 +237,7 @@ class SearchEngine:
         return self._index.explain(request, self._find_id(url_or_id))
 
     def similar(self, url: str, limit: int = 10) -> SearchAnswer:
-        """Find pages that speak of the same as a page of the collection."""
+        """Find pages similar to a page of the collection."""
         entry = self._find_id(url)
         kept = self._kept([entry]).get(entry)
         if kept is None:
