@@ -18,8 +18,10 @@ from bench import (
     queue,
     reading,
     report,
+    robots,
     search,
     search_live,
+    sizes,
     startup,
 )
 from bench.crawl import __main__ as crawl
@@ -41,6 +43,8 @@ def main() -> None:
         bench.main(["--pages", asked.pages, "--rounds", asked.rounds, *now])
     print(f"\n== {hostile.__name__}")
     hostile.main(now)
+    print(f"\n== {robots.__name__}")
+    robots.main(now)
     print(f"\n== {startup.__name__}")
     startup.main(now)
     print(f"\n== {crawl.__name__}")
@@ -58,7 +62,7 @@ def main() -> None:
         bench.main(now)
     print(f"\n== {forum.__name__}")
     forum.main(now)
-    for bench in (graph, clusters, search, known_items, importance, search_live):
+    for bench in (graph, clusters, search, known_items, importance, search_live, sizes):
         print(f"\n== {bench.__name__}")
         bench.main(now)
     report.main()

@@ -18,15 +18,21 @@ from bench import (
     importance,
     known_items,
     queue,
+    robots,
     search,
+    search_documentation,
     search_live,
+    search_signals,
+    sizes,
     startup,
+    walk,
 )
 from bench.crawl import drawing
 from bench.dates import drawing as dates
 from bench.dates import page as dates_page
 from bench.extraction import drawing as extraction
 from bench.extraction import thesis_drawing as thesis
+from bench.facts import drawing as facts
 from bench.filling import fill
 from bench.forum import drawing as forum
 from bench.forum import following_page
@@ -64,6 +70,15 @@ _ABOUT = {
             " *Growth* is the exponent of CPU time between the two largest sizes: 1 is linear, 2 quadratic, below 1"
             " means that the page was cut or mended. The bare parser neither finds links nor makes text, so it may be"
             " faster; the question is whether it ends."
+        ),
+    ),
+    "robots": (
+        "Reading robots.txt",
+        (
+            "Cases whose verdict RFC 9309 gives, or Google's parser where it is silent, and files drawn at random from"
+            " what people write. Where the two differ, several groups of one name count together (RFC 9309, 2.2.1), a"
+            " name ends where its letters do, lines of other kinds end no group (2.2.4), and pauk judges the address"
+            " that it asks for, in which an empty query is left out."
         ),
     ),
     "archive": (
@@ -190,6 +205,10 @@ _ABOUT = {
         "Searching while a crawl writes",
         "What an answer costs while the index follows a crawl every second.",
     ),
+    "search_live_large": (
+        "Searching many pages while a crawl writes",
+        "The same among real pages of documentation, with words of their titles.",
+    ),
     "known_items": (
         "Finding a known page",
         (
@@ -197,16 +216,41 @@ _ABOUT = {
             " left out. Signals are added one by one; the figure is the mean reciprocal rank among the first ten."
         ),
     ),
+    "search_documentation": (
+        "Searching documentation in many languages",
+        (
+            "Known items of every language, asked of pauk and of what somebody would have after an afternoon: SQLite"
+            " FTS5 and bare tantivy on the same titles and texts (`bench.search_documentation`)."
+        ),
+    ),
+    "search_signals": (
+        "Where links and dates help",
+        "Each signal taken out of the defaults alone, and two of them counted double.",
+    ),
+    "sizes": (
+        "Estimating sizes",
+        "What `pauk size` says of two collections that can be counted.",
+    ),
     "importance": (
         "Important pages first",
         "Which share of the tenth with the highest PageRank a crawl meets early, by depth and by OPIC.",
+    ),
+    "house_walk": (
+        "How much of the code a command runs through",
+        (
+            "Who reads along with a crawl of two pages, or with the following of a small forum from one of its threads,"
+            " passes so many modules and functions (`bench.walk`). *Calls up* are named functions that the rooms store"
+            " and crawl call in a room above them."
+        ),
     ),
 }
 
 # Benches that draw themselves.
 _DRAWN = {
     "archive": archive.draw,
+    "robots": robots.draw,
     "startup": startup.draw,
+    "house_walk": walk.draw,
     "crawl": drawing.draw,
     "queue": queue.draw,
     "freshness": freshness.draw,
@@ -221,15 +265,20 @@ _DRAWN = {
     "clusters": clusters.draw,
     "search": search.draw,
     "search_live": search_live.draw,
+    "search_live_large": search_live.draw,
     "known_items": known_items.draw,
+    "search_documentation": search_documentation.draw,
+    "search_signals": search_signals.draw,
+    "sizes": sizes.draw,
     "importance": importance.draw,
+    **facts.DRAWN,
 }
 
 
 def write_page(results: dict[str, dict[str, Any]]) -> str:
     """Draw the whole page."""
     parts = [_OPENING]
-    for name, (title, about) in _ABOUT.items():
+    for name, (title, about) in {**_ABOUT, **facts.ABOUT}.items():
         if name in results:
             parts += [f"## {title}", about, *_draw(results[name])]
     return "\n\n".join(parts) + "\n"

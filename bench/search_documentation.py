@@ -5,6 +5,8 @@
 title words, words of links, sentence fragments of the original pages, title words with a typing error, so many of each
 for each language, asked of pauk, SQLite FTS5 and bare tantivy (all words, any) on the same texts. Then the same queries
 are asked of the whole engine, with titles and passages, from Python and over HTTP, and the texts are indexed once more.
+Languages of which the packages have few pages (Polish, Croatian, Serbian in both alphabets) come from magazines of the
+playground, which are crawled for it.
 """
 
 import argparse
@@ -23,23 +25,27 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 
 from bench.search_contestants import Bare
+from bench.search_live import cpu_of
 from bench.side_by_side import keep
 from pauk.base import config
 from pauk.base.clock import SystemClock
 from pauk.eval.search.known_items import KINDS, Material, read_material
 from pauk.eval.search.measure import Report, measure_search
+from pauk.run.collection import Collection
 from pauk.run.index.catch_up import rebuild
 from pauk.run.search.engine import SearchEngine
 from pauk.search.entries.entry import Entry
 from pauk.search.index.index import open_index
 from pauk.store.collection import CollectionFolder
 from pauk.store.index.index_place import index_folder
+from pauk_playground import Magazine, MagazineSite, Playground
 
 PEERS = "FTS5", "tantivy"
 # A language with fewer queries of all kinds together is not judged.
 FEWEST = 100
 _QUERIES = 1_000  # for what a query costs
 _WARM = 20
+_PLAYGROUND_LANGUAGES, _ARTICLES = ("pl", "hr", "sr-Latn", "sr-Cyrl"), 150
 
 
 def compare_languages(told: dict[str, Any]) -> dict[str, dict[str, Any]]:
@@ -87,12 +93,12 @@ def measure_queries(folder: CollectionFolder, queries: Sequence[str]) -> dict[st
             begun = process_time()
             engine.search(query)
             by_engine = process_time() - begun
-            begun = _cpu_of(process)
+            begun = cpu_of(process)
             connection.request("GET", f"/v1/search?q={quote(query)}")
             assert json.loads(connection.getresponse().read())["hits"] is not None
             if number >= _WARM:
                 costs["Python"].append(by_engine * 1_000)
-                costs["HTTP"].append((_cpu_of(process) - begun) * 1_000)
+                costs["HTTP"].append((cpu_of(process) - begun) * 1_000)
     cuts = {name: quantiles(taken, n=100) for name, taken in costs.items()}
     return {name: {"median_ms": cut[49], "p99_ms": cut[98], "queries": len(queries)} for name, cut in cuts.items()}
 
@@ -107,12 +113,6 @@ def _serving(folder: CollectionFolder) -> Iterator[tuple[int, HTTPConnection]]:
             yield process.pid, HTTPConnection(urlsplit(address).netloc)
         finally:
             process.terminate()
-
-
-def _cpu_of(process: int) -> float:
-    """Return the CPU seconds of all threads of a process, to the microsecond."""
-    threads = Path(f"/proc/{process}/task").glob("*/schedstat")
-    return sum(int(thread.read_text("ascii").split()[0]) for thread in threads) / 1e9
 
 
 def measure_indexing(folder: CollectionFolder, material: Material) -> dict[str, Any]:
@@ -157,11 +157,13 @@ def _take(work: Callable[[], object], place: Path, count: int) -> dict[str, floa
 
 def draw(result: dict[str, Any], table: Callable[[Sequence[str], Sequence[Sequence[str]]], str]) -> Iterator[str]:
     """Draw the result for docs/measurements.md."""
-    sets = [(name, result[name]) for name in ("seen", "kept")]
+    sets = [(name, result[name]) for name in ("seen", "kept", "playground") if name in result]
     names = list(sets[0][1]["kinds"]["title"])
     yield (
         "Documentation packages of Debian, imported from WARC files. *Seen* was looked at while search was mended,"
-        " *kept* was only counted. MRR@10 and, in brackets, the share found among the first ten:"
+        " *kept* was only counted; magazines of"
+        " the playground are made by a program, of few words. MRR@10 and, in brackets, the share found among the first"
+        " ten:"
     )
     yield table(
         ["collection", "pages", "items of", "n", *names],
@@ -236,6 +238,20 @@ def draw(result: dict[str, Any], table: Callable[[Sequence[str], Sequence[Sequen
     )
 
 
+def measure_playground(items: int, seed: int) -> dict[str, Any]:
+    """Crawl magazines in the languages that packages lack, and ask for known items there."""
+    sites = [
+        MagazineSite(Magazine(name=f"m{code.lower()}", articles=_ARTICLES, language=code, seed=seed))
+        for code in _PLAYGROUND_LANGUAGES
+    ]
+    for site in sites:
+        site.meet([other for other in sites if other is not site])
+    with TemporaryDirectory() as place, Playground(sites).in_thread() as web:
+        made = Collection(Path(place) / "c", allow_private=True, polite=False, repeat_limit=0, workers=1)
+        made.crawl(*(web.url(site.name) for site in sites))
+        return measure_quality(made.folder, items, seed)[0]
+
+
 def measure(place: Path, items: int, seed: int, large: CollectionFolder | None) -> dict[str, Any]:
     """Measure everything on one collection; what a query costs on a larger one, if there is one."""
     folder = CollectionFolder(place)
@@ -262,11 +278,15 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--dry", action="store_true", help="print only, keep no result")
     asked = parser.parse_args(arguments)
     large = CollectionFolder(asked.large) if asked.large else None
-    told = {name: measure(getattr(asked, name), asked.items, asked.seed, large) for name in ("kept", "seen")}
+    told = {
+        "kept": measure(asked.kept, asked.items, asked.seed, large),
+        "seen": measure_quality(CollectionFolder(asked.seen), asked.items, asked.seed)[0],
+        "playground": measure_playground(asked.items, asked.seed),
+    }
     for name, one in told.items():
         for kind, row in one["kinds"].items():
             print(f"{name:5} {kind:9}", *(f"{each} {row[each]['mrr']:.3f}" for each in row))
-        print(name, {peer: one[peer] for peer in PEERS}, one["queries"], one["indexing"])
+        print(name, {peer: one[peer] for peer in PEERS}, one.get("queries", ""), one.get("indexing", ""))
     if not asked.dry:
         pages = _count(large) if large else 0
         body = {"seed": asked.seed, "pages_where_queries_were_timed": pages, **told}

@@ -27,7 +27,10 @@ def size_of(node, *, is_long):
 
 
 class SoakReport:
-    """Writes what a soak did: commit, date, machine, and each test with its size, seconds and outcome."""
+    """Writes what a soak did: commit, date, machine, and each test with its size, seconds and outcome.
+
+    What a test measures itself (``record_property("figures", {...})``) stands beside that.
+    """
 
     def __init__(self, path):
         self._path = path
@@ -39,6 +42,8 @@ class SoakReport:
         size = dict(report.user_properties).get("size")
         test = self._tests.setdefault(report.nodeid, {"size": None, "seconds": 0.0, "outcome": "passed"})
         test["size"] = size if size is not None else test["size"]
+        if figures := dict(report.user_properties).get("figures"):
+            test["figures"] = figures
         test["seconds"] = round(test["seconds"] + report.duration, 1)
         if report.outcome != "passed":
             test["outcome"] = report.outcome

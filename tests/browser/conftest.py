@@ -1,9 +1,12 @@
 import shutil
+import subprocess
+from pathlib import Path
 
 import pytest
 
 from .measure import see_with_browser
 
+AXE = Path(__file__).parents[2] / "build" / "axe" / "package" / "axe.min.js"
 _ARGUMENTS = (
     "--no-sandbox --headless --disable-gpu --disable-quic --no-first-run --disable-background-networking"
     " --disable-component-update --disable-sync"
@@ -48,3 +51,15 @@ def measure(tab):
         return see_with_browser(tab, url)
 
     return measure_url
+
+
+@pytest.fixture(scope="session")
+def axe():
+    """axe-core from npm, which looks for what keeps people out: contrast, names, order of focus."""
+    if not AXE.exists():
+        if shutil.which("npm") is None:
+            pytest.fail("npm is not installed, so axe-core cannot be had: apt-get install -y npm", pytrace=False)
+        AXE.parents[1].mkdir(parents=True, exist_ok=True)
+        subprocess.run(["npm", "pack", "axe-core@4.14.0"], cwd=AXE.parents[1], check=True, capture_output=True)
+        subprocess.run(["tar", "xzf", "axe-core-4.14.0.tgz"], cwd=AXE.parents[1], check=True)
+    return AXE.read_text("utf-8")

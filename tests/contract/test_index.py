@@ -3,6 +3,8 @@
 import os
 import shutil
 import signal
+from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -181,3 +183,68 @@ def test_an_index_made_with_other_fields_is_outdated(tmp_path, open_index):
     open_index(tmp_path, DECLARED).close()
     with pytest.raises(IndexOutdated, match="other fields"):
         open_index(tmp_path)
+
+
+# What people ask: analysis, paging, facets, reasons, similar pages, whichever engine it is.
+
+
+@pytest.mark.parametrize(
+    ("spoken", "query"),
+    [
+        (("en", "spiders weaving"), "spider weaves"),
+        (("pl", "pająki w ogrodach"), "pajak ogrod"),
+        (("sr-Cyrl", "паукова мрежа"), "paukova mreza"),
+        (("hr", "paukova mreža"), "паукова мрежа"),
+        (("ru", "паутина"), "pautina"),
+        (("ja", "東京の蜘蛛"), "蜘蛛"),
+        (("", "call shutil.disk_usage()"), "shutil.disk_usage"),
+        (("", "the language C++"), "C++"),
+        (("", "run it with --no-polite"), "--no-polite"),
+        (("en", "the garden spider"), "gardne spider"),
+    ],
+)
+def test_words_are_found_in_their_forms_scripts_and_signs(make_index, make_entry, ids, spoken, query):
+    others = [make_entry(number, body="c polite disk usage other words no", language="en") for number in (2, 3)]
+    assert ids(make_index(make_entry(1, language=spoken[0], body=spoken[1]), *others), query)[0] == 1
+
+
+def test_pages_of_hits_show_everything_once_with_falling_scores(make_index, make_entry):
+    index = make_index(*(make_entry(number, body="legs " + "arm " * (number % 7)) for number in range(450)))
+    found = [
+        hit
+        for start in range(0, 450, 90)
+        for hit in index.search(SearchRequest(query="legs", limit=90, offset=start)).hits
+    ]
+    assert len({hit.id for hit in found}) == 450
+    assert all(one.score >= other.score for one, other in pairwise(found))
+    behind = index.search(SearchRequest(query="legs", offset=10_000))
+    assert (behind.hits, behind.total) == ((), 450)
+
+
+def test_facets_count_what_is_listed(make_index, make_entry):
+    entries = [make_entry(number, body="legs", language="en" if number % 3 else "de") for number in range(30)]
+    same = [make_entry(number, body="legs", language="en", twins="7") for number in (40, 41, 42)]
+    found = make_index(*entries, *same).search(SearchRequest(query="legs", limit=100, facets=True))
+    listed = Counter(hit.language for hit in found.hits)
+    assert dict(found.facets["language"]) == listed
+    assert sum(listed.values()) == found.total == 31
+
+
+def test_reasons_add_up_to_the_score(make_index, make_entry):
+    index = make_index(make_entry(1, title="Spider", body="a spider and its silk"), make_entry(2, body="silk"))
+    hit = index.search(SearchRequest(query="spider silk")).hits[0]
+    found = index.explain(SearchRequest(query="spider silk"), hit.id)
+    assert found.is_match
+    assert sum(reason.value for reason in found.reasons) == pytest.approx(hit.score)
+    assert found.score == pytest.approx(hit.score)
+
+
+def test_similar_entries_are_of_the_language_first(make_index, make_entry):
+    spider = "the garden spider spins dragline silk from its spinnerets"
+    entries = [make_entry(number, body=spider + f" {number}", language="en") for number in (1, 2)]
+    index = make_index(
+        *entries, make_entry(3, body="silk", language="de"), make_entry(4, body="a train", language="en")
+    )
+    found = index.similar(spider, 3, language="en")
+    assert {hit.id for hit in found[:2]} == {"page:1", "page:2"}
+    assert found[0].shared

@@ -421,7 +421,7 @@ def test_a_host_that_must_wait_still_waits_behind_the_gate_of_its_address(tmp_pa
     delays = {1: None, 2: 0.5}
     with Playground(many_hosts(2, 3, crawl_delay=delays.get)).in_thread() as web:
         crawl(tmp_path / "c", web.url("h0002"), pages=1, **AT_ONCE)
-        crawl(tmp_path / "c", web.url("h0001"), by_address=True, pages=0, **AT_ONCE)
+        crawl(tmp_path / "c", web.url("h0001"), web.url("h0002"), by_address=True, pages=0, **AT_ONCE)
         seen = gaps(web, "h0002")
     assert len(seen) == 3
     assert min(seen) >= 0.5

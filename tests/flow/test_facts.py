@@ -234,6 +234,17 @@ def test_a_provider_that_fails_is_left_alone_and_loses_nothing(place, parish):
     assert keys(table()) == FACTS
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(("answer", "asked", "given"), [(b"<h1>Maintenance</h1>", 5, 0), (None, 10, 5)])
+def test_a_provider_that_lies_is_left_alone(place, parish, answer, asked, given):
+    body = answer or json.dumps({"results": [{"url": "http://127.0.0.1:1/"}]}).encode()  # one site for everybody
+    with serving(lambda _: (200, body)) as api:
+        write_recipe(f"Zyta,Gaj,Leśna 1,{parish.url}\n" + "".join(f"P{n},Gaj,,\n" for n in range(20)), api.url)
+        told = run()
+        assert (told["failing"], len(api.asked), told["with_site"]) == (["places"], asked, 1 + given)
+    assert keys(table()) == FACTS
+
+
 def test_a_strangers_recipe_gets_no_key(place, parish, monkeypatch):
     monkeypatch.setenv("PAUK_KEY_PLACES", f"api.example {SECRET}")
     write_recipe("Zyta,Gaj,Leśna 1,\n", parish.url)

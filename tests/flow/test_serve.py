@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import socket
+import sqlite3
 import time
 import urllib.error
 import urllib.request
@@ -17,6 +18,7 @@ from pauk_playground import Playground, Resource, StaticSite
 pytestmark = pytest.mark.slow
 
 AT_ONCE = {"init_delay_s": 0, "min_delay_s": 0, "delay_factor": 0, "allow_private": True}
+MANY = 2_000
 PAGES = {
     "/": '<html lang=en><title>Spiders</title><p>All about spiders. <a href="/silk">Silk</a>',
     "/silk": "<html lang=en><title>How silk is spun</title><p>Dragline silk is stronger than steel.",
@@ -180,3 +182,23 @@ def test_a_slow_sender_does_not_keep_others_waiting(serve):
         assert ask(f"{address}v1/count?q=silk")["total"] == 2
         child.send_signal(signal.SIGINT)
         assert child.wait(30) == 0
+
+
+def test_it_answers_before_the_index_is_whole_and_says_how_far_it_is(serve, collection):
+    with sqlite3.connect(collection.folder.path / "pauk.db") as database:  # so many that nobody should wait for them
+        first = database.execute("SELECT max(id) FROM pages").fetchone()[0]
+        columns = [row[1] for row in database.execute("PRAGMA table_info(pages)") if row[1] != "id"]
+        names = ", ".join(columns)
+        database.execute(
+            f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {MANY}) INSERT INTO pages "
+            f"(id, {names}) SELECT {first} + n.i, {names} FROM n JOIN pages ON pages.id = {first}"
+        )
+    _, address = serve()
+    told = [ask(f"{address}v1/count?q=silk")]
+    until = time.monotonic() + 60
+    while told[-1]["behind"]:
+        assert time.monotonic() < until, "the index never becomes whole"
+        time.sleep(0.05)
+        told.append(ask(f"{address}v1/count?q=silk"))
+    assert told[0]["behind"] > 0
+    assert told[-1]["total"] == 2

@@ -121,6 +121,8 @@ def change_row(place, _files, chance):
     database = sqlite3.connect(place / "c" / "pauk.db", isolation_level=None)
     try:
         tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        if not tables:
+            return "no table is left"
         table = chance.choice(tables)
         columns = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
         column = chance.choice(columns)

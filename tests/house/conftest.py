@@ -1,9 +1,10 @@
 """What the checks of the house look at: the modules of src, parsed once, and the texts around them."""
 
 import ast
+import gc
 import subprocess
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from textwrap import dedent
 
@@ -82,9 +83,22 @@ def _walked(root):
     return [path.relative_to(root).as_posix() for path in sorted(root.rglob("*")) if path.is_file()]
 
 
+@cache
+def walk(tree):
+    """List all nodes of a module; every check asks for the same ones, and a tree is slow to go through."""
+    return tuple(ast.walk(tree))
+
+
 @pytest.fixture(scope="session")
 def house():
-    return House(ROOT)
+    """The real one. What is searched for garbage while millions of nodes are made, or afterwards, only costs time."""
+    house = House(ROOT)
+    gc.disable()
+    for module in house.modules:
+        walk(module.tree)
+    gc.freeze()
+    gc.enable()
+    return house
 
 
 @pytest.fixture

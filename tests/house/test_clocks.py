@@ -4,6 +4,7 @@ import ast
 import re
 
 import pytest
+from tests.house.conftest import walk
 
 _HOME = "pauk.base.clock"
 _PURE_ROW = re.compile(r"^\| `(?P<room>\w+)`\*? \| .*\(pure\)", re.MULTILINE)
@@ -39,11 +40,9 @@ def check_clocks(house):
 
 def find_questions(tree):
     """Go through what asks for the time in a module, under whatever name it was imported."""
-    called = {
-        id(node.func): len(node.args) + len(node.keywords) for node in ast.walk(tree) if isinstance(node, ast.Call)
-    }
+    called = {id(node.func): len(node.args) + len(node.keywords) for node in walk(tree) if isinstance(node, ast.Call)}
     known = dict(_imported(tree))
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, (ast.Name, ast.Attribute)):
             name = _full_name(node, known)
             is_untold = id(node) in called and called[id(node)] < _TOLD_WITH.get(name, 0)
@@ -61,7 +60,7 @@ def _find_sql(text):
 
 def _imported(tree):
     """Go through the names that a module gives to what it imports: (name here, full name)."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 top = alias.name.partition(".")[0]

@@ -4,6 +4,7 @@ import ast
 import re
 
 import pytest
+from tests.house.conftest import walk
 
 _ENGINE = re.compile(r"sqlite|postgres|psycopg|libpq", re.IGNORECASE)
 
@@ -22,7 +23,7 @@ def check_engines(house):
 
 def _names(tree):
     """Go through all identifiers of a module, those of imports and parameters included; texts are free."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Import):
             yield from ((node, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

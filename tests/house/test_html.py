@@ -4,6 +4,7 @@ import ast
 import re
 
 import pytest
+from tests.house.conftest import walk
 
 # A tag of HTML as a program writes it, which no named group of a pattern is; in f-strings {} is what is put in.
 _ELEMENTS = (
@@ -71,10 +72,10 @@ def _strings(tree):
     """Find all texts that a program can write: no docstrings, and f-strings in one piece."""
     skipped = {
         id(node.body[0].value)
-        for node in ast.walk(tree)
+        for node in walk(tree)
         if isinstance(node, _FUNCTIONS) and node.body and isinstance(node.body[0], ast.Expr)
     }
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.JoinedStr):
             skipped |= {id(part) for part in node.values}
             yield (
@@ -90,7 +91,7 @@ def check_escaping(house):
     for module in house.modules:
         if _is_listed(module.where, _ESCAPING):
             continue
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             start = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
             names = (
                 {start + alias.name for alias in node.names}

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 
 import pytest
+from tests.house.conftest import walk
 
 _PLAYGROUND = "pauk_playground"
 _ROW = re.compile(r"^\| `(?P<room>\w+)`(?P<planned>\*?) \| (?P<what>.*) \| (?P<may>[^|]*) \|$", re.MULTILINE)
@@ -86,7 +87,7 @@ def read_rooms(architecture):
 def find_imports(module, known):
     """Find all imports of a module; `from package import submodule` counts as the submodule."""
     shown = {id(node) for node in module.tree.body}
-    for node in ast.walk(module.tree):
+    for node in walk(module.tree):
         hidden = id(node) not in shown
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -308,7 +309,7 @@ def _impure_calls(module):
 
 
 def _calls(tree):
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, (ast.Name, ast.Attribute)):
             yield node, ast.unparse(node.func)
 
@@ -334,7 +335,7 @@ def check_wrappers(house):
                     f"{module.at(found.node)}: {found.target} is wrapped by {home}, so that it can be replaced there. "
                     "Use what that offers, or add to it."
                 )
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             home, instead = _KEEPERS.get(getattr(node, "attr", ""), (module.name, ""))
             if module.name != home:
                 complaints.append(f"{module.at(node)}: only {home} asks for {node.attr}. Use {instead}.")
@@ -352,7 +353,7 @@ def check_prints_and_stars(house):
         ]
         complaints += [
             f"{module.at(node)}: a star import. Name what you take, so that a reader can find it."
-            for node in ast.walk(module.tree)
+            for node in walk(module.tree)
             if isinstance(node, ast.ImportFrom) and any(alias.name == "*" for alias in node.names)
         ]
     return complaints

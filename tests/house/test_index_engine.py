@@ -5,6 +5,8 @@ Its library ships the stemmers of the Snowball project, which one module of the 
 
 import ast
 
+from tests.house.conftest import walk
+
 
 def find_engine_imports(house):
     """Find modules that import tantivy and lie elsewhere than under the socket of the index."""
@@ -12,7 +14,7 @@ def find_engine_imports(house):
         f"{module.at(node)}: {module.name} imports tantivy. Ask the socket, pauk.search.index.index."
         for module in house.modules
         if not module.name.startswith(("pauk.search.index.", "pauk.search.analysis.stemmers"))
-        for node in ast.walk(module.tree)
+        for node in walk(module.tree)
         if isinstance(node, ast.Import | ast.ImportFrom)
         and any(name.partition(".")[0] == "tantivy" for name in _names(node))
     ]

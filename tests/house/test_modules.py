@@ -4,12 +4,14 @@ import ast
 import re
 
 import pytest
+from tests.house.conftest import walk
 
 _EMPTY_NAMES = frozenset("utils util helpers helper misc common core manager tools stuff".split())
 # Words that were names once and that nobody would search for; each has one of the field now.
 _PRIVATE_NAMES = frozenset(
-    "captures coming ends forum_books forum_hand gates glance hurdles indexing_apart kinship leaving looking marks "
-    "members mishaps missing names news places placing room said sharing sheet telling travel turns ways".split()
+    "captures coming ends forum_books forum_hand gates glance house hurdles indexing_apart kin kinship leaving looking "
+    "marks members mishaps missing names news places placing room said sharing sheet telling travel trip turns "
+    "ways".split()
 )
 _MAX_FILE_LINES = 500
 _MAX_FUNCTION_LINES = 60
@@ -44,7 +46,7 @@ def check_private_words(house):
     complaints = []
     for module in house.modules:
         names = [(module.where, module.name.rpartition(".")[2])]
-        names += [(module.at(node), node.name) for node in ast.walk(module.tree) if isinstance(node, ast.ClassDef)]
+        names += [(module.at(node), node.name) for node in walk(module.tree) if isinstance(node, ast.ClassDef)]
         complaints += [
             f"{where}: {name} is a word of our own. Take the noun that somebody would search for: near_duplicates, "
             "dns, metadata, host_queue."
@@ -63,7 +65,7 @@ def check_sizes(house):
                 f"{module.where}: {count} lines, more than {_MAX_FILE_LINES}. Split it along a seam: what could be "
                 "named, tested and read alone becomes a module."
             )
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             length = (node.end_lineno - node.lineno + 1) if isinstance(node, _FUNCTIONS) else 0
             if length > _MAX_FUNCTION_LINES:
                 complaints.append(

@@ -3,6 +3,8 @@
 import ast
 import re
 
+from tests.house.conftest import walk
+
 _COMMAND = re.compile(
     r"\bpauk (?:changes|copy|crawl|export|forget|ignore|import|login|report|update|why)(?: --?[a-z-]+)* $"
 )
@@ -13,7 +15,7 @@ _QUOTING = {"shlex.quote", "shlex.join", "_shell_word", "_write_call"}
 def check_commands(house):
     """Look for ``pauk NAME {…}`` where what is put in is no call that quotes it."""
     for module in house.modules:
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             if isinstance(node, ast.JoinedStr):
                 yield from _check(module, node)
 

@@ -4,6 +4,8 @@ import ast
 import re
 from collections import defaultdict
 
+from tests.house.conftest import walk
+
 _PAGES = ("ARCHITECTURE.md", "docs/tour.md", "docs/enrichers.md")
 _CODE = re.compile(r"`([^`\n]+)`")
 _PATH = re.compile(r"[\w./-]+/[\w.-]*")
@@ -37,7 +39,7 @@ def check_class_names(house):
     """Look for class names with several meanings."""
     places = defaultdict(list)
     for module in house.modules:
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             if isinstance(node, ast.ClassDef) and node.name not in _SHARED:
                 places[node.name].append(module.at(node))
     return [

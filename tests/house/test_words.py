@@ -7,6 +7,7 @@ import re
 from collections import Counter
 
 import pytest
+from tests.house.conftest import walk
 
 from pauk.base import errors, outcomes, settings
 from pauk.base.outcomes import Outcome, OutcomeGroup
@@ -70,7 +71,7 @@ def check_settings_are_used(house, ahead):
         getattr(node, "id", getattr(node, "attr", ""))
         for other in house.modules
         if other is not module
-        for node in ast.walk(other.tree)
+        for node in walk(other.tree)
         if isinstance(node, (ast.Name, ast.Attribute))
     }
     rooms = {other.room for other in house.modules}
@@ -176,7 +177,7 @@ def check_no_errors_elsewhere(house, signals):
     while len(found) > size:  # a class may be based on one that stands in a later module
         size = len(found)
         for module in house.modules:
-            for node in ast.walk(module.tree):
+            for node in walk(module.tree):
                 bases = {ast.unparse(base).rpartition(".")[2] for base in getattr(node, "bases", ())}
                 if bases & exceptions or any(base.endswith(("Error", "Exception")) for base in bases):
                     exceptions.add(node.name)

@@ -12,6 +12,7 @@ from random import Random
 from pauk.extract.page.links import find_base
 from pauk.extract.page.tree import parse_tree
 from pauk.forum.kinds.features import describe_page
+from pauk.forum.kinds.rows_of_posts import leave_rows_of_posts
 from pauk.forum.page.date_stamps import find_stamps
 from pauk.forum.page.lines import read_lines
 from pauk.forum.page.nodes import Nodes, lay_out
@@ -53,7 +54,7 @@ class Look:
         self.found: PostPage = read_posts(self.nodes, stamps, base, now=now, records=records)
         self._sheet = PageView(self.nodes, lines, stamps, url, base)
         self._looks = look_at_lists(self._sheet, records)
-        self.listing: Listing = read_listing(self._sheet, self._looks)
+        self.listing: Listing = leave_rows_of_posts(self._sheet, self.found, read_listing(self._sheet, self._looks))
 
     def features(self) -> tuple[str, ...]:
         """Describe the page as the judge of kinds wants it."""

@@ -21,6 +21,8 @@ from pauk.store.people.people_rows import AnswerRow, CampaignRow, DeviceRow, Ite
 # How long what was handed out is kept from others; a phone in a tunnel may answer later all the same.
 HELD_S = 300.0
 MOST_HANDED = 12
+# A device that has lost its cookie is known again by its fingerprint only after it was silent for so long.
+QUIET_S = 1_800.0
 MOST_OPS = 200  # of one message
 MOST_KEY_CHARS = 40
 _LONGEST_MS = 600_000
@@ -54,6 +56,7 @@ class AskedDevice:
     took_ms: deque[int] = field(default_factory=lambda: deque(maxlen=100))
     held: set[int] = field(default_factory=set)
     asked: int = 0
+    last_at: float = 0.0  # the moment of its last answer
 
 
 class Campaign:
@@ -100,6 +103,7 @@ class Campaign:
         if not answer.undone_at:
             device.votes[answer.item] = (answer.id, answer.answer)
             device.took_ms.append(answer.took_ms)
+            device.last_at = answer.at
             item.votes[answer.device] = answer.answer
 
     # What stands of an item.
@@ -109,6 +113,10 @@ class Campaign:
         return [
             answer for device, answer in item.votes.items() if answer in COUNTED and not self.devices[device].row.ban
         ]
+
+    def all_counted(self) -> Iterator[list[str]]:
+        """Go through the answers that count, item by item."""
+        return (self.counted(item) for item in self.items.values())
 
     def wanted(self, item: AskedItem) -> int:
         """Say how many answers an item is to get, if people agree."""
@@ -159,10 +167,14 @@ class Campaign:
         """Return the device of a mark, if it has come before."""
         return self._by_mark.get(mark)
 
-    def find_traits(self, traits: bytes) -> AskedDevice | None:
-        """Return the one device with this fingerprint; None where there is none, or more than one."""
+    def find_traits(self, traits: bytes, *, now: float) -> AskedDevice | None:
+        """Return the one device with this fingerprint; None where there is none, or more than one.
+
+        Two telephones of one kind in one network look the same: one that was heard of just now is somebody else.
+        """
         found = [one for one in self.devices.values() if traits and one.row.traits == traits]
-        return found[0] if len(found) == 1 else None
+        is_quiet = bool(found) and now - max(found[0].row.joined_at, found[0].last_at) > QUIET_S
+        return found[0] if len(found) == 1 and is_quiet else None
 
     def join(self, mark: bytes, *, batch: str, traits: bytes, now: float) -> AskedDevice:
         """Take in a device, or return it if it is known."""
@@ -205,6 +217,7 @@ class Campaign:
         device.keys[key] = (row.id, number)
         device.votes[number] = (row.id, answer)
         device.took_ms.append(took_ms)
+        device.last_at = now
         item.votes[device.row.id] = answer
         self._let_go(device, item)
         self._place(item)
@@ -322,13 +335,26 @@ class Campaign:
             if item.row.judged in (YES, NO) or is_clear:
                 self._controls.append(item.row.id)
 
-    def replace_item(self, row: ItemRow) -> None:
-        """Take an item as the organiser has changed it."""
-        self.items[row.id].row = row
-        for order in self._orders.values():
-            order.drop(row.id)
-        self._place(self.items[row.id])
+    def replace_items(self, rows: Iterable[ItemRow]) -> None:
+        """Take items as the organiser has changed them."""
+        for row in rows:
+            self.items[row.id].row = row
+            for order in self._orders.values():
+                order.drop(row.id)
+            self._place(self.items[row.id])
         self._choose_controls()
+
+    def set_options(self, options: CampaignOptions) -> None:
+        """Go on with other options; how many answers an item needs may be another number now."""
+        self.options = options
+        for item in self.items.values():
+            self._place(item)
+
+    def move_device(self, device: AskedDevice, batch: str, mark: bytes) -> None:
+        """Ask a device from now on what its group is asked, and know it by another id."""
+        del self._by_mark[device.row.mark]
+        device.row = device.row._replace(batch=batch, mark=mark)
+        self._by_mark[mark] = device
 
     def forget(self, device: AskedDevice) -> None:
         """Forget a device with all it has said."""

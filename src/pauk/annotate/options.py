@@ -32,6 +32,7 @@ class CampaignOptions:
     suggestions: bool = False  # whether people are shown what the machine thinks
     bans: bool = True  # whether devices that answer at random or against all others are ignored
     fingerprint: tuple[str, ...] = ()
+    needed: tuple[str, ...] = ()  # the recipe's further questions that a fact must pass
 
     @classmethod
     def from_json(cls, text: str) -> "CampaignOptions":
@@ -46,7 +47,9 @@ class CampaignOptions:
 
     def changed(self, told: Mapping[str, Any]) -> "CampaignOptions":
         """Return options of which some are changed; what makes no sense is refused."""
-        made = replace(self, **{**told, "fingerprint": tuple(told.get("fingerprint", self.fingerprint))})
+        made = replace(
+            self, **{**told, **{name: tuple(told.get(name, getattr(self, name))) for name in ("fingerprint", "needed")}}
+        )
         limits = (
             (1 <= made.answers <= 50, "answers", "1 to 50"),
             (0 <= made.double <= 1, "double", "0 to 1"),

@@ -128,6 +128,8 @@ class Root(FramedGroup):
             raise click.UsageError(f"{error.message} Did you mean {near[0]}?", ctx) from error
 
 
+# Commands whose words are a query, which may look like an option.
+_ASKING = ("pauk search", "pauk count")
 root = Root(
     name="pauk",
     params=[*global_options()],
@@ -159,6 +161,8 @@ def run(args: list[str]) -> int:
     except click.ClickException as error:
         message = io.StringIO()
         error.show(message)
+        if isinstance(error, click.NoSuchOption) and (command := error.ctx and error.ctx.command_path) in _ASKING:
+            message.write(f"To look for what is written so: {command} -- {error.option_name}\n")
         sys.stderr.write(printable(message.getvalue()))
         return ExitCode.USAGE
     except BrokenPipeError:

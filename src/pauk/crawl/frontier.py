@@ -310,6 +310,7 @@ class Frontier:
             self.store, self.judge.book, self._missing, reads, returns, faces=self._faces, elapsed=self.elapsed
         )
         kept = [visit for visit in visits if visit.read is not None]
+        self._redirects.to_known.clear()
         for visit in visits:
             first, page = len(batch.endings), len(batch.pages)
             outcome = self._end(visit, batch, ways, keeper, returns)
@@ -347,10 +348,10 @@ class Frontier:
         brought = keeper.brought.get(claim.id) or _BROUGHT.get(outcome) or _BROUGHT.get(name)
         if claim.page or brought is None or claim.kind == UrlKind.PROBE:
             return
-        shape = shape_of(claim.url)
         if claim.id not in keeper.brought and self.memory.tells_new:
             return  # whoever comes back knows already what is no page
-        if brought is Yield.MISSING and claim.kind == UrlKind.PAGE and claim.id not in keeper.brought:
+        shape, is_page = shape_of(claim.url), claim.kind == UrlKind.PAGE and claim.id not in keeper.brought
+        if is_page and (brought is Yield.MISSING or claim.id in self._redirects.to_known):
             self.judge.book.note(listed(shape) if claim.is_listed else shape, novel=False, example=claim.url)
         self.judge.book.spend(shape, brought)
         written.brought[brought] += 1

@@ -215,6 +215,7 @@ class Redirects:
         self._elapsed = elapsed
         self._store = store
         self._limit = limit
+        self.to_known: set[int] = set()  # of the batch: claims that were sent to what was met before
 
     def follow(self, visit: Visit, batch: Batch, ways: ShortestPaths) -> str:
         """Follow a redirect by letting its target wait as a URL of its own; return the outcome."""
@@ -232,6 +233,8 @@ class Redirects:
             if not visit.fetched.set_cookies:
                 return self._end_loop(claim.id, chain, batch)
             batch.reopened.append(Reopened(known.id, claim.level, claim.hops + 1))
+        if known is not None:
+            self.to_known.add(claim.id)
         ways.add(target, claim, is_redirect=True)
         end_visit(batch, visit, str(outcomes.REDIRECTED), self._elapsed, target_key=target.key)
         return str(outcomes.REDIRECTED)

@@ -69,7 +69,11 @@ def round_down(value: float) -> float:
 
 def check(floors: Floors, name: str, corpus: str, figures: Mapping[str, float]) -> tuple[Margin, ...]:
     """Hold figures measured now against their floors; return by how much each is above."""
-    floor = _find(floors, name)
+    if name not in floors.by_name:
+        near = get_close_matches(name, floors.by_name, n=1)
+        step = f"Did you mean {near[0]}?" if near else "Pin it with the figures measured now."
+        raise FloorBroken(f"No floor is pinned for {name}", next_step=step)
+    floor = floors.by_name[name]
     if corpus != floor.corpus:
         raise FloorBroken(
             f"The corpus is {_short(corpus)} and the floor was pinned on {_short(floor.corpus)}",
@@ -204,14 +208,6 @@ def _find_fallen(old: Floor, new: Floor) -> list[str]:
         elif new.figures[metric] < round_down(least - old.tolerance):
             fallen.append(f"{metric} falls from {least:.4f} to {new.figures[metric]:.4f}")
     return fallen
-
-
-def _find(floors: Floors, name: str) -> Floor:
-    if name not in floors.by_name:
-        near = get_close_matches(name, floors.by_name, n=1)
-        step = f"Did you mean {near[0]}?" if near else "Pin it with the figures measured now."
-        raise FloorBroken(f"No floor is pinned for {name}", next_step=step)
-    return floors.by_name[name]
 
 
 def _short(corpus: str) -> str:

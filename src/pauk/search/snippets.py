@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from pauk.base.safe_text import printable
 from pauk.search.analysis.analysers import Analyser, analyser_for
-from pauk.search.analysis.words import INVISIBLE, UNSPACED, cut_words, fold, is_inside_word
+from pauk.search.analysis.words import INVISIBLE, UNSPACED, cut_words, fold, is_inside_word, signed_letters
 from pauk.search.query.nodes import Prefix, Query
 
 # What is indexed of a text.
@@ -74,6 +74,7 @@ class Passages:
         self._texts = [*(leaf.text for leaf in leaves if not isinstance(leaf, Prefix)), *meant]
         self._starts = tuple(fold(leaf.text) for leaf in leaves if isinstance(leaf, Prefix))
         self._runs = [run for text in (leaf.text for leaf in leaves) for run in UNSPACED.findall(text)]
+        self._signed = [letter for text in self._texts for letter in signed_letters(text)]
         self._wanted: dict[str, set[str]] = {}
         self._begins: dict[str, tuple[str, ...]] = {}
 
@@ -110,6 +111,10 @@ class Passages:
         yield from found
         for run in self._runs:
             yield from _find_run(lowered, run.lower())
+        for letter in self._signed:
+            yield from islice(
+                (place for place in _find_run(lowered, letter) if _is_alone(lowered, place)), _MOST_PLACES
+            )
 
     def _meets(self, word: str, wanted: set[str], analyser: Analyser) -> str:
         """Tell which word of the query a word of the text is; empty if none."""
@@ -248,6 +253,10 @@ def _find_run(text: str, run: str) -> Iterator[_WordPlace]:
     while place >= 0:
         yield _WordPlace(place, place + len(run), run)
         place = text.find(run, place + len(run))
+
+
+def _is_alone(text: str, place: _WordPlace) -> bool:
+    return signed_letters(text[max(place.start - 1, 0) : place.end + 1]) == [place.word]
 
 
 def _drop_overlaps(places: Iterator[_WordPlace]) -> list[_WordPlace]:

@@ -48,8 +48,8 @@ class Api:
 
     async def _count(self, request: web.Request) -> web.Response:
         query = endpoints.COUNT.read(request.query.items())["q"]
-        total = await self._asking.ask(lambda engine: engine.count(query), is_light=True)
-        return answer_json({"query": query, "total": total})
+        total, behind = await self._asking.ask(lambda engine: (engine.count(query), engine.behind), is_light=True)
+        return answer_json({"query": query, "total": total, "behind": behind})
 
     async def _suggest(self, request: web.Request) -> web.Response:
         given = endpoints.SUGGEST.read(request.query.items())

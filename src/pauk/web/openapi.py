@@ -16,6 +16,7 @@ _PARTS = {
     "description": "The parts of the score; they add up to it.",
     "items": {"$ref": "#/components/schemas/Part"},
 }
+_BEHIND = {**_COUNT, "description": "How many fetched pages the index does not have yet; they come by themselves."}
 _PLACES = {"type": "array", "items": _COUNT}
 
 
@@ -45,6 +46,7 @@ SCHEMAS: Mapping[str, dict[str, Any]] = {
         did_you_mean={**_STRING, "description": "A better spelling of the query, or nothing."},
         is_relaxed={"type": "boolean", "description": "Few or none have all the words; some of these lack some."},
         complete={**_COUNT, "description": "How many have all the words."},
+        behind=_BEHIND,
     ),
     "Hit": _record(
         "One result.",
@@ -75,7 +77,7 @@ SCHEMAS: Mapping[str, dict[str, Any]] = {
     ),
     "Part": _record("A part of a score.", name=_STRING, score=_NUMBER),
     "FacetValue": _record("How many hits have a value.", value=_STRING, count=_COUNT),
-    "Count": _record("How many fit.", query=_STRING, total=_COUNT),
+    "Count": _record("How many fit.", query=_STRING, total=_COUNT, behind=_BEHIND),
     "Suggestions": _record("How the query may go on.", query=_STRING, suggestions={"type": "array", "items": _STRING}),
     "Explanation": _record(
         "Why a hit stands where it does.",

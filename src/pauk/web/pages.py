@@ -68,8 +68,8 @@ class PageViews:
             found = await self._asking.ask(lambda engine: engine.similar(like, PAGE_HITS))
             return answer_page(write_similar(like, found, catalogue, declared))
         if not wish.query:
-            size = await self._asking.ask(lambda engine: engine.size)
-            return _remember(answer_page(write_start(size, catalogue, wish)), given["ui"])
+            size, behind = await self._asking.ask(lambda engine: (engine.size, engine.behind))
+            return _remember(answer_page(write_start(size, behind, catalogue, wish)), given["ui"])
         freshness, wishes = given["freshness"], endpoints.read_wishes(given)
 
         def search(engine: SearchEngine) -> str:

@@ -30,9 +30,9 @@ SCRIPT_WORDS = (
 )
 
 
-def write_start(entries: int, catalogue: Catalogue = _ENGLISH, wish: PageWish | None = None) -> str:
+def write_start(entries: int, behind: int = 0, catalogue: Catalogue = _ENGLISH, wish: PageWish | None = None) -> str:
     """Write the page of somebody who has not asked anything yet: how much there is, and how to ask for it."""
-    return PAGES.render("start.html", wish=wish or PageWish(), entries=entries, **catalogue.context)
+    return PAGES.render("start.html", wish=wish or PageWish(), entries=entries, behind=behind, **catalogue.context)
 
 
 def write_results(

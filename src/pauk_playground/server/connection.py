@@ -163,7 +163,12 @@ class Connection(asyncio.Protocol):
             if self._posted is not None:
                 if len(self._buffer) < self._posted.body_bytes:
                     break
-                self._take_body(self._posted)
+                # Cut the body of a POST off the buffer, which its bound lets in whole, and answer.
+                request = self._posted
+                self._posted = None
+                body = bytes(self._buffer[: request.body_bytes])
+                del self._buffer[: request.body_bytes]
+                self._answer(dataclasses.replace(request, body=body))
                 continue
             head = self._take_head()
             if head is None:
@@ -207,13 +212,6 @@ class Connection(asyncio.Protocol):
         else:
             self._skip_bytes = request.body_bytes
             self._answer(request)
-
-    def _take_body(self, request: ServerRequest) -> None:
-        """Cut the body of a POST off the buffer, which its bound lets in whole, and answer."""
-        self._posted = None
-        body = bytes(self._buffer[: request.body_bytes])
-        del self._buffer[: request.body_bytes]
-        self._answer(dataclasses.replace(request, body=body))
 
     def _answer(self, request: ServerRequest) -> None:
         self._desk.journal.move_connection(self._host, request.host)

@@ -1,4 +1,4 @@
-"""Write prose that looks natural, in eight languages, from small word lists of our own.
+"""Write prose that looks natural, in nine languages, from small word lists of our own.
 
 In: a language's data file (`languages/*.json`) and a seeded generator. Out: words, names, sentences,
 paragraphs. Words come by Zipf's law in the order of the file; invented towns make each text differ.
@@ -13,7 +13,7 @@ from random import Random
 
 from pauk.base.errors import BadSetting
 
-LANGUAGES = ("en", "de", "pl", "sr-Latn", "sr-Cyrl", "ru", "ja", "ar")
+LANGUAGES = ("en", "de", "pl", "hr", "sr-Latn", "sr-Cyrl", "ru", "ja", "ar")
 # The first words of every list are articles, prepositions and the like; titles begin after them.
 _SMALL_WORDS = 25
 # Two words in five are small ones, as in running text; in each sentence they stand in one of these rhythms.

@@ -45,7 +45,7 @@ def test_a_query_is_asked_with_the_key_in_its_header_alone():
         ({"outcome": "http_error:429", "status": 429}, OUT_OF_QUOTA, False),
         ({"outcome": "http_error:500", "status": 500}, "http_error:500", False),
         ({"outcome": "timeout"}, "timeout", False),
-        ({"outcome": "ok", "status": 200, "body": b"<html>"}, BAD_ANSWER, True),
+        ({"outcome": "ok", "status": 200, "body": b"<html>"}, BAD_ANSWER, False),
         ({"outcome": "ok", "status": 200, "body": b'{"results": []}'}, NOTHING_FOUND, True),
     ],
 )

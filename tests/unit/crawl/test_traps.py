@@ -19,6 +19,7 @@ from pauk.base.page import Page, TextPart
 from pauk.base.settings import Settings
 from pauk.base.urls import canonical_url, seen_key
 from pauk.crawl.rules.pattern_budgets import ShapeBook, Sprawl, _Vocabulary
+from pauk.crawl.rules.site_yield import Yield
 from pauk.crawl.rules.soft_404 import Probe, SoftMissing, says_enough
 from pauk.crawl.rules.traps import UrlLimits, look
 from pauk.crawl.rules.url_shapes import is_calendar, listed, may_be_endless, shape_of
@@ -801,6 +802,7 @@ def test_any_text_has_lines_and_runs(text):
         ("/tag/red+green", True),
         ("/tag/red,green", True),
         ("/s/0123456789abcdef0123/page", True),
+        ("/go/c599d93d68", True),
         ("/events/2026/11", False),
     ],
 )
@@ -822,3 +824,48 @@ def test_lists_of_what_was_shown_before_are_no_news_where_urls_may_be_without_en
     assert sum(news) == 12
     lines, runs = read_lines(" ".join(goods[:6]))
     assert book.note(shape_of(f"{_SITE}/a.html"), novel=True, example=f"{_SITE}/a.html", lines=lines, runs=runs)
+
+
+def test_a_page_that_calls_itself_by_the_key_of_its_address_says_nothing_new():
+    told = "You are looking at go {}. The choir of the town sings in the old church tonight."
+    marks = {read_news(told.format(key), f"{_SITE}/go/{key}") for key in ("c599d93d68", "0a1b2c3d4e", "ffee001122")}
+    assert len(marks) == 1
+
+
+def test_sampled_words_are_the_same_wherever_they_stand_in_a_sentence():
+    assert read_news("Bread honey.")[1] == read_news("bread, Honey")[1][2:] + read_news("bread, Honey")[1][:2]
+
+
+def test_what_a_pattern_has_shown_in_full_is_no_news_and_elsewhere_it_may_be():
+    book = ShapeBook(100)
+    lines, runs = read_lines("The choir of the town sings tonight. Bread and honey are sold at the gate.")
+
+    def note(url):
+        return book.note(shape_of(url), novel=True, example=url, lines=lines, runs=runs)
+
+    assert note(f"{_SITE}/tag/choir")
+    assert not note(f"{_SITE}/tag/bread")
+    assert note(f"{_SITE}/2026/{'a' * 9}-{'b' * 9}-c-d.html")
+
+
+def test_pages_of_endless_forms_must_bring_new_words():
+    book = ShapeBook(100)
+    news = []
+    for number in range(60):
+        chance = random.Random(number)
+        text = " ".join(chance.choice([*_DAYS, *_MONTHS]) for _ in range(80))
+        url = f"{_SITE}/files/a/b/c/d/{'/'.join('abcdefgh'[number % 8] * 3)}/{number}/"
+        _, words = read_news(text, url)
+        lines, runs = read_lines(text)
+        news.append(book.note(shape_of(url), novel=True, example=url, words=words, lines=lines, runs=runs))
+    assert sum(news) <= 3
+
+
+def test_plain_patterns_may_differ_in_numbers_alone_half_as_often_under_strain():
+    book, url = ShapeBook(100), f"{_SITE}/photo/17"
+    for _ in range(60):
+        book.note(shape_of(url), novel=False, is_copy=True)
+    assert book.allows_variants(url, shape_of(url))
+    for _ in range(70):
+        book.spend(shape_of(url), Yield.REPEAT)
+    assert not book.allows_variants(url, shape_of(url))

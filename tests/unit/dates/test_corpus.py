@@ -27,7 +27,7 @@ NOW = datetime(2026, 11, 15, 12)  # noqa: DTZ001 (the wall clock of no zone)
 # What a clock or a calendar could show, in numbers alone.
 FORM = re.compile(r"\d{1,2}[:.]\d\d(?!\d)|\d{1,4}[-./ ]\d{1,2}[-./ ]\d{1,4}|\d{1,2}[-/–]\d{1,2}|\d{4}")
 # Words of the sentences that could be read as a day or an hour, in this language or another, and are not meant so.
-WORDS_APART = {"hier", "passe mon", "napja", "一点", "一點"}
+WORDS_APART = {"hier", "passe mon", "napja", "一点", "一點", "中午"}
 COUNT = 6000
 ROWS = list(fragments(COUNT, 7))
 

@@ -34,6 +34,27 @@ def test_a_small_recipe_is_enough():
         ('["mon"]', '["m*"]', "Line 7: groups.monday.words has the pattern 'm*', which fits nothing at all"),
         ('["monday"]', '["mondey"]', "Line 5: groups.order names 'mondey', which is no group"),
         ('name = "office-hours"\n', "", "Line 1: name is missing"),
+        (
+            "[groups]\n",
+            '[[discovery]]\nkind = "csv"\nfile = "f"\n[[discovery]]\nkind = "serch"\n[groups]\n',
+            "Line 8: discovery.kind is 'serch' (did you mean search?)",
+        ),
+        (
+            "[groups]\n",
+            '[[discovery]]\nkind = "search"\nresult = "u"\nurl = "https://a.example/"\n[groups]\n',
+            "Line 7: discovery.url has no {query}",
+        ),
+        ("[groups]\n", '[[discovery]]\nkind = "csv"\n[groups]\n', "Line 4: a provider of the kind csv needs file = …"),
+        (
+            "[groups]\n",
+            '[directory.select]\nnam = "td"\n[groups]\n',
+            "Line 5: directory.select.nam is no word of an entity (did you mean name?)",
+        ),
+        (
+            "[groups]\n",
+            "[seasons.summer]\nmonths = [4, 13]\n[groups]\n",
+            "Line 5: seasons.summer.months must be [first",
+        ),
         ("[values]", "[values", "The recipe is no TOML: "),
         ('words = ["mon"]', 'words = ["mon"]\nexpands = ["monda"]', "did you mean monday?"),
     ],

@@ -12,7 +12,7 @@ from pauk.forum.rows.lists.list_classifier import look_at_lists
 from pauk.forum.rows.lists.list_merging import gather_lists
 from pauk.forum.rows.lists.single_rows import find_lone
 from pauk.forum.rows.parts.titles import try_titles
-from pauk.forum.rows.parts.url_shapes import Kin, breadth, nearness
+from pauk.forum.rows.parts.url_shapes import CommonShape, breadth, nearness
 from pauk.forum.rows.row_reader import read_listing_by
 
 ENTRY = "https://forum.example/index.php"
@@ -153,10 +153,10 @@ def test_every_column_of_links_may_hold_the_titles():
 
 def test_kinds_of_addresses():
     threads = ["https://x.example/b/4/t/12", "https://x.example/b/4/t/17"]
-    assert "https://x.example/b/4/t/99" in Kin(threads)
-    assert "https://x.example/b/4/u/99" not in Kin(threads)
-    assert "https://x.example/b/4" not in Kin(threads)
-    assert "https://x.example/b/4" not in Kin([])
+    assert "https://x.example/b/4/t/99" in CommonShape(threads)
+    assert "https://x.example/b/4/u/99" not in CommonShape(threads)
+    assert "https://x.example/b/4" not in CommonShape(threads)
+    assert "https://x.example/b/4" not in CommonShape([])
     assert nearness("https://x.example/b/5", "https://x.example/b/4") == 1.0
     assert nearness("https://x.example/on/ice-5", "https://x.example/on/trains-4") == 2 / 3
     assert nearness("https://x.example/b/4/t/12", "https://x.example/b/4") == 0.0

@@ -15,7 +15,7 @@ from pauk.forum.rows.parts.cells import take_apart
 from pauk.forum.rows.parts.page_view import PageView
 from pauk.forum.rows.parts.stretches import Stretches
 from pauk.forum.rows.parts.titles import try_titles
-from pauk.forum.rows.parts.url_shapes import Kin, Shapes
+from pauk.forum.rows.parts.url_shapes import CommonShape, Shapes
 from pauk.forum.rows.row_reader import read_listing, read_threads
 
 NOW = datetime.fromisoformat("2016-06-01T12:00")
@@ -157,7 +157,7 @@ def test_stretches_may_be_added_one_by_one(known):
 @given(st.lists(st.sampled_from(["/b/4/t/1", "/b/5/t/2", "/u/ada", "/b/4", "/x/4/t/1", "/b/4?p=3"]), min_size=1))
 def test_kin_knows_its_own(paths):
     urls = [f"https://x.example{path}" for path in paths]
-    kin, shapes = Kin(urls), Shapes(urls)
+    kin, shapes = CommonShape(urls), Shapes(urls)
     assert urls[0] in kin
     assert shapes.most(urls) in {shapes.of(url) for url in urls}
     assert shapes.most([]) == ()

@@ -284,6 +284,6 @@ def test_choices_that_cannot_be_are_refused(wrong):
 def test_small_web_has_eight_sites_in_eight_languages():
     sites = small_web(seed=2, pages=80)
     assert len(sites) == 8
-    assert {site.works.magazine.language for site in sites} == set(LANGUAGES)
+    assert {site.works.magazine.language for site in sites} == set(LANGUAGES) - {"hr"}
     assert {site.works.magazine.skin for site in sites} == set(SKINS)
     assert {site.works.magazine.articles for site in sites} == {10}

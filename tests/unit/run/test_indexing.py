@@ -206,3 +206,17 @@ def test_an_index_that_is_damaged_is_made_anew(small_crawl, name, content):
     small_crawl.run([OTHER], {OTHER: ("Another site, which speaks of a walrus.", [])})
     catch_up(folder)
     assert (found(folder, "walrus"), found(folder, "grazes"), size(folder)) == ([OTHER], [f"{HOME}zebra"], 5)
+
+
+def test_a_flipped_bit_anywhere_in_what_an_index_keeps_is_no_error_of_ours(small_crawl):
+    folder = small_crawl.run([HOME], PAGES)
+    catch_up(folder)
+    path = next(index_folder(folder.path).glob("*.store"))
+    whole = path.read_bytes()
+    for place in range(0, len(whole), max(len(whole) // 12, 1)):
+        path.unlink()  # whoever still reads it has the old one
+        path.write_bytes(whole[:place] + bytes([whole[place] ^ 64]) + whole[place + 1 :])
+        assert not catch_up(folder).is_busy
+        assert size(folder) == 4
+        path = next(index_folder(folder.path).glob("*.store"))
+        whole = path.read_bytes()

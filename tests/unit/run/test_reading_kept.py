@@ -28,8 +28,8 @@ def folder(small_crawl):
 def ask(folder):
     """Return what answers one line."""
     catch_up(folder)
-    options = {"folder": str(folder.path), "limit": 10, "now": "2026-11-01T00:00:00+00:00", "settings": {}}
-    read = make_searcher(options)
+    options = {"folder": str(folder.path), "limit": 10, "ranking": "best", "settings": {}}
+    read = make_searcher(options | {"now": "2026-11-01T00:00:00+00:00"})
     return lambda record: json.loads(answer_line(json.dumps(record).encode(), 1, read))
 
 

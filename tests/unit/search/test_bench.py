@@ -67,7 +67,7 @@ def test_what_was_not_measured_is_left_empty_and_said():
 
 
 def test_waits_are_summed_up_and_drawn():
-    waits = search_live._sum_up("live", [*[1.0] * 99, *[50.0] * 2], 0.202, (10, 20))
+    waits = search_live._sum_up("live", [*[1.0] * 99, *[50.0] * 2], [2.0] * 101, (10, 20))
     assert (waits.queries, waits.median_ms, waits.longest_ms, waits.cpu_mean_ms) == (101, 1.0, 50.0, 2.0)
     _, drawn = search_live.draw({"rows": [asdict(waits)]}, lambda heads, cells: json.dumps([heads, *cells]))
     heads, cells = json.loads(drawn)

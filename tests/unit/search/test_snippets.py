@@ -13,6 +13,12 @@ def marked(text, query, **given):
     return snippet.text, [snippet.text[start:end] for start, end in snippet.marks]
 
 
+@pytest.mark.parametrize(("query", "shown"), [("C++", "C++"), ("c#", "C#"), ("g++ compiler", "g++")])
+def test_a_letter_with_a_sign_is_shown_as_it_is_written(query, shown):
+    text = "Some letters: c, g, C 12, C+++ and g ++. " * 20 + "In C++ it is; the C# one; a g++ (not g+++) then."
+    assert marked(text, query)[1] == [shown]
+
+
 def test_the_passage_with_most_of_the_words_is_shown_from_its_sentence_on():
     text, words = marked("Silk here. " + TEXT, "weave silk spiders", language="en", width=100)
     assert text.startswith("…The spider was weaving silk at night! It rested.")

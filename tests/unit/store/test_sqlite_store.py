@@ -25,7 +25,7 @@ from pauk.store.collection import CollectionFolder
 from pauk.store.reader import damage_of
 from pauk.store.sql import sqlite
 from pauk.store.sql.records import Batch, Confirmed, Ending, NewUrl, Reopened, UrlState
-from pauk.store.sql.schema import APPLICATION_ID, STEPS, VERSION
+from pauk.store.sql.schema import APPLICATION_ID, STEPS, VERSION, DatabaseForm
 from pauk.store.sql.sqlite import open_reader, open_writer
 
 PLAIN = b"\x1f\x8b-not-really-a-record" * 10
@@ -138,11 +138,17 @@ def test_a_newer_collection_is_refused_and_left_alone(folder, ahead):
     assert folder.database.read_bytes() == before
 
 
+def know_steps(monkeypatch, *steps):
+    """Let pauk know other steps of its database."""
+    for opening in (sqlite.open_writer, sqlite.open_reader):
+        monkeypatch.setattr(opening, "__defaults__", (DatabaseForm(APPLICATION_ID, steps),))
+    monkeypatch.setattr(sqlite, "VERSION", len(steps))
+
+
 def test_an_older_collection_is_brought_forward_with_everything_in_it(folder, monkeypatch):
     with folder.writer("test") as store:
         fill(store, [1, 2])
-    monkeypatch.setattr(sqlite, "STEPS", (*STEPS, "CREATE TABLE later (x);\n\nCREATE INDEX later_x ON later (x);\n"))
-    monkeypatch.setattr(sqlite, "VERSION", VERSION + 1)
+    know_steps(monkeypatch, *STEPS, "CREATE TABLE later (x);\n\nCREATE INDEX later_x ON later (x);\n")
     with folder.writer("test") as store:
         assert store.queue.count(UrlState.ENDED) == 2
     plain = sqlite3.connect(folder.database)
@@ -157,8 +163,7 @@ def test_an_older_collection_is_brought_forward_with_everything_in_it(folder, mo
 def test_a_step_forward_that_fails_leaves_the_old_version(folder, monkeypatch):
     with folder.writer("test") as store:
         fill(store, [1])
-    monkeypatch.setattr(sqlite, "STEPS", (*STEPS, "CREATE TABLE later (x);\n\nINSERT INTO nowhere VALUES (1);\n"))
-    monkeypatch.setattr(sqlite, "VERSION", VERSION + 1)
+    know_steps(monkeypatch, *STEPS, "CREATE TABLE later (x);\n\nINSERT INTO nowhere VALUES (1);\n")
     with pytest.raises(DamagedCollection), folder.writer("test"):
         pytest.fail("the step cannot be made")
     monkeypatch.undo()
@@ -169,7 +174,7 @@ def test_a_step_forward_that_fails_leaves_the_old_version(folder, monkeypatch):
 
 def test_a_collection_whose_making_was_interrupted_is_made_again(folder, monkeypatch):
     folder.path.mkdir()
-    monkeypatch.setattr(sqlite, "STEPS", (STEPS[0] + "INSERT INTO nowhere VALUES (1);\n",))
+    know_steps(monkeypatch, STEPS[0] + "INSERT INTO nowhere VALUES (1);\n")
     with pytest.raises(DamagedCollection):
         open_writer(folder.database)
     monkeypatch.undo()

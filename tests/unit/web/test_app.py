@@ -122,7 +122,7 @@ def test_pages_of_hits_are_all_different_and_complete(get):
     second = get("/v1/search?q=spider&limit=20&offset=20")
     ids = [hit["id"] for hit in first["hits"] + second["hits"]]
     assert len(ids) == len(set(ids)) == first["total"]
-    assert get("/v1/count?q=spider") == {"query": "spider", "total": first["total"]}
+    assert get("/v1/count?q=spider") == {"query": "spider", "total": first["total"], "behind": 0}
 
 
 def test_both_scripts_are_found(get, crawled):

@@ -5,7 +5,11 @@ from importlib.resources import files
 
 import pytest
 
+from pauk.annotate.options import TRAITS
 from pauk.base.groupings import GROUPINGS, METHOD_PARAMETERS, OF_RESULTS
+from pauk.facts.recipe.shipped import shipped_recipes
+from pauk.facts.recipe.toml_file import read_recipe
+from pauk.web.annotate.question_words import split
 from pauk.web.facets import _FACETS
 from pauk.web.results import SCRIPT_WORDS
 from pauk.web.templating import PageWish
@@ -18,7 +22,7 @@ _CYRILLIC = dict(zip("абвгдђежзијклљмнњопрстћуфхцчџ
 
 def sentences():
     said = set(SCRIPT_WORDS)
-    for place in ("", "signin/"):
+    for place in ("", "signin/", "annotate/"):
         for template in files("pauk.web").joinpath(f"{place}templates").iterdir():
             said |= set(_SAID.findall(template.read_text("utf-8")))
     for declared in (*OF_RESULTS, *METHOD_PARAMETERS):
@@ -26,6 +30,11 @@ def sentences():
     said |= {method.label for method in GROUPINGS}
     said |= {words for _, words in (*PageWish().orders, *PageWish().groups)}
     said |= {heading for heading, *_ in _FACETS.values()}
+    for text in shipped_recipes().values():
+        recipe = read_recipe(text)
+        said |= {recipe.title, recipe.question, *recipe.classes.values(), *split(recipe.guide)}
+        said |= {*recipe.order, *recipe.seasons, "holiday", "weekday", "all year"}
+    said |= {"Yes", "No", "Is the marked text what we are looking for?", *TRAITS}
     return said | {"title", "body", "anchors", "url", "rank", "freshness", "One of each page"}
 
 

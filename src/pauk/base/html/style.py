@@ -1,7 +1,7 @@
 """The style sheet of all pages, and the part of it that pictures need when they stand alone.
 
-In: ``style.css`` and ``pictures.css`` beside this file. Out: their text, and the hash by which a page's own rules let
-the browser take the style sheet that is written into the page, and no other.
+In: the ``.css`` files beside this file. Out: their text, and the hash by which a page's own rules let the browser take
+the style sheet that is written into the page, and no other.
 """
 
 from base64 import b64encode
@@ -16,5 +16,7 @@ def _read(name: str) -> str:
 # Every picture that stands alone holds it, without its line breaks. Its colours are those that people with colour
 # blindness tell apart (Okabe and Ito), brighter on dark ground.
 PICTURES = _read("pictures.css").replace("\n", "")
-STYLE = f"{_read('style.css')}\n{PICTURES}\n"
+BASE = _read("base.css")  # colours, letters, links
+STYLE = f"{BASE}\n{_read('style.css')}\n{PICTURES}\n"
+ANNOTATE = f"{BASE}\n{_read('annotate.css')}"  # for telephones: what volunteers need, and nothing else
 DIGEST = f"sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}"

@@ -28,7 +28,7 @@ def facts(run: CommandRun, *, parishes: int, seed: int) -> None:
         }
     told = {name: figures.as_json() for name, figures in kinds.items()}
     if run.as_json:
-        run.results.json({**told[KEPT], "kinds": told})
+        run.results.json({**told[KEPT], "kinds": told, "thesis": THESIS})
         return
     rows = [
         [part, name, *(f"{told[kind][part][name]:.3f}" for kind in kinds),

@@ -53,11 +53,15 @@ def follow_forums(run: CommandRun, *, urls: tuple[str, ...]) -> None:
 
 def _check(report: FollowReport, asked: list[str]) -> None:
     """Say so where none of the forums could be learned, or only some."""
-    from pauk.run.jobs.forum_status import NO_FORUM
+    from pauk.run.jobs.forum_status import NOT_FOLLOWED, POOR_MAP
 
     if report.crawl.reason not in ("done", "login"):
         return
-    lost = [told.url for told in report.forums if told.outcome == NO_FORUM or not told.is_known]
+    poor = [told.url for told in report.forums if told.outcome == POOR_MAP]
+    if poor:
+        step = f"Look at what was learned: pauk forum learn {poor[0]} --out map.json; mend it; give it back with --map"
+        raise NotLearned(f"What was learned is too uncertain to be followed: {' '.join(poor)}", next_step=step)
+    lost = [told.url for told in report.forums if told.outcome in NOT_FOLLOWED or not told.is_known]
     if lost or (asked and not report.forums):
         step = "Name a page of a thread or a board, or look at one with: pauk forum read FILE"
         raise NotLearned(f"No forum was found at {' '.join(lost or asked)}", next_step=step)

@@ -59,6 +59,12 @@ def learn(run: CommandRun, url: str, *, out: str, known: str, force: bool) -> No
         run_follow(run, order, title="Learning", go_on=crawl_run.write_again(run, "forum", "learn", url))
         found = _find_map(folder, url)
     _show(run, found, out, force=force)
+    if found.is_poor and not known:
+        raise NotLearned(
+            f"Only {found.confidence:.0%} sure: this map is not followed as it is",
+            where=url,
+            next_step="Write it to a file with --out, mend its patterns, and give it back with --map",
+        )
 
 
 def _find_map(folder: CollectionFolder, url: str) -> ForumMap:

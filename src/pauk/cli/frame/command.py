@@ -55,7 +55,8 @@ class CommandRun:
         """All settings; logging starts as they say."""
         from pauk.store.folder_settings import read_settings, warn_of_ignored
 
-        settings = read_settings(self.collection, self._environment, config.from_flags(self._louder()))
+        louder = {LOG_LEVEL.name: "info" if self.verbose == 1 else "debug"} if self.verbose else {}
+        settings = read_settings(self.collection, self._environment, config.from_flags(louder | self.flags))
         log.configure(settings[LOG_LEVEL])
         config.warn_of_strangers(os.environ)
         warn_of_ignored(settings, self.collection)
@@ -93,10 +94,6 @@ class CommandRun:
     def results(self) -> ResultStream:
         """Where to put what was found."""
         return ResultStream(as_json=self.as_json)
-
-    def _louder(self) -> dict[str, object]:
-        level = "info" if self.verbose == 1 else "debug"
-        return {LOG_LEVEL.name: level, **self.flags} if self.verbose else self.flags
 
 
 def this_command() -> str:

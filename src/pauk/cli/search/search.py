@@ -160,7 +160,10 @@ def _check(query: str, *, similar: str, saved: bool, new_of: str, drop_name: str
     if sum(asked) > 1:
         raise UsageError("Only one thing can be asked for at a time", next_step="Leave the others out.")
     if not any(asked):
-        raise UsageError("There is nothing to search for", next_step="Name it: pauk search WORDS")
+        raise UsageError(
+            "There is nothing to search for",
+            next_step="Name it: pauk search WORDS; what looks like an option: pauk search -- --WORD",
+        )
 
 
 def _show_fields(run: CommandRun) -> None:
@@ -215,11 +218,11 @@ def _show(
         return
     show_hits(run, answer.hits, first=offset + 1, group=group, with_parts=with_parts)
     show_facets(run, answer)
-    for line in _sum_up(run, answer, offset):
+    for line in _sum_up(run, answer, offset, is_grouped=bool(group)):
         run.results.text(line)
 
 
-def _sum_up(run: CommandRun, answer: SearchAnswer, offset: int) -> Sequence[str]:
+def _sum_up(run: CommandRun, answer: SearchAnswer, offset: int, *, is_grouped: bool) -> Sequence[str]:
     lines = []
     if answer.is_relaxed and answer.hits:
         lines.append(
@@ -228,7 +231,10 @@ def _sum_up(run: CommandRun, answer: SearchAnswer, offset: int) -> Sequence[str]
             else "Nothing has all the words; these have some of them."
         )
     if answer.hits:
-        lines.append(f"{offset + 1:,} to {offset + len(answer.hits):,} of {count(answer.total, 'hit')}.")
+        last = offset + len(answer.hits)
+        has_more = last < answer.total and not is_grouped  # of groups only the hits in them are counted
+        more = f" More: --page {offset // len(answer.hits) + 2}" if has_more else ""
+        lines.append(f"{offset + 1:,} to {last:,} of {count(answer.total, 'hit')}.{more}")
     else:
         are = "is" if answer.total == 1 else "are"
         lines.append("Nothing was found." if not answer.total else f"There {are} only {count(answer.total, 'hit')}.")

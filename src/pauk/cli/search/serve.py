@@ -11,7 +11,7 @@ import click
 from pauk.base import settings as known
 from pauk.base.errors import UsageError
 from pauk.cli.frame.command import CommandRun, as_command
-from pauk.cli.frame.engine import SETTINGS, bring_up
+from pauk.cli.frame.engine import SETTINGS
 
 if TYPE_CHECKING:
     from pauk.store.collection import CollectionFolder
@@ -61,7 +61,6 @@ def command(run: CommandRun, *, set_password: bool, no_password: bool) -> None:
         return
     if not is_loopback(run.settings[known.SERVE_HOST]) and read_password(folder.path) is None:
         sys.stderr.write(_WARNING)
-    bring_up(run, folder)
     sys.setswitchinterval(_SWITCH_S)
     settle_memory()
     asyncio.run(_serve(run, folder))

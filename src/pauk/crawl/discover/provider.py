@@ -10,8 +10,9 @@ from typing import NamedTuple, Protocol
 from pauk.crawl.fetch.fetcher import Fetcher
 
 FOUND, NOTHING_FOUND, BAD_ANSWER, OUT_OF_QUOTA = "found", "nothing_found", "bad_answer", "out_of_quota"
-# Outcomes after which the same query may be asked again: nobody knows what the answer would have been.
-_FINAL = frozenset((FOUND, NOTHING_FOUND, BAD_ANSWER))
+# Outcomes after which the same query is not asked again; after others, and after an answer that makes no sense, nobody
+# knows what the answer would have been.
+_FINAL = frozenset((FOUND, NOTHING_FOUND))
 
 
 class SiteAnswer(NamedTuple):

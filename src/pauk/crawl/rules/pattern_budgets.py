@@ -39,6 +39,7 @@ _STRAINED_GAP_PAGES = 20
 _LAST_PAGES = 8
 _STRAINED_TRIES = 16
 _NEW_FOR_A_TRY = 10
+_STRAINED_VARIANTS = 0.5
 # A family that is dry still lets its new patterns try this often, as long as it has no more of them than that.
 _TRIES = 2
 _TRIED_PATTERNS = 64
@@ -306,9 +307,12 @@ class ShapeBook:
         if words:
             has_new_words = self._vocabulary(name).add(words)
             is_filter = "?" in shape and (family.met >= _FILTER_PATTERNS or group.met >= _FILTER_SUBSETS)
-            novel = novel and (has_new_words or not (is_filter or self._comes_again(site_row(shape), example)))
-        if self._measure_news(site_row(shape), lines, runs) < _LEAST_NEWS:
+            is_endless = is_filter or is_calendar(shape) or may_be_endless(example, shape)
+            novel = novel and (has_new_words or not (is_endless or self._comes_again(site_row(shape), example)))
+        if min(self._measure_news(site_row(shape), lines, runs)) < _LEAST_NEWS:
             novel = novel and not may_be_endless(example, shape)
+        if not max(self._measure_news(shape, lines, runs)):
+            novel = False  # its own pattern has shown all of it
         if own.pages < self._free_pages(shape):
             family.note(novel=novel, is_copy=is_copy)
             self._changed.add(name)
@@ -332,13 +336,13 @@ class ShapeBook:
         put_bounded(self._vocabularies, family, words, _MAX_VOCABULARIES)
         return words
 
-    def _measure_news(self, site: str, lines: bytes, runs: bytes) -> float:
-        """Return how much of a page's lines or runs of words its site had not shown before, whichever is less."""
-        known = self._passages.pop(site, None) or (_Passages(), _Passages())
-        put_bounded(self._passages, site, known, _MAX_VOCABULARIES)
+    def _measure_news(self, name: str, lines: bytes, runs: bytes) -> tuple[float, float]:
+        """Return how much of a page's lines, and of its runs of words, its site or pattern had not shown before."""
+        known = self._passages.pop(name, None) or (_Passages(), _Passages())
+        put_bounded(self._passages, name, known, _MAX_VOCABULARIES)
         sized = list(zip(lines[::3], lines[1::3], lines[2::3], strict=False))
         alike = [(high, low, 1) for high, low in zip(runs[::2], runs[1::2], strict=False)]
-        return min(known[0].add(sized), known[1].add(alike))
+        return known[0].add(sized), known[1].add(alike)
 
     def is_first(self, shape: str, text: int) -> bool:
         """Note that a pattern shows a text (by its number); tell whether it did so for the first time, in this run."""
@@ -348,9 +352,14 @@ class ShapeBook:
         return is_first
 
     def allows_variants(self, url: str, shape: str) -> bool:
-        """Whether pages that differ in their numbers alone may be pages of their own: few, of a plain pattern."""
+        """Whether pages that differ in their numbers alone may be pages of their own: few, of a plain pattern.
+
+        Half as many, in the whole family, where their site has used up what it may cost.
+        """
         is_plain = "?" not in shape and not is_calendar(shape) and not may_be_endless(url, shape)
-        return is_plain and self._get(shape).pages < self._pattern_pages
+        if not is_plain or self.strain(shape)[0] < 1:
+            return is_plain and self._get(shape).pages < self._pattern_pages
+        return self._get(family_of(shape)).pages < self._pattern_pages * _STRAINED_VARIANTS
 
     def spend(self, shape: str, brought: Yield) -> None:
         """Note what a request to a site has brought, be it a page or not."""
@@ -362,6 +371,10 @@ class ShapeBook:
         site.pages += COSTS[brought]
         site.refused += brought is Yield.COPY
         self._changed.add(name)
+
+    def count_new(self, shape: str) -> int:
+        """Return how many pages of a pattern's site have brought something new."""
+        return self._get(site_row(shape)).new
 
     def strain(self, shape: str) -> tuple[float, float]:
         """Return how much of what a pattern's site may cost is used up, and how much of what it may cost in copies."""

@@ -31,6 +31,9 @@ _FAR_LEVELS = 20
 # Sitemaps take turns with pages: the first four of a site come at once, each doubling two levels later.
 _LISTS_AT_ONCE = 4
 _LIST_LEVELS = 2
+# So many sitemaps of a site are read, and one more for every two of its pages that brought something new.
+_FREE_LISTS = 24
+_NEW_A_LIST = 2
 # What a page links to that brought nothing itself comes so much later.
 _BARREN_LEVELS = 3
 MOST_LISTED = 200_000  # 0.1 KB each
@@ -57,6 +60,7 @@ class Judge:
         }
         self._logins = logins or Logins()
         self._lists: Counter[str] = Counter()  # sitemaps that were met, by site
+        self._lists_read: Counter[str] = Counter()  # those that were let through in this run
         self.listed: set[int] = set()  # by key, which only sitemaps and feeds name so far
         self.barren: set[int] = set()  # of the batch that is being judged: pages that brought nothing, by claim
         self._ways_out: set[int] = set()  # URLs that links for logging out lead to, whatever their address looks like
@@ -196,6 +200,15 @@ class Judge:
         self._levels[depth] = self._levels.get(depth, 0) + 1
         batch.count(f"level:{depth}", 1)
 
+    def _refuse_list(self, claim: Claim) -> str:
+        """Refuse a sitemap that was never read, where its site's lists, or all it costs, are more than it brings."""
+        site = site_row(shape_of(claim.url))
+        is_over = self._lists_read[site] >= _FREE_LISTS + self.book.count_new(site) // _NEW_A_LIST
+        if (is_over or self.book.strain(site)[0] >= 1) and not self._store.revisits.histories([claim.id]):
+            return outcomes.TRAP.of("sitemaps")
+        self._lists_read[site] += 1
+        return ""
+
     # What would log us out.
 
     def note_ways_out(self, links: Iterable[ResolvedLink]) -> None:
@@ -220,11 +233,7 @@ class Judge:
         if refusal := self._refuse_way_out(number_url(claim.url) if self._ways_out else 0, claim.url):
             return refusal
         if claim.kind != UrlKind.PAGE:
-            # Refuse a sitemap that was never read, where the site has used up what it may cost without news.
-            if claim.kind != UrlKind.SITEMAP or self.book.strain(shape_of(claim.url))[0] < 1:
-                return ""
-            is_known = bool(self._store.revisits.histories([claim.id]))
-            return "" if is_known else outcomes.TRAP.of("sitemaps")
+            return self._refuse_list(claim) if claim.kind == UrlKind.SITEMAP else ""
         decision = self.decide(claim.url, seed=claim.seed, depth=claim.depth)
         if not decision.allowed:
             return outcomes.OUT_OF_SCOPE.of(decision.rule)

@@ -210,16 +210,15 @@ def group_of(shape: str) -> str:
 def may_be_endless(url: str, shape: str) -> bool:
     """Whether a URL is of a form that programs make without end, so that its page must show more than other words.
 
-    Several parameters at once, orders, words put together (``/tag/red+green``), paths that grow, and keys in
-    folders; and what nothing but a sitemap names. Calendars have rules of their own.
+    Several parameters at once, orders, words put together (``/tag/red+green``), paths that grow, and keys; and what
+    nothing but a sitemap names. Calendars have rules of their own.
     """
     folders, _, query = shape.removeprefix(_LISTED).partition("?")
     if is_calendar(shape):
         return False
     if shape.startswith(_LISTED) or "&" in query or "~" in query:
         return True
-    folders = folders.rpartition("/")[0]
-    return folders.endswith("+") or ID in folders or bool(_PUT_TOGETHER.search(url, url.rfind("/")))
+    return folders.rpartition("/")[0].endswith("+") or ID in folders or bool(_PUT_TOGETHER.search(url, url.rfind("/")))
 
 
 def listed(shape: str) -> str:

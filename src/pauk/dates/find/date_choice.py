@@ -128,7 +128,7 @@ def _choose(candidates: Sequence[DateCandidate]) -> DateCandidate | None:
             days.setdefault(candidate.value[:10], []).append(candidate)
     if not days:
         return None
-    chosen = max(days.values(), key=lambda group: (_band(group), _agree(group)))
+    chosen = max(days.values(), key=lambda group: (max(map(_strength, group)), _agree(group)))
     best = max(chosen, key=lambda candidate: (_strength(candidate), _exactness(candidate), candidate.confidence))
     if best.precision == "month":
         best = _more_exact(best, candidates)
@@ -147,10 +147,6 @@ def _more_exact(month: DateCandidate, candidates: Sequence[DateCandidate]) -> Da
 
 def _strength(candidate: DateCandidate) -> int:
     return sum(candidate.confidence >= bound for bound in (EXPLICIT, MARKED, BARE))
-
-
-def _band(group: Sequence[DateCandidate]) -> int:
-    return max(map(_strength, group))
 
 
 def _exactness(candidate: DateCandidate) -> int:

@@ -7,7 +7,6 @@ which attributes speak of a text, is in `pauk.dates.find.html_lines`.
 """
 
 import re
-from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from pauk.dates.find.html_elements import (
@@ -22,7 +21,6 @@ from pauk.dates.find.html_elements import (
     SWITCHES,
     UNSEEN,
     VOID,
-    Value,
     read_attributes,
 )
 
@@ -172,7 +170,11 @@ class _PieceCutter:
         path = (self.count, *parent.path[: _PATH - 1])
         element = _EnclosingElement(tag, hints, path, parent.is_hidden or tag == "template")
         if values and not element.is_hidden:
-            self._add_values(values, element)
+            for name, start, end in values:
+                text = self.source[start:end]
+                self.pieces.append(
+                    HtmlPiece(start, end, "attribute", name, element.tag, element.hints, text, "\n", element.path)
+                )
         if is_closed or tag in VOID:
             self.has_closed = True
             return mark.end()
@@ -212,13 +214,6 @@ class _PieceCutter:
             self.add_text(start, end)
             self.stack.pop()
         return end
-
-    def _add_values(self, values: Iterable[Value], element: _EnclosingElement) -> None:
-        for name, start, end in values:
-            text = self.source[start:end]
-            self.pieces.append(
-                HtmlPiece(start, end, "attribute", name, element.tag, element.hints, text, "\n", element.path)
-            )
 
     def add_text(self, start: int, end: int) -> None:
         """Take in what stands between two marks."""

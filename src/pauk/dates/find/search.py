@@ -5,7 +5,7 @@ Lines of text are read as a reader sees them, with what inline tags broke apart 
 are read each for itself.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from pauk.dates.find.features import PossibleDate
@@ -37,7 +37,7 @@ def seek(
     """Go through everything in a text that has the form of a date or a time."""
     lines = runs(pieces)
     is_told = bool(find_language(language))
-    tag = language if is_told else _guess(lines)
+    tag = language if is_told else guess_language(" ".join(line.text[:_LINE_SAMPLE] for line in lines)[:_SAMPLE])
     context = Context(now.replace(tzinfo=None), usual_order(tag), is_guessed=not is_told)
     seeker = _Seeker(reader(find_language(tag), is_guessed=not is_told), context, spoken=spoken)
     for line in lines:
@@ -87,11 +87,6 @@ class _Seeker:
             yield from (part for part in self.candidates(alone) if part.proposal.date)
 
 
-def _guess(lines: Iterable[HtmlLine]) -> str:
-    """Guess the language of a text by its words."""
-    return guess_language(" ".join(line.text[:_LINE_SAMPLE] for line in lines)[:_SAMPLE])
-
-
 def _is_machine(text: str) -> bool:
     """Whether a value is seconds since 1970, or a date without any signs between its numbers."""
     read = read_machine(text) if text[:1].isdecimal() else None
@@ -107,7 +102,9 @@ def _is_sought(tokens: Tokens, proposal: Proposal, *, spoken: bool) -> bool:
     if _names_day(tokens, proposal):  # the second may be, on March first
         return False
     if proposal.form == "pair":  # 9/16 is more often a fraction
-        return proposal.clock is not None or _has_weekday(tokens, proposal)
+        return proposal.clock is not None or any(
+            "weekday" in entry.senses for entry in tokens.entries[proposal.first : proposal.after]
+        )
     if (proposal.form == "weekday" and not proposal.clock) or proposal.form == "now":
         return is_whole(tokens, proposal) or (
             spoken and _is_spoken_weekday(tokens, proposal)
@@ -154,10 +151,6 @@ def _is_spoken_weekday(tokens: Tokens, proposal: Proposal) -> bool:
     behind = tokens.text[tokens.starts[proposal.after] :][:2]
     is_name = behind[:1] == " " and behind[1:].isupper()  # Monday Night Football, Δευτέρα Παρουσία
     return is_told and not is_name and sum("weekday" in other.senses for other in tokens.entries) == 1
-
-
-def _has_weekday(tokens: Tokens, proposal: Proposal) -> bool:
-    return any("weekday" in entry.senses for entry in tokens.entries[proposal.first : proposal.after])
 
 
 def _has_year(candidate: PossibleDate) -> bool:

@@ -59,7 +59,9 @@ def read_day(tokens: Tokens, match: re.Match[str], context: Context) -> Day | No
     elif form == "pair":
         day = _read_pair(tokens, match, context)
     elif form == "compact":
-        day = _read_compact(tokens.entries[match.start("cmp")].number)
+        number = tokens.entries[match.start("cmp")].number
+        found = _date(number // 10_000, number // 100 % 100, number % 100)
+        day = Day([found], confidence=_TOLD, way="eight digits") if found and 1900 <= found.year < 2100 else None
     else:
         day = _read_named(tokens, match, context.now, form)
     if day is None or not day.choices:
@@ -146,11 +148,6 @@ def _read_pair(tokens: Tokens, match: re.Match[str], context: Context) -> Day:
             orders.setdefault(found, wanted)
     confidence = _OPEN if len(orders) > 1 else _LIKELY
     return Day(list(orders), confidence=confidence, way="numbers", orders=orders, is_yearless=True)
-
-
-def _read_compact(number: int) -> Day | None:
-    found = _date(number // 10_000, number // 100 % 100, number % 100)
-    return Day([found], confidence=_TOLD, way="eight digits") if found and 1900 <= found.year < 2100 else None
 
 
 def _heed_weekday(tokens: Tokens, match: re.Match[str], day: Day) -> None:

@@ -57,7 +57,8 @@ class _Attempt(NamedTuple):
 
 def parse_date(text: str, *, now: datetime, language: str = "", order: str = "") -> DateReading:
     """Read one date string; `order` (DMY, MDY, YMD) and `language` are hints, an unambiguous string wins."""
-    _check_order(order)
+    if order and order not in ORDERS:
+        raise InputError(f"The order {order!r} is not known", next_step=f"It can be {', '.join(ORDERS)}.")
     if moment := read_moment(text):
         return moment
     text, _ = decode(text[:_MAX_LENGTH])
@@ -83,12 +84,6 @@ def parse_date(text: str, *, now: datetime, language: str = "", order: str = "")
 def parse_dates(texts: Iterable[str], *, now: datetime, language: str = "", order: str = "") -> list[DateReading]:
     """Read many date strings, each for itself; see `column.read_column` for strings that belong together."""
     return [parse_date(text, now=now, language=language, order=order) for text in texts]
-
-
-def _check_order(order: str) -> None:
-    """Refuse an order that is none."""
-    if order and order not in ORDERS:
-        raise InputError(f"The order {order!r} is not known", next_step=f"It can be {', '.join(ORDERS)}.")
 
 
 def _attempt(text: str, now: datetime, language: str, order: str, *, is_guessed: bool = False) -> _Attempt:

@@ -37,11 +37,16 @@ def join_clocks(tokens: Tokens, dates: list[Proposal], clocks: list[Proposal]) -
         if last and proposal.first < last.after:  # 02.12.11 was the time of the date before
             continue
         if proposal.form == "impossible":
-            _doubt(tokens, last, proposal)
+            if last and last.day and _touches(tokens, last, proposal, grammar.join()):
+                last.day.confidence *= 0.6
+                last.day.notes += ("the time beside it cannot be",)
             continue
         if proposal.date is None:
             if last and _may_take(tokens, last, proposal) and _touches(tokens, last, proposal, grammar.join()):
-                _take_clock(tokens, last, proposal)
+                last.time, last.clock, last.after = proposal.time, proposal.clock, proposal.after
+                day = last.day
+                if day and day.is_yearless and _YEAR_BEHIND.match(tokens.letters, last.after):
+                    _take_year(tokens, last, day)
                 continue
             if _is_loose(tokens, proposal, has_dates=bool(dates)):
                 loose = proposal
@@ -111,24 +116,15 @@ def _beside(
     return None
 
 
-def _doubt(tokens: Tokens, date: Proposal | None, clock: Proposal) -> None:
-    """Say of a date that the time beside it cannot be."""
-    if date and date.day and _touches(tokens, date, clock, grammar.join()):
-        date.day.confidence *= 0.6
-        date.day.notes += ("the time beside it cannot be",)
-
-
 def _may_take(tokens: Tokens, date: Proposal, clock: Proposal) -> bool:
     """Whether a time may be that of the date before it."""
     if date.date is None or not date.may_have_time or date.time:
         return False
     if date.form == "pair" and clock.form == "dotted" and not _is_announced(tokens, clock):  # 3.4 and then 5.30
         return False
-    return not is_score(tokens, clock) or (_has_year(date) and tokens.letters[date.after : clock.first] in _CLOSE)
-
-
-def _has_year(date: Proposal) -> bool:
-    return date.day is not None and not date.day.is_yearless
+    return not is_score(tokens, clock) or (
+        (date.day is not None and not date.day.is_yearless) and tokens.letters[date.after : clock.first] in _CLOSE
+    )
 
 
 def _may_follow(tokens: Tokens, clock: Proposal, date: Proposal) -> bool:
@@ -146,13 +142,6 @@ def is_score(tokens: Tokens, clock: Proposal) -> bool:
 def _touches(tokens: Tokens, left: Proposal, right: Proposal, between: re.Pattern[str]) -> bool:
     gap = right.first - left.after
     return 0 <= gap <= _MAX_GAP and between.fullmatch(tokens.letters, left.after, right.first) is not None
-
-
-def _take_clock(tokens: Tokens, proposal: Proposal, clock: Proposal) -> None:
-    proposal.time, proposal.clock, proposal.after = clock.time, clock.clock, clock.after
-    day = proposal.day
-    if day and day.is_yearless and _YEAR_BEHIND.match(tokens.letters, proposal.after):
-        _take_year(tokens, proposal, day)
 
 
 def _take_year(tokens: Tokens, proposal: Proposal, day: Day) -> None:

@@ -25,6 +25,7 @@ _PIECES = re.compile(r"[^\W\d_]+")
 _NUMBER = re.compile(r"\d+(?:(?:st|nd|rd|th)\b)?")
 _SAMPLED_WORDS = 64
 _SAMPLED_CHARS = 4  # shorter words are in every text
+_PUNCTUATION = ".,;:!?()[]\"'«»„“”…"
 _WIDE_ENDS = "\u3002\uff01\uff1f"  # of sentences in Chinese and Japanese
 _LINE = re.compile(rf"\n+|(?<=[.!?;:…])\s+|(?<=[{_WIDE_ENDS}])")
 _NUMBERED_WORD = re.compile(rf"\S*\d[^\s.!?;:…{_WIDE_ENDS}]*")
@@ -51,10 +52,12 @@ def read_news(text: str, url: str = "") -> tuple[int, bytes]:
     """
     words = _read_words(text)
     if url:
-        own = set(_PIECES.findall(unquote(url).lower()))
+        told = unquote(url).lower()
+        own = {*_PIECES.findall(told), *_PIECES.findall(_NUMBER.sub("", told))}  # keys lose their digits, too
         words = [word for word in words if not own.issuperset(_PIECES.findall(word.lower()))]
     chosen = islice((word for word in words if len(word) >= _SAMPLED_CHARS), _SAMPLED_WORDS)
-    sample = array("H", [crc32(word.encode("utf-8", "surrogatepass")) & 0xFFFF for word in chosen])
+    plain = dict.fromkeys([word.strip(_PUNCTUATION).lower() for word in chosen])
+    sample = array("H", [crc32(word.encode("utf-8", "surrogatepass")) & 0xFFFF for word in plain])
     return _mark(words), sample.tobytes()
 
 

@@ -19,6 +19,8 @@ _HALF = r"(?:\s?(?P<half{0}>[ap])\.?\s?m\b\.?|(?P<half{0}>[ap])\b)"
 # An hour with minutes. Blank minutes are a weak sign: 61 23 45 is a telephone number, so they need five-minute steps.
 _MINUTES = rf"(?:\s?[:.](?P<m{{0}}>[0-5][\doO]|[oO]{{{{2}}}})|(?P<c{{0}}>,[0-5]\d)|(?P<r{{0}}>[⁰¹²³⁴⁵][{_RAISED}]))"
 _SPACED = r" (?P<s{0}>[0-5][05])(?![ -]?\d)"
+# Hours of 0900-1730, but not of the years 1914-1918, by the end of the stretch.
+_FOUR_DIGITS = {1: r"0\d|1[0-3]", 2: r"0\d|1\d|2[0-3]"}
 # Hours of the clock from which afternoon is meant where nobody says so: "9-5", "10-8", "1-4".
 _EARLIEST_MORNING = 7
 _NOON, _DAY = 12 * 60, 24 * 60
@@ -28,7 +30,8 @@ def time_pattern() -> str:
     """Write the pattern of one moment with minutes."""
     minutes = _MINUTES.format(1)
     spaced = rf"{_NO_NUMBER_BEFORE}(?P<h1>[01]?\d|2[0-3]){_SPACED.format(1)}"
-    return rf"{_BEFORE}(?:(?P<h1>[01]?\d|2[0-3]){minutes}|{spaced})(?:\s?h\b)?{_AFTER}"
+    with_letter = r"(?P<h1>[01]?\d|2[0-3])(?=\s?h\b)"
+    return rf"{_BEFORE}(?:(?P<h1>[01]?\d|2[0-3]){minutes}|{spaced}|{with_letter})(?:\s?h\b)?{_AFTER}"
 
 
 def bare_hour_pattern() -> str:
@@ -46,7 +49,8 @@ def range_pattern(form: ValueForm) -> str:
     ends = []
     for place in (1, 2):
         minutes = _MINUTES.format(place)
-        number = rf"(?P<h{place}>[01]?\d|2[0-4])(?:{minutes})?(?:{_HALF.format(place)})?"
+        four = rf"(?P<h{place}>{_FOUR_DIGITS[place]})(?P<q{place}>[0-5][05])(?!\d)"
+        number = rf"(?:{four}|(?P<h{place}>[01]?\d|2[0-4])(?:{minutes})?(?:{_HALF.format(place)})?)"
         ends.append(rf"(?:(?:12\s?)?(?P<n{place}>{named})\b|{number})")
     to = r"\s?(?:[-–—−‒~]|\b(?:to|until|till?|do|bis)\b)\s?"
     # The heads of columns are lost where a table was copied as text: Mon. 1:30 p.m. 7:00 p.m.
@@ -75,7 +79,7 @@ def read_time(match: "regex.Match[str]", form: ValueForm) -> str:
 
 
 def _minute_of(found: dict[str, str | None], place: int) -> int:
-    written = next((found[f"{kind}{place}"] for kind in "mcrs" if found.get(f"{kind}{place}")), None) or "0"
+    written = next((found[f"{kind}{place}"] for kind in "mcrsq" if found.get(f"{kind}{place}")), None) or "0"
     return int(written.strip(",").translate(_PLAIN).lower().replace("o", "0"))
 
 
@@ -105,7 +109,7 @@ def read_range(match: "regex.Match[str]", form: ValueForm) -> str:
 
 
 def _written(found: dict[str, str | None], place: int) -> str:
-    return next((found[f"{kind}{place}"] or "" for kind in "mcr" if found.get(f"{kind}{place}")), "")
+    return next((found[f"{kind}{place}"] or "" for kind in "mcrq" if found.get(f"{kind}{place}")), "")
 
 
 def _settle_halves(ends: list[int], halves: list[str], *, has_minutes: list[bool]) -> tuple[int, int]:

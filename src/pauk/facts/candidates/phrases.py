@@ -11,6 +11,8 @@ from pauk.facts.candidates.vocabulary import Mark, Sort, season_of
 from pauk.facts.recipe.recipe import FactRecipe
 
 _JOINS = (Sort.COMMA, Sort.AND, Sort.SLASH, Sort.OR)
+_BEFORE_END = (Sort.WORD, Sort.NAME, Sort.OTHER, Sort.MONTH, Sort.REFUSED)
+_BETWEEN_DAYS = (Sort.COMMA, Sort.SEMICOLON, Sort.AND)
 _TILL = (Sort.DASH, Sort.TO)
 _ENDS = (Sort.COMMA, Sort.SEMICOLON, Sort.COLON, Sort.STOP, Sort.OPEN, Sort.CLOSE, Sort.DASH, Sort.SLASH)
 
@@ -60,6 +62,7 @@ def settle_bare_hours(marks: Sequence[Mark], recipe: FactRecipe) -> list[Mark]:
         begins = before in (None, Sort.COLON, Sort.DASH, Sort.GROUP) and (
             (after in _JOINS and then in (Sort.BARE, Sort.VALUE)) or (after is None and before is not None)
         )
+        begins = begins or (before in (Sort.COLON, Sort.GROUP) and after in _BETWEEN_DAYS and then is Sort.GROUP)
         is_value = (before is Sort.LEAD and after is not Sort.MONTH) or goes_on or (recipe.values.list_hours and begins)
         settled.append(mark._replace(sort=Sort.VALUE if is_value and after is not Sort.MONTH else Sort.NUMBER))
     return settled
@@ -123,9 +126,11 @@ class _Phrasing:
             start, sort = self.at, self.marks[self.at].sort
             says: object = self.marks[self.at].says
             if sort is Sort.GROUP or (sort is Sort.NTH and self.sort(1) is Sort.GROUP):
+                # From one feast to another: part of the year, and no group of values.
+                is_end = self.at > 1 and self.sort(-1) is Sort.TO and self.sort(-2) in _BEFORE_END
                 days = self.read_days()
-                is_month = days.nth and self.sort() is Sort.MONTH  # to the first Sunday of October
-                self.at += is_month
+                is_month = is_end or (days.nth and self.sort() is Sort.MONTH)  # to the first Sunday of October
+                self.at += is_month and self.sort() is Sort.MONTH
                 sort, says = (Sort.WORD, "") if is_month else (Sort.GROUP, days)
             elif sort is Sort.MONTH or (self._is_day_number(0) and self.sort(1) is Sort.MONTH):
                 sort, says = self.read_months()
@@ -152,7 +157,13 @@ class _Phrasing:
         self.at += 1
         while True:
             sort = self.sort()
-            if sort in _TILL and self.sort(1) is Sort.GROUP:
+            # Tue - Thu - Fri is a list.
+            has_more = self.sort(2) is Sort.DASH and self.sort(3) is Sort.GROUP
+            had_more = self.at > 2 and self.sort(-2) is Sort.DASH and self.sort(-3) is Sort.GROUP
+            if sort is Sort.DASH and self.sort(1) is Sort.GROUP and (has_more or had_more):
+                groups += self.marks[self.at + 1].says
+                self.at += 2
+            elif sort in _TILL and self.sort(1) is Sort.GROUP:
                 groups += self._span(groups[-1], self.marks[self.at + 1].says[-1])
                 self.at += 2
             elif sort in _JOINS and self.sort(1) is Sort.GROUP and self._may_join(groups, 1):

@@ -7,6 +7,7 @@ number with their hour.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import regex
 
@@ -130,6 +131,10 @@ class _LineWalk:
     def add(self, text: str, *, is_bold: bool, level: int, is_link: bool) -> None:
         """Add a text to the line under construction."""
         if text.strip():
+            last, first = self.parts[-1][-1:] if self.parts else "", text[0]
+            # A word ends where one element meets the next: Mon|Closed, Mon|9am, pm|Tue; but not N|iedziela, 8|00.
+            if (last.isalpha() and first.isdigit()) or (last.isalnum() and not last.isupper() and first.isupper()):
+                self.parts.append(" ")
             self.plain = self.plain or not is_bold
             self.linked = self.linked and (is_link or not any(map(str.isalnum, text)))
             self.level = min(self.level, level)
@@ -153,8 +158,13 @@ class _LineWalk:
         self.parts, self.plain, self.linked, self.level = [], False, True, PLAIN_LEVEL
 
 
+# Where a page sets words apart by its style alone, they stand together in its text: Niedziela8:0010:00.
+_GLUED = regex.compile(r"(?<=\p{L}\p{L}|\d[:.]\d\d)(?=(?:[01]?\d|2[0-3])[:.][0-5]\d(?!\d[:.]|[.,]\d))")
+
+
 def _tidy(text: str) -> str:
-    return " ".join(text.replace("\xad", "").replace("\u200b", "").split())[:MAX_LINE_CHARACTERS]
+    text = " ".join(text.replace("\xad", "").replace("\u200b", "").split())
+    return str(_GLUED.sub(" ", text))[:MAX_LINE_CHARACTERS]
 
 
 def _read_table(table: Node) -> list[list[str]]:
@@ -228,8 +238,11 @@ def _join_ends(grid: list[list[str]]) -> list[list[str]]:
     return grid
 
 
-def _cells_below_heads(grid: Sequence[Sequence[str]], with_hours: set[int]) -> Iterator[ScheduleLine]:
+def _cells_below_heads(grid: Sequence[list[str]], with_hours: set[int]) -> Iterator[ScheduleLine]:
     head = grid[0]
+    for upper, row in pairwise(grid[1:]):
+        if 0 not in with_hours and row and upper and not row[0]:
+            row[0] = upper[0]  # the head of the row above goes on
     for column in sorted({place for row in grid[1:] for place in range(len(row)) if row[place]}):
         if column not in with_hours and column == 0:
             continue  # the heads of the rows

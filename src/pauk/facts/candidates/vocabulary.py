@@ -18,6 +18,7 @@ from pauk.facts.candidates.clock_values import (
     read_time,
     time_pattern,
 )
+from pauk.facts.candidates.hour_spellings import even_out
 from pauk.facts.recipe.recipe import FactRecipe
 
 # Far above what any line takes; a pattern that runs away costs its line, never the page.
@@ -82,10 +83,6 @@ _DATE = r"(?<![\d.])\d{1,2}[./]\s?(?:\d{1,2}|[IVX]+)[./]\s?(?:\d{4}|\d{2})(?!\d)
 _DAY_MONTH = r"(?<!\d)([0-3]?\d)\.\s?([01]?\d|[IVX]{1,4})\.?"
 _DATE_SPAN = rf"{_DAY_MONTH}\s?(?:[-–—]|\b(?:do|to|bis)\b)\s?{_DAY_MONTH}(?!\d|\.\d)"
 _ROMAN = {name: number for number, name in enumerate("I II III IV V VI VII VIII IX X XI XII".split(), 1)}
-# Three or more moments with dashes between them are a list, not stretches: 7.00 - 8.30 - 10.00.
-_MOMENT = r"[0-2]?\d[:.][0-5]\d"
-_CHAIN = regex.compile(rf"(?<![\d.:]){_MOMENT}(?:\s?[-–—]\s?{_MOMENT}){{2,}}(?![\d.:])")
-_DASH = regex.compile(r"[-–—]")
 _WEB = r"(?:https?://|www\.)\S+|[\w.+-]+@[\w-]+\.\w[\w.]*"
 
 
@@ -154,11 +151,16 @@ def _value_rows(recipe: FactRecipe) -> list[tuple[Sort, Any, str]]:
     ]
 
 
-def read_marks(text: str, recipe: FactRecipe, *, seconds: float = SECONDS_A_LINE) -> list[Mark]:
-    """Cut a line into marks; one on which the patterns run out of time has none."""
+def read_marks(
+    text: str, recipe: FactRecipe, *, seconds: float = SECONDS_A_LINE, dashes_list: bool = False
+) -> list[Mark]:
+    """Cut a line into marks; one on which the patterns run out of time has none.
+
+    With ``dashes_list`` the page lists moments with dashes between them, so that two of them are a list as well.
+    """
     pattern, rows = _vocabulary(recipe)
     if recipe.values.kind == "time":
-        text = _CHAIN.sub(lambda chain: _DASH.sub(",", chain[0]), text)
+        text = even_out(text, dashes_list=dashes_list)
     try:
         return list(_walk(text, pattern, rows, recipe, seconds))
     except TimeoutError:

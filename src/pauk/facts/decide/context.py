@@ -41,6 +41,10 @@ class ScheduleContext:
         if said.kind in (SEASON, PLACE) or said.level < INLINE:
             self.named.clear()
 
+    def put_around(self, said: ContextWords) -> None:
+        """Say something around what was said last: it goes on when that is said anew."""
+        self.stack.insert(len(self.stack) - 1, said)
+
     def get(self, kind: str) -> ContextWords | None:
         """Return what holds of a kind; None where nothing was said."""
         return next((one for one in reversed(self.stack) if one.kind == kind), None)
@@ -64,6 +68,11 @@ class ScheduleContext:
             if not one.holds and one.level == INLINE:
                 del self.stack[place:]
                 break
+
+    def end_passing(self, kind: str) -> None:
+        """Forget what was said last where it was of this kind and held for the values behind it alone."""
+        if self.stack and self.stack[-1].kind == kind and self.stack[-1].level == INLINE and not self.stack[-1].holds:
+            self.stack.pop()
 
     def end_told(self) -> None:
         """Forget what a sentence was about in passing."""

@@ -10,6 +10,7 @@ from pauk.facts.candidates.schedule_lines import ScheduleLine, html_lines, text_
 from pauk.facts.decide import context as ctx
 from pauk.facts.decide.judge import FactJudge, shipped_judge
 from pauk.facts.decide.judge_features import describe
+from pauk.facts.decide.list_line import CLOSED
 from pauk.facts.decide.page_filter import PageVerdict, judge_page
 from pauk.facts.decide.readings import ScheduleReading, iterate_groups
 from pauk.facts.decide.schedule import ScheduleReader
@@ -68,7 +69,9 @@ def decide_facts(
             continue
         for fact in facts_of(verdict, recipe):
             facts.setdefault((fact.group, fact.value, fact.season, fact.place), fact)
-    return list(facts.values())
+    is_open = {(group, season, place) for group, value, season, place in facts if value != CLOSED}
+    # Closed in the morning and open in the afternoon is open.
+    return [fact for (group, value, *rest), fact in facts.items() if value != CLOSED or (group, *rest) not in is_open]
 
 
 def facts_of(verdict: Verdict, recipe: FactRecipe) -> Iterator[Fact]:
@@ -95,20 +98,35 @@ def judge_readings(
         for place, one in enumerate(verdicts)
         if one.confidence == OPEN
     }
-    by_line: dict[int, list[float]] = {}
+    lists = _plain_lists([(place, verdicts[place].reading) for place in chances])
     for place, chance in chances.items():
-        by_line.setdefault(verdicts[place].reading.line, []).append(chance)
-    for place, chance in chances.items():
-        verdicts[place] = _settle(verdicts[place].reading, chance, by_line[verdicts[place].reading.line])
+        of_list = [chances[one] for one in lists.get(place, ())]
+        verdicts[place] = _settle(verdicts[place].reading, chance, of_list)
     return verdicts
 
 
-def _settle(reading: ScheduleReading, chance: float, of_line: Sequence[float]) -> Verdict:
+def _plain_lists(readings: Sequence[tuple[int, ScheduleReading]]) -> dict[int, list[int]]:
+    """Put values together that one list holds: in lines below each other that say nothing but groups before them.
+
+    A line that begins with a name is a list of its own: it may be anybody's.
+    """
+    lists: dict[int, list[int]] = {}
+    last, joins, members = -2, True, list[int]()
+    for place, reading in readings:
+        if reading.is_plain:
+            goes_on = reading.line == last or (reading.line == last + 1 and joins and not reading.is_named)
+            members = members if goes_on else []
+            members.append(place)
+            lists[place], last, joins = members, reading.line, not reading.is_named
+    return lists
+
+
+def _settle(reading: ScheduleReading, chance: float, of_list: Sequence[float]) -> Verdict:
     """Settle what the rules left open: the values of a plain list are facts together or not at all."""
-    if not reading.is_plain:
+    if not of_list:
         chance = round(chance, 3)
         return Verdict(reading, chance, f"the model finds it {chance:.0%} likely by the words around", "model")
-    mean = round(sum(of_line) / len(of_line), 3)
+    mean = round(sum(of_list) / len(of_list), 3)
     if _DOUBT <= mean < OPEN:
         return Verdict(reading, OPEN, "nothing but groups stands before it, and the model has no strong doubt", "model")
     return Verdict(reading, mean, f"the model finds its list {mean:.0%} likely by the words around", "model")

@@ -128,4 +128,5 @@ def _part_exception(gap: Sequence[SchedulePhrase], *, is_last: bool) -> Gap | No
     own = not is_last and all(one.sort in _LEADING_ON or one.sort is Sort.WITH for one in behind)
     cut = next((place for place, one in enumerate(behind) if one.sort in _SEPARATORS), 0)
     pre = [*gap[at + 1 : gap.index(days) + 1], *behind] if own else behind[cut:]
-    return Gap(gap[:at], pre, excepted=days.says.groups, is_wide=is_wide or own, has_own=own)
+    excepted = () if days.says.nth else days.says.groups  # of the first Saturdays all others remain
+    return Gap(gap[:at], pre, excepted=excepted, is_wide=is_wide or own, has_own=own)

@@ -1,7 +1,7 @@
 """Describe a candidate by its surroundings, for the model that decides where rules cannot.
 
 In: a reading, the line it stands in, the headings above, and the page filter's verdict. Out: words, each with the place
-it stands in: to the left, to the right, in a heading. What the rules think of it is not asked: they left it open.
+it stands in: to the left, to the right, in a heading; and what the schedule says of it: days, matter, a date.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from pauk.facts.candidates.schedule_lines import BOLD_LEVEL, MENU_LEVEL, Schedul
 from pauk.facts.decide.page_filter import PageVerdict
 from pauk.facts.decide.readings import ScheduleReading
 
-FEATURES = "facts-1"
+FEATURES = "facts-2"
 SLOTS = 1 << 13
 # Words on each side: by cross-validation better than 3, and no worse than 10.
 _NEAR = 6
@@ -30,6 +30,9 @@ def describe(reading: ScheduleReading, lines: Sequence[ScheduleLine], page: Page
     names += [f"a:{word}" for head in _headings_above(lines, reading.line) for word in _words(head)]
     names.append(f"page:{page.is_wanted}:{page.is_refused}")
     names.append(f"hour:{reading.value[:2]}")
+    names += [f"about:{reading.matter}", f"about:{reading.matter}:{page.is_wanted}"]
+    signs = {"dated": reading.is_dated, "refused": reading.is_refused, "no day": not reading.days}
+    names += [f"is:{name}" for name, holds in signs.items() if holds]
     return names
 
 

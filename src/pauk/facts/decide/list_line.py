@@ -4,6 +4,7 @@ In: the phrases of a line, and what headings and earlier lines said. Out: `Sched
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pauk.facts.candidates.phrases import Days, SchedulePhrase
 from pauk.facts.candidates.schedule_lines import ScheduleLine
@@ -19,6 +20,8 @@ CLOSED = "closed"
 _SAYING = (Sort.GROUP, Sort.SEASON, Sort.PLACE, Sort.NAME, Sort.REST)
 # What may announce values in a line that speaks of nothing else.
 _PLAIN = frozenset(Sort) - {Sort.WORD, Sort.NAME, Sort.NUMBER, Sort.OTHER, Sort.REMARK, Sort.REFUSED, Sort.NOT}
+# What may stand between "closed" and the hours of a break.
+_BEFORE_BREAK = frozenset((Sort.WORD, Sort.REMARK, Sort.LEAD, Sort.BEFORE_PLACE))
 _CONNECTING = (Sort.WITH, Sort.AND)
 # Behind so many words that say nothing a mention of the matter is part of a story, and ends with its sentence.
 _TOLD_WORDS = 3
@@ -37,6 +40,15 @@ def matter_of(phrases: Sequence[SchedulePhrase]) -> str:
         return ctx.MAIN
     joined = len(found) > 1 and found[1][1] is Sort.MAIN and phrases[found[1][0] - 1].sort in (Sort.AND, Sort.COMMA)
     return ctx.MAIN if joined else ctx.OTHER
+
+
+def notes_on_days(
+    before: Sequence[SchedulePhrase], inside: Sequence[SchedulePhrase], order: Sequence[str]
+) -> list[SchedulePhrase]:
+    """Leave out days in brackets behind named days: a Saturday "(as on Sunday)" stays a Saturday."""
+    days = [one.says.groups for one in before if isinstance(one.says, Days)]
+    is_named = bool(days) and set(days[-1]) <= set(order)
+    return [one for one in inside if not (is_named and isinstance(one.says, Days))]
 
 
 class LineReader:
@@ -66,6 +78,7 @@ class LineReader:
             sorts = [one.sort for one in gaps[0]]
             has_head = Sort.GROUP in sorts and Sort.COLON in sorts  # Sundays: Old Town 8.00
             self._is_plain = all(sort in _PLAIN or (has_head and sort is Sort.NAME) for sort in sorts)
+            self._is_named = sorts[:1] == [Sort.NAME]
         self.announce(gaps[0], context, at_start=base is None)
         for place, value in enumerate(values):
             gap = part_gap(gaps[place + 1], manner, is_last=place + 1 == len(values))
@@ -74,9 +87,19 @@ class LineReader:
                 closed_days, length = _days_of_closed(gaps[place], gaps[place + 1])
                 gap = part_gap(gaps[place + 1][length:], manner, is_last=place + 1 == len(values)) if length else gap
             new = self._read_value(value, context, base or (readings[-1] if readings else None), gaps[place])
+            # Closed 12-1, closed for lunch 12-1: it is said of the hours behind it.
+            is_range = place + 1 < len(values) and "-" in str(values[place + 1].says)
+            if value.says == CLOSED and is_range and {one.sort for one in gaps[place + 1]} <= _BEFORE_BREAK:
+                new[0].is_refused = self._break_next = True
+            elif self._break_next and new:
+                self._break_next = False
+                readings += _cut_break([*readings, *([base] if base else [])], new[0])
+                new[0].is_refused = True
             readings += new
             if closed_days is not None:
                 new[-1].days, new[-1].is_dated = closed_days.groups, closed_days.dated
+                behind = gaps[place + 1][length : length + 1]
+                new[-1].is_refused |= bool(behind) and behind[0].sort is Sort.REMARK  # closed Wednesday afternoons
             self._remark(readings, new, gap, manner)
             if gap.has_own:
                 context.say(ContextWords(ctx.DAY, Days(gap.excepted), ctx.INLINE))
@@ -89,7 +112,7 @@ class LineReader:
         _spread_seasons(readings)
         return readings
 
-    _join_next = _is_plain = False
+    _join_next = _is_plain = _is_named = _break_next = False
 
     def _manner(self, gaps: Sequence[Sequence[SchedulePhrase]], context: ScheduleContext) -> Manner:
         """See whether days or seasons stand behind their hours: then they do behind the last ones too."""
@@ -128,6 +151,7 @@ class LineReader:
             is_dated=days.dated,
             is_joint=self._join_next,
             is_plain=self._is_plain,
+            is_named=self._is_named,
         )
         self._join_next = False
         # Return what stands directly before a value, up to the last comma.
@@ -146,15 +170,18 @@ class LineReader:
     ) -> list[ScheduleReading]:
         """Read brackets with values: what holds for the value before holds in them, unless they say otherwise."""
         inner = context.copy()
-        if base is not None and base.days:
+        day = inner.get(ctx.DAY)
+        is_own = day is not None and isinstance(day.what, Days) and day.what.groups == (base.excepted if base else ())
+        if base is not None and base.days and not is_own:  # daily 8-10 except Sundays (10-6)
             inner.say(ContextWords(ctx.DAY, Days(base.days), ctx.INLINE))
             if base.places:
                 inner.say(ContextWords(ctx.PLACE, base.places, ctx.INLINE))
         inner.stack = [one for one in inner.stack if one.kind != ctx.SEASON or one.level < ctx.INLINE]
         nested = self.read_sequence(value.inside, inner, base or ScheduleReading("", 0, 0, "", 0))
         words = [one for one in value.inside if one.sort is Sort.REMARK]
+        is_refused = bool(value.inside) and value.inside[0].sort is Sort.NOT
         for one in nested:
-            one.is_nested = True
+            one.is_nested, one.is_refused = True, one.is_refused or is_refused
             if words and not one.season and not one.remarks:
                 one.remarks.append(_outline(self.text, value.inside, until=one.start))
         return nested
@@ -172,13 +199,17 @@ class LineReader:
                 rest = tuple(day for day in self.weekdays if day not in context.named)
                 context.say(ContextWords(ctx.DAY, Days(rest), ctx.INLINE))
             elif phrase.sort is Sort.SEASON:
-                words = self.text[phrase.start : phrase.end]
-                holds = at_start or (place + 1 < len(phrases) and phrases[place + 1].sort in (Sort.COLON, Sort.OPEN))
+                words = self.text[phrase.start : phrase.end].strip()
+                opens = at_start or phrases[0].sort is Sort.STOP
+                holds = opens or (place + 1 < len(phrases) and phrases[place + 1].sort in (Sort.COLON, Sort.OPEN))
                 context.say(ContextWords(ctx.SEASON, phrase.says, ctx.INLINE, words, holds))
             elif phrase.sort in (Sort.PLACE, Sort.NAME):
                 self._say_place(phrases, place, context)
             elif phrase.sort is Sort.OPEN:
-                self.announce(phrase.inside, context)
+                # Holidays (July and August): what says the same season again says nothing new.
+                seasons = [one.says for one in phrases[:place] if one.sort is Sort.SEASON]
+                new = [one for one in phrase.inside if one.sort is not Sort.SEASON or one.says not in seasons]
+                self.announce(notes_on_days(phrases[:place], new, self.recipe.order), context)
             elif phrase.sort is Sort.SEMICOLON and any(one.sort in _SAYING for one in phrases[place + 1 :]):
                 context.end_clause()
             elif phrase.sort in (Sort.MAIN, Sort.OTHER):
@@ -248,17 +279,19 @@ class LineReader:
         opens = any(one.sort is Sort.MAIN for one in before) and not any(
             isinstance(one.says, Days) or one.sort is Sort.COLON for one in before
         )
-        begins, season = at_start or phrases[0].sort in (Sort.STOP, Sort.SEMICOLON), None
+        begins = at_start or phrases[0].sort in (Sort.STOP, Sort.SEMICOLON)
+        season = context.get(ctx.SEASON) if any(one.sort is Sort.SEASON for one in before) else None
         if begins and self._heads_list(days, phrases, place):
             opens = True
-            season = context.get(ctx.SEASON) if any(one.sort is Sort.SEASON for one in before) else None
             context.end_inline()
         level = ctx.SECTION if opens else ctx.INLINE
+        if season is None:
+            context.end_passing(ctx.SEASON)
         is_within = any(one.kind == ctx.DAY and one.level < ctx.INLINE for one in context.stack)
         has_colon = any(one.sort in (Sort.COLON, Sort.NAME, Sort.PLACE) for one in phrases[place + 1 : place + 2])
         context.say(ContextWords(ctx.DAY, days, level, holds=has_colon or not is_within))
-        if season is not None:
-            context.say(season)  # in the holidays on Sundays: 8.00
+        if season is not None and context.get(ctx.SEASON) is None:
+            context.put_around(season)  # in the holidays on Sundays: 8.00, on weekdays 18.00
         if level == ctx.INLINE:
             context.named += days.groups
 
@@ -350,6 +383,18 @@ class LineReader:
         """Cut the words around a value out of a long line."""
         first = max(0, start - MAX_QUOTE // 2)
         return self.text[first : first + MAX_QUOTE].strip()
+
+
+def _cut_break(readings: Sequence[ScheduleReading], pause: ScheduleReading) -> list[ScheduleReading]:
+    """Take a break out of the hours before it, and return what follows the break."""
+    first, last = pause.value.split("-")
+    left = []
+    for one in readings:
+        start, _, end = one.value.partition("-")
+        if end and start < first and last < end and one.days == pause.days and not one.is_refused:
+            left.append(replace(one, value=f"{last}-{end}"))
+            one.value = f"{start}-{first}"
+    return left
 
 
 def _days_of_closed(before: Sequence[SchedulePhrase], behind: Sequence[SchedulePhrase]) -> tuple[Days | None, int]:

@@ -27,6 +27,7 @@ class ScheduleReading:
     season_behind: bool = False
     is_nested: bool = False
     is_plain: bool = False  # nothing but days, seasons and places announces the line's values
+    is_named: bool = False  # and the line begins with a name, of a place or of anything else
 
 
 def iterate_groups(reading: ScheduleReading, recipe: FactRecipe) -> Iterator[str]:

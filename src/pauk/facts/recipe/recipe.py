@@ -67,6 +67,18 @@ class Joints:
     nth: Patterns = ()  # first, last: before a day they make it a day of the month
 
 
+@dataclass(frozen=True, slots=True)
+class FurtherQuestion:
+    """What people are asked about a candidate that is a fact; in its words {groups}, {season}, {place} stand for it."""
+
+    name: str
+    question: str
+    guide: str = ""
+    yes: str = "Yes"
+    no: str = "No"
+    needed: bool = True  # a fact to which people say no here leaves the table
+
+
 @dataclass(frozen=True, slots=True, eq=False)  # its vocabulary is kept by its identity
 class FactRecipe:
     """Everything that one kind of fact needs."""
@@ -84,7 +96,7 @@ class FactRecipe:
     seasons: Mapping[str, Patterns] = field(default_factory=dict)
     all_year: Patterns = ()
     months: tuple[Patterns, ...] = ()
-    month_seasons: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)
+    month_seasons: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     places: PlaceWords = field(default_factory=PlaceWords)
     remarks: Patterns = ()
     joints: Joints = field(default_factory=Joints)
@@ -93,6 +105,8 @@ class FactRecipe:
     crawl: Mapping[str, Any] = field(default_factory=dict)
     guide: str = ""
     question: str = ""  # what people are asked about each candidate
+    questions: tuple[FurtherQuestion, ...] = ()
+    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # what people read, in other languages
     hook: str = ""  # a Python file beside the recipe, which runs only where the user allows it
     classes: Mapping[str, str] = field(default_factory=dict)  # what their answers are called: yes, no
 

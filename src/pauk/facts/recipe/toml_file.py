@@ -12,7 +12,16 @@ from typing import Any
 import regex
 
 from pauk.base.errors import BadRecipe
-from pauk.facts.recipe.recipe import FactRecipe, GroupWords, Joints, PagePatterns, Patterns, PlaceWords, ValueForm
+from pauk.facts.recipe.recipe import (
+    FactRecipe,
+    FurtherQuestion,
+    GroupWords,
+    Joints,
+    PagePatterns,
+    Patterns,
+    PlaceWords,
+    ValueForm,
+)
 
 MAX_RECIPE_CHARACTERS = 500_000
 MAX_PATTERN_CHARACTERS = 4_000
@@ -34,6 +43,9 @@ _ANY = "*"
 _KEYS: dict[str, dict[str, str]] = {
     "": {"name": TEXT, "title": TEXT, "language": TEXT, "guide": TEXT, "question": TEXT, "hook": TEXT},
     "classes": {"yes": TEXT, "no": TEXT},
+    "questions": {"name": TEXT, "question": TEXT, "guide": TEXT, "yes": TEXT, "no": TEXT, "needed": FLAG},
+    "words": {},
+    "words.*": {_ANY: TEXT},
     "values": {
         "kind": TEXT, "earliest": TEXT, "latest": TEXT, "lead": PATTERNS, "closed": PATTERNS, "list_hours": FLAG,
     },
@@ -60,7 +72,11 @@ _KEYS: dict[str, dict[str, str]] = {
     "crawl": {"depth": NUMBER},
 }  # fmt: skip
 _NEEDED = ("name",)
+_TABLES = ("discovery", "questions")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,60}")
+_FILLED = re.compile(r"\{([^{}]*)\}")
+# Whom a recipe may ask for sites, and what each needs.
+PROVIDERS: dict[str, tuple[str, ...]] = {"csv": ("file",), "search": ("url", "result"), "index": ()}
 CLASSES = {"yes": "Yes", "no": "No"}
 _SECTION = re.compile(r"\s*\[\[?\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*(?:"([^"]*)"|'([^']*)'|([\w.-]+))\s*=""")
@@ -74,7 +90,7 @@ def read_recipe(text: str, where: str = "") -> FactRecipe:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadRecipe(f"The recipe is no TOML: {error}", where=where, next_step="Mend that line.") from error
-    mistakes = list(_check(data, "", _TomlLines(text)))
+    mistakes = [*_check(data, "", _TomlLines(text)), *_check_questions(data, _TomlLines(text))]
     if not mistakes:
         recipe = _make(data)
         mistakes = list(_check_whole(recipe, _TomlLines(text)))
@@ -89,14 +105,24 @@ class _TomlLines:
 
     def __init__(self, text: str) -> None:
         self.numbers: dict[str, int] = {}
+        self.tables: dict[str, list[dict[str, int]]] = {}  # of sections that may stand several times
         section = ""
         for number, line in enumerate(text.splitlines(), 1):
             if head := _SECTION.match(line):
                 section = head[1].replace('"', "").replace(" ", "")
                 self.numbers.setdefault(section, number)
+                self.tables.setdefault(section, []).append({section: number})
             elif key := _KEY.match(line):
                 name = key[1] or key[2] or key[3]
-                self.numbers.setdefault(f"{section}.{name}" if section else name, number)
+                path = f"{section}.{name}" if section else name
+                self.numbers.setdefault(path, number)
+                self.tables.setdefault(section, [{}])[-1].setdefault(path, number)
+
+    def of_table(self, section: str, place: int) -> "_TomlLines":
+        """Return the lines of one of several tables of a name."""
+        lines = _TomlLines("")
+        lines.numbers = self.tables[section][place] if place < len(self.tables.get(section, ())) else self.numbers
+        return lines
 
     def tell(self, path: str) -> str:
         """Say where a key stands, as far as it can be found."""
@@ -119,11 +145,12 @@ def _check(table: Mapping[str, Any], section: str, lines: _TomlLines) -> Iterato
     inner = {name.split(".")[section.count(".") + 1 if section else 0] for name in _KEYS if _is_below(name, section)}
     for key, value in table.items():
         path = f"{section}.{key}" if section else key
-        if path == "discovery" and not isinstance(value, list):
-            yield f"{lines.tell(path)}: discovery must be tables; write [[discovery]]"
-        elif path == "discovery":
-            for one in value:
-                yield from _check(one, path, lines) if isinstance(one, dict) else iter([f"{path} must be tables"])
+        if path in _TABLES and not isinstance(value, list):
+            yield f"{lines.tell(path)}: {path} must be tables; write [[{path}]]"
+        elif path in _TABLES:
+            for place, one in enumerate(value):
+                own = lines.of_table(path, place)
+                yield from _check(one, path, own) if isinstance(one, dict) else iter([f"{path} must be tables"])
         elif isinstance(value, dict) and (key in inner or _ANY in inner):
             yield from _check(value, path, lines)
         elif key in known or _ANY in known:
@@ -178,6 +205,36 @@ def _check_whole(recipe: FactRecipe, lines: _TomlLines) -> Iterator[str]:
     yield from _check_groups(recipe, lines)
     if recipe.months and len(recipe.months) != 12:
         yield f"{lines.tell('seasons.months')}: seasons.months must hold twelve patterns, January first"
+    for name, months in recipe.month_seasons.items():
+        if len(months) != 3 or not all(1 <= month <= 12 for month in months):
+            where = lines.tell(f"seasons.{name}.months")
+            yield f"{where}: seasons.{name}.months must be [first, last, one that must be inside], from 1 to 12"
+    yield from _check_sources(recipe, lines)
+
+
+def _check_sources(recipe: FactRecipe, lines: _TomlLines) -> Iterator[str]:
+    """Whether providers and the directory site say all that is needed to ask them."""
+    for place, table in enumerate(recipe.discovery):
+        own, kind = lines.of_table("discovery", place), str(table.get("kind", ""))
+        if kind not in PROVIDERS:
+            near = get_close_matches(kind, PROVIDERS, n=1)
+            offer = f"did you mean {near[0]}?" if near else f"known: {', '.join(PROVIDERS)}"
+            yield f"{own.tell('discovery.kind')}: discovery.kind is {kind!r} ({offer})"
+            continue
+        for word in PROVIDERS[kind]:
+            if not table.get(word):
+                yield f"{own.tell('discovery')}: a provider of the kind {kind} needs {word} = …"
+        if kind == "search" and table.get("url") and "{query}" not in str(table["url"]):
+            yield f"{own.tell('discovery.url')}: discovery.url has no {{query}} where the query goes"
+    select = recipe.directory.get("select", {})
+    known = ("row", "name", "town", "street", "url", "lat", "lon", *recipe.directory.get("groups", ()))
+    for word in select:
+        if word not in known:
+            near = get_close_matches(word, known, n=1)
+            offer = f"did you mean {near[0]}?" if near else f"known: {', '.join(known)}; others in directory.groups"
+            yield f"{lines.tell(f'directory.select.{word}')}: directory.select.{word} is no word of an entity ({offer})"
+    if recipe.directory.get("start") and "name" not in select:
+        yield f"{lines.tell('directory.select')}: directory.select needs a selector for name"
 
 
 def _check_values(recipe: FactRecipe, lines: _TomlLines) -> Iterator[str]:
@@ -188,6 +245,23 @@ def _check_values(recipe: FactRecipe, lines: _TomlLines) -> Iterator[str]:
     for name in ("earliest", "latest"):
         if not re.fullmatch(r"[0-2]\d:[0-5]\d", getattr(recipe.values, name)):
             yield f"{lines.tell('values.' + name)}: values.{name} must be hh:mm"
+
+
+def _check_questions(data: Mapping[str, Any], lines: _TomlLines) -> Iterator[str]:
+    """A further question needs a name of its own, and its words name nothing that is not known of a fact."""
+    seen: set[str] = set()
+    for one in data.get("questions", ()) if isinstance(data.get("questions"), list) else ():
+        name = one.get("name", "") if isinstance(one, dict) else ""
+        if not isinstance(name, str) or not _NAME.fullmatch(name) or name in seen:
+            where = lines.tell("questions")
+            yield f"{where}: each of questions needs a name of its own: small letters, digits, hyphens"
+        seen.add(str(name))
+        told = one.get("question", "") if isinstance(one, dict) else ""
+        if not isinstance(told, str) or not told or set(_FILLED.findall(told)) - {"groups", "season", "place", "value"}:
+            yield (
+                f"{lines.tell('questions')}: question of {name!r} must be a text; "
+                "{value}, {groups}, {season}, {place} may stand in it"
+            )
 
 
 def _check_groups(recipe: FactRecipe, lines: _TomlLines) -> Iterator[str]:
@@ -232,9 +306,7 @@ def _make(data: Mapping[str, Any]) -> FactRecipe:
         all_year=_texts(seasons.get("all_year")),
         months=tuple((pattern,) for pattern in seasons.get("months", ())),
         month_seasons={
-            name: (one["months"][0], one["months"][1], one["months"][2])
-            for name, one in named_seasons.items()
-            if len(one.get("months", ())) == 3
+            name: tuple(one["months"]) for name, one in named_seasons.items() if one.get("months")
         },
         places=PlaceWords(
             words=_texts(places.get("words")),
@@ -250,6 +322,8 @@ def _make(data: Mapping[str, Any]) -> FactRecipe:
         crawl=data.get("crawl", {}),
         guide=data.get("guide", ""),
         question=data.get("question", ""),
+        questions=tuple(FurtherQuestion(**one) for one in data.get("questions", ())),
+        words=data.get("words", {}),
         hook=data.get("hook", ""),
         classes={**CLASSES, **data.get("classes", {})},
     )  # fmt: skip

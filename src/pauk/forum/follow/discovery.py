@@ -5,7 +5,8 @@ more may stand there. What a row tells of its thread says `judging`; where rows 
 threads are looked into.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from datetime import datetime
 from functools import cmp_to_key
 from itertools import pairwise
 from typing import NamedTuple
@@ -14,7 +15,8 @@ from pauk.forum.follow.board_counts import count_missing, count_open, has_lost_t
 from pauk.forum.follow.collection import begin_visit
 from pauk.forum.follow.identity import find_moved, key_of
 from pauk.forum.follow.merged_threads import find_thread, note_alias
-from pauk.forum.follow.moments import days_between
+from pauk.forum.follow.moments import days_between, moment_of
+from pauk.forum.follow.quiet_boards import boards_around
 from pauk.forum.follow.silent_threads import is_due, latest_first
 from pauk.forum.follow.state import (
     OK,
@@ -38,6 +40,8 @@ _NEWS = ("new", "changed")
 _SHORT_DAYS = 1 / 24
 # Fewer threads fall by one date and not by the other by chance.
 _FEWEST_KNOWN = 3
+# Moderators remove a thread or two at a time; where more are missing, the list may have been cut.
+_FEW_VANISHED, _SHARE_VANISHED, _MOST_LOOKS = 2, 0.1, 5
 # So many times more often dates rise in the order that is not the board's.
 _CLEARLY = 3
 
@@ -80,10 +84,8 @@ def take_board_page(
     if following and _is_more_below(forum, board, walk, has_last_passed=has_last_passed):
         step.requests.append(FollowRequest(url=following, why=Why.BOARD, board=board.url, page=request.page + 1))
         return step
-    if not following:
-        # Mark the threads of a board that none of its pages shows any more, when all of them were read.
-        for url in board.threads - walk.seen if walk.seen else ():
-            forum.threads[url].gone_at = forum.threads[url].gone_at or now
+    if not following and walk.seen:
+        step.requests += _note_vanished(forum, board, walk, now)
     step.requests += _look_into_silent(forum, board, walk, now)
     _end_walk(forum, board, walk, now)
     return step
@@ -96,8 +98,9 @@ def _take_row(forum: ForumState, board: BoardState, row: ThreadRow) -> tuple[Thr
     judged = judge_row(forum, thread, row)
     if thread is None:
         thread = forum.threads[key] = ThreadState(url=key, board=board.url)
-    if key == thread.url or thread.board not in forum.boards:  # and not a pointer that a moved thread has left behind
-        _put_on_shelf(forum, board, thread, row.title)
+    # A pointer that a moved thread has left behind changes nothing, nor does a list of what boards are active.
+    if (key == thread.url or thread.board not in forum.boards) and owns(forum, board, thread):
+        put_on_shelf(forum, board, thread, row.title)
     thread.is_sticky, thread.gone_at = row.is_sticky, ""
     thread.author, thread.created = row.author or thread.author, row.created or thread.created
     return thread, judged.verdict, _ask_for(forum, thread, row, judged)
@@ -173,7 +176,29 @@ def _take_links(forum: ForumState, board: BoardState, walk: BoardWalk, page: See
     return requests + [request for thread in wanted for request in begin_visit(forum, thread, None, Why.LOOK)]
 
 
-def _put_on_shelf(forum: ForumState, board: BoardState, thread: ThreadState, title: str) -> None:
+def owns(forum: ForumState, board: BoardState, thread: ThreadState) -> bool:
+    """Whether a thread that a list shows lies there, whatever other list was read first.
+
+    A list of active topics shows what lies in boards below it, or is itself no row of any list of boards, as they are.
+    """
+    other = forum.boards.get(thread.board)
+    if other is None or other is board:
+        return True
+    if board.url in boards_around(forum, other.url):
+        return False
+    return other.url in boards_around(forum, board.url) or board.has_row or not other.has_row
+
+
+def find_owner(forum: ForumState, thread: ThreadState, linked: Collection[str]) -> BoardState | None:
+    """Find the one board that a thread's own page leads up to, where it leads to one and not to where it lay."""
+    around = {above for url in linked for above in boards_around(forum, url)}
+    nearest = [forum.boards[url] for url in linked if url in forum.boards and url not in around]
+    if len(nearest) != 1 or thread.board in linked:
+        return None
+    return nearest[0] if nearest[0].has_row else None
+
+
+def put_on_shelf(forum: ForumState, board: BoardState, thread: ThreadState, title: str) -> None:
     """Note in which board a thread lies, and under which title."""
     if thread.board in forum.boards and thread.board != board.url:
         forum.boards[thread.board].threads.discard(thread.url)
@@ -244,6 +269,21 @@ def _count_rises(dates: list[str]) -> int:
     return sum(compare_dates(after, before) > 0 for before, after in pairwise(known))
 
 
+def _note_vanished(forum: ForumState, board: BoardState, walk: BoardWalk, now: str) -> list[FollowRequest]:
+    """Mark the threads of a board that none of its pages shows any more, when all of them were read.
+
+    Where many are missing at once, the list may show a part of them only: then the threads themselves are asked.
+    """
+    missing = [forum.threads[url] for url in sorted(board.threads - walk.seen)]
+    missing = [thread for thread in missing if not thread.gone_at and thread.visit is None]
+    if len(missing) <= max(_FEW_VANISHED, _SHARE_VANISHED * len(board.threads)):
+        for thread in missing:
+            thread.gone_at = now
+        return []
+    looked_into = latest_first(missing)[:_MOST_LOOKS]
+    return [request for thread in looked_into for request in begin_visit(forum, thread, None, Why.LOOK)]
+
+
 def _note_vanished_above(forum: ForumState, board: BoardState, walk: BoardWalk, page: SeenPage, now: str) -> None:
     """Mark the threads that should stand above the last row by when they began, and do not."""
     last = next((row.created for row in reversed(page.threads) if row.created and not row.is_sticky), "")
@@ -268,10 +308,19 @@ def _look_into_silent(forum: ForumState, board: BoardState, walk: BoardWalk, now
         hidden = max(0, missing - count_open(forum, board))
         if is_rare:  # all that is missing is in these threads, whether due or not, unless others have new posts, too
             wanted = (threads if hidden == missing else wanted)[:hidden]
-        elif not hidden:
+        elif hidden:  # at least so many of them hold something, most likely those that were written in last
+            others = sorted(
+                (one for one in threads if one not in wanted and not one.gone_at), key=_end_of, reverse=True
+            )
+            wanted += others[: max(0, hidden - len(wanted))]
+        else:
             wanted = []
     visits = (begin_visit(forum, thread, None, Why.LOOK) for thread in wanted if thread.visit is None)
     return [request for requests in visits for request in requests]
+
+
+def _end_of(thread: ThreadState) -> datetime:
+    return max((moment_of(post.date) for post in thread.alive), default=moment_of(""))
 
 
 def _end_walk(forum: ForumState, board: BoardState, walk: BoardWalk, now: str) -> None:

@@ -19,6 +19,8 @@ from pauk.forum.rows.parts.sort_order import compare_dates
 
 _DIGITS = re.compile(r"\d+")
 _HASH_BYTES = 8
+# "Quote from: somebody on 5 May 2020 at 14:05" is shorter.
+_HEAD_CHARS = 120
 # A post that stands where it stood is a little more likely to be the same one than its neighbour of the same hour.
 _SAME_PLACE = 0.01
 # Where a forum changed its software, the same words count more than author and date; and clocks differ by up to a day.
@@ -50,6 +52,17 @@ def hash_text(text: str) -> str:
     """Return a short hash of a post's words, whatever space is between them."""
     words = " ".join(text.split()).encode("utf-8", "surrogatepass")
     return blake2b(words, digest_size=_HASH_BYTES).hexdigest()
+
+
+def hash_post(post: Post) -> str:
+    """Return a short hash of a post's words without the heads of its quotes: the dates there change from day to day.
+
+    A head stands on a line of its own, right before the quote.
+    """
+    lines = [" ".join(line.split()) for line in post.text.splitlines()]
+    firsts = {" ".join(quote.split("\n", 1)[0].split()) for quote in getattr(post, "quotes", ()) if quote.strip()}
+    heads = {at - 1 for at, line in enumerate(lines) if at and line in firsts and len(lines[at - 1]) <= _HEAD_CHARS}
+    return hash_text("\n".join(line for at, line in enumerate(lines) if at not in heads))
 
 
 def match_posts(
@@ -153,7 +166,7 @@ def _worth_elsewhere(known: PostState | None, post: Post, was_at: int, is_at: in
     """The same where another software shows the thread: its clock may be another one, its links are; texts stay."""
     if known is None:
         return 0.0
-    if known.text_hash == hash_text(post.text):
+    if known.text_hash == hash_post(post):
         return _SAME_TEXT
     if known.author != post.author or not _is_near(known.date, post.date):
         return 0.0

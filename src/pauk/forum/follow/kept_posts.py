@@ -4,16 +4,22 @@ In: a thread with a visit under way, and one of its pages. Out: a `FollowStep` w
 gone; the thread is brought up to date. A post that a page repeats from another stands apart: it proves nothing.
 """
 
+from collections import Counter
+from collections.abc import Iterable
 from itertools import takewhile
 
 from pauk.base.records import Post
-from pauk.forum.follow.identity import hash_text, is_same_date, match_posts, page_keys, post_key
+from pauk.forum.follow.identity import hash_post, hash_text, is_same_date, match_posts, page_keys, post_key
 from pauk.forum.follow.merged_threads import adopt_merged
+from pauk.forum.follow.moments import days_between
 from pauk.forum.follow.page_arithmetic import page_size, total_posts
 from pauk.forum.follow.state import FollowStep, ForumState, PageNews, PostState, SeenPage, ThreadState, ThreadVisit
 
 _DESCENDING = "descending"
 _TIMED = len("YYYY-MM-DDThh")
+_PRECISIONS = ("", "year", "month", "day", "hour", "minute", "second")
+# By so many days a date may be wrong that is as rough as that: one unit of it, and clocks that differ by up to a day.
+_SPANS = (0.0, 366.0, 32.0, 2.0, 1.1, 1.1, 0.0)
 
 
 def keep_posts(forum: ForumState, thread: ThreadState, page: SeenPage, number: int, now: str) -> FollowStep:
@@ -38,6 +44,7 @@ def keep_posts(forum: ForumState, thread: ThreadState, page: SeenPage, number: i
             step.edited_posts.append(known)
         if id(known) not in apart:
             cursor = places[id(known)] + len(step.new_posts) + 1
+    refresh_authors(thread, [(known, post) for known, post in zip(found, page.posts, strict=True) if known is not None])
     olds = [post for post in found if post is not None and post.seen_at != now]
     if any(id(post) not in apart for post in olds):
         visit.anchored.add(number)
@@ -84,7 +91,7 @@ def _is_same(known: PostState, post: Post) -> bool:
     if post.author != known.author or not is_same_date(post.date, known.date):
         return False
     is_exact = bool(post.author) and min(len(post.date), len(known.date)) >= _TIMED  # its words may differ a little
-    return is_exact or hash_text(post.text) == known.text_hash
+    return is_exact or hash_post(post) == known.text_hash
 
 
 def _match_page(
@@ -120,23 +127,58 @@ def _make_post(thread: ThreadState, post: Post, key: str, now: str) -> PostState
         id=key,
         author=post.author,
         date=post.date,
-        text_hash=hash_text(post.text),
+        text_hash=hash_post(post),
         seen_at=now,
         url=post.url,
         number=post.number,
         edited=post.edited,
+        precision=getattr(post, "precision", ""),
     )
 
 
 def _is_changed(known: PostState, post: Post, now: str) -> bool:
     """Note what a post shows now; whether its text is another one than before."""
-    known.url, known.number, known.edited, known.gone_at = post.url, post.number, post.edited, ""
-    text_hash = hash_text(post.text)
-    if text_hash == known.text_hash:
+    known.url, known.number, known.edited, known.gone_at = post.url or known.url, post.number, post.edited, ""
+    _refresh_date(known, post)
+    text_hash = hash_post(post)
+    if known.text_hash in (text_hash, hash_text(post.text)):  # whole texts were hashed until heads of quotes were not
+        known.text_hash = text_hash
         return False
     known.versions.append((known.text_hash, now))
     known.text_hash = text_hash
     return True
+
+
+def _refresh_date(known: PostState, post: Post) -> None:
+    """Take over a date that is shown more precisely than before: "9 hours ago" was a rough one, and nothing is none.
+
+    A rough date was reckoned from the moment of that visit; one that is further away is that of something else.
+    """
+    precision = getattr(post, "precision", "")
+    shown, was = _exactness(post.date, precision), _exactness(known.date, known.precision)
+    if shown <= was:
+        return
+    if not known.date or abs(days_between(known.date, post.date)) <= _SPANS[was]:
+        known.date, known.precision = post.date, precision
+
+
+def _exactness(date: str, precision: str) -> int:
+    """Return the place of a date's precision among all, rough ones first; without one its length tells."""
+    if precision and precision in _PRECISIONS:
+        return _PRECISIONS.index(precision)
+    return 0 if not date else _PRECISIONS.index("day" if len(date) <= len("YYYY-MM-DD") else "minute")
+
+
+def refresh_authors(thread: ThreadState, pairs: Iterable[tuple[PostState, Post]]) -> None:
+    """Take over the author of a known post where none was read before, or one who has written nothing else here.
+
+    A town or a rank read for a name stands at one post; a name that others of the thread's posts have is the surer one.
+    """
+    names = Counter(post.author for post in thread.posts)
+    for known, post in pairs:
+        is_surer = names[known.author] == 1 and names[post.author] > 0
+        if post.author and post.author != known.author and (not known.author or is_surer):
+            known.author = post.author
 
 
 def _note_gone(thread: ThreadState, found: list[PostState | None], now: str) -> list[PostState]:

@@ -5,14 +5,16 @@ that knows nothing yet. Nothing here fetches, waits or keeps: the state is all t
 goes on with the visits that did not come to their end.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 
 from pauk.forum.follow.board_counts import believe_row, is_disproved, learn_lists, note_told
-from pauk.forum.follow.collection import begin_visit, resume_visit, take_thread_page
-from pauk.forum.follow.discovery import begin_walk, sort_of_board, take_board_page
+from pauk.forum.follow.collection import ask_again, begin_visit, resume_visit, settle_accounts, take_thread_page
+from pauk.forum.follow.discovery import begin_walk, find_owner, put_on_shelf, sort_of_board, take_board_page
 from pauk.forum.follow.identity import key_of
 from pauk.forum.follow.merged_threads import find_thread, lead_on
 from pauk.forum.follow.quiet_boards import (
+    boards_around,
     boards_in,
     has_telling_row,
     is_board_quiet,
@@ -22,6 +24,7 @@ from pauk.forum.follow.quiet_boards import (
 )
 from pauk.forum.follow.state import OK, BoardState, FollowRequest, FollowStep, ForumState, PageNews, SeenPage, Why
 from pauk.forum.rows.parts.row import BoardRow
+from pauk.forum.site.forum_map import ForumMap
 
 # A page that came, and is no list of threads: a log-in, most often.
 NO_THREADS = "no_threads"
@@ -37,9 +40,16 @@ _FEWEST_SHOWN = 2
 _MANY_INSIDE = 3
 
 
+def begin_following(known: ForumMap) -> ForumState:
+    """Begin to follow a forum that was learned, with the orders that learning saw."""
+    sorts = Counter({known.thread_sort: 1}) if known.thread_sort else Counter[str]()
+    return ForumState(entry=known.entry, thread_sorts=sorts, index_sort=known.index_sort)
+
+
 def begin_cycle(forum: ForumState, now: str) -> list[FollowRequest]:
     """Begin a cycle: ask for the pages that list boards, and for what the last cycle did not finish."""
     learn_lists(forum)
+    settle_accounts(forum)
     forum.cycle_at = now
     forum.walked.clear()
     forum.familiar = forum.strange = forum.later_asked = 0
@@ -49,6 +59,8 @@ def begin_cycle(forum: ForumState, now: str) -> list[FollowRequest]:
     for thread in forum.threads.values():
         if thread.visit is not None:
             requests += resume_visit(forum, thread)
+        else:
+            requests += ask_again(thread)
     return requests
 
 
@@ -72,6 +84,9 @@ def _take_thread(forum: ForumState, request: FollowRequest, page: SeenPage, now:
             return FollowStep(
                 begin_visit(forum, other, None, Why.LOOK) if other.visit is None else [], PageNews.DUPLICATE
             )
+    owner = find_owner(forum, thread, page.more_boards)
+    if owner is not None and page.posts:
+        put_on_shelf(forum, owner, thread, thread.title)
     return take_thread_page(forum, thread, request, page, now)
 
 
@@ -94,7 +109,7 @@ def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[F
     """Ask for the boards that a page shows as changed, and for those it should show and does not; count the former."""
     requests: list[FollowRequest] = []
     changed = 0
-    above = {key_of(parent), key_of(forum.entry), *forum.lists, *_around(forum, parent)}
+    above = {key_of(parent), key_of(forum.entry), *forum.lists, *boards_around(forum, parent)}
     told: dict[str, BoardRow] = {url: row for row in page.boards if (url := key_of(row.url)) not in above}
     listed = {url: believe_row(forum, row) for url, row in told.items()}
     known = [board.url for board in forum.boards.values() if board.parent == parent and board.url not in listed]
@@ -120,15 +135,6 @@ def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[F
     made = [BoardState(url=url, parent=parent) for url in sorted(others)]
     forum.boards.update({board.url: board for board in made})
     return requests + [request for board in made for request in begin_walk(board, None)], changed
-
-
-def _around(forum: ForumState, url: str) -> set[str]:
-    """Return the boards in which a board lies: none of them lies in it, though the way up may look like rows."""
-    found: set[str] = set()
-    while (board := forum.boards.get(url)) is not None and board.parent not in found:
-        url = board.parent
-        found.add(url)
-    return found
 
 
 def _ask_children(forum: ForumState, board: BoardState, row: BoardRow) -> list[FollowRequest]:

@@ -99,6 +99,15 @@ def boards_in(forum: ForumState, board: BoardState) -> list[BoardState]:
     return [other for other in forum.boards.values() if other.parent == board.url and other is not board]
 
 
+def boards_around(forum: ForumState, url: str) -> set[str]:
+    """Return the boards in which a board lies: none of them lies in it, though the way up may look like rows."""
+    found: set[str] = set()
+    while (board := forum.boards.get(url)) is not None and board.parent not in found:
+        url = board.parent
+        found.add(url)
+    return found
+
+
 def is_quiet_inside(board: BoardState, row: BoardRow) -> bool:
     """Whether the row of a quiet board shows that nothing was written in the boards that lie in it, either."""
     order = _compare_timed(row.last_activity, board.activity_seen)

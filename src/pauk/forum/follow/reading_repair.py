@@ -31,6 +31,7 @@ def mend_page(page: SeenPage, sheet: PageView, own: MapPlace, links: Iterable[st
     page = replace(page, paging=_mend_paging(page.paging, sheet.url, own, places, known))
     if own.kind == "thread":
         named = known.classify(sheet.url)
+        page = replace(page, more_boards=_bases([place for _, place in places], "index"))
         return replace(page, thread=named.base) if named.kind == "thread" else page
     page = _without_pages(page)
     boards = _mend_rows(page.boards, "index", sheet, known) or _boards_in(page.threads, own, sheet, known)
@@ -168,25 +169,33 @@ def _is_among(row: ThreadRow, boards: Sequence[BoardRow]) -> bool:
 def _mend_paging(
     paging: Paging, url: str, own: MapPlace, places: Sequence[tuple[str, MapPlace]], known: ForumMap
 ) -> Paging:
-    """Keep a pager that leads through this thread or board; else put together one of the links that do."""
+    """Keep the pager that a page shows, unless it leads to other threads or boards.
+
+    Then, and where it leads to what nobody knows while other links lead through this thread or board by a pattern of
+    pages that was proven, one is put together of those.
+    """
     base = seen_key(own.base)
     pages: dict[int, str] = {}
     for link, place in places:
         if place.kind == own.kind and seen_key(place.base) == base:
             pages.setdefault(place.page, link)
     current = own.page or paging.current or 1
-    urls = [link for link in (paging.next, paging.prev, paging.last, *paging.pages) if link]
-    has_pattern = any(pattern.kind == f"{own.kind} paging" for pattern in known.patterns)
-    is_own = all(_is_own_page(known.classify(link), own, has_pattern=has_pattern) for link in urls)
-    if is_own and (urls or not pages.keys() - {current}):
-        return replace(paging, current=current) if own.page and urls else paging
+    led = [known.classify(link) for link in (paging.next, paging.prev, paging.last, *paging.pages) if link]
+    is_shown = all(_is_own_page(place, own, paging, url) for place in led)
+    is_known = not led or any(place.kind != "other" for place in led)
+    if is_shown and (led or not pages.keys() - {current}) and (is_known or not pages.keys() - {current, 1}):
+        return replace(paging, current=current) if own.page and led else paging
     return _make_paging(pages, current, url)
 
 
-def _is_own_page(place: MapPlace, own: MapPlace, *, has_pattern: bool) -> bool:
-    """Whether a link of a pager leads through the pager's own thread or board, as far as its URL tells."""
+def _is_own_page(place: MapPlace, own: MapPlace, paging: Paging, url: str) -> bool:
+    """Whether a link of a pager leads through the pager's own thread or board, as far as addresses tell.
+
+    One of which no pattern knows anything goes on from this address, or differs from it in the pager's number alone.
+    """
     if place.kind == "other":
-        return not has_pattern or place.base.startswith(own.base)
+        is_alike = paging.number is not None and paging.number.page_of(url) is not None
+        return is_alike or place.base.startswith(own.base)
     return seen_key(place.base) == seen_key(own.base)
 
 

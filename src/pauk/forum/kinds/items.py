@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterator, Sequence
 from math import log2
 
+from pauk.forum.page.person_links import is_of_person
 from pauk.forum.posts.parts.post import FoundPost, PostPage
 from pauk.forum.rows.lists.list_classifier import JudgedList
 from pauk.forum.rows.parts.page_view import PageView, RowLink
@@ -36,9 +37,7 @@ _PRICE = re.compile(r"[€$£¥₽₹₴฿₩]\s?\d|\d\s?(?:[€$£¥₽₹₴�
 _FIELDS = frozenset(("input", "button", "select"))
 _PICTURES = frozenset(("img", "svg", "picture", "video"))
 _HEADS = frozenset(("h1", "h2", "h3", "h4"))
-_PEOPLE = frozenset(
-    "user users member members memberlist profile profil profiles people u uid userinfo viewprofile space".split()
-)
+_REPLY = re.compile(r"\A\s*(?:[^\W\d_]{1,12}(?:[\[(]\d+[\])])?\s*[:\uff1a]\s*)+")
 _TIMED = len("YYYY-MM-DDT")
 
 Item = tuple[int, int]
@@ -189,9 +188,14 @@ def _talk(sheet: PageView, name: str, posts: Sequence[FoundPost]) -> Iterator[st
 def count_titles(sheet: PageView, posts: Sequence[FoundPost]) -> int:
     """Count the posts that begin with a title of their own on a link: in a thread few have one, or all the same."""
     dated = {stamp.line for stamp in sheet.stamps}
-    found = [_titles_in(sheet, post, dated) for post in posts[:_SAMPLE]]
+    found = [set(map(cut_reply, _titles_in(sheet, post, dated))) for post in posts[:_SAMPLE]]
     times = Counter(title for its in found for title in its)
     return sum(1 for its in found if any(times[title] == 1 for title in its))
+
+
+def cut_reply(title: str) -> str:
+    """Cut off what softwares put before the title of an answer ("Re: ", "AW: "), and fold the case."""
+    return _REPLY.sub("", title).strip().casefold()
 
 
 def _titles_in(sheet: PageView, post: FoundPost, dated: Container[int]) -> set[str]:
@@ -276,10 +280,3 @@ def _has_price(sheet: PageView, start: int, end: int) -> bool:
 
 def _host(url: str) -> str:
     return url.partition("://")[2].partition("/")[0]
-
-
-def is_of_person(url: str) -> bool:
-    """Whether an address says that it is somebody's: one of its steps or parameters is a word for people."""
-    address = url.partition("://")[2].partition("/")[2].lower()
-    steps = re.split(r"[/?&;=.]", address)
-    return any(step in _PEOPLE or step.startswith(("~", "@")) for step in steps)

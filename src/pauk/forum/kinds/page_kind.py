@@ -12,7 +12,9 @@ from importlib.resources import files
 from typing import Literal
 
 from pauk.forum.kinds.features import FEATURES, describe_page, says_it_is_empty, share_of_titles
-from pauk.forum.kinds.items import count_titles, has_area_below, is_of_person, stands_in_row, tells_of_author
+from pauk.forum.kinds.items import count_titles, has_area_below, stands_in_row, tells_of_author
+from pauk.forum.kinds.rows_of_posts import are_whole, is_whole
+from pauk.forum.page.person_links import is_of_person
 from pauk.forum.posts.parts.post import PostPage
 from pauk.forum.rows.lists.list_classifier import JudgedList
 from pauk.forum.rows.lists.list_model import KIND, Judge, judge_of
@@ -28,17 +30,15 @@ _FEW_DATES = 2
 _LIKELY = 0.7  # without rows
 _HALF = 0.5
 # How sure it must be that posts are posts: above other threads (at 0.8 rows are taken for posts), where people talk.
-_SURE, _NEARLY_SURE = 0.9, 0.8
+_SURE = 0.9
 # What one or two posts alone must reach: threads of four real softwares that cannot be answered there reach 0.88.
 _QUITE_SURE = 0.65
 # Lists of boards with the last post of each reach it; where it is less, boards may be the names of authors.
 _NO_DOUBT = 0.95
 _SEVERAL, _TWO = 3, 2
-_MOSTLY = 0.7  # of the posts
 # What a thread or an index must reach beside "other" where people surely talk, or rows are surely threads.
 _MAY_BE = 0.15
 _DAY = len("YYYY-MM-DD")
-_WORDS = 20  # characters that an opening post has at least; titles of rows are left out already
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,9 @@ def tell_kind(
     name = max(NAMES, key=lambda name: chances[name])
     name = name if possible[name] else "other"
     may_be = {kind for kind in NAMES if name == "other" and possible[kind] and chances[kind] > _MAY_BE}
-    if "thread" in may_be and (_do_talk(found) or _asks(sheet, found)):
+    people = {post.author for post in found.posts}
+    do_talk = are_whole(found) and len(people) > 1 and sum(map(is_whole, found.posts)) >= _SEVERAL
+    if "thread" in may_be and (do_talk or _asks(sheet, found)):
         name = "thread"
     elif "index" in may_be and (_are_threads(looks, listing) or says_it_is_empty(sheet)):
         name = "index"
@@ -117,20 +119,12 @@ def _may_be_listed(sheet: PageView, listing: Listing, chance: float) -> bool:
     return not are_buttons and (chance >= _SURE or not are_people)
 
 
-def _do_talk(found: PostPage) -> bool:
-    """Whether several people talk on a page: sure posts, each with its author, its date and words of its own."""
-    whole = sum(1 for post in found.posts if post.author and post.date and len(post.text) >= _WORDS)
-    people = {post.author for post in found.posts}
-    is_whole = whole >= max(_SEVERAL, _MOSTLY * len(found.posts))  # somebody says thanks, and no more
-    return found.confidence >= _NEARLY_SURE and is_whole and len(people) > 1
-
-
 def _asks(sheet: PageView, found: PostPage) -> bool:
     """Whether somebody asks on a page, and may be answered: one or two sure posts, and what forums have beside them."""
     if not 0 < len(found.posts) < _SEVERAL or found.confidence < _SURE:
         return False
-    is_whole = all(post.author_url and post.date and len(post.text) >= _WORDS for post in found.posts)
-    return is_whole and (has_area_below(sheet, found) or tells_of_author(sheet, found.posts[0]))
+    are_linked = all(post.author_url and is_whole(post) for post in found.posts)
+    return are_linked and (has_area_below(sheet, found) or tells_of_author(sheet, found.posts[0]))
 
 
 def _may_be_talk(sheet: PageView, looks: Sequence[JudgedList], found: PostPage, chance: float) -> bool:
@@ -158,11 +152,10 @@ def _are_above(found: PostPage, listing: Listing, *, is_doubted: bool) -> bool:
     if found.confidence < _SURE or not (listing.threads or listing.boards):
         return False
     opening, last = found.posts[0], max(post.end for post in found.posts)
-    is_whole = bool(opening.author and opening.date) and len(opening.text) >= _WORDS
     are_below = all(row.place >= last for row in listing.threads)
     authors = {post.author for post in found.posts}
     are_names = not listing.boards or (is_doubted and all(board.title in authors for board in listing.boards))
-    return is_whole and are_below and are_names
+    return is_whole(opening) and are_below and are_names
 
 
 @cache

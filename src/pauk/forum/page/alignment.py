@@ -17,6 +17,11 @@ _MOST_CHILDREN = 60
 _MOST_ITEMS = 1_000
 _MOST_COLUMNS = 3_000
 _DEEPEST = 40
+# Elements that makers build, and not those who write: paragraphs of one post may hold anything.
+_ROWS = frozenset("tr table tbody dl ul ol li section article".split())
+# Of two that look alike, the share of kinds below that both have; and how many children of each are looked at.
+_ALIKE, _MOST_SEEN = 0.5, 8
+_OF_ONE_KIND = 3.0  # beside 1 for the same name, and up to 1 for what is inside
 
 
 # A column while the table is written: its depth, its kind, the items that have it, and its places in these.
@@ -119,6 +124,7 @@ class _Growing:
         self._skip = skip
         self._are_alone = False  # whether every item is one element, whatever its name
         self._columns_left = _MOST_COLUMNS
+        self._looks: dict[int, frozenset[tuple[int, int]]] = {}
 
     def grow(self, items: Sequence[tuple[int, int]]) -> Iterator[_Grown]:
         """Match all items, and give the columns in page order."""
@@ -244,39 +250,63 @@ class _Growing:
     ) -> Iterator[tuple[int | None, int]]:
         """Match children with parts in order; give for each child the number of its part, or None.
 
-        What begins and ends alike is matched at once, so that only what is between needs a closer look.
+        What begins and ends alike is matched at once, so that only what is between needs a closer look. Where one kind
+        returns among them, as rows of a table do, they must look alike inside, too: one that only this item has, a
+        head above its rows, would shift all others.
         """
         most = min(len(left), len(own))
+        are_rows = len(left) != len(own) and len(set(own)) < len(own)
+
+        def alike(part: _ItemPart, child: int) -> bool:
+            return not are_rows or self._share_of_looks(part, child) >= _ALIKE
+
         head = tail = 0
-        while head < most and left[head] == own[head]:
+        while head < most and left[head] == own[head] and alike(parts[head], children[head]):
             head += 1
-        while tail < most - head and left[-1 - tail] == own[-1 - tail]:
+        while tail < most - head and left[-1 - tail] == own[-1 - tail] and alike(parts[-1 - tail], children[-1 - tail]):
             tail += 1
         numbers: list[int | None] = list(range(head))
         numbers += self._match_between(parts[head : len(parts) - tail], children[head : len(children) - tail], head)
         numbers += range(len(parts) - tail, len(parts))
         return zip(numbers, children, strict=True)
 
+    def _share_of_looks(self, part: _ItemPart, child: int) -> float:
+        """Say how much of what stands below a part and a child is of the same kinds, two steps down."""
+        one, other = self._look(next(iter(part.cells.values()))), self._look(child)
+        return len(one & other) / len(one | other) if one or other else 1.0
+
+    def _look(self, place: int) -> frozenset[tuple[int, int]]:
+        if (known := self._looks.get(place)) is None:
+            kinds, found = self._nodes.kinds, set[tuple[int, int]]()
+            is_row = self._nodes.flat.tags[place] in _ROWS
+            for child in self._below(place, 0)[:_MOST_SEEN] if is_row else ():
+                found.add((kinds[child], 0))
+                found.update((kinds[child], kinds[each]) for each in self._below(child, 0)[:_MOST_SEEN])
+            self._looks[place] = known = frozenset(found)
+        return known
+
     def _match_between(self, parts: list[_ItemPart], children: list[int], head: int) -> list[int | None]:
         if not parts or not children:
             return [None] * len(children)
         kinds, tags = self._nodes.kinds, self._nodes.flat.tags
-        found = _match_in_order(
-            [(part.kind, part.tag) for part in parts], [(kinds[child], tags[child]) for child in children]
-        )
+
+        def fit(part: _ItemPart, child: int) -> float:
+            """Say how well two fit together: of one kind, of one name at least, or not at all; and what is inside."""
+            if part.tag != tags[child]:
+                return 0.0
+            worth = _OF_ONE_KIND if part.kind == kinds[child] else 1.0
+            return worth + self._share_of_looks(part, child) if kinds[child] else worth
+
+        found = _match_in_order([[fit(part, child) for child in children] for part in parts])
         return [None if number is None else number + head for number in found]
 
 
-def _match_in_order(left: Sequence[tuple[int, str]], right: Sequence[tuple[int, str]]) -> list[int | None]:
+def _match_in_order(worths: Sequence[Sequence[float]]) -> list[int | None]:
     """Find the heaviest matching that keeps the order: for each on the right the number of its partner on the left."""
-    rows = [[0] * (len(right) + 1)]
-    # Say how well two fit together: of one kind, of one name at least, or not at all.
-    worths = {
-        pair: [3 if pair[0] == other[0] else 1 if pair[1] == other[1] else 0 for other in right] for pair in set(left)
-    }
-    for pair in left:
-        before, row, best, beyond = rows[-1], [0], 0, 0
-        for worth, above in zip(worths[pair], before[1:], strict=True):
+    rows = [[0.0] * (len(worths[0]) + 1)]
+    for its in worths:
+        before, row, best, beyond = rows[-1], [0.0], 0.0, 0.0
+        for worth, above in zip(its, before[1:], strict=True):
             if worth and beyond + worth > best:
                 best = beyond + worth
             if above > best:  # noqa: PLR1730 (max costs twice as much, and this is asked most)
@@ -284,14 +314,12 @@ def _match_in_order(left: Sequence[tuple[int, str]], right: Sequence[tuple[int, 
             row.append(best)
             beyond = above
         rows.append(row)
-    return _walk_back(rows, left, right)
+    return _walk_back(rows, len(worths), len(worths[0]))
 
 
-def _walk_back(
-    rows: list[list[int]], left: Sequence[tuple[int, str]], right: Sequence[tuple[int, str]]
-) -> list[int | None]:
-    partners: list[int | None] = [None] * len(right)
-    i, j = len(left), len(right)
+def _walk_back(rows: list[list[float]], left: int, right: int) -> list[int | None]:
+    partners: list[int | None] = [None] * right
+    i, j = left, right
     while i and j:
         if rows[i][j] == rows[i - 1][j]:
             i -= 1

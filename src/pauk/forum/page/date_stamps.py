@@ -22,6 +22,7 @@ from pauk.dates.parse.parsed_date import DateReading
 from pauk.dates.words.language_guess import guess_language
 from pauk.forum.page.lines import Line
 from pauk.forum.page.nodes import Nodes
+from pauk.forum.page.person_links import names_person
 
 # Longer lines are prose. The longest line of a post's head in the shared pages has 118 characters.
 _LONGEST, _LONGEST_WITHOUT_DIGIT = 160, 40
@@ -41,6 +42,8 @@ _SAMPLE = 4_000  # characters by which the language of the lines with dates is g
 _MOST_NOTES = 4_000
 # An attribute tells of the words inside its element if these are few: more are a post, not its date.
 _FEW_CHARS = 60
+# A site's clock stands alone beside other dates; zones differ by hours, the clocks of two machines by minutes.
+_FEWEST_DATES, _ZONES, _CLOCKS_DIFFER = 2, timedelta(hours=15), timedelta(minutes=2)
 _DAY = len("YYYY-MM-DD")
 # Elements that are never filled with words, whatever their attributes tell.
 _NEVER_FILLED = frozenset("area audio embed iframe img input link meta object source svg track video".split())
@@ -77,7 +80,8 @@ class DateStamp:
 def find_stamps(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language: str = "") -> list[DateStamp]:
     """Find all dates in the short lines and in the attributes of a page."""
     notes = _read_notes(nodes, now=now, language=language)
-    shown = [_sharpen(stamp, nodes, notes) for stamp in _find_shown(lines, now=now, language=language)]
+    found = _find_shown(lines, now=now, language=language)
+    shown = [_sharpen(stamp, nodes, notes) for stamp in found if not names_person(nodes, stamp.place)]
     covered = {place for stamp in shown for place in _around(nodes, stamp.place)}
     hidden = (
         _make_hidden(nodes, place, text, reading)
@@ -85,6 +89,22 @@ def find_stamps(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language:
         if place not in covered and reading.precision
     )
     return sorted((*shown, *hidden), key=lambda stamp: (stamp.place, stamp.start))
+
+
+def leave_clock(nodes: Nodes, stamps: Sequence[DateStamp], now: datetime) -> list[DateStamp]:
+    """Leave out the present moment where a site shows it above everything: nobody wrote anything then."""
+    return [stamp for stamp in stamps if not _is_clock(nodes, stamp, stamps, now)]
+
+
+def _is_clock(nodes: Nodes, stamp: DateStamp, found: Sequence[DateStamp], now: datetime) -> bool:
+    """Whether a date is the present moment, the first of all dates, in whatever zone the site likes."""
+    if len(found) < _FEWEST_DATES or stamp != found[0] or len(stamp.value) < len("YYYY-MM-DDThh:mm"):
+        return False
+    apart = abs(datetime.fromisoformat(stamp.value[:16]) - now.replace(tzinfo=None)) + _CLOCKS_DIFFER
+    if stamp.is_counted or apart > _ZONES or apart % timedelta(hours=1) > 2 * _CLOCKS_DIFFER:
+        return False
+    path = nodes.path(nodes.flat.parents[stamp.place])
+    return not any(nodes.path(nodes.flat.parents[other.place]) == path for other in found if other is not stamp)
 
 
 def _make_hidden(nodes: Nodes, place: int, text: str, reading: DateReading) -> DateStamp:

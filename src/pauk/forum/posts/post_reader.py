@@ -14,7 +14,7 @@ from math import sqrt
 from typing import Any
 from urllib.parse import urljoin
 
-from pauk.forum.page.date_stamps import DateStamp
+from pauk.forum.page.date_stamps import DateStamp, leave_clock
 from pauk.forum.page.nodes import Nodes
 from pauk.forum.page.repeated_items import RepeatedItems, find_records
 from pauk.forum.posts.candidates.candidate import MOST_WORTH, Sketch, clamp, sketch_frame
@@ -67,7 +67,7 @@ def read_posts(
 
     `base` is what the page's links are relative to, `records` what repeats on it, where that is known already.
     """
-    homes = Homes(nodes)
+    homes, stamps = Homes(nodes), leave_clock(nodes, stamps, now)
 
     @cache
     def draw(frame: PostFrame) -> Sketch:

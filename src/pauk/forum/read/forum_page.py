@@ -14,6 +14,7 @@ from pauk.base.formatting import count
 from pauk.extract.page.links import find_base
 from pauk.extract.page.tree import Tree
 from pauk.forum.kinds.page_kind import PageKind, tell_kind
+from pauk.forum.kinds.rows_of_posts import leave_rows_of_posts
 from pauk.forum.page.date_stamps import find_stamps
 from pauk.forum.page.lines import read_lines
 from pauk.forum.page.nodes import Nodes, lay_out
@@ -144,7 +145,7 @@ class _PageInHand:
             self._nodes, sheet.stamps, self._base, now=self._now, language=self._language, records=records
         )
         looks = look_at_lists(sheet, records)
-        listing = read_listing(sheet, looks)
+        listing = leave_rows_of_posts(sheet, found, read_listing(sheet, looks))
         kind = tell_kind(sheet, looks, found, listing, now=self._now)
         if kind.name == _THREAD:
             found = replace(found, posts=tuple(use_hints(found.posts, read_hints(self._tree))))

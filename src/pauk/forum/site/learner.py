@@ -16,7 +16,7 @@ from pauk.forum.site.entry_page import entry_candidates
 from pauk.forum.site.forum_map import ForumMap
 from pauk.forum.site.link_votes import INDEX, THREAD, LinkGroup, VoteCounts
 from pauk.forum.site.map_drawing import draw_map, sort_of_board
-from pauk.forum.site.page_notes import ForumFetch, PageNote, take_note
+from pauk.forum.site.page_note import PageNote
 from pauk.forum.site.pattern_learning import build_of
 from pauk.forum.site.unlisted_threads import is_alike, see_lists
 from pauk.forum.site.url_patterns import NUMBER, WORDS
@@ -30,6 +30,9 @@ _FIRST_VOTES = 2
 _THREADS = 4
 _SORTS = 6
 _UNKNOWN, _OVERLOOKED = 12, 8
+# Where the first map is poor: how often another page is begun from, and how many pages more that may take.
+_FURTHER, _FURTHER_STARTS, _FURTHER_PAGES = "another start, because the first map was poor", 3, 12
+_SHOWN = 3
 # Parts of addresses that are titles: of several words, or long; and steps of a path that are looked at.
 _PARTED, _LONG_PART = re.compile(r"[^\W\d_][-_%+][^\W\d_]"), 24
 _DEEPEST, _MOST_WAYS = 12, 12
@@ -86,17 +89,27 @@ def begin(url: str) -> LearnerState:
     return LearnerState(canonical_url(url))
 
 
-def step(state: LearnerState, pages: Iterable[ForumFetch] = (), *, most_pages: int = MOST_PAGES) -> LearnStep:
+def step(state: LearnerState, notes: Iterable[PageNote] = (), *, most_pages: int = MOST_PAGES) -> LearnStep:
     """Take in the pages that came, and say what to ask for next."""
-    state = replace(state, notes=(*state.notes, *map(take_note, pages)))
-    most = min(_HANDFUL, most_pages - len(state.asked))
+    state = replace(state, notes=(*state.notes, *notes))
+    # Pages come in any order; what is learned of them does not depend on it.
+    places = {url: place for place, url in enumerate(state.asked)}
+    state = replace(state, notes=tuple(sorted(state.notes, key=lambda note: places.get(note.asked or note.url, 0))))
+    further = _asked_for(state, _FURTHER) > 0
+    most = min(_HANDFUL, most_pages + further * _FURTHER_PAGES - len(state.asked))
     known = VoteCounts(state.notes)
     wanted = _choose(state, known, most, _QUESTIONS)
-    if not wanted and not draw_map(known).is_forum:
+    found = None if wanted else draw_map(known)
+    if found is not None and not found.is_forum:
         known = VoteCounts(see_lists(known.notes))
         wanted = _choose(state, known, most, (*_QUESTIONS, _ask_overlooked))
-    if not wanted:
-        return LearnStep(state, map=draw_map(known))
+        found = None if wanted else draw_map(known)
+    if found is not None and found.is_poor and most_pages >= MOST_PAGES:
+        wanted = _choose(state, known, most_pages + _FURTHER_PAGES - len(state.asked), (_ask_other_start,))
+    if found is not None and not wanted:
+        return LearnStep(
+            state, map=replace(found, reasons=(*found.reasons, *_tried(state))) if found.is_poor else found
+        )
     asked = {**state.asked, **{request.url: request.reason for request in wanted}}
     return LearnStep(replace(state, asked=asked), tuple(wanted))
 
@@ -132,6 +145,23 @@ def _ask_entry(state: LearnerState, known: VoteCounts) -> Iterator[LearnRequest]
         likely = (url for url in entry_candidates(state.start, known.visited) if url not in people)
         fresh = [url for url in likely if seen_key(url) not in had]
         yield from (LearnRequest(url, reason) for url in fresh[:1])
+
+
+def _ask_other_start(state: LearnerState, known: VoteCounts) -> Iterator[LearnRequest]:
+    """Where all that was learned is a poor map, begin once more from another page, a few times."""
+    if _asked_for(state, _FURTHER) < _FURTHER_STARTS:
+        had = {seen_key(url) for url in state.asked} | {seen_key(note.url) for note in known.notes}
+        people = {url for note in known.notes for url in note.strangers}
+        fresh = [url for url in entry_candidates(state.start, known.visited) if seen_key(url) not in had]
+        yield from (LearnRequest(url, _FURTHER) for url in [url for url in fresh if url not in people][:1])
+
+
+def _tried(state: LearnerState) -> Iterator[str]:
+    """Tell what was looked at, and why."""
+    for reason in dict.fromkeys(state.asked.values()):
+        urls = [url for url, its in state.asked.items() if its == reason]
+        others = f" and {len(urls) - _SHOWN} more" if len(urls) > _SHOWN else ""
+        yield f"looked at ({reason}): {' '.join(urls[:_SHOWN])}{others}"
 
 
 def _ask_unknown(state: LearnerState, known: VoteCounts) -> Iterator[LearnRequest]:
@@ -225,7 +255,7 @@ def _length_of(row: Mapping[str, Any] | None) -> tuple[int, int]:
 
 def _sample(known: VoteCounts, group: LinkGroup, urls: Sequence[str], most: int, reason: str) -> Iterator[LearnRequest]:
     """Choose the first URLs of a group, until enough of it voted."""
-    missing = most - group.votes
+    missing = 0 if known.is_settled(group) else most - group.votes
     fresh = [url for url in urls if seen_key(url) not in known.kinds]
     yield from (LearnRequest(url, reason) for url in fresh[: max(0, missing)])
 

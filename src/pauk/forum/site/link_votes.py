@@ -5,7 +5,7 @@ something else, and what is not known yet.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -13,8 +13,9 @@ from pauk.base.url_parameters import ParameterKind, read_parameters
 from pauk.base.urls import seen_key
 from pauk.forum.paging.page_number import Specific
 from pauk.forum.site.entry_page import Visited, choose_entry
-from pauk.forum.site.page_notes import PageNote
+from pauk.forum.site.page_note import PageNote
 from pauk.forum.site.pattern_learning import build_of, build_of_names, cut_url
+from pauk.forum.site.url_patterns import UrlPattern
 
 INDEX, THREAD, OTHER = "index", "thread", "other"
 _UNKNOWN = "unknown"  # until somebody has voted
@@ -54,7 +55,48 @@ class VoteCounts:
         What lists nothing but itself has a menu, and is no board.
         """
         told = [note for note in self.notes if note.kind != OTHER or note.confidence >= _TOLD]
-        return {seen_key(note.url): OTHER if {*_listed(note)} == {note.url} else note.kind for note in told}
+        kinds = {seen_key(note.url): OTHER if {*_listed(note)} == {note.url} else note.kind for note in told}
+        while disproved := [key for key in self._lists & kinds.keys() if self._is_disproved(key, kinds)]:
+            for key in disproved:
+                del kinds[key]
+        return {key: kind for key, kind in kinds.items() if kind != INDEX or not self._is_contradicted(key, kinds)}
+
+    def _is_contradicted(self, key: str, kinds: Mapping[str, str]) -> bool:
+        """Whether a page that looks like a list is written like threads, and none of its own links leads to one."""
+        note = self.note_of(key)
+        by_build = _count_by_build(self.notes, kinds)
+        if note is None or not _is_numbered(note.url) or not by_build[build_of(note.url)][THREAD]:
+            return False
+        listed = [url for url in _listed(note) if build_of(url) != build_of(note.url)]
+        return not any(kinds.get(seen_key(url)) == THREAD or by_build[build_of(url)][THREAD] for url in listed)
+
+    def voted(self, note: PageNote) -> str:
+        """Return what a page votes for; "" where it has no vote."""
+        return self._ballots.get(seen_key(note.url), "")
+
+    @cached_property
+    def _lists(self) -> set[str]:
+        return {seen_key(note.url) for note in self.notes if note.kind == INDEX}
+
+    @cached_property
+    def _barren(self) -> dict[str, str]:
+        """Pages that show nothing of a forum, as votes: one may be a thread of a short post, but none is a list."""
+        empty = [note for note in self.notes if note.kind == OTHER and not note.posts and not _listed(note)]
+        return {seen_key(note.url): OTHER for note in empty}
+
+    def _is_disproved(self, key: str, kinds: Mapping[str, str]) -> bool:
+        """Whether pages that a list leads to were looked at, and none of them is a thread or a board.
+
+        A block of people beside each post looks like a list of boards. Such a page has no vote: what it is was misread.
+        """
+        note = self.note_of(key)
+        urls = [url for url in _listed(note) if url != note.url] if note is not None else []
+        known = self._barren | dict(kinds)
+        votes = Counter(kind for url in dict.fromkeys(urls) if (kind := known.get(seen_key(url))))
+        if not votes:
+            by_build = _count_by_build(self.notes, known)
+            votes = sum((by_build[build] for build in {build_of(url) for url in urls if _is_numbered(url)}), Counter())
+        return votes[OTHER] >= _OWN_VOTES and votes[OTHER] == votes.total()
 
     @cached_property
     def groups(self) -> list[LinkGroup]:
@@ -170,27 +212,38 @@ class VoteCounts:
         return found
 
     def _vote(self, page: str, urls: tuple[str, ...], said: str) -> LinkGroup:
-        kinds = Counter(kind for url in urls if (kind := self._ballots.get(seen_key(url))))
+        ballots = self._ballots_on(said)
+        kinds = Counter(kind for url in urls if (kind := ballots.get(seen_key(url))))
         if not kinds:
             return LinkGroup(page, urls, said, said)
         if len(kinds) > 1 or kinds.total() < _OWN_VOTES:
-            kinds = self._ask_alike(urls) or kinds
+            kinds = self._ask_alike(urls, said) or kinds
         most = max(kinds.values())
         kind = said if kinds[said] == most else max(kinds, key=lambda name: kinds[name])
         return LinkGroup(page, urls, said, kind, kinds.total())
 
-    def _ask_alike(self, urls: tuple[str, ...]) -> Counter[str]:
+    def _ballots_on(self, said: str) -> dict[str, str]:
+        """Return the votes on links said to be of a kind: what shows nothing is no board, but may be a thread."""
+        return self._barren | self._ballots if said == INDEX else self._ballots
+
+    def _ask_alike(self, urls: tuple[str, ...], said: str) -> Counter[str]:
         """Count the votes of all pages whose addresses are those of a group but for a number; a few are misread."""
         builds = {build_of(url) for url in urls if _is_numbered(url)}
-        return self._votes_by_build[builds.pop()] if len(builds) == 1 else Counter()
+        return self._votes_by_build[said][builds.pop()] if len(builds) == 1 else Counter()
 
     @cached_property
-    def _votes_by_build(self) -> dict[tuple[str, ...], Counter[str]]:
-        found: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
-        for note in self.notes:
-            if kind := self._ballots.get(seen_key(note.url)):
-                found[build_of(note.url)][kind] += 1
-        return found
+    def _votes_by_build(self) -> dict[str, dict[tuple[str, ...], Counter[str]]]:
+        return {said: _count_by_build(self.notes, self._ballots_on(said)) for said in (INDEX, THREAD)}
+
+    def is_settled(self, group: LinkGroup) -> bool:
+        """Whether enough pages that are written like those of a group were looked at, and none was of a forum."""
+        votes = self._ask_alike(group.urls, group.said)
+        return votes[OTHER] >= _OWN_VOTES and votes[OTHER] == votes.total()
+
+    def is_proven(self, pattern: UrlPattern) -> bool:
+        """Whether a page that was looked at, and that a pattern of boards matches, lists threads or boards."""
+        listing = [note for note in self.notes if self._ballots.get(seen_key(note.url)) == INDEX and _listed(note)]
+        return any(pattern.match(url) for note in listing for url in _addresses(note))
 
     def urls_of(self, kind: str) -> list[str]:
         """Return the URLs of all groups of a kind, each once."""
@@ -297,6 +350,15 @@ class VoteCounts:
         return [note for note in alike if urls & _names(note)] or alike
 
 
+def _count_by_build(notes: Iterable[PageNote], kinds: Mapping[str, str]) -> dict[tuple[str, ...], Counter[str]]:
+    """Count what the pages voted for that are written alike but for a number."""
+    found: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
+    for note in notes:
+        if kind := kinds.get(seen_key(note.url)):
+            found[build_of(note.url)][kind] += 1
+    return found
+
+
 def _shape_of(url: str) -> tuple[str, ...]:
     """Return the signs and parameters of a URL, and its first step: less than `build_of` tells."""
     build, fields = cut_url(url)
@@ -327,7 +389,11 @@ def _is_later_page(note: PageNote) -> bool:
     return note.specific is not None and (note.specific.page_of(note.url) or 1) > 1
 
 
-def _names(note: PageNote) -> set[str]:
+def _addresses(note: PageNote) -> list[str]:
     """Return the URLs under which a page, or the first page of its list, is known."""
     number = note.specific
-    return {seen_key(note.url)} | ({seen_key(number.base()), seen_key(number.url_of(1))} if number else set())
+    return [note.url, *((number.base(), number.url_of(1)) if number else ())]
+
+
+def _names(note: PageNote) -> set[str]:
+    return set(map(seen_key, _addresses(note)))

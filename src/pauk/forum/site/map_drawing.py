@@ -16,8 +16,8 @@ from pauk.forum.posts.layout.site_layout import settle_house
 from pauk.forum.rows.parts.sort_order import sort_of_index
 from pauk.forum.site.forum_map import ForumMap, MapBoard, MapPattern, PatternKind
 from pauk.forum.site.link_votes import INDEX, THREAD, VoteCounts
-from pauk.forum.site.page_notes import PageNote
-from pauk.forum.site.pattern_learning import PAGE_MARK, LearnedPattern, cut_url, learn_patterns
+from pauk.forum.site.page_note import PageNote
+from pauk.forum.site.pattern_learning import MUST_COVER, PAGE_MARK, LearnedPattern, cut_url, learn_patterns
 from pauk.forum.site.unlisted_threads import BY_LINKS
 from pauk.forum.site.url_patterns import NUMBER, PAGE, UrlPattern
 
@@ -34,6 +34,8 @@ _BELOW = "http://board.invalid/"
 _MOST_MOVED = 50
 _MOST_EXAMPLES = 3
 _OWN_FITS = 2
+# A list and some threads; where fewer agree with the map, it may be luck.
+_ENOUGH = 4
 _PROVEN = 0.1  # of the posts that were seen, whose pages have a layout
 _PAGING: dict[str, PatternKind] = {INDEX: "index paging", THREAD: "thread paging"}
 
@@ -42,7 +44,7 @@ def draw_map(known: VoteCounts) -> ForumMap:
     """Put together what is known about a forum."""
     boards = [url for url in known.boards if seen_key(url) != seen_key(known.entry)]
     strangers = known.strangers
-    index = learn_patterns(boards, {*strangers, *known.threads})
+    index = _prove(known, learn_patterns(boards, {*strangers, *known.threads}))
     thread = learn_patterns(known.threads, {*strangers, *boards, known.entry})
     index, thread = _tell_apart(index, boards, thread, known.threads)
     thread = (
@@ -53,7 +55,8 @@ def draw_map(known: VoteCounts) -> ForumMap:
     own = {INDEX: _alike(boards, index), THREAD: _alike(known.threads, thread)}
     for kind, learned in ((INDEX, index), (THREAD, thread)):
         numbers = _numbers_of(known, kind)
-        found += _learn_paging(kind, learned, numbers, own[kind], {*strangers, *own[INDEX], *own[THREAD]})
+        paging = _learn_paging(kind, learned, numbers, own[kind], {*strangers, *own[INDEX], *own[THREAD]})
+        found += [one for one in paging if _is_pager(known, one)]
     found = _widen(found, boards)
     sorts = {seen_key(note.url): sort_of_board(known, note) for note in known.notes if note.rows}
     first = ForumMap(known.entry, tuple(found))
@@ -61,7 +64,7 @@ def draw_map(known: VoteCounts) -> ForumMap:
     listed = tuple(MapBoard(url, sorts.get(seen_key(url))) for url in boards if _is_board(known, first, url))
     if not boards and known.entry and any(note.rows for note in known.notes if note.url == known.entry):
         listed = (MapBoard(known.entry, sorts.get(seen_key(known.entry))),)
-    return ForumMap(
+    drawn = ForumMap(
         entry=known.entry,
         patterns=tuple(found),
         boards=listed,
@@ -70,10 +73,15 @@ def draw_map(known: VoteCounts) -> ForumMap:
         index_size=_full_page(known, INDEX),
         thread_size=_full_page(known, THREAD),
         template=_template(known),
-        confidence=round(_confidence(known), 3),
         reasons=tuple(_reasons(known, found)),
         pages=len(known.notes),
     )
+    return replace(drawn, confidence=round(_confidence(known, drawn), 3))
+
+
+def _prove(known: VoteCounts, index: list[LearnedPattern]) -> list[LearnedPattern]:
+    """Keep the patterns of boards of which a page that was looked at lists something, where there are such."""
+    return [one for one in index if known.is_proven(one.pattern)] or index
 
 
 def sort_of_board(known: VoteCounts, note: PageNote) -> str | None:
@@ -251,6 +259,35 @@ def _learn_paging(
         yield MapPattern(_PAGING[kind], text, share, examples, base, first=first, step=step)
 
 
+def _is_pager(known: VoteCounts, one: MapPattern) -> bool:
+    """Whether a pattern of later pages is believed: a page that was fetched by it brought other rows and led back.
+
+    Where none was fetched, most pagers must have been written so; one that brings the same again is a filter.
+    """
+    pattern = UrlPattern(one.text)
+    proofs: list[bool] = []
+    for note in known.notes:
+        later = pattern.match(note.url)
+        base = UrlPattern(one.base).fill(later.values, one.first) if later and one.base else ""
+        numbered = pattern.fill(later.values, one.first) if later else ""
+        first = known.note_of(base or numbered) if later else None
+        is_other = _brings_others(first, note) if first and first is not note else None
+        if first and is_other is not None and (not is_other or {first.url, numbered} & {*note.links}):
+            proofs.append(is_other)
+    return any(proofs) or (not proofs and one.coverage >= MUST_COVER)
+
+
+def _brings_others(first: PageNote, note: PageNote) -> bool | None:
+    """Whether a page brings other rows or posts than the first one, and not all of those as well; none: nothing told.
+
+    Posts are told apart by their dates, which may all be the same.
+    """
+    if first.posts and note.posts:
+        return True if first.posts != note.posts else None
+    rows, others = ({row["url"] for row in one.rows if not row["is_sticky"]} for one in (first, note))
+    return not rows <= others if rows and others else None
+
+
 def _lay_below(numbers: Sequence[Specific], plain: Sequence[LearnedPattern]) -> tuple[str, str] | None:
     """Return patterns of later and of first pages where what stands before the number is the thing's own address.
 
@@ -325,13 +362,18 @@ def _template(known: VoteCounts) -> Mapping[str, Any]:
     return found | ({BY_LINKS: True} if any(BY_LINKS in note.template for note in known.notes) else {})
 
 
-def _confidence(known: VoteCounts) -> float:
-    """Return how sure the map is: how sure the kinds of its pages are, and how many votes agree."""
-    groups = [group for group in known.groups if group.votes]
-    agreed = sum(group.kind == group.said for group in groups) / len(groups) if groups else 0.0
-    pages = [*known.pages_of(INDEX), *known.pages_of(THREAD)]
-    sure = sum(note.confidence for note in pages) / len(pages) if pages else 0.0
-    return agreed * sure
+def _confidence(known: VoteCounts, drawn: ForumMap) -> float:
+    """Return how sure a map is: the share of the pages looked at that are what it says, where these are enough.
+
+    Without a list and a thread among them nothing is proven.
+    """
+    kinds = {"entry": INDEX, "index": INDEX, "thread": THREAD}
+    told = [(kinds.get(drawn.classify(note.url).kind), known.voted(note)) for note in known.notes]
+    looked = [(said, voted) for said, voted in told if said is not None]
+    agreed = [said for said, voted in looked if said == voted]
+    if not {INDEX, THREAD} <= {*agreed}:
+        return 0.0
+    return len(agreed) / len(looked) * min(1.0, len(agreed) / _ENOUGH)
 
 
 def _reasons(known: VoteCounts, patterns: Sequence[MapPattern]) -> Iterator[str]:

@@ -17,6 +17,7 @@ from pauk.base.errors import NothingCame
 from pauk.facts.recipe.recipe import FactRecipe
 from pauk.facts.teach.most_useful import choose_most_useful, doubt
 from pauk.run.facts.page_candidates import PageCandidate, page_candidates
+from pauk.run.people.labels import label_items
 from pauk.store.collection import CollectionFolder
 from pauk.store.people.people_database import PeopleDatabase
 from pauk.store.people.people_rows import ItemRow
@@ -41,7 +42,8 @@ def prepare_campaign(
     """Begin a recipe's campaign or go on with it, with what was chosen; return what is new, and how much is asked."""
     with PeopleDatabase(folder.path, can_write=True) as people:
         campaign = people.begin_campaign(recipe.name, now=now)
-        options = CampaignOptions.from_json(campaign.options).changed(chosen)
+        needed = tuple(one.name for one in recipe.questions if one.needed)
+        options = CampaignOptions.from_json(campaign.options).changed({**chosen, "needed": needed})
         people.set_campaign(campaign.id, options=options.as_json())
         gathered = gather_items(folder, people, recipe, campaign.id, wanted_only=wanted_only)
         items = len(people.items(campaign.id))
@@ -57,15 +59,28 @@ def gather_items(
     folder: CollectionFolder, people: PeopleDatabase, recipe: FactRecipe, campaign: int, *, wanted_only: bool = True
 ) -> GatheredItems:
     """Ask about what is new on the pages, follow what has moved, and ask no more about what is lost."""
-    kept = people.items(campaign)
+    said = label_items(people, campaign)
     found: dict[str, PageCandidate] = {}
     for one in page_candidates(folder, recipe, wanted_only=wanted_only):
         if one.candidate.facts:  # a value that would be no fact even if people say yes is not worth a question
             found.setdefault(one.candidate.id, one)
-    changed, moved, lost = _follow(kept, found)
-    fresh = [one for one in found.values() if one.candidate.id not in {row.candidate for row in (*kept, *changed)}]
-    start = max((row.place for row in kept), default=0) + 1
-    added = [_row(one, campaign, start + place) for place, one in enumerate(_in_order(fresh))]
+    added: list[ItemRow] = []
+    changed: list[ItemRow] = []
+    moved = lost = 0
+    everything = people.items(campaign)
+    start = max((row.place for row in everything), default=0) + 1
+    for question in ("", *(one.name for one in recipe.questions)):
+        kept = [row for row in everything if row.question == question]
+        followed, with_moves, without = _follow(kept, found)
+        known = {row.candidate for row in (*kept, *followed)}
+        # Further questions are about facts alone: what people have said yes to, or the machine takes for one.
+        fresh = [
+            one for one in found.values()
+            if one.candidate.id not in known and (not question or said.get(one.candidate.id, one.candidate.is_taken))
+        ]  # fmt: skip
+        added += [_row(one, campaign, start + place, question) for place, one in enumerate(_in_order(fresh))]
+        changed += followed
+        moved, lost = moved + with_moves, lost + without
     people.write_items(added, changed)
     return GatheredItems(len(added), moved, lost)
 
@@ -92,7 +107,7 @@ def _follow(kept: Iterable[ItemRow], found: dict[str, PageCandidate]) -> tuple[l
                 continue
             free.remove(here)
             moved += 1
-        now = _row(here, row.campaign, row.place)
+        now = _row(here, row.campaign, row.place, row.question)
         fresh = row._replace(
             candidate=now.candidate, page=now.page, words=now.words, start=now.start, stop=now.stop, facts=now.facts,
             confidence=now.confidence, state="" if row.state == LOST else row.state,
@@ -110,10 +125,10 @@ def _in_order(fresh: list[PageCandidate]) -> list[PageCandidate]:
     return chosen + sorted(by_id.values(), key=lambda one: (-doubt(one.candidate), one.candidate.id))
 
 
-def _row(one: PageCandidate, campaign: int, place: int) -> ItemRow:
+def _row(one: PageCandidate, campaign: int, place: int, question: str = "") -> ItemRow:
     candidate = one.candidate
     facts = [{"group": fact.group, "season": fact.season, "place": fact.place} for fact in candidate.facts]
     return ItemRow(
         0, campaign, candidate.id, one.url, one.page, one.site, candidate.value, candidate.text, candidate.start,
-        candidate.end, json.dumps(facts, ensure_ascii=False), candidate.confidence, place,
+        candidate.end, json.dumps(facts, ensure_ascii=False), candidate.confidence, place, question=question,
     )  # fmt: skip

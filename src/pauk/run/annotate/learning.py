@@ -57,7 +57,7 @@ async def learn_from_people(
     stop: asyncio.Event | None = None,
 ) -> Lesson:
     """Train, read what is kept, bring the table up, and keep what has come of it."""
-    now, said = clock.now(), read_labels(folder.path)
+    now, said = clock.now(), read_labels(folder.path, for_table=False)
     before = _rows(folder, recipe.name)
     figures: dict[str, Any] = {"answers": len(said)}
     try:
@@ -67,7 +67,7 @@ async def learn_from_people(
                     "calibration_error": trained.calibration_error}  # fmt: skip
     except InputError as error:  # too few answers yet
         figures["no_model"] = error.what
-    await read_anew(folder, settings, clock, stop=stop or asyncio.Event(), tell=tell, said=said)
+    await read_anew(folder, settings, clock, stop=stop or asyncio.Event(), tell=tell)
     after = _rows(folder, recipe.name)
     with PeopleDatabase(folder.path, can_write=True) as people:
         campaign = people.begin_campaign(recipe.name, now=now.timestamp())

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from pauk.base.clock import Clock
-from pauk.crawl.discover.provider import FOUND, OUT_OF_QUOTA, SiteProvider, is_final
+from pauk.crawl.discover.provider import BAD_ANSWER, FOUND, OUT_OF_QUOTA, SiteAnswer, SiteProvider, is_final
 from pauk.crawl.fetch.fetcher import Fetcher
 from pauk.store.facts.entities import EntityRow
 from pauk.store.writer import Store
@@ -19,8 +19,10 @@ from pauk.store.writer import Store
 _LOT = 200
 # A query that fails for reasons of the network is asked again in later runs, so often in all.
 _MOST_TRIES = 3
-# A provider that fails so often in a row is left alone for this run.
+# A provider that fails so often in a row is left alone for this run; an answer that makes no sense is a failure, too.
 _MOST_FAILURES = 5
+# Some parishes share a site; one that is named for more entities is a directory of its own, or an invention.
+_MOST_OF_A_SITE = 5
 
 
 @dataclass(slots=True)
@@ -40,6 +42,7 @@ class Discovery:
     def __init__(self, store: Store, providers: Sequence[SiteProvider], fetcher: Fetcher, clock: Clock) -> None:
         self._store, self._providers, self._fetcher, self._clock = store, providers, fetcher, clock
         self._failures: Counter[str] = Counter()
+        self._named: Counter[tuple[str, str]] = Counter()  # how often each site was the answer
         self.report = DiscoveryReport()
 
     async def run(self, recipe: str, *, stop: asyncio.Event, tell: Callable[[int, int], None]) -> DiscoveryReport:
@@ -97,6 +100,9 @@ class Discovery:
         call = entities.book(entity.id, provider.name, query, day=self._today(), cost=provider.cost)
         self.report.spent[provider.name] = self.report.spent.get(provider.name, 0.0) + provider.cost
         answer = await provider.ask(query, self._fetcher)
+        self._named[provider.name, answer.url] += bool(answer.url)
+        if self._named[provider.name, answer.url] > _MOST_OF_A_SITE:
+            answer = SiteAnswer(BAD_ANSWER)
         entities.answer(call, entity.id, outcome=answer.outcome, url=answer.url, found_by=provider.name)
         self.report.outcomes[answer.outcome] += 1
         if answer.outcome == OUT_OF_QUOTA:

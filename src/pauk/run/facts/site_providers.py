@@ -14,8 +14,7 @@ from pauk.base.urls import parse_url
 from pauk.crawl.discover.known_urls import KnownUrls
 from pauk.crawl.discover.provider import SiteProvider
 from pauk.crawl.discover.search_api import SearchApi, bind_key
-
-KINDS = ("csv", "search", "index")
+from pauk.facts.recipe.toml_file import PROVIDERS
 
 
 def asks_index(tables: Sequence[Mapping[str, Any]]) -> bool:
@@ -42,7 +41,7 @@ def make_providers(
             providers.append(open_index(name))
         else:
             raise BadRecipe(
-                f"The provider {number} is of the kind {kind!r}", next_step=f"There are: {', '.join(KINDS)}."
+                f"The provider {number} is of the kind {kind!r}", next_step=f"There are: {', '.join(PROVIDERS)}."
             )
     return providers
 

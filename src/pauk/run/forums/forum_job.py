@@ -21,10 +21,10 @@ from pauk.crawl.rules.scope import ScopeRules
 from pauk.forum.follow.state import PageNews, SeenPage
 from pauk.forum.site.forum_map import ForumMap
 from pauk.run.forums.follow import FollowOrder
-from pauk.run.forums.forum_enricher import read_note, read_seen
+from pauk.run.forums.forum_answers import read_note, read_seen
 from pauk.run.forums.forum_maps import find_row
 from pauk.run.forums.forum_session import ForumSession, SessionNews
-from pauk.run.jobs.forum_status import ForumTally
+from pauk.run.jobs.forum_status import POOR_MAP, ForumTally
 from pauk.run.jobs.update import UpdateOrder
 from pauk.store.collection import CollectionFolder
 from pauk.store.forums.forums import ForumRow, Pending
@@ -107,7 +107,7 @@ class ForumJob:
         hand = self._hand(row.id)
         if known is not None:
             hand.put_map(known, is_followed=is_followed)
-        elif hand.is_learning or not is_followed:
+        elif hand.is_learning or hand.row.outcome == POOR_MAP or not is_followed:
             if hand.is_resting:
                 hand.learn(is_followed=is_followed or bool(hand.row.is_followed))
             elif is_followed:
@@ -148,7 +148,7 @@ class ForumJob:
         return self._settle(list(self._hands.values()))
 
     def _begin(self, hand: ForumSession) -> None:
-        if hand.is_resting and hand.row.ended_at:
+        if hand.is_resting and hand.row.ended_at and hand.row.outcome != POOR_MAP:
             hand.begin_cycle(*self._now())
 
     def _now(self) -> tuple[str, float]:

@@ -15,6 +15,7 @@ from pauk.base.errors import BadUrl, CollectionError, NoSpace
 from pauk.base.outcomes import INTERNAL_ERROR, OUT_OF_SCOPE
 from pauk.base.urls import canonical_url, number_url
 from pauk.crawl.contract.job import WantedPage, wish
+from pauk.forum.follow.collection import settle_accounts
 from pauk.forum.follow.discovery import begin_walk
 from pauk.forum.follow.identity import key_of
 from pauk.forum.follow.merged_threads import find_thread
@@ -22,14 +23,14 @@ from pauk.forum.follow.planner import begin_cycle, must_relearn, rehouse, take_p
 from pauk.forum.follow.state import OK, BoardState, FollowRequest, FollowStep, PageNews, SeenPage, Why
 from pauk.forum.site import learner
 from pauk.forum.site.forum_map import ForumMap
-from pauk.forum.site.page_notes import ForumFetch, PageNote, take_note
-from pauk.run.forums.forum_enricher import ForumTask
+from pauk.forum.site.page_note import PageNote
+from pauk.run.forums.forum_answers import ForumTask
 from pauk.run.forums.forum_maps import read_map
 from pauk.run.forums.forum_state import ForumRecords
 from pauk.run.forums.learning_state import LearningPlan
 from pauk.run.forums.planner_json import dump, read, write
 from pauk.run.forums.post_rows import PageContents
-from pauk.run.jobs.forum_status import NO_FORUM, ForumTally
+from pauk.run.jobs.forum_status import NO_FORUM, NOT_FOLLOWED, POOR_MAP, ForumTally
 from pauk.store.forums.forums import ForumRow, Pending
 from pauk.store.writer import Store
 
@@ -129,7 +130,7 @@ class ForumSession:
 
     def learn(self, *, is_followed: bool) -> None:
         """Begin to learn the forum from its URL."""
-        plan = LearningPlan(learner.begin(self.row.url), self.row.map)
+        plan = LearningPlan(learner.begin(self.row.url), "" if self.row.outcome == POOR_MAP else self.row.map)
         self.write(is_followed=int(is_followed), outcome="", learning=plan.to_text(), map="")
         self._learn_on()
 
@@ -138,7 +139,7 @@ class ForumSession:
         self._drop(pending)
         asked = json.loads(pending.request)["learn"]
         plan = LearningPlan.from_text(self.row.learning)
-        state = replace(plan.state, notes=(*plan.state.notes, note or take_note(ForumFetch(asked, None))))
+        state = replace(plan.state, notes=(*plan.state.notes, note or PageNote(asked, kind="lost")))
         self.write(learning=replace(plan, state=state).to_text())
 
     def _learn_on(self) -> None:
@@ -169,9 +170,17 @@ class ForumSession:
             self.books.save("", {})
 
     def _take_map(self, found: ForumMap, plan: LearningPlan) -> None:
-        """Keep what was learned; pages among which there is no thread are no forum, and what was known stays."""
-        if not found.is_forum:
+        """Keep what was learned; pages among which there is no thread are no forum, and what was known stays.
+
+        A map that is not believed is kept for people to look at and mend; it is not followed.
+        """
+        if found.is_poor:
+            self.tally.tried = found.reasons
+        if not found.is_forum or (found.is_poor and plan.before):
             self.write(map=plan.before, learning="", outcome=NO_FORUM)
+            return
+        if found.is_poor:
+            self.write(map=dump(found.to_dict()), entry=found.entry, learning="", outcome=POOR_MAP)
             return
         self.write(map=dump(found.to_dict()), entry=found.entry, learning="", outcome=OK)
         if plan.is_rebuilt:
@@ -297,7 +306,7 @@ class ForumSession:
             return
         if self.is_resting and self.row.learning:
             self._learn_on()
-        if not self.is_resting or self.is_learning or not self.row.is_followed or self.row.outcome == NO_FORUM:
+        if not self.is_resting or self.is_learning or not self.row.is_followed or self.row.outcome in NOT_FOLLOWED:
             return
         if not self.row.begun_at:
             self.begin_cycle(now, at)
@@ -326,4 +335,6 @@ class ForumSession:
             self.write(learning=plan.to_text(), map="")
             self._learn_on()
         else:
+            settle_accounts(self.books.state)
+            self.books.save("", {})
             self.write(ended_at=at, cycles=self.row.cycles + 1)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pauk.base.errors import BadUrl
 from pauk.base.urls import canonical_url
-from pauk.forum.follow.identity import hash_text, post_key
+from pauk.forum.follow.identity import hash_post, post_key
 from pauk.forum.follow.state import FollowStep, PostState, SeenPage
 from pauk.store.forums.forums import PostRow
 
@@ -25,7 +25,7 @@ class PageContents:
     def take(self, page: SeenPage, step: FollowStep, url: int) -> None:
         """Take in a page (the URL's number), and what the planner made of it."""
         places = {place: post.id for place, post in step.new_posts}
-        hashes = {hash_text(post.text): place for place, post in enumerate(page.posts)} if step.edited_posts else {}
+        hashes = {hash_post(post): place for place, post in enumerate(page.posts)} if step.edited_posts else {}
         places |= {hashes[post.text_hash]: post.id for post in step.edited_posts if post.text_hash in hashes}
         for place, key in places.items():
             post = page.posts[place]
@@ -68,6 +68,7 @@ def state_of(row: PostRow) -> PostState:
         number=row.number,
         edited=row.edited,
         gone_at=row.gone_at,
+        precision=row.precision,
         row=row.id,
     )
 
@@ -90,6 +91,7 @@ def row_of(post: PostState, place: float, known: PostRow | None, contents: PageC
         page=found.pages[post.id] if found else known.page if known else 0,
         seen_at=post.seen_at,
         gone_at=post.gone_at,
+        precision=post.precision,
     )
 
 

@@ -42,8 +42,9 @@ log = logging.getLogger(__name__)
 _STRETCH = 20_000
 # So many pages are in memory at once, each with a text of a few thousand characters, seldom of a megabyte.
 _LOT = 100
-# Between two commits: entries, or characters of text. A commit costs some 20 ms, whatever it brings.
-_COMMIT_ENTRIES = 5_000
+# Between two commits: entries, or characters of text. A commit costs some 20 ms, whatever it brings. Of a new index the
+# first are soon to be found, and each further commit brings twice as many.
+_COMMIT_ENTRIES, _FIRST_COMMIT = 5_000, 300
 _COMMIT_CHARS = 50_000_000
 # Pages whose text is as it was, but not what others say of them: so many with each call, and with a stretch of pages no
 # more than those, so that they cost at most as much as what is new.
@@ -51,6 +52,8 @@ _MOST_AGAIN = 2_000
 # Links of menus come with every page: so many (URL, words) that were just noted are not noted again.
 _REMEMBERED = 200_000
 
+# How long to wait for another process that makes the index, where nothing can be asked before.
+_PATIENCE_S = 600.0
 # What is said of an index, or of the book beside it, that is to be made anew.
 _UNUSABLE = (IndexOutdated, DamagedCollection)
 # The names under which the index keeps how far it is.
@@ -89,6 +92,39 @@ def catch_up(folder: CollectionFolder, *, tell: Tell = _tell_nobody, wait_s: flo
             caught = _go_on(folder, reader, parts, tell)
             keep_ranks(folder, reader)
     return caught
+
+
+def prepare(folder: CollectionFolder, *, most: int, tell: Tell = _tell_nobody) -> Caught:
+    """See to it that there is an index that can be asked at once, however far it is.
+
+    Where at most so many pages wait, it is brought up; where more do, one that cannot be used makes room for an empty
+    one, and somebody else calls `catch_up` meanwhile. Another process that is at it is left alone, once there is one.
+    """
+    folder.demand()
+    parts = IndexedParts()
+    with folder.reader() as reader:
+        try:
+            with closing(open_index(index_folder(folder.path), parts.declared)) as index:
+                waiting, is_usable = reader.index.count_versions(after=index.cursor.get(PAGE, 0)), True
+        except _UNUSABLE:
+            waiting, is_usable = reader.index.count_versions(after=0), False
+    if waiting <= most:
+        return catch_up(folder, tell=tell, wait_s=0.0 if is_usable else _PATIENCE_S)
+    if not is_usable:
+        with index_lock(folder.path, wait_s=_PATIENCE_S) as is_mine:
+            if is_mine:
+                _make_empty(folder, parts)
+    return Caught()
+
+
+def _make_empty(folder: CollectionFolder, parts: IndexedParts) -> None:
+    place = make_index_folder(folder.path)
+    try:
+        open_index(place, parts.declared).close()  # somebody else was quicker
+    except _UNUSABLE:
+        drop_index(folder.path)
+        with closing(open_index(place, parts.declared, may_write=True)) as index:
+            index.commit({})
 
 
 def rebuild(folder: CollectionFolder, *, tell: Tell = _tell_nobody) -> Caught:
@@ -159,6 +195,7 @@ class _Catching:
         if self._is_new:  # whatever was read anew so far is read in its place
             self._cursor[REREADING] = reader.parts.last_rereading()
         self._added = self._deleted = self._chars = self._waiting = 0
+        self._lot = _FIRST_COMMIT if self._is_new else _COMMIT_ENTRIES
         self._settled: dict[int, int] = {}  # what the next commit settles: URL → the highest mark when it was read
         self._noted: set[tuple[int, str]] = set()
 
@@ -277,8 +314,9 @@ class _Catching:
     def _advance(self, name: str, number: int) -> None:
         """Note how far it goes, and commit where enough has come together."""
         self._cursor[name] = number
-        if self._waiting >= _COMMIT_ENTRIES or self._chars >= _COMMIT_CHARS:
+        if self._waiting >= self._lot or self._chars >= _COMMIT_CHARS:
             self._commit()
+            self._lot = min(2 * self._lot, _COMMIT_ENTRIES)
 
     def _commit(self) -> None:
         """Write to the disk what was done, with how far it goes; only then is it settled."""

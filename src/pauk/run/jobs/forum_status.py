@@ -20,6 +20,9 @@ from pauk.store.reader import StoreReader
 
 # Why a forum is not followed: its pages are none of a forum, as far as could be seen.
 NO_FORUM = "no_forum"
+# What was learned is too uncertain to be followed.
+POOR_MAP = "poor_map"
+NOT_FOLLOWED = (NO_FORUM, POOR_MAP)
 _OK = ("", "ok")
 # How a board may end beyond the outcomes of its page.
 _ENDS = {
@@ -42,6 +45,7 @@ class ForumTally:
     gone: int = 0
     threads: int = 0  # new ones
     pages: Counter[str] = field(default_factory=Counter)  # by what they held
+    tried: tuple[str, ...] = ()  # where it could not be learned: what was looked at, and what was missing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,8 +64,8 @@ class ForumTold:
     def lines(self) -> Iterator[str]:
         """What is to be said of it, line by line."""
         figures, tally = self.figures, self.tally
-        if self.outcome == NO_FORUM:
-            yield f"{self.url}: no forum was found here: no list leads to pages with posts."
+        if self.outcome in NOT_FOLLOWED:
+            yield from self._not_learned()
             return
         amount = ", ".join(
             (count(figures.boards, "board"), count(figures.threads, "thread"), count(figures.posts, "post"))
@@ -83,6 +87,18 @@ class ForumTold:
         elif figures.unfinished:
             missed = count(figures.unfinished, "thread")
             yield f"{missed} could not be read to the end; the next update asks for what is missing."
+        if figures.short:
+            yield f"{count(figures.short, 'thread')} with fewer posts here than the forum counts; asked for twice more."
+
+    def _not_learned(self) -> Iterator[str]:
+        """Say that a forum could not be learned, what was tried, and how to help."""
+        if self.outcome == NO_FORUM:
+            yield f"{self.url}: no forum was found here: no list leads to pages with posts."
+        else:
+            yield f"{self.url}: what was learned is too uncertain to be followed; nothing more was fetched."
+        yield from (f"  {line}" for line in self.tally.tried)
+        if self.outcome == POOR_MAP:
+            yield f"See what was learned and mend it: pauk forum learn {self.url} --out map.json, then --map map.json"
 
     @property
     def status_lines(self) -> Iterator[str]:
@@ -155,7 +171,7 @@ def tell_forums(folder: CollectionFolder, tallies: Mapping[int, ForumTally]) -> 
 
 
 def _tell(row: ForumRow, figures: ForumFigures, tally: ForumTally | None) -> ForumTold:
-    is_over = bool(row.ended_at) or not row.is_followed or row.outcome == NO_FORUM
+    is_over = bool(row.ended_at) or not row.is_followed or row.outcome in NOT_FOLLOWED
     return ForumTold(
         url=row.entry or row.url,
         outcome=row.outcome,

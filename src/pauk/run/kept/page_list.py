@@ -99,8 +99,10 @@ def list_newest(
 
 
 def open_folder(folder: CollectionFolder, site: str, start: str = "", *, page: int = 1, limit: int = 100) -> SiteFolder:
-    """Return what lies in a folder of a site, which is named with scheme and port, as `list_sites` names it."""
+    """Return what lies in a folder of a site, named as `list_sites` names it or by its host, the largest of several."""
     with folder.reader() as reader:
+        if "://" not in site:
+            site = next((known.name for known in reader.lists.sites() if is_of_site(f"{known.name}/", site)), site)
         host = reader.hosts.find(site)
         if host is None:
             raise InputError("There is no such site here", where=site, next_step="See all of them at /sites.")

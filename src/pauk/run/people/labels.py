@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pauk.annotate.device_quality import judge_answers
-from pauk.annotate.options import COUNTED, NO, UNSURE, YES
+from pauk.annotate.options import COUNTED, NO, UNSURE, YES, CampaignOptions
 from pauk.store.people.people_database import PeopleDatabase, has_people
 from pauk.store.people.people_rows import ItemRow
 
@@ -16,19 +16,25 @@ from pauk.store.people.people_rows import ItemRow
 _EVEN = 0.15
 
 
-def read_labels(folder: Path, *, defended: bool = True) -> dict[str, bool]:
-    """Return what people have decided, of all recipes; without the defence every device counts, one vote each."""
+def read_labels(folder: Path, *, defended: bool = True, for_table: bool = True) -> dict[str, bool]:
+    """Return what people have decided, of all recipes; without the defence every device counts, one vote each.
+
+    For the table, a fact to which people said no in a further question that it must pass is none.
+    """
     if not has_people(folder):
         return {}
     labels: dict[str, bool] = {}
     with PeopleDatabase(folder) as people:
         for campaign in people.campaigns():
             labels |= label_items(people, campaign.id, defended=defended)
+            for question in CampaignOptions.from_json(campaign.options).needed if for_table else ():
+                told = label_items(people, campaign.id, question=question, defended=defended)
+                labels |= {candidate: False for candidate, is_right in told.items() if not is_right}
     return labels
 
 
-def label_items(people: PeopleDatabase, campaign: int, *, defended: bool = True) -> dict[str, bool]:
-    """Return what is decided in one campaign."""
+def label_items(people: PeopleDatabase, campaign: int, *, question: str = "", defended: bool = True) -> dict[str, bool]:
+    """Return what is decided of one question of a campaign; devices are judged by their answers to all of them."""
     items = {row.id: row for row in people.items(campaign) if row.state != "excluded"}
     banned = {row.id for row in people.devices(campaign) if row.ban and defended}
     votes: list[tuple[int, int, bool]] = []
@@ -52,7 +58,7 @@ def label_items(people: PeopleDatabase, campaign: int, *, defended: bool = True)
     return {
         row.candidate: decided
         for row in items.values()
-        if (decided := _decide(row, chances, counts, unsure)) is not None
+        if row.question == question and (decided := _decide(row, chances, counts, unsure)) is not None
     }
 
 

@@ -135,7 +135,10 @@ class _Refresher:
             else store.parts.count_outdated(self._makers, text_maker=self._text_maker)
         )
         for _ in range(1 if self._force or self._pages else _PASSES):
-            after, before = self._resume(store), self.report.read
+            # A refresh by force which was broken off goes on behind its last page.
+            note = json.loads(store.notes.get(_NOTE) or "{}") if self._force else {}
+            after = int(note.get("after", 0)) if note.get("parts") == list(self.report.parts) else 0
+            before = self.report.read
             while not stop.is_set() and (numbers := self._choose(store, after)):
                 kept = map(reader.pages.get, [number for number in numbers if number not in self._unreadable])
                 pages = [page for page in kept if page is not None and page.place.length]
@@ -155,11 +158,6 @@ class _Refresher:
         if self._force:
             store.notes.set(_NOTE, "")
         self.report.is_complete = True
-
-    def _resume(self, store: Store) -> int:
-        """Return the page behind which to go on: that of a refresh by force which was broken off."""
-        note = json.loads(store.notes.get(_NOTE) or "{}") if self._force else {}
-        return int(note.get("after", 0)) if note.get("parts") == list(self.report.parts) else 0
 
     def _choose(self, store: Store, after: int) -> list[int]:
         if self._pages:

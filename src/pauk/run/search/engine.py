@@ -18,7 +18,7 @@ from pauk.base.errors import IndexOutdated, InputError, UnknownEntry
 from pauk.base.groupings import RESULTS
 from pauk.base.settings import Settings
 from pauk.base.urls import canonical_url, number_url
-from pauk.run.index.catch_up import catch_up
+from pauk.run.index.catch_up import PAGE, catch_up
 from pauk.run.index.index_entries import page_id, read_item_id, url_number
 from pauk.run.index.indexed_parts import IndexedParts
 from pauk.run.index.link_ranks import FILE_NAME, Ranking, load_ranking
@@ -92,6 +92,7 @@ class SearchAnswer:
     did_you_mean: str = ""
     is_relaxed: bool = False  # few or none have all the words; those that lack some are among these
     complete: int = 0  # how many have all the words
+    behind: int = 0  # fetched pages that the index does not have yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +119,7 @@ class SearchEngine:
         self._ranking: Ranking | None = None
         self._ranked = (0, 0)
         self._sets = ResultSets()
+        self._behind = 0
         self.refresh()
 
     @classmethod
@@ -141,6 +143,8 @@ class SearchEngine:
         with suppress(IndexOutdated):  # somebody has dropped it, and it is about to be made anew
             self._index.refresh()
         self._sets.clear()
+        with self._lock:
+            self._behind = self._reader.index.count_versions(after=self._index.cursor.get(PAGE, 0))
         ranked = _stamp(index_folder(self._folder.path) / FILE_NAME)
         if ranked != self._ranked:
             self._ranking, self._ranked = load_ranking(self._folder), ranked
@@ -151,6 +155,11 @@ class SearchEngine:
     def size(self) -> int:
         """How many pages, threads, posts and items of pages can be found."""
         return len(self._index)
+
+    @property
+    def behind(self) -> int:
+        """How many fetched pages the index did not have when it was last looked at."""
+        return self._behind
 
     @property
     def folder(self) -> CollectionFolder:
@@ -228,7 +237,7 @@ class SearchEngine:
         return self._index.explain(request, self._find_id(url_or_id))
 
     def similar(self, url: str, limit: int = 10) -> SearchAnswer:
-        """Find pages that speak of the same as a page of the collection."""
+        """Find pages similar to a page of the collection."""
         entry = self._find_id(url)
         kept = self._kept([entry]).get(entry)
         if kept is None:
@@ -274,6 +283,7 @@ class SearchEngine:
             did_you_mean=results.did_you_mean,
             is_relaxed=results.is_relaxed,
             complete=results.complete,
+            behind=self._behind,
         )
 
     def _kept(self, ids: Sequence[str]) -> dict[str, _Kept]:

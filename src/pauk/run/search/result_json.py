@@ -24,6 +24,7 @@ def describe_answer(query: str, answer: SearchAnswer, offset: int = 0) -> dict[s
         "did_you_mean": answer.did_you_mean,
         "is_relaxed": answer.is_relaxed,
         "complete": answer.complete,
+        "behind": answer.behind,
     }
 
 

@@ -7,7 +7,7 @@ that write no spaces. Folding keeps what makes another letter of its own alphabe
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 # Longer ones are data, no words: the longest of any dictionary have about fifty letters.
 LONGEST = 60
@@ -18,9 +18,12 @@ UNSPACED = re.compile(
     "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u312f\u31f0-\u31ff\u3400-\u9fff\uac00-\ud7af"
     "\uf900-\ufaff\U00020000-\U0003ffff]+"
 )
+# What marks are parts of letters in: these, and the letters that Hangul is taken apart into.
+_KEEPS_MARKS = re.compile("[\u1100-\u11ff" + UNSPACED.pattern[1:])
 INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 # Accents of Latin, Greek and Cyrillic, points of Hebrew, vowels of Arabic with its stretching line, the invisible.
 _STRIPPED = re.compile(f"[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670{INVISIBLE}]")
+_INVISIBLE = re.compile(f"[{INVISIBLE}]")
 _LETTERS = str.maketrans(
     {
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ŧ": "t",
@@ -34,6 +37,14 @@ _SHORT_I = "\u0438\u0306", "\u0439"
 
 # C++ and C# are no C: a letter with such a sign behind it is a word of its own.
 _SIGNS = {"++": "plusplus", "#": "sharp"}
+
+
+_SIGNED = re.compile(r"(?<![\w+#])[a-z](?:\+\+|#)(?![\w+#])", re.IGNORECASE)
+
+
+def signed_letters(text: str) -> list[str]:
+    """Return the letters of a text that stand alone with such a sign, in lower case."""
+    return [found.lower() for found in _SIGNED.findall(text)]
 
 
 def cut_words(text: str) -> list[str]:
@@ -91,20 +102,14 @@ def _runs(codes: Iterable[int]) -> Iterator[tuple[int, int]]:
         yield first, last
 
 
+@lru_cache(20_000)
 def fold(word: str) -> str:
     """Fold a word that is in lower case already; it may become several, or none at all."""
     if word.isascii():
         return word
     word = unicodedata.normalize("NFKD", word).replace(*_SHORT_I)
-    if not UNSPACED.search(word) and not _has_kana(word):
-        word = _STRIPPED.sub("", word)
-    else:
-        word = re.sub(f"[{INVISIBLE}]", "", word)
+    word = (_INVISIBLE if _KEEPS_MARKS.search(word) else _STRIPPED).sub("", word)
     return unicodedata.normalize("NFC", word).lower().translate(_LETTERS)
-
-
-def _has_kana(word: str) -> bool:
-    return any("\u1100" <= letter <= "\u11ff" or "\u3040" <= letter <= "\u30ff" for letter in word)
 
 
 def pairs(run: str, *, is_query: bool) -> list[str]:

@@ -12,8 +12,8 @@ THREAD_COLUMNS = (
 )  # fmt: skip
 POST_COLUMNS = (
     Column("id", NUMBER), Column("thread", NUMBER), Column("key"), Column("number", NUMBER), Column("parent"),
-    Column("author"), Column("author_url"), Column("date"), Column("edited"), Column("text"), Column("url"),
-    Column("thread_url"), Column("thread_title"), Column("board"), Column("forum"), Column("state"),
+    Column("author"), Column("author_url"), Column("date"), Column("precision"), Column("edited"), Column("text"),
+    Column("url"), Column("thread_url"), Column("thread_title"), Column("board"), Column("forum"), Column("state"),
     Column("versions", NUMBER), Column("seen_at"), Column("gone_at"), Column("replaced_at"),
 )  # fmt: skip
 

@@ -80,6 +80,7 @@ class PostRow(NamedTuple):
     page: int
     seen_at: str
     gone_at: str
+    precision: str = ""  # of the date, as the page showed it
 
 
 class Pending(NamedTuple):

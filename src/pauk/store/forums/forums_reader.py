@@ -25,6 +25,7 @@ class ForumFigures(NamedTuple):
     edited_posts: int
     waiting: int  # pages that are asked for and have not come
     unfinished: int  # threads whose last visit did not come to its end
+    short: int  # threads of which fewer posts are kept than their lists count
 
 
 class StoredBoard(NamedTuple):
@@ -68,6 +69,7 @@ class StoredPost(NamedTuple):
     author: str
     author_url: str
     date: str
+    precision: str  # of the date; "" where the page's own way of writing is all that is known
     edited: str
     number: int | None
     parent: str
@@ -94,7 +96,7 @@ _THREADS = (
 )
 _POSTS = (
     "SELECT p.id, p.key, p.thread, t.url, t.title, coalesce(b.url, ''), f.entry, p.author, p.author_url, p.date, "
-    "p.edited, p.number, p.parent, p.url, p.text, p.seen_at, p.gone_at, "
+    "p.precision, p.edited, p.number, p.parent, p.url, p.text, p.seen_at, p.gone_at, "
     "(SELECT count(*) FROM post_versions v WHERE v.post = p.id), p.stamp "
     "FROM posts p JOIN threads t ON t.id = p.thread JOIN forums f ON f.id = t.forum "
     "LEFT JOIN boards b ON b.id = t.board"
@@ -125,6 +127,7 @@ class ForumsReader:
             f"SELECT count(*) {posts} AND EXISTS (SELECT 1 FROM post_versions v WHERE v.post = p.id)",  # noqa: S608
             "SELECT count(*) FROM forum_requests WHERE forum = ?",
             """SELECT count(*) FROM threads WHERE forum = ? AND state LIKE '%"visit":%'""",
+            """SELECT count(*) FROM threads WHERE forum = ? AND gone_at = '' AND state LIKE '%"missing":%'""",
         )
         return ForumFigures(*(int(self._one(sql, forum)[0]) for sql in counts))
 

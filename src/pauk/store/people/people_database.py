@@ -150,6 +150,11 @@ class PeopleDatabase:
         with speaking_of(self.path), transaction(self._database):
             self._database.executemany("UPDATE devices SET ban = ?, is_pardoned = ? WHERE id = ?", rows)
 
+    def move_device(self, device: int, batch: str, mark: bytes) -> None:
+        """Note that a device has come over to a group, or has another id."""
+        with speaking_of(self.path), transaction(self._database):
+            self._database.execute("UPDATE devices SET batch = ?, mark = ? WHERE id = ?", (batch, mark, device))
+
     def forget_devices(self, devices: Iterable[int]) -> int:
         """Delete devices with all their answers; return how many answers went."""
         told = json.dumps(list(devices))

@@ -34,6 +34,7 @@ class ItemRow(NamedTuple):
     further: int = 0  # answers that the organiser wants beside those that every item gets
     judged: str = ""
     judged_at: float = 0.0
+    question: str = ""  # the name of a further question of the recipe; none is the first one
 
 
 class DeviceRow(NamedTuple):

@@ -87,5 +87,35 @@ CREATE TABLE trainings (
 );
 """
 
+# A candidate may be asked about in several questions; the first one of a recipe has no name.
+_QUESTIONS = """
+CREATE TABLE items_of_questions (
+  id INTEGER PRIMARY KEY,
+  campaign INTEGER NOT NULL,
+  candidate TEXT NOT NULL,
+  url TEXT NOT NULL,
+  page INTEGER NOT NULL,
+  site TEXT NOT NULL,
+  value TEXT NOT NULL,
+  words TEXT NOT NULL,
+  start INTEGER NOT NULL,
+  stop INTEGER NOT NULL,
+  facts TEXT NOT NULL,
+  confidence REAL NOT NULL,
+  place INTEGER NOT NULL,
+  batch TEXT NOT NULL DEFAULT '',
+  state TEXT NOT NULL DEFAULT '',
+  further INTEGER NOT NULL DEFAULT 0,
+  judged TEXT NOT NULL DEFAULT '',
+  judged_at REAL NOT NULL DEFAULT 0,
+  question TEXT NOT NULL DEFAULT '',
+  UNIQUE (campaign, candidate, question)
+);
+INSERT INTO items_of_questions SELECT *, '' FROM items;
+DROP TABLE items;
+ALTER TABLE items_of_questions RENAME TO items;
+CREATE INDEX items_by_url ON items (url);
+"""
+
 # "paup" in ASCII.
-PEOPLE_FORM = DatabaseForm(0x70617570, (_FIRST,))
+PEOPLE_FORM = DatabaseForm(0x70617570, (_FIRST, _QUESTIONS))

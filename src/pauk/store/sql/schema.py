@@ -452,6 +452,11 @@ ALTER TABLE urls ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX urls_listed ON urls (seen) WHERE listed = 1;
 """
 
+# How exact the date of a post is: "9 hours ago" names a minute that nobody has shown.
+_PRECISION = """
+ALTER TABLE posts ADD COLUMN precision TEXT NOT NULL DEFAULT '';
+"""
+
 STEPS = (
     _FIRST,
     _KIN + _CHANGES + _REVISITS + _HOSTS + _KEYS,
@@ -463,6 +468,7 @@ STEPS = (
     _NUMBERS + _LEASES,
     _FACTS,
     _LISTED,
+    _PRECISION,
 )
 VERSION = len(STEPS)
 

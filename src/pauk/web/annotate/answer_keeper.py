@@ -18,6 +18,7 @@ from pauk.base.clock import Clock
 from pauk.base.errors import PaukError
 from pauk.store.forums.forgotten_people import read_key
 from pauk.store.people.people_database import PeopleDatabase
+from pauk.web.annotate.organiser_orders import carry_out
 
 log = logging.getLogger(__name__)
 
@@ -42,8 +43,10 @@ class AnswerKeeper:
         self._new_answers = 0
         self._disk = asyncio.Lock()  # one connection, one thread at a time
         self._further: list[Callable[[], object]] = []  # what else the group that is settled has to write
+        self._is_stale = False
         self._orders: dict[str, Callable[[Message], Reply]] = {
-            "answer": self._answer, "forget": self._forget, "item": self._item,
+            "answer": self._answer, "forget": self._forget, "item": self._item, "organise": self._organise,
+            "reload": self._reload, "about": self._about,
         }  # fmt: skip
 
     def _load(self) -> Campaign:
@@ -103,7 +106,9 @@ class AnswerKeeper:
         except PaukError as error:
             log.error("answers could not be kept: %s", error)  # noqa: TRY400 (it says all there is to say)
             replies = [{"error": "The answers could not be kept.", "retry": True} for _ in group]
-            self.campaign = self._load()
+            self._is_stale = True
+        if self._is_stale:
+            self.campaign, self._is_stale = self._load(), False
         self._new_answers += len(answers)
         for (_, future), reply in zip(group, replies, strict=True):
             if not future.done():
@@ -113,6 +118,11 @@ class AnswerKeeper:
         """Judge devices now and then."""
         while True:
             await asyncio.sleep(_REVIEW_EVERY_S)
+            async with self._disk:
+                is_changed = self._people.changed_elsewhere()
+            if is_changed:
+                self._waiting.append(({"do": "reload"}, asyncio.get_running_loop().create_future()))
+                self._wake.set()
             if self._new_answers >= _REVIEW_ANSWERS:
                 self._new_answers = 0
                 if bans := self.campaign.review():
@@ -125,9 +135,16 @@ class AnswerKeeper:
         """Take answers, and hand out what is asked next."""
         now = self._clock.now().timestamp()
         campaign, mark = self.campaign, bytes.fromhex(message["mark"])
-        device = campaign.join(
-            mark, batch=message.get("batch", ""), traits=bytes.fromhex(message.get("traits", "")), now=now
-        )
+        batch, traits = message.get("batch", ""), b""
+        if campaign.options.fingerprint:
+            traits = bytes.fromhex(message.get("traits", ""))
+        known = campaign.find_device(mark) or campaign.find_traits(traits, now=now)
+        device = known or campaign.join(mark, batch=batch, traits=traits, now=now)
+        moved = batch or device.row.batch, mark
+        if moved != (device.row.batch, device.row.mark):  # it has come over to a group, or back with another id
+            campaign.move_device(device, *moved)
+            number = device.row.id
+            self._further.append(lambda: self._people.move_device(number, *moved))
         refused = campaign.take(device, message.get("ops", ()), now=now)
         have = [number for token in message.get("have", ()) if (number := self.marks.read_token(mark, str(token)))]
         chosen = campaign.hand_out(device, want=int(message.get("want", 0)), have=have, now=now)
@@ -141,9 +158,25 @@ class AnswerKeeper:
         }
 
     def _describe(self, device: AskedDevice, number: int) -> list[Any]:
-        item = self.campaign.items[number]
-        guess = round(item.row.confidence * 100) if self.campaign.options.suggestions else None
-        return [self.campaign.token(device, item), item.row.words, item.row.start, item.row.stop, guess]
+        row = self.campaign.items[number].row
+        guess = round(row.confidence * 100) if self.campaign.options.suggestions else None
+        told = [self.campaign.token(device, self.campaign.items[number]), row.words, row.start, row.stop, guess]
+        return [*told, row.question, row.value, row.facts] if row.question else told
+
+    def _organise(self, message: Message) -> Reply:
+        """Carry out what the organiser wants."""
+        wanted = carry_out(self.campaign, message, now=self._clock.now().timestamp())
+        self._further.append(lambda: wanted.write(self._people))
+        return {"changed": len(wanted.items)}
+
+    def _reload(self, _message: Message) -> Reply:
+        """Read anew what somebody else has written; what was told so far is written first."""
+        self._is_stale = True
+        return {}
+
+    def _about(self, _message: Message) -> Reply:
+        """Tell of the campaign what a page has to say."""
+        return {"state": self.campaign.state, "fingerprint": self.campaign.options.fingerprint}
 
     def _forget(self, message: Message) -> Reply:
         """Forget a device with all it has said."""

@@ -16,6 +16,7 @@ from pauk.base.html.environment import Templates
 from pauk.facts.recipe.recipe import FactRecipe
 from pauk.web.annotate.answer_keeper import Message, Reply
 from pauk.web.annotate.doorway import COOKIE, LANGUAGE_COOKIE, Doorway, refuse_json, set_cookie
+from pauk.web.annotate.question_words import QuestionWords
 from pauk.web.refusals import answer_json
 from pauk.web.templating import own_link
 from pauk.web.translations.catalogues import LANGUAGES
@@ -29,7 +30,8 @@ CSP = (
     "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 )
-_MOST_HAVE, _MOST_GROUP_CHARS = 50, 40
+_MOST_HAVE, _MOST_GROUP_CHARS, _MOST_TRAITS_CHARS = 50, 40, 300
+_OF_FIRST_QUESTION = 5  # so much is told of an item; more where it is of a further question
 
 Ask = Callable[[Message], Awaitable[Reply]]
 # Returns the lines of a kept page, and on which line and where in it a fragment's value stands.
@@ -59,14 +61,11 @@ class VolunteerViews:
         ]
 
     async def _page(self, request: web.Request) -> web.Response:
-        words = self._doorway.language(request)
-        recipe = self._recipe
+        words, about = self._doorway.language(request), await self._ask({"do": "about"})
+        told = QuestionWords(self._recipe, words)
         html = PAGES.render(
-            "volunteer.html", **words.context, languages=LANGUAGES,
-            title=words.say(recipe.title or recipe.name),
-            question=words.say(recipe.question or "Is the marked text what we are looking for?"),
-            guide=[words.say(" ".join(part.split())) for part in recipe.guide.strip().split("\n\n")],
-            yes=words.say(recipe.classes["yes"]), no=words.say(recipe.classes["no"]),
+            "volunteer.html", **words.context, languages=LANGUAGES, title=told.title, questions=told.questions(),
+            fingerprint=[words.say(one) for one in about["fingerprint"]], traits=" ".join(about["fingerprint"]),
             group=request.match_info.get("group", "")[:_MOST_GROUP_CHARS], home=request.path,
         )  # fmt: skip
         return answer_page(html)
@@ -97,14 +96,19 @@ class VolunteerViews:
         is_understood = isinstance(ops, list) and isinstance(have, list) and all(isinstance(op, dict) for op in ops)
         if not is_understood or len(have) > _MOST_HAVE or not isinstance(told.get("want", 0), int):
             return refuse_json(HTTPStatus.BAD_REQUEST, "This was not understood.")
+        traits = str(told.get("traits", ""))[:_MOST_TRAITS_CHARS] if visit.is_new else ""
         reply = await self._ask(
             {
                 "do": "answer", "mark": self._marks.mark(visit.device).hex(), "ops": ops, "have": have,
                 "want": max(0, told.get("want", 0)), "batch": str(told.get("group", ""))[:_MOST_GROUP_CHARS],
+                "traits": self._marks.mark_traits(traits, visit.network).hex() if traits else "",
             }
         )  # fmt: skip
         if "error" in reply:
             return refuse_json(HTTPStatus.SERVICE_UNAVAILABLE, reply["error"])
+        if self._recipe.questions:
+            said = QuestionWords(self._recipe, self._doorway.language(request))
+            reply["items"] = [said.fill(item) if len(item) > _OF_FIRST_QUESTION else item for item in reply["items"]]
         response = answer_json({**reply, "code": show_id(visit.device)})
         if visit.device != read_id(request.cookies.get(COOKIE, "")):
             set_cookie(request, response, COOKIE, visit.device)

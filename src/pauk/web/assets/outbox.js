@@ -11,7 +11,7 @@ let number = 0;
 
 export function keep(name, value) {
   memory.set(name, value);
-  try { localStorage.setItem(name, value); } catch { /* the page goes on without */ }
+  try { localStorage.setItem(name, value); return true; } catch { return false; /* the page goes on without */ }
 }
 
 export function look(name) {

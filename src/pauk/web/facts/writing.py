@@ -12,9 +12,9 @@ from pauk.base.html.environment import Templates
 from pauk.run.facts.table_view import FactsLot
 from pauk.search.entries.fields import Declared
 from pauk.store.facts.facts_reader import TableFilter
-from pauk.web.templating import FILTERS, PageWish
+from pauk.web.templating import FILTERS, VALUES, PageWish
 
-FACTS = Templates("pauk.web", "pauk.web.facts", filters=FILTERS)
+FACTS = Templates("pauk.web", "pauk.web.facts", filters=FILTERS, values=VALUES)
 PAGE_ROWS = 100
 COLUMNS = (
     "recipe", "entity", "town", "street", "group", "value", "season", "place", "remark", "confidence", "by",

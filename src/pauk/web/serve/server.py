@@ -15,7 +15,7 @@ from aiohttp import web
 from pauk.base.clock import Clock
 from pauk.base.errors import BadSetting, PaukError
 from pauk.base.settings import SERVE_HOST, SERVE_PORT, Settings
-from pauk.run.index.catch_up import Caught, catch_up
+from pauk.run.index.catch_up import Caught, prepare
 from pauk.run.index.index_process import IndexKeeper
 from pauk.run.search.engine import SearchEngine
 from pauk.store.collection import CollectionFolder
@@ -27,6 +27,8 @@ from pauk.web.serve.app import make_app
 log = logging.getLogger(__name__)
 
 _LOOK_EVERY_S = 1.0
+# So many pages are indexed before the first answer, which takes about a second; of more nobody waits for the last.
+_SOON = 500
 _LONGEST_PAUSE_S = 60.0  # after failures, each pause twice as long as the one before
 _MOMENT_S = 0.1
 _OBJECTS_UNTIL_LOOK = 50_000
@@ -47,9 +49,11 @@ def settle_memory() -> None:
 async def serve(
     folder: CollectionFolder, settings: Settings, clock: Clock, *, stop: asyncio.Event, ready: Callable[[str], None]
 ) -> None:
-    """Serve until somebody says stop; ``ready`` is told the address."""
-    folder.demand()
-    await asyncio.to_thread(catch_up, folder)
+    """Serve until somebody says stop; ``ready`` is told the address.
+
+    It answers at once: where many pages wait for the index, what is in it is found, and how many wait is said.
+    """
+    await asyncio.to_thread(prepare, folder, most=_SOON)
     with SearchEngine.open(folder, settings, clock) as engine:
         runner = make_runner(make_app(engine, settings, clock))
         await runner.setup()
@@ -105,7 +109,7 @@ async def _keep_up(folder: CollectionFolder, engine: SearchEngine, stop: asyncio
         while not stop.is_set():
             stamp, is_done = collection_stamp(folder.path), True
             if stamp != settled:
-                is_done, is_settled = await asyncio.to_thread(_catch_up, keeper, engine)
+                is_done, is_settled = await _catch_up(keeper, engine)
                 settled = stamp if is_settled else None
             pause_s = _LOOK_EVERY_S if is_done else min(pause_s * 2, _LONGEST_PAUSE_S)
             with suppress(TimeoutError):
@@ -123,11 +127,17 @@ async def _end_with(stop: asyncio.Event, keeper: IndexKeeper) -> None:
         await asyncio.sleep(_MOMENT_S)
 
 
-def _catch_up(keeper: IndexKeeper, engine: SearchEngine) -> tuple[bool, bool]:
-    """Bring the index up and let the engine see it; tell whether that went well, and whether nothing is left to do."""
+async def _catch_up(keeper: IndexKeeper, engine: SearchEngine) -> tuple[bool, bool]:
+    """Bring the index up; the engine sees each second what is new in it.
+
+    Tell whether that went well, and whether nothing is left to do.
+    """
+    working = asyncio.create_task(asyncio.to_thread(keeper.catch_up))
     try:
-        caught = keeper.catch_up()
-        engine.refresh()
+        while not working.done():
+            await asyncio.wait([working], timeout=_LOOK_EVERY_S)
+            await asyncio.to_thread(engine.refresh)
+        caught = working.result()
     except PaukError as error:
         log.warning("the index was not brought up to the collection: %s", error)
         return False, False

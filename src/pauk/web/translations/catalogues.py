@@ -1,4 +1,4 @@
-"""Translate what the search page itself says, by the gettext catalogues (``*.po``) beside this file.
+"""Translate what the pages say, by the gettext catalogues (``*.po``) beside this file.
 
 In: what a browser prefers, or a language that somebody chose. Out: a `Catalogue`. English is the source and has no
 catalogue. What a catalogue lacks is said in English.

@@ -12,8 +12,8 @@ from typing import Any
 from pauk.base.errors import BadSetting
 from pauk_playground.words.prose import LANGUAGES, Language, Named, read_language
 
-# Chinese has prose of its own here: magazines do not speak it.
-FORUM_LANGUAGES = (*LANGUAGES, "zh")
+# Chinese has prose of its own here: magazines do not speak it. Croatian is spoken by magazines alone.
+FORUM_LANGUAGES = (*(code for code in LANGUAGES if code != "hr"), "zh")
 _SMALL_WORDS = 25
 
 

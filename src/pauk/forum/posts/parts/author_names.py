@@ -27,7 +27,7 @@ _LONG = 200  # characters of no name
 _HOST = re.compile(r"\A(?:\w+:)?//[^/]*")
 # Addresses of nobody: a place on another page, something to do, the site's front page.
 _NO_PERSON = re.compile(
-    r"\w#\w|\b(?:reply|quote|report|share|sharer|login|logging|register|search|mailto)\b|\A[./]*(?:index\.\w+)?\Z"
+    r"\w#\w|\A#|\b(?:reply|quote|report|share|sharer|login|logging|register|search|mailto)\b|\A[./]*(?:index\.\w+)?\Z"
 )
 # Of a single post: the characters in the element around its name and its date.
 _HEAD_CHARS = 200
@@ -38,6 +38,7 @@ _LABELLED = 1.5
 # spells it as those of people do ("Users", users.php), which is worth 2.5.
 _TITLED, _OF_MENU = 2.0, 3.5
 _FEW = 2
+_MOST_INSIDE = 8  # places in the widest element around a name
 _MOSTLY = 0.8  # of a menu's characters are links
 _PAGE_LINKS = frozenset("next prev previous up home tag".split())  # relations of links to pages, never to people
 _NEIGHBOURS = frozenset("next prev previous".split())
@@ -217,10 +218,13 @@ def _leads_on(grid: PostGrid, place: int) -> bool:
 
 
 def _describe(grid: PostGrid, place: int) -> str:
-    """Gather what makers call an element and the three around it."""
+    """Gather what makers call an element, what is in it, and the three around it."""
     nodes, words = grid.nodes, []
-    for _ in range(4):
-        words.append(nodes.names[nodes.kinds[place]] if nodes.kinds[place] else "")
-        words.append(nodes.attribute(place, "itemprop") + " " + nodes.attribute(place, "rel"))
+    inside = [at for at in range(place + 1, min(nodes.flat.ends[place], place + _MOST_INSIDE)) if nodes.kinds[at]]
+    for _ in range(4):  # the place is the widest element that holds nothing but the name
+        inside.append(place)
         place = nodes.flat.parents[place]
+    for at in inside:
+        words.append(nodes.names[nodes.kinds[at]] if nodes.kinds[at] else "")
+        words.append(nodes.attribute(at, "itemprop") + " " + nodes.attribute(at, "rel"))
     return " ".join(words).casefold()

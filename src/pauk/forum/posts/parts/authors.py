@@ -18,6 +18,7 @@ _FEW_NODES = 8  # of an element that holds nothing but a name
 _INLINE = frozenset("a span b strong em i cite".split())
 # The share of pieces that must have a name at the same place.
 _OFTEN = 0.4
+_FEW_DATED = 0.4  # of the names of a page look like dates
 # A name inside the text: the share of posts that must have it, and what counts against it.
 _EVERYWHERE, _INSIDE = 0.9, 2.0
 _MAIL = re.compile(r"\s*mailto:", re.IGNORECASE)
@@ -144,8 +145,9 @@ def _look_at(grid: PostGrid, number: int) -> NameColumn | None:
     if column.path[-1] and not _is_mixed(grid, number):
         return None
     cells, ends = column.filled, nodes.flat.ends
-    is_too_long = nodes.count_chars(cells[0], ends[cells[0]]) > _LONGEST
-    if is_too_long or any(cell in grid.dated if nodes.is_text(cell) else _has_date(grid, cell) for cell in cells):
+    too_long = sum(nodes.count_chars(cell, ends[cell]) > _LONGEST for cell in cells)
+    dated = sum(cell in grid.dated if nodes.is_text(cell) else _has_date(grid, cell) for cell in cells)
+    if 2 * too_long > len(cells) or dated > _FEW_DATED * len(cells):  # somebody may be called `today` or `2.5.2019`
         return None
     said = ["" if cell is None else cut_address(nodes.text(cell)) for cell in column.cells]
     bare = cut_label(said)

@@ -15,7 +15,7 @@ from pauk.forum.page.nodes import Nodes
 from pauk.forum.posts.cut.frames import PostPiece
 from pauk.forum.posts.cut.grid import PostGrid, fold
 from pauk.forum.posts.parts.authors import PostAuthors
-from pauk.forum.posts.parts.bylines import LONGEST_NOTE, find_edges, widen_below
+from pauk.forum.posts.parts.bylines import LONGEST_NOTE, are_buttons, find_edges, widen_below
 from pauk.forum.posts.parts.content import PROSE, is_quote
 from pauk.forum.posts.parts.hidden_copies import find_copies
 from pauk.forum.posts.parts.post_dates import PostDates
@@ -64,7 +64,7 @@ class _BodyCutter:
         # What is climbed no further than: the element of the text, or the one around a piece of several siblings.
         self._tops = [grid.nodes.flat.parents[start] if content < 0 else start for start, _ in self._stretches]
         self._places = [list(self._list_texts(at)) for at in range(len(grid.frame.pieces))]
-        self._endings = Endings(grid, authors, self._places, self._tops, self._strip)
+        self._endings = Endings(grid, authors, self._places, self._tops, self._strip_all)
 
     def cut(self, at: int) -> Body:
         """Cut the body of one post."""
@@ -73,9 +73,12 @@ class _BodyCutter:
         if not places:
             return Body(start=start, end=end, edited=self._find_edit(at, start, end))
         # Where nothing else is left, what all say is what they say: a thread of thanks.
-        places = self._strip(places) or (places if self._has_element else [])
-        places, signature = self._endings.split(at, places)
-        places, behind, edited = self._split_note(at, self._strip(places) or places)
+        unlinked = [place for place in places if not self._nodes.count_linked(place, place + 1)]
+        places = self._strip(places) or (unlinked or places if self._has_element else [])
+        places, behind, edited = self._split_note(at, places)
+        places, signature = self._endings.split(at, self._strip(places) or places)
+        if not edited:  # above a signature
+            places, behind, edited = self._split_note(at, self._strip(places) or places)
         places, earlier = self._split_head(at, self._strip(places) or places)
         quotes = tuple(self._write_quotes(start, end, frozenset(places)))
         return Body(
@@ -153,6 +156,11 @@ class _BodyCutter:
         start, _ = widen_below(self._nodes, before[-1], place, _LONGEST_TELLING)
         return sum(text >= start for text in before)
 
+    def _strip_all(self, at: int, places: list[int]) -> list[int]:
+        """Leave out what most posts have at both ends, and the note of a change below."""
+        places, _, _ = self._split_note(at, self._strip(places))
+        return self._strip(places)
+
     def _is_furniture(self, place: int) -> bool:
         return self._grid.is_furniture(place) and not self._is_in_quote(place)
 
@@ -185,7 +193,9 @@ class _BodyCutter:
             behind = [place for place in places if place >= end and not self._is_furniture(place)]
             is_inside = bool(places) and places[0] <= stamp.place and start <= places[-1]
             is_fine = stamp.is_seen and len(stamp.value) > len("YYYY-MM-DD") and _is_later(stamp, posted)
-            if is_inside and is_fine and (not behind or (posted and self._are_alike(stamp, posted))):
+            if is_inside and is_fine and are_buttons(self._nodes, behind):  # of the note: "(view changes)"
+                return [place for place in places if place < start], [], stamp.value
+            if is_inside and is_fine and posted and self._are_alike(stamp, posted):
                 return [place for place in places if place < start], behind, stamp.value
         return places, [], ""
 
@@ -213,17 +223,27 @@ class _BodyCutter:
         return [stamp for stamp in self._grid.stamps if stamp.place in known]
 
     def _find_edit(self, at: int, start: int, end: int) -> str:
-        """Find the date of the last change behind the text of a piece."""
+        """Find the date of the last change behind the text of a piece, or in the line of its date above the text."""
         piece, posted = self._grid.frame.pieces[at], self._dates.posted[at]
-        later = [
-            stamp.value
-            for stamp in self._grid.stamps
-            if end <= stamp.place < piece.end
-            and stamp != posted
-            and self._grid.piece_of.get(stamp.place) == at
-            and _is_later(stamp, posted)
-        ]
-        return later[-1] if later and start >= 0 else ""
+        if posted is None or start < 0:
+            return ""
+        own = [stamp for stamp in self._grid.stamps if self._grid.piece_of.get(stamp.place) == at and stamp != posted]
+        behind = [stamp for stamp in own if end <= stamp.place < piece.end and _is_later(stamp, posted)]
+        above = [stamp for stamp in own if stamp.place < start and self._is_beside(stamp, posted)]
+        return (behind or above or [posted])[-1].value if behind or above else ""
+
+    def _is_beside(self, stamp: DateStamp, posted: DateStamp) -> bool:
+        """Whether a later moment stands in one short head with the date of the post, as the note of a change does.
+
+        When somebody was last here stands below the name, in another element.
+        """
+        size = min(len(stamp.value), len(posted.value), len("YYYY-MM-DDThh:mm"))
+        if not stamp.is_seen or size <= len("YYYY-MM-DD") or stamp.value[:size] <= posted.value[:size]:
+            return False
+        around, ends = posted.place, self._nodes.flat.ends
+        while around and not around <= stamp.place < ends[around]:
+            around = self._nodes.flat.parents[around]
+        return self._nodes.count_chars(around, ends[around]) <= LONGEST_NOTE
 
     def _write(self, start: int, end: int, places: Sequence[int]) -> str:
         """Write texts as readers see them."""

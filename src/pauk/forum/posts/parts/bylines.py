@@ -5,7 +5,7 @@ not write: elements around name and date, and of few posts, among which nothing 
 that, the whole line of the date ("Posted by Ana on 4 June, #1") and the buttons behind it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pauk.forum.page.nodes import Nodes
 from pauk.forum.posts.cut.grid import PostGrid
@@ -30,6 +30,8 @@ def find_edges(grid: PostGrid, named: tuple[int, int], top: int, start: int, end
     tops = [widen_below(nodes, place, top, LONGEST_NOTE) for place in places]
     is_one = len(tops) == 2 and tops[0] == tops[1] and nodes.count_chars(*tops[0]) < nodes.count_chars(start, end)
     yield from tops if is_one else heads
+    if are_few:
+        yield from _find_bar(nodes, start, end)
     if are_few and start <= named[1] < end:
         line = tops[0] if is_one else _find_line(nodes, named[1], top, start, end)
         yield from _siblings(nodes, *line)
@@ -42,6 +44,23 @@ def widen_below(nodes: Nodes, place: int, top: int, most: int) -> Stretch:
     while (above := parents[place]) > top and nodes.count_chars(above, ends[above]) <= most:
         place = above
     return place, ends[place]
+
+
+def _find_bar(nodes: Nodes, start: int, end: int) -> Iterator[Stretch]:
+    """Give the last element of a text where makers built it for several links and nothing else: a bar of buttons."""
+    last = next(reversed(nodes.children(start)), -1)
+    if last < 0 or "." not in nodes.names[nodes.kinds[last]] or nodes.flat.ends[last] > end:
+        return
+    stretch = last, nodes.flat.ends[last]
+    if nodes.count_links(*stretch) > 1 and nodes.count_chars(*stretch) == nodes.count_linked(*stretch):
+        yield stretch
+
+
+def are_buttons(nodes: Nodes, places: Sequence[int]) -> bool:
+    """Whether texts are nothing but links, or nothing at all: "[Quote] | [Report]", "(view changes)"."""
+    links = sum(nodes.count_linked(place, place + 1) > 0 for place in places)
+    loose = sum(nodes.count_chars(place, place + 1) - nodes.count_linked(place, place + 1) for place in places)
+    return loose <= _BESIDE_BUTTON * links
 
 
 def _siblings(nodes: Nodes, start: int, end: int) -> Iterator[Stretch]:

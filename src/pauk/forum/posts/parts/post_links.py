@@ -24,6 +24,7 @@ _ONE_BY_ONE = 0.8  # of the steps from number to number; deleted posts leave gap
 # What a column of links must reach to be the addresses of posts: one of three signs.
 _LEAST = 1.0
 _FEW = 60  # nodes at the head of a piece that may bear its name
+_JUST_BEFORE = 4  # nodes before a piece, among which an empty element may bear its name
 _ACTION = re.compile(r"quote|reply|report|edit|delete|vote|like|login|register|share|react|javascript:", re.IGNORECASE)
 
 
@@ -103,9 +104,11 @@ class _Marker:
         half = len(given) / 2
         dated = sum(cell <= self._stamped[at] < ends[cell] for at, cell in given)
         numbered = sum((place := counted[at]) is not None and cell < place < ends[cell] for at, cell in given)
-        named = sum(_names_post(hrefs[at], self._names[at]) for at, _ in given)
+        named = sum(bool(name := _fragment_of(hrefs[at])) and name in self._names[at] for at, _ in given)
         same = sum(_counts_post(hrefs[at], self._names[at]) for at, _ in given)
+        placed = sum(any(map(str.isdigit, _fragment_of(hrefs[at]))) for at, _ in given)
         score = 2.0 * (dated > half) + 2.0 * (numbered > half) + 2.0 * (named > half) + (same > half)
+        score += 1.0 * (placed > half)
         score += 0.5 * all(any(letter.isdigit() for letter in hrefs[at]) for at, _ in given)
         return score - 2.0 * bool(_ACTION.search(hrefs[given[0][0]]))
 
@@ -150,19 +153,16 @@ def _fragment_of(href: str) -> str:
 
 
 def _names_in(grid: PostGrid, at: int) -> Iterator[str]:
-    """Give the names that the elements at the head of a piece bear, for links to lead to."""
+    """Give the names that the elements at the head of a piece bear, or one right before it, for links to lead to."""
     piece, nodes = grid.frame.pieces[at], grid.nodes
-    for place in range(piece.start, min(piece.end, piece.start + _FEW)):
+    before = max(piece.start - _JUST_BEFORE, grid.frame.pieces[at - 1].end if at else 0)
+    if nodes.chars[before] < nodes.chars[piece.start]:
+        before = piece.start
+    for place in range(before, min(piece.end, piece.start + _FEW)):
         if given := nodes.attributes[place]:
             for key in ("id", "name"):
                 if name := given.get(key):
                     yield name
-
-
-def _names_post(href: str, names: set[str]) -> bool:
-    """Whether an address ends in a name that the post bears."""
-    name = _fragment_of(href)
-    return bool(name) and name in names
 
 
 def _counts_post(href: str, names: set[str]) -> bool:

@@ -18,7 +18,7 @@ Way = tuple[str, ...]  # the names of elements below that of the text, down to a
 
 _LONGEST = 1_500  # characters: a signature is not a second post
 _BY_CHANCE, _SHORT = 2, 16  # posts that may end alike, and with how many bytes: "Thanks a lot!"
-_DASHES = re.compile(r"-- ?\Z")  # as letters have it above a signature
+_DASHES = re.compile(r"--(?:\s|\Z)")  # as letters have it above a signature
 _LINE = re.compile(r"[_\-\u2013\u2014=~*\u2500]{3,}\Z")
 _LONG_LINE = re.compile(r"([_\-\u2013\u2014=~*\u2500])\1{9,}\Z")  # of a single post
 # What people write with; a part of nothing else was not built by makers.
@@ -34,12 +34,12 @@ class Endings:
         authors: PostAuthors,
         texts: Sequence[list[int]],
         tops: Sequence[int],
-        strip: Callable[[list[int]], list[int]],
+        strip: Callable[[int, list[int]], list[int]],
     ) -> None:
         self._grid, self._nodes = grid, grid.nodes
         self._names, self._tops = authors.names, tops
         self._lines = sum(any(_LINE.match(self._word(place)) for place in its) for its in texts)
-        self._texts = [strip(its) for its in texts]
+        self._texts = [strip(at, its) for at, its in enumerate(texts)]
         self._tails = self._find_tails()
         self._parts = self._find_parts()
 
@@ -97,8 +97,11 @@ class Endings:
 
         def is_meant(name: str, size: int) -> bool:
             tail = said[name][0][-size:]
-            is_long = len("".join(tail).encode("utf-8", "replace")) > _SHORT  # signs that are words count for more
+            is_long = len("".join(tail).encode("utf-8", "replace")) >= _SHORT  # signs that are words count for more
             if (are_several and is_long) or len(posts[name]) > _BY_CHANCE or _DASHES.match(tail[0]):
+                return True
+            gaps = [self._nodes.flat.tags[self._texts[at][-size - 1] : self._texts[at][-size]] for at in posts[name]]
+            if is_long and all(gap.count("br") > 1 for gap in gaps):  # an empty line parts them from those before
                 return True
             return all(self._is_apart(at, size) for at in posts[name])
 

@@ -14,7 +14,7 @@ from pauk.forum.page.date_stamps import DateStamp
 from pauk.forum.rows.columns.row_dates import Dates
 from pauk.forum.rows.parts.cells import CellRow, part_of
 from pauk.forum.rows.parts.page_view import PageView, RowLink
-from pauk.forum.rows.parts.url_shapes import Kin, Shape
+from pauk.forum.rows.parts.url_shapes import CommonShape, Shape
 from pauk.forum.rows.parts.words import senses_of
 
 _LONGEST_NAME = 40
@@ -91,7 +91,7 @@ def find_users(sheet: PageView, rows: Sequence[CellRow], columns: Mapping[int, i
                 if shape not in homes:
                     homes[shape] = next((other for other in by_shape if sheet.shapes.is_alike(shape, other)), shape)
                 by_shape.setdefault(homes[shape], []).append((number, link))
-    titles = Kin(list(dict.fromkeys(row.title.url for row in rows)))
+    titles = CommonShape(list(dict.fromkeys(row.title.url for row in rows)))
     groups = [found for found in by_shape.values() if 2 * sum(link.url in titles for _, link in found) <= len(found)]
     best = max(groups, key=lambda found: _rate_users(rows, found, columns), default=None)
     if best is None or not _rate_users(rows, best, columns):

@@ -15,7 +15,7 @@ from pauk.forum.rows.lists.list_classifier import LIKELY, JudgedList
 from pauk.forum.rows.parts.page_view import PageView, RowLink
 from pauk.forum.rows.parts.stretches import Stretches
 from pauk.forum.rows.parts.titles import Item, TitleColumn
-from pauk.forum.rows.parts.url_shapes import Kin, nearness
+from pauk.forum.rows.parts.url_shapes import CommonShape, nearness
 
 Titles = dict[Item, RowLink]
 
@@ -111,7 +111,7 @@ def _is_built_alike(sheet: PageView, one: TitleColumn, other: TitleColumn, *, is
     if len(one.shape) != len(other.shape):
         return False
     if is_strict:
-        kin = Kin([title.url for _, title in _titled(other)])
+        kin = CommonShape([title.url for _, title in _titled(other)])
         if not all(title.url in kin for _, title in _titled(one)):
             return False
     ways = [(tag_path(sheet.nodes, each.items[0][0]), _title_path(sheet, each)) for each in (one, other)]
@@ -150,7 +150,7 @@ def _links_alike(sheet: PageView, titles: Titles) -> list[RowLink]:
     """Return the links of a page that are like the titles of a list, but for other links to the same addresses."""
     paths = {tag_path(sheet.nodes, title.place) for title in titles.values()}
     urls = [title.url for title in titles.values()]
-    kin, seen = Kin(urls), {*urls, sheet.url}
+    kin, seen = CommonShape(urls), {*urls, sheet.url}
     alike: list[RowLink] = []
     for link in sheet.links:
         if len(alike) == _MOST_MORE:

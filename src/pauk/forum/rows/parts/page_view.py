@@ -19,6 +19,7 @@ from pauk.forum.rows.parts.url_shapes import Shapes
 # Real index pages have up to a thousand links.
 _MOST_LINKS = 6_000
 _LONGEST_TEXT = 500
+_MOST_TITLES = 3
 _HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
 _MOST_INSIDE = 60  # places of a link, among which its heading is
 _NUMBERS = re.compile(r"(?<!\d)(\d{1,2})[./-](\d{1,2})[./-]\d{2}(?:\d{2})?(?!\d)")
@@ -81,6 +82,15 @@ class PageView:
         inside = range(place + 1, min(self.nodes.flat.ends[place], place + _MOST_INSIDE))
         headings = [at for at in inside if self.nodes.flat.tags[at] in _HEADINGS]
         return headings[0] if len(headings) == 1 else place
+
+    @cached_property
+    def own_titles(self) -> list[str]:
+        """What the page calls itself: the title in its head, and its first headings of the highest level."""
+        top = self.nodes.node(0)
+        top = top.parent if top.parent is not None else top
+        titles = [node.text() for node in top.css("title")[:1]]
+        headings = [place for place, tag in enumerate(self.nodes.flat.tags) if tag == "h1"][:_MOST_TITLES]
+        return [" ".join(title.split()) for title in (*titles, *map(self.nodes.text, headings)) if title.strip()]
 
     @cached_property
     def shapes(self) -> Shapes:

@@ -97,7 +97,7 @@ def breadth(text: str) -> float:
     return sum(_WIDE if char >= _FIRST_WIDE else 1.0 for char in text if char.isalpha())
 
 
-class Kin:
+class CommonShape:
     """Knows how some URLs are built: as many steps as the first has, and those that all of this length have."""
 
     def __init__(self, urls: Sequence[str]) -> None:

@@ -142,7 +142,8 @@ class TantivyIndex(Index):
     @property
     def cursor(self) -> Mapping[str, int]:
         """What the last commit had taken in; empty at first."""
-        return self._view.cursor
+        with _judging(self._folder, senseless=_SENSELESS):
+            return self._view.cursor
 
     def refresh(self) -> None:
         """Look at what the last commit has made, which an index does not show before; costs nothing without one."""
@@ -189,8 +190,9 @@ class TantivyIndex(Index):
 
     def language_of(self, id_: str) -> str:
         """Return the language that an entry was told to be in; empty for none, or where there is no such entry."""
-        address = self._view.find_id(id_)
-        return "" if address is None else self._view.card(address).language
+        with _judging(self._folder, senseless=_SENSELESS):
+            address = self._view.find_id(id_)
+            return "" if address is None else self._view.card(address).language
 
     def similar(self, text: str | Sequence[str], limit: int = 10, *, language: str = "") -> tuple[SearchMatch, ...]:
         """Find what speaks of the same things as a text, or as some words."""

@@ -6,7 +6,7 @@ beside that has fields of its own, and an index without declarations is as if th
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -209,7 +209,10 @@ def _make_card(entry: Entry, fields: Mapping[Field, list[Value]]) -> StoredEntry
 
 def read_card(stored: bytes) -> StoredEntry:
     """Read what is stored of an entry."""
-    return StoredEntry(*bytes(stored).decode().split(_SEPARATOR))
+    try:
+        return StoredEntry(*bytes(stored).decode().split(_SEPARATOR))
+    except TypeError as error:
+        raise ValueError("a stored entry has too few or too many parts") from error
 
 
 def number_of(id_: str, kind: str) -> int | None:
@@ -243,14 +246,16 @@ def url_words(url: str) -> str:
     return unquote(url[:_MOST_URL].partition("://")[2] or url[:_MOST_URL]).replace("_", " ")
 
 
-def _spell(words: Iterable[str], mark: str) -> Iterator[str]:
+def _spell(words: Iterable[str], mark: str) -> list[str]:
     """Write words as the dictionary has them: folded, a bar, and how they are really written if that is different.
 
     Cyrillic words stand there once more, by their skeletons in Latin letters.
     """
+    spelled = list[str]()
     for word in words:
-        folded = fold(word)
-        if folded.isalpha() or (folded and not any(map(str.isnumeric, folded)) and "_" not in folded):
-            yield f"{folded}|{'' if folded == word else word}"
-            if is_cyrillic(folded):
-                yield from (f"{SKELETON}{skeleton}|{word}" for skeleton in skeletons_of(folded, mark))
+        folded = word if word.isascii() else fold(word)
+        if folded.isalpha() or (folded and "_" not in folded and not any(map(str.isnumeric, folded))):
+            spelled.append(f"{folded}|" if folded == word else f"{folded}|{word}")
+            if folded[0] > "\u03ff" and is_cyrillic(folded):
+                spelled += [f"{SKELETON}{skeleton}|{word}" for skeleton in skeletons_of(folded, mark)]
+    return spelled
