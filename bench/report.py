@@ -205,6 +205,10 @@ _ABOUT = {
         "Searching while a crawl writes",
         "What an answer costs while the index follows a crawl every second.",
     ),
+    "search_live_large": (
+        "Searching many pages while a crawl writes",
+        "The same among real pages of documentation, with words of their titles.",
+    ),
     "known_items": (
         "Finding a known page",
         (
@@ -261,6 +265,7 @@ _DRAWN = {
     "clusters": clusters.draw,
     "search": search.draw,
     "search_live": search_live.draw,
+    "search_live_large": search_live.draw,
     "known_items": known_items.draw,
     "search_documentation": search_documentation.draw,
     "search_signals": search_signals.draw,
