@@ -11,6 +11,9 @@ from pathlib import Path
 
 from bench.forum import frozen
 from bench.forum.__main__ import PAGING, measure_shared
+from bench.forum.frozen_pages import NAMES as FROZEN
+from bench.forum.frozen_pages import figures_of as figures_of_frozen
+from bench.forum.frozen_pages import load_frozen
 from bench.forum.kept import draw_samples, figures_of, score_all
 from bench.forum.posts import read_shared
 from pauk.learn.digest import corpus_digest
@@ -43,6 +46,15 @@ def measure_shared_floors(folder: Path) -> Iterator[ForumFloor]:
     rows = {row["metric"]: row["mean"] for row in paging["figures"] if row["on"] == "autopager, part A"}
     pinned = {"any_f1": rows["ANY"], "next_f1": rows["NEXT"], "pages_right": rows["pages-right"]}
     yield ForumFloor("forum/paging", paging["corpus"], len(paging["pages"]), pinned)
+
+
+def measure_frozen_pages(folder: Path) -> Iterator[ForumFloor]:
+    """Measure single pages of real forum programs, where they lie beside the clone."""
+    for name in FROZEN:
+        if (folder / f"{name}.json").is_file():
+            pages = load_frozen(folder, name)
+            corpus = corpus_digest(page.encode("utf-8", "surrogatepass") for _, page in sorted(pages.pages.items()))
+            yield ForumFloor(f"forum/frozen-pages/{name}", corpus, len(pages.pages), figures_of_frozen(pages, "first"))
 
 
 def measure_frozen_floors(folder: Path = frozen.FOLDER) -> Iterator[ForumFloor]:

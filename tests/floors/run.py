@@ -30,7 +30,7 @@ from bench.dates.floors import measure_fragments, measure_strings
 from bench.dates.rows import shared_find_sets, shared_parse_sets
 from bench.extraction.floors import measure_methods
 from bench.extraction.sets import shared_sets
-from bench.forum.floors import measure_frozen_floors, measure_shared_floors
+from bench.forum.floors import measure_frozen_floors, measure_frozen_pages, measure_shared_floors
 
 from pauk.base.clock import SystemClock, read_moment
 from pauk.base.errors import BadUrl, FloorBroken
@@ -149,7 +149,7 @@ def main() -> int:
     results += _measure_dates()
     results += (
         Result(floor.name, floor.corpus, floor.n, dict(floor.figures), 0.0)
-        for floor in measure_shared_floors(data / "forum")
+        for floor in (*measure_shared_floors(data / "forum"), *measure_frozen_pages(data / "frozen-forums"))
     )
     results += (
         Result(floor.name, floor.corpus, floor.n, dict(floor.figures), _NOISE_OF_ORDER)

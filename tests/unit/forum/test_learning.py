@@ -47,7 +47,7 @@ def learn(forum, start, **limits):
         state = LearnerState.from_dict(
             json.loads(json.dumps(now.state.to_dict()))
         )  # as if it had been put away meanwhile
-        now = step(state, [fetch(forum, request.url) for request in now.requests], **limits)
+        now = step(state, [take_note(fetch(forum, request.url)) for request in now.requests], **limits)
     return now.map, requests
 
 

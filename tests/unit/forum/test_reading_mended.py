@@ -5,7 +5,9 @@ from datetime import datetime
 import pytest
 
 from pauk.extract.page.tree import parse_tree
+from pauk.forum.follow.layout_choice import read_housed_page
 from pauk.forum.page.person_links import is_of_person
+from pauk.forum.posts.layout.site_layout import settle_house
 from pauk.forum.read.forum_page import read_forum_page
 
 NOW = datetime.fromisoformat("2026-11-16T22:58:00+00:00")
@@ -142,3 +144,18 @@ def test_boards_with_their_last_posts_are_no_talk():
 )
 def test_addresses_are_cut_at_every_border_of_words(url, is_person):
     assert is_of_person(url) == is_person
+
+
+def test_what_somebody_writes_below_all_posts_of_a_forum_is_no_text():
+    def page(at):
+        tails = [f"<br><br>All rivers lead to the sea, says {name}." for name in ("Ana", "Vuk")]
+        return parse_tree(f"<body>{post(at, 'Ana', tail=tails[0])}{post(at + 1, 'Vuk', tail=tails[1])}</body>")
+
+    url = f"{HOME}/thread-4.html"
+    layouts = [read_forum_page(page(at), url, now=NOW).found.template for at in (0, 2, 4)]
+    house = settle_house(layouts)
+    assert house["tails"]
+    assert not any("river" in sign for sign in house["tails"])
+    reading = read_housed_page(page(2), url, house, now=NOW)
+    assert [found.text for found in reading.posts] == [TEXTS[2], TEXTS[3]]
+    assert [bool(found.signature) for found in reading.posts] == [True, True]
