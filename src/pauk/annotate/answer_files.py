@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
+from importlib.resources import files
 from typing import Any
 
 from pauk.annotate.options import ANSWERS, NO, UNSURE, YES
@@ -25,15 +26,7 @@ _ANSWER = ("device", "answer", "at", "took_ms", "key", "undone_at")
 _NUMBERS = {"page": int, "start": int, "stop": int, "took_ms": int, "device": int}
 _FLOATS = ("confidence", "judged_at", "at", "undone_at")
 # What a project of Label Studio is set up with.
-LABEL_CONFIG = """<View>
-  <Header value="$question_text"/>
-  <Labels name="mark" toName="words"><Label value="asked" background="#ffd54f"/></Labels>
-  <Text name="words" value="$words" granularity="symbol"/>
-  <Choices name="answer" toName="words" choice="single" showInLine="true">
-    <Choice value="yes"/><Choice value="no"/><Choice value="unsure"/><Choice value="skip"/>
-  </Choices>
-</View>
-"""
+LABEL_CONFIG = files(__package__).joinpath("label_studio.xml").read_text("utf-8")
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,12 +147,9 @@ def _typed(name: str, cell: str) -> Any:
 def _read_jsonl(text: str) -> Iterator[ItemAnswers]:
     for line in text.splitlines():
         if line.strip():
-            yield _item(json.loads(line))
-
-
-def _item(told: Mapping[str, Any]) -> ItemAnswers:
-    answers = tuple(GivenAnswer(**{name: one[name] for name in _ANSWER}) for one in told["answers"])
-    return ItemAnswers(**{name: told[name] for name in _ITEM}, answers=answers)
+            told = json.loads(line)
+            answers = tuple(GivenAnswer(**{name: one[name] for name in _ANSWER}) for one in told["answers"])
+            yield ItemAnswers(**{name: told[name] for name in _ITEM}, answers=answers)
 
 
 # Label Studio.
@@ -217,7 +207,8 @@ def _read_tasks(text: str) -> Iterator[ItemAnswers]:
         answers: list[GivenAnswer] = []
         judged, judged_at = "", 0.0
         for annotation in task.get("annotations", ()):
-            answer = _choice(annotation)
+            choices = [part["value"]["choices"][0] for part in annotation["result"] if part["from_name"] == "answer"]
+            answer = str(choices[0]) if choices else ""
             if annotation.get("was_cancelled") or not answer:
                 continue
             if annotation.get("ground_truth"):
@@ -226,27 +217,16 @@ def _read_tasks(text: str) -> Iterator[ItemAnswers]:
                 continue
             took_ms = round(1_000 * float(annotation.get("lead_time") or 0))
             known = next((one for one in given if (one.answer, one.took_ms) == (answer, took_ms)), None)
-            if known is not None:
-                given.remove(known)
-            answers.append(known or _made_there(annotation, answer, took_ms))
+            given = [one for one in given if one is not known]
+            if known is None:  # made there
+                who = annotation.get("completed_by", 0)
+                number = who.get("id", 0) if isinstance(who, Mapping) else int(who or 0)
+                key = str(annotation.get("unique_id") or annotation.get("id") or "")[:40]
+                known = GivenAnswer(-1 - number, answer, _seconds(annotation), took_ms, key)
+            answers.append(known)
         told |= {"judged": judged, "judged_at": judged_at}
         ordered = sorted([*answers, *taken_back], key=lambda one: (one.at, one.device, one.key))
         yield ItemAnswers(**told, answers=tuple(ordered))
-
-
-def _choice(annotation: Mapping[str, Any]) -> str:
-    for part in annotation["result"]:
-        if part["from_name"] == "answer":
-            return str(part["value"]["choices"][0])
-    return ""
-
-
-def _made_there(annotation: Mapping[str, Any], answer: str, took_ms: int) -> GivenAnswer:
-    """Take an annotation of Label Studio's own; whoever made it is a device below zero."""
-    who = annotation.get("completed_by", 0)
-    number = who.get("id", 0) if isinstance(who, Mapping) else int(who or 0)
-    key = str(annotation.get("unique_id") or annotation.get("id") or "")[:40]
-    return GivenAnswer(-1 - number, answer, _seconds(annotation), took_ms, key)
 
 
 def _seconds(annotation: Mapping[str, Any]) -> float:

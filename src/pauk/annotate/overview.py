@@ -60,6 +60,8 @@ def survey(campaign: Campaign, answers: Sequence[AnswerRow]) -> CampaignOverview
         counts[1] += item.is_done
     standing = [one for one in answers if not one.undone_at]
     hours = {int(one.at // 3_600) for one in standing}
+    size = max(5, len(standing) // 40)
+    stretches = [standing[start : start + size] for start in range(0, len(standing) - size + 1, size)]
     return CampaignOverview(
         state=campaign.state,
         items=len(campaign.items),
@@ -72,7 +74,7 @@ def survey(campaign: Campaign, answers: Sequence[AnswerRow]) -> CampaignOverview
         per_hour=len(standing) / len(hours) if hours else 0.0,
         devices=[look_at_device(campaign, one) for one in campaign.devices.values()],
         growth=list(_growth(standing)),
-        speed=list(_speed(standing)),
+        speed=[(one[-1].at, _middle([each.took_ms for each in one]) / 1_000) for one in stretches],
     )
 
 
@@ -98,10 +100,3 @@ def _growth(answers: Sequence[AnswerRow]) -> Iterator[tuple[float, int, int]]:
         seen.add(answer.device)
         if count % step == 0 or count == len(answers):
             yield answer.at, count, len(seen)
-
-
-def _speed(answers: Sequence[AnswerRow]) -> Iterator[tuple[float, float]]:
-    size = max(5, len(answers) // 40)
-    for start in range(0, len(answers) - size + 1, size):
-        stretch = answers[start : start + size]
-        yield stretch[-1].at, _middle([one.took_ms for one in stretch]) / 1_000

@@ -55,7 +55,27 @@ def take_answers(folder: CollectionFolder, recipe: str, told: Sequence[ItemAnswe
         before = {(row.candidate, row.question): row for row in people.items(campaign)}
         start = max((row.place for row in before.values()), default=0) + 1
         fresh = [
-            _row(one, campaign, start + place)
+            ItemRow(
+                0,
+                campaign,
+                one.candidate,
+                one.url,
+                one.page,
+                one.site,
+                one.value,
+                one.words,
+                one.start,
+                one.stop,
+                one.facts,
+                one.confidence,
+                start + place,
+                one.batch,
+                one.state,
+                0,
+                one.judged,
+                one.judged_at,
+                one.question,
+            )
             for place, one in enumerate(told)
             if (one.candidate, one.question) not in before
         ]
@@ -69,13 +89,6 @@ def take_answers(folder: CollectionFolder, recipe: str, told: Sequence[ItemAnswe
         devices, answers, known = _new_answers(people, campaign, told, items, secret)
         people.write_answers(devices, answers, [])
     return TakenAnswers(len(fresh), len(answers), known, len(devices), len(judged))
-
-
-def _row(one: ItemAnswers, campaign: int, place: int) -> ItemRow:
-    return ItemRow(
-        0, campaign, one.candidate, one.url, one.page, one.site, one.value, one.words, one.start, one.stop, one.facts,
-        one.confidence, place, one.batch, one.state, 0, one.judged, one.judged_at, one.question,
-    )  # fmt: skip
 
 
 def _new_answers(

@@ -28,16 +28,13 @@ def take_reports(folder: CollectionFolder, recipe: str) -> int:
         if campaign is None:
             return 0
         items = [row for row in people.items(campaign.id) if not row.question]
-        found = [(one, _item_of(one, items)) for one in reports]
+        found: list[tuple[ReportRow, ItemRow | None]] = []
+        for one in reports:
+            here = [row for row in items if (row.url, row.value) == (one.url, one.value)]
+            of_part = [row for row in here if any(fact["group"] == one.part for fact in json.loads(row.facts))]
+            close = [row for row in of_part if one.words and one.words.strip("… ") in row.words]
+            found.append((one, next(iter([*close, *of_part, *here]), None)))
         disputed = {row.id: row._replace(state=DISPUTED, judged="", judged_at=0.0) for _, row in found if row}
         people.write_items((), disputed.values())
         people.take_reports([(row.id if row else NOTHING, one.id) for one, row in found])
     return len(disputed)
-
-
-def _item_of(report: ReportRow, items: list[ItemRow]) -> ItemRow | None:
-    """Find what was asked, or would be, about the line of the table that somebody calls wrong."""
-    here = [row for row in items if row.url == report.url and row.value == report.value]
-    of_part = [row for row in here if any(fact["group"] == report.part for fact in json.loads(row.facts))]
-    close = [row for row in of_part if report.words and report.words.strip("… ") in row.words]
-    return next(iter([*close, *of_part, *here]), None)

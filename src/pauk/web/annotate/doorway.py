@@ -13,7 +13,7 @@ from aiohttp import web
 
 from pauk.annotate.device_ids import ID_BYTES, read_id, write_id
 from pauk.base.clock import SYSTEM_ELAPSED, Elapsed
-from pauk.web.annotate.rate_limits import RateLimit, network_of
+from pauk.web.signin.rate_limits import RateLimit, network_of
 from pauk.web.translations.catalogues import Catalogue, choose_language, load_catalogue
 
 COOKIE, LANGUAGE_COOKIE = "pauk_device", "pauk_language"

@@ -13,11 +13,11 @@ from pauk.base.clock import SYSTEM_ELAPSED, Clock
 from pauk.base.errors import InputError
 from pauk.store.people.people_database import PeopleDatabase
 from pauk.store.people.people_rows import ReportRow
-from pauk.web.annotate.rate_limits import RateLimit, network_of
 from pauk.web.engine_threads import Asking
 from pauk.web.facts import endpoints
 from pauk.web.facts.writing import write_report
 from pauk.web.guard import HostHeaderGuard
+from pauk.web.signin.rate_limits import RateLimit, network_of
 from pauk.web.signin.views import SignIn
 
 # Whoever reads a table reports some lines of it; more is a flood.
