@@ -32,6 +32,7 @@ from bench.dates import drawing as dates
 from bench.dates import page as dates_page
 from bench.extraction import drawing as extraction
 from bench.extraction import thesis_drawing as thesis
+from bench.facts import drawing as facts
 from bench.filling import fill
 from bench.forum import drawing as forum
 from bench.forum import following_page
@@ -204,6 +205,10 @@ _ABOUT = {
         "Searching while a crawl writes",
         "What an answer costs while the index follows a crawl every second.",
     ),
+    "search_live_large": (
+        "Searching many pages while a crawl writes",
+        "The same among real pages of documentation, with words of their titles.",
+    ),
     "known_items": (
         "Finding a known page",
         (
@@ -260,18 +265,20 @@ _DRAWN = {
     "clusters": clusters.draw,
     "search": search.draw,
     "search_live": search_live.draw,
+    "search_live_large": search_live.draw,
     "known_items": known_items.draw,
     "search_documentation": search_documentation.draw,
     "search_signals": search_signals.draw,
     "sizes": sizes.draw,
     "importance": importance.draw,
+    **facts.DRAWN,
 }
 
 
 def write_page(results: dict[str, dict[str, Any]]) -> str:
     """Draw the whole page."""
     parts = [_OPENING]
-    for name, (title, about) in _ABOUT.items():
+    for name, (title, about) in {**_ABOUT, **facts.ABOUT}.items():
         if name in results:
             parts += [f"## {title}", about, *_draw(results[name])]
     return "\n\n".join(parts) + "\n"

@@ -278,12 +278,15 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--dry", action="store_true", help="print only, keep no result")
     asked = parser.parse_args(arguments)
     large = CollectionFolder(asked.large) if asked.large else None
-    told = {name: measure(getattr(asked, name), asked.items, asked.seed, large) for name in ("kept", "seen")}
-    told["playground"] = measure_playground(asked.items, asked.seed)
+    told = {
+        "kept": measure(asked.kept, asked.items, asked.seed, large),
+        "seen": measure_quality(CollectionFolder(asked.seen), asked.items, asked.seed)[0],
+        "playground": measure_playground(asked.items, asked.seed),
+    }
     for name, one in told.items():
         for kind, row in one["kinds"].items():
             print(f"{name:5} {kind:9}", *(f"{each} {row[each]['mrr']:.3f}" for each in row))
-        print(name, {peer: one[peer] for peer in PEERS}, one["queries"], one["indexing"])
+        print(name, {peer: one[peer] for peer in PEERS}, one.get("queries", ""), one.get("indexing", ""))
     if not asked.dry:
         pages = _count(large) if large else 0
         body = {"seed": asked.seed, "pages_where_queries_were_timed": pages, **told}

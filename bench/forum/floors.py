@@ -9,7 +9,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench.forum import frozen
 from bench.forum.__main__ import PAGING, measure_shared
+from bench.forum.frozen_pages import NAMES as FROZEN
+from bench.forum.frozen_pages import figures_of as figures_of_frozen
+from bench.forum.frozen_pages import load_frozen
 from bench.forum.kept import draw_samples, figures_of, score_all
 from bench.forum.posts import read_shared
 from pauk.learn.digest import corpus_digest
@@ -42,6 +46,25 @@ def measure_shared_floors(folder: Path) -> Iterator[ForumFloor]:
     rows = {row["metric"]: row["mean"] for row in paging["figures"] if row["on"] == "autopager, part A"}
     pinned = {"any_f1": rows["ANY"], "next_f1": rows["NEXT"], "pages_right": rows["pages-right"]}
     yield ForumFloor("forum/paging", paging["corpus"], len(paging["pages"]), pinned)
+
+
+def measure_frozen_pages(folder: Path) -> Iterator[ForumFloor]:
+    """Measure single pages of real forum programs, where they lie beside the clone."""
+    for name in FROZEN:
+        if (folder / f"{name}.json").is_file():
+            pages = load_frozen(folder, name)
+            corpus = corpus_digest(page.encode("utf-8", "surrogatepass") for _, page in sorted(pages.pages.items()))
+            yield ForumFloor(f"forum/frozen-pages/{name}", corpus, len(pages.pages), figures_of_frozen(pages, "first"))
+
+
+def measure_frozen_floors(folder: Path = frozen.FOLDER) -> Iterator[ForumFloor]:
+    """Follow the frozen forums from index, thread and board, update them, and take the worst of all starts."""
+    for name in frozen.FORUMS if folder.exists() else ():
+        corpus = corpus_digest(path.read_bytes() for path in sorted(folder.glob(f"{name}*")))
+        runs = [figures for start in frozen.STARTS for _, figures in frozen.replay_apart(name, start, folder)]
+        worst = {key: min(figures[key] for figures in runs) for key in frozen.FROZEN}
+        worst["none_invented"] = min(1 - figures["invented"] / figures["kept"] for figures in runs)
+        yield ForumFloor(f"forum/frozen/{name}", corpus, len(runs), worst)
 
 
 def measure_kept_floor() -> ForumFloor:

@@ -1,7 +1,7 @@
 """Follow the playground's forums through a year with ``pauk eval forum``, and keep what came out.
 
-``python -m bench.forum.following [--seed N]... [--jobs N]`` (a quarter of an hour a seed on one core). In: seeds that
-nothing was developed on; forums wear skins nobody looked at while the reader was written. Out:
+``python -m bench.forum.following [--seed N]... [--size N]... [--jobs N]`` (a quarter of an hour a seed on one
+core). In: seeds that nothing was developed on; forums wear skins nobody looked at while the reader was written. Out:
 bench/results/forum_following.json: the figures of every seed, and those of every forum of the first.
 """
 
@@ -20,10 +20,12 @@ _TOLD = (*KEYS, "pages", "skin", "language")
 _VISITS = ("name", "visits", "posts_collected")
 
 
-def evaluate(seed: int, jobs: int) -> dict[str, Any]:
+def evaluate(seed: int, jobs: int, size: float) -> dict[str, Any]:
     """Run the command as its users do; return what it prints."""
     command = [sys.executable, "-m", "pauk", "eval", "forum", "--skins", "kept", "--json"]
-    done = subprocess.run([*command, "--seed", str(seed), "--jobs", str(jobs)], stdout=subprocess.PIPE, check=True)
+    done = subprocess.run(
+        [*command, "--seed", str(seed), "--size", str(size), "--jobs", str(jobs)], stdout=subprocess.PIPE, check=True
+    )
     return dict(json.loads(done.stdout))
 
 
@@ -56,15 +58,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and keep; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m bench.forum.following", description=__doc__)
     parser.add_argument("--seed", type=int, action="append", metavar="N", help="a seed, as often as you like")
+    parser.add_argument("--size", type=float, action="append", metavar="N", help="a size, as often as you like (1)")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (2)")
     parser.add_argument("--now", default="", help="the moment to write into the result")
     chosen = parser.parse_args(arguments)
     runs: list[dict[str, Any]] = [
-        {"seed": seed} | shorten(evaluate(seed, chosen.jobs)) for seed in chosen.seed or SEEDS
+        {"seed": seed, "size": size} | shorten(evaluate(seed, chosen.jobs, size))
+        for size in chosen.size or (1.0,)
+        for seed in chosen.seed or SEEDS
     ]
     for run in runs:
         figures = ", ".join(f"{key} {run['totals'][key]:.4f}" for key in KEYS)
-        sys.stdout.write(f"seed {run['seed']}: {figures}\n")
+        sys.stdout.write(f"seed {run['seed']}, size {run['size']}: {figures}\n")
     sys.stdout.write(f"kept in {keep('forum_following', chosen.now, {'runs': runs})}\n")
     return 0
 

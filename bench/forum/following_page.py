@@ -16,7 +16,7 @@ from pauk_playground.forums import STUDY
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "forum-following.md"
 VISITS = PAGE.with_name("forum-visits.svg")
-_HEADS = ("precision", "recall", "duplicates", "bandwidth", "posts", "sort index", "sort thread")
+_HEADS = ("precision", "recall", "duplicates", "bandwidth", "posts", "right", "sort index", "sort thread")
 _PAGES = ("new", "semi", "duplicate", "wrong")
 _RIVALS = {
     "pauk": "**pauk**",
@@ -51,7 +51,7 @@ def _percent(share: float) -> str:
 
 
 def _shares(told: Mapping[str, Any], keys: Sequence[str] = KEYS) -> list[str]:
-    return [_percent(told[key]) for key in keys]
+    return [_percent(told[key]) if key in told else "-" for key in keys]
 
 
 def _draw_year(run: Mapping[str, Any], table: Table) -> str:

@@ -28,6 +28,8 @@ STARTS = ("index", "thread", "board")
 # Ends of a run that brought something: all of it, a part of it, a map that is not believed.
 _ENDS = (0, 6, 8)
 _SHARES = ("found", "once", "author", "date", "text", "all right", "title right", "board right", "number right")
+# What is pinned of every replay; titles and boards are those of threads, as each post names them.
+FROZEN = ("found", "once", "author", "date", "text", "all_right", "title_right", "board_right")
 _SHOWN = ("all_right", "found", "author", "date", "text", "board_right")
 
 
@@ -95,7 +97,16 @@ def shorten(told: Mapping[str, Any]) -> dict[str, Any]:
         if name in told
     }
     edits = {"edit_noted": told["edit noted"], "edit_wrongly_noted": told["edit wrongly noted"]}
-    return {**shares, "invented": told["invented"], **threads, **boards, **edits, **news, **counts}
+    return {
+        **shares,
+        "kept": max(1, told["kept"]),
+        "invented": told["invented"],
+        **threads,
+        **boards,
+        **edits,
+        **news,
+        **counts,
+    }
 
 
 def replay(folder: Path, name: str, start: str, here: Path) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -121,6 +132,16 @@ def replay(folder: Path, name: str, start: str, here: Path) -> Iterator[tuple[st
                 yield what, cost | forum.score(later, "later", since, flag)
         finally:
             server.terminate()
+
+
+def replay_apart(
+    name: str, start: str, folder: Path = FOLDER, keep_files: str = ""
+) -> list[tuple[str, dict[str, Any]]]:
+    """Replay one forum in a folder of its own, which goes afterwards unless it is to be kept."""
+    with tempfile.TemporaryDirectory() as scratch:
+        here = Path(keep_files or scratch) / f"{name}-{start}"
+        here.mkdir(parents=True, exist_ok=True)
+        return list(replay(folder, name, start, here))
 
 
 def _cpu_of_children() -> float:
@@ -149,15 +170,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     rows = []
     for name in asked.forum or FORUMS:
         for start in asked.start or STARTS:
-            with tempfile.TemporaryDirectory() as scratch:
-                here = Path(asked.keep_files or scratch) / f"{name}-{start}"
-                here.mkdir(parents=True, exist_ok=True)
-                for what, figures in replay(FOLDER, name, start, here):
-                    shown = "  ".join(f"{key} {figures[key]:.4f}" for key in _SHOWN)
-                    told = {key: figures[key] for key in figures if key not in _SHOWN}
-                    sys.stdout.write(f"{name} from {start}, {what}: {shown}\n    {told}\n")
-                    sys.stdout.flush()
-                    rows.append({"forum": name, "start": start, "run": what, **figures})
+            for what, figures in replay_apart(name, start, keep_files=asked.keep_files):
+                shown = "  ".join(f"{key} {figures[key]:.4f}" for key in _SHOWN)
+                told = {key: figures[key] for key in figures if key not in _SHOWN}
+                sys.stdout.write(f"{name} from {start}, {what}: {shown}\n    {told}\n")
+                sys.stdout.flush()
+                rows.append({"forum": name, "start": start, "run": what, **figures})
     if not asked.dry:
         sys.stdout.write(f"kept in {keep('forum_frozen', asked.now, {'runs': rows})}\n")
     return 0

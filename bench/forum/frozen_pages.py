@@ -1,8 +1,9 @@
-"""Measure the reading of single pages of real forum programs, frozen with the truth of their databases.
+"""Measure the reading of pages of real forum programs, frozen with the truth of their databases.
 
 In: ``python -m bench.forum.frozen_pages [NAME …] [--pages N] [--moment first] [--show N]`` and the folder
 `frozen-forums` of the shared data. Out: for each program the share of posts that are read wholly right from one page
-alone, with nothing learned, and each field by itself; the rows of threads; and the pages without posts that got some.
+alone, with nothing learned, and by a layout that was learned from ten other pages; each field by itself; the rows of
+threads; and the pages without posts that got some. ``--keep`` writes bench/results/forum_frozen_pages.json.
 """
 
 import argparse
@@ -24,15 +25,19 @@ from urllib.parse import urljoin, urlsplit
 
 import zstandard
 
+from bench.side_by_side import keep
 from pauk.extract.page.tree import parse_tree
+from pauk.forum.follow.layout_choice import read_housed_page
+from pauk.forum.posts.layout.site_layout import settle_house
 from pauk.forum.read.forum_page import ForumReading, read_forum_page
 
 SHARED = Path("../shared/data/frozen-forums")
 NAMES = ("mybb-friendly", "smf", "phpbb30", "phorum")
 PAGES = 40  # thread pages of a program; lists are half as many, pages without posts a quarter
 _SEED = 29
+_LEARNED_FROM = 10  # pages
 _FIELDS = ("found", "author", "date", "text", "edited", "url", "all")
-_ROWS = ("found", "title", "replies", "last activity", "last author")
+_ROWS = ("found", "title", "replies", "last activity")
 _WITHOUT_POSTS = {"profile", "member list", "log in, register", "search", "sorted list", "index", "reply", "folder"}
 _LISTS = {"board", "board page"}
 _THREADS = {"thread", "thread page"}
@@ -129,6 +134,36 @@ def measure(frozen: Frozen, moment: str, pages: int = PAGES) -> dict[str, Any]:
     return {"posts": posts, "rows": rows, "empty": empty, "ms": 1000 * sum(took) / max(len(took), 1)}
 
 
+def measure_housed(frozen: Frozen, moment: str, pages: int = PAGES) -> tuple[Tally, float]:
+    """Read thread pages by a layout that was learned from others; return what was right, and milliseconds a page."""
+    now, tally, language = frozen.now(moment), Tally(), frozen.info["language"]
+    shown = {url for post in frozen.posts.values() for url in post["pages"]}
+    urls = [url for kind in sorted(_THREADS) for url in frozen.kinds[kind] if url in shown]
+    chosen = Random(_SEED).sample(urls, min(pages + _LEARNED_FROM, len(urls)))
+
+    def read(url: str) -> ForumReading:
+        tree = parse_tree(frozen.pages[url])
+        return read_forum_page(tree, frozen.info["base"] + url, now=now, language=language)
+
+    house = settle_house([layout for url in chosen[:_LEARNED_FROM] if (layout := read(url).found.template)])
+    start = time.process_time()
+    for url in chosen[_LEARNED_FROM:]:
+        tree = parse_tree(frozen.pages[url])
+        housed = read_housed_page(tree, frozen.info["base"] + url, house, now=now, language=language)
+        _count_posts(frozen, url, housed, tally)
+    return tally, 1000 * (time.process_time() - start) / max(len(chosen) - _LEARNED_FROM, 1)
+
+
+def figures_of(frozen: Frozen, moment: str, pages: int = PAGES) -> dict[str, float]:
+    """Return the figures of one forum, more being better in all of them."""
+    alone, (housed, _) = measure(frozen, moment, pages), measure_housed(frozen, moment, pages)
+    figures = {name: alone["posts"].share(name) for name in _FIELDS}
+    figures["not_invented"] = 1 - alone["posts"].many / max(alone["posts"].wanted, 1)
+    figures |= {f"rows_{name.replace(' ', '_')}": alone["rows"].share(name) for name in _ROWS}
+    figures["without_posts_none"] = alone["empty"].share("none")
+    return figures | {f"housed_{name}": housed.share(name) for name in ("all", "edited", "url")}
+
+
 def _count_posts(frozen: Frozen, url: str, reading: ForumReading, tally: Tally) -> None:
     """Count the posts of a page; in the truth they stand with the pages that show them."""
     scorer, name = frozen.scorer, frozen.info["name"]
@@ -211,10 +246,21 @@ def main() -> None:
     options.add_argument("--moment", default="first")
     options.add_argument("--show", type=int, default=0)
     options.add_argument("--shared", type=Path, default=SHARED)
+    options.add_argument("--keep", action="store_true")
+    options.add_argument("--now", default="", metavar="ISO", help="the moment to note in the file")
     args = options.parse_args()
+    if args.keep:
+        frozen = {name: load_frozen(args.shared, name, args.moment) for name in args.names}
+        rows = {name: figures_of(each, args.moment, args.pages) for name, each in frozen.items()}
+        keep("forum_frozen_pages", args.now, {"moment": args.moment, "pages": args.pages, "forums": rows})
+        return
     for name in args.names:
-        found = measure(load_frozen(args.shared, name, args.moment), args.moment, args.pages)
-        for part, names in (("posts", _FIELDS), ("rows", _ROWS[:-1]), ("empty", ("none",))):
+        forum = load_frozen(args.shared, name, args.moment)
+        housed, took = measure_housed(forum, args.moment, args.pages)
+        figures = "  ".join(f"{field} {housed.share(field):.4f}" for field in _FIELDS)
+        print(f"{name:14} housed {housed.wanted:5} {figures}  too many {housed.many}, {took:.0f} ms a page")
+        found = measure(forum, args.moment, args.pages)
+        for part, names in (("posts", _FIELDS), ("rows", _ROWS), ("empty", ("none",))):
             tally = found[part]
             figures = "  ".join(f"{field} {tally.share(field):.4f}" for field in names)
             print(f"{name:14} {part:6} {tally.wanted:5} {figures}  too many {tally.many}")

@@ -22,7 +22,7 @@ from pauk.extract.page.tree import parse_tree
 from pauk.forum.read.forum_page import read_forum_page
 from pauk.forum.site.forum_map import ForumMap
 from pauk.forum.site.learner import begin, step
-from pauk.forum.site.page_notes import ForumFetch
+from pauk.forum.site.page_notes import ForumFetch, take_note
 from pauk_playground.forums import DESIGNS, FORUM_LANGUAGES, SKINS, Forum
 
 MOMENT = datetime(2016, 6, 15, 12, tzinfo=UTC)
@@ -61,7 +61,7 @@ class Driver:
         """Learn the forum from one of its pages."""
         now = step(begin(start))
         while now.map is None:
-            now = step(now.state, [self.fetch(request.url) for request in now.requests])
+            now = step(now.state, [take_note(self.fetch(request.url)) for request in now.requests])
         return now.map
 
 

@@ -13,14 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from pauk.eval.forum.oracle import read_perfectly
+from pauk.eval.forum.report import KEYS
 from pauk.eval.forum.year import Reader, TravellingForum, follow_year, months_of
 from pauk.extract.page.tree import parse_tree
 from pauk.forum.follow.seen_page import see_page
 from pauk.forum.follow.state import FollowRequest, SeenPage
 from pauk.forum.read.forum_page import read_forum_page
 from pauk_playground.forums import STUDY, Forum
-
-_KEYS = ("precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread")
 
 
 def read_html(forum: TravellingForum, url: str, moment: datetime, body: bytes, _request: FollowRequest) -> SeenPage:
@@ -35,12 +34,12 @@ READERS: dict[str, Reader] = {"truth": read_perfectly, "page": read_html}
 
 def draw_table(result: dict[str, Any]) -> str:
     """Draw the result, one line for each forum."""
-    lines = [f"{'':12}" + "".join(f"{key[:9]:>10}" for key in _KEYS) + "   new semi dup wrong wanted redirects"]
+    lines = [f"{'':12}" + "".join(f"{key[:9]:>10}" for key in KEYS) + "   new semi dup wrong wanted redirects"]
     for name, told in (*result["forums"].items(), ("totals", result["totals"] | {"pages": result["pages"]})):
         pages = told["pages"]
         figures = " ".join(str(pages[key]) for key in ("new", "semi", "duplicate", "wrong", "wanted", "redirects"))
-        lines.append(f"{name:12}" + "".join(f"{told[key]:10.4f}" for key in _KEYS) + f"   {figures}")
-    lines.append(f"{'oracle':12}" + "".join(f"{result['oracle'][key]:10.4f}" for key in _KEYS))
+        lines.append(f"{name:12}" + "".join(f"{told[key]:10.4f}" for key in KEYS) + f"   {figures}")
+    lines.append(f"{'oracle':12}" + "".join(f"{result['oracle'][key]:10.4f}" for key in KEYS))
     return "\n".join(lines)
 
 

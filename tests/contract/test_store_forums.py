@@ -102,13 +102,17 @@ def test_figures_tell_what_is_there_and_what_is_gone(filled, plug):
     filled.forums.change_posts([post(1, "p1", 1.0, gone_at="2016-02-03T12:00")])
     filled.forums.ask_for([Pending(0, 1, 5, "http://f.example/x", "{}")])
     with plug.reader() as reader:
-        assert reader.forums.figures(1) == (1, 1, 1, 0, 1, 0, 1, 0)
+        assert reader.forums.figures(1) == (1, 1, 1, 0, 1, 0, 1, 0, 0)
     filled.forums.write_threads([THREAD._replace(title='"visit":', state='{"title":"\\"visit\\":"}')])
     with plug.reader() as reader:
         assert reader.forums.figures(1).unfinished == 0
     filled.forums.write_threads([THREAD._replace(state='{"url":"t","visit":{"row":null}}')])
     with plug.reader() as reader:
         assert reader.forums.figures(1).unfinished == 1
+        assert reader.forums.figures(1).short == 0
+    filled.forums.write_threads([THREAD._replace(state='{"url":"t","missing":3}')])
+    with plug.reader() as reader:
+        assert reader.forums.figures(1).short == 1
         assert [(board.title, board.threads) for board in reader.forums.boards_of(1)] == [("Büro", 1)]
 
 

@@ -30,7 +30,7 @@ from bench.dates.floors import measure_fragments, measure_strings
 from bench.dates.rows import shared_find_sets, shared_parse_sets
 from bench.extraction.floors import measure_methods
 from bench.extraction.sets import shared_sets
-from bench.forum.floors import measure_shared_floors
+from bench.forum.floors import measure_frozen_floors, measure_frozen_pages, measure_shared_floors
 
 from pauk.base.clock import SystemClock, read_moment
 from pauk.base.errors import BadUrl, FloorBroken
@@ -53,6 +53,8 @@ Figures = dict[str, float]
 _NOISE_OF_KEEPING = 0.0005
 # A mend that shows more of a page costs precision: dividing links that touch cost .0015 on CleanEval dev (macro).
 _NOISE_OF_PURITY = 0.005
+# Pages of a followed forum come in another order each time, which tells a post or two in a thousand otherwise.
+_NOISE_OF_ORDER = 0.002
 _WORD = re.compile(r"\w+")
 
 
@@ -147,7 +149,11 @@ def main() -> int:
     results += _measure_dates()
     results += (
         Result(floor.name, floor.corpus, floor.n, dict(floor.figures), 0.0)
-        for floor in measure_shared_floors(data / "forum")
+        for floor in (*measure_shared_floors(data / "forum"), *measure_frozen_pages(data / "frozen-forums"))
+    )
+    results += (
+        Result(floor.name, floor.corpus, floor.n, dict(floor.figures), _NOISE_OF_ORDER)
+        for floor in measure_frozen_floors(data / "frozen-forums")
     )
     if options.update:
         return _update(floors, results, options.allow_lower, options.now)

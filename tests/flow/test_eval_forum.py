@@ -5,7 +5,7 @@ import json
 import pytest
 from tests.command_line import run_pauk
 
-KEYS = {"precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread"}
+KEYS = {"precision", "recall", "duplicates", "bandwidth", "posts_collected", "posts_right", "sort_index", "sort_thread"}
 SMALL = ("--size", "0.05", "--months", "1", "--skins", "own")
 
 
@@ -31,7 +31,8 @@ def test_the_form_of_the_json_is_the_promised_one(told):
 
 def test_an_oracle_loses_nothing(told):
     assert told["oracle"]["recall"] == told["oracle"]["posts_collected"] == 1.0
-    assert told["oracle"]["duplicates"] == 0.0
+    # Each forum has a history of its own: in a month in which nothing is written even the list of boards is in vain.
+    assert told["oracle"]["duplicates"] <= told["totals"]["duplicates"]
 
 
 def test_what_each_cycle_cost_is_told(told):

@@ -72,7 +72,17 @@ def test_json_is_what_the_api_answers(run, crawled):
     found = json.loads(run("search", "dragline", "--facets", "--json"))
     assert [hit["url"] for hit in found["hits"]] == [f"{crawled[1]}silk"]
     assert found["facets"]["kind"] == [{"value": "page", "count": 1}]
-    assert set(found) == {"query", "total", "offset", "hits", "facets", "did_you_mean", "is_relaxed", "complete"}
+    assert set(found) == {
+        "query",
+        "total",
+        "offset",
+        "hits",
+        "facets",
+        "did_you_mean",
+        "is_relaxed",
+        "complete",
+        "behind",
+    }
 
 
 def test_the_parts_of_a_score_add_up(run):

@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 import pytest
 from bench.documentation import import_pages, make_manual
-from bench.search_live import measure
+from bench.search_live import get_ready, measure
 
 from pauk.store.collection import CollectionFolder
 
@@ -19,10 +19,11 @@ MOST_MS = 60.0
 def test_answers_while_a_crawl_writes(tmp_path, size, record_property):
     folder = CollectionFolder(tmp_path / "c")
     assert import_pages(folder.path, make_manual(size, seed=1)) == size
+    words = get_ready(folder)
     articles = str(min(size, 3_000))
     crawl = [sys.executable, "-m", "bench.search_live", "--crawl", str(folder.path), "--articles", articles]
     with subprocess.Popen(crawl) as child:
-        rows = measure(folder, child, seconds=min(size / 30, 120.0))
+        rows = measure(folder, child, min(size / 30, 120.0), words)
         child.terminate()
     record_property("figures", [asdict(row) for row in rows])
     live, quiet = rows[0], rows[2]

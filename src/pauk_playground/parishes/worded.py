@@ -9,9 +9,10 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from html import escape
 from importlib import resources
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from pauk_playground.parishes.parish import MINUTES, draw_parish
 
@@ -25,6 +26,12 @@ _SEASONS = {"lato": "summer", "zima": "winter", "wakacje": "holidays"}
 _HOURS = ("{h}.{m}", "{h}.{m}", "{h}:{m}", "godz. {h}.{m}", "{h}<sup>{m}</sup>", "{h}:{m}")
 _JOINS = (", ", ", ", "; ")
 _HEAD = "<html lang=pl><head><meta charset=utf-8><title>{}</title></head>"
+# Around, between and behind the lines of a schedule that somebody has written.
+_SHAPES = (
+    ("<h2>Msze święte</h2><p>", "</p><p>", "</p>"), ("<ul><li>", "<li>", "</ul>"), ("<div>", "<br>", "</div>"),
+    ("<table><tr><td>", "<tr><td>", "</table>"), ("<font size=2>", "<br><br>", "</font>"),
+    ("<center><b>", "</b><br><b>", "</b></center>"), ("<h3>", "</h3><h3>", "</h3>"),
+)  # fmt: skip
 # What a link to a document of another kind leads to; a reader skips it, and says why.
 PDF = "gazetka.pdf"
 
@@ -59,14 +66,31 @@ def read_wordings(name: str) -> Mapping[str, list[dict[str, Any]]]:
     return wordings
 
 
-def write_worded_site(number: int, seed: int = 0, wording: str = LOOKED_AT) -> WordedSite:
-    """Write the site of one parish."""
+class WrittenSchedule(NamedTuple):
+    """When masses are held at a parish, as somebody has written it, line by line, and what a person reads in it."""
+
+    name: str
+    town: str
+    street: str
+    lines: tuple[str, ...]
+    truth: frozenset[tuple[str, str, str | None]]
+
+
+def write_worded_site(
+    number: int, seed: int = 0, wording: str = LOOKED_AT, *, schedule: WrittenSchedule | None = None
+) -> WordedSite:
+    """Write the site of one parish; a schedule that somebody has written stands in for the wording of its masses."""
     wordings, random = read_wordings(wording), Random(f"worded:{wording}:{seed}:{number}")
     parish = draw_parish(number, seed)
     chosen = wordings["masses"][number % len(wordings["masses"])]
     site = WordedSite(parish.name, parish.town, parish.street, bool(chosen.get("bare")))
+    if schedule is not None:
+        site = WordedSite(schedule.name, schedule.town, schedule.street, is_bare=False, truth=set(schedule.truth))
+        before, between, behind = _SHAPES[number % len(_SHAPES)]
+        body = before + between.join(escape(line) for line in schedule.lines) + behind
+        chosen = {"path": chosen["path"], "link": chosen["link"], "html": _FIELD.sub("", body)}
     words = {
-        "town": parish.town, "saint": parish.name, "street": parish.street, "chapel": parish.chapel,
+        "town": site.town, "saint": site.name, "street": site.street, "chapel": parish.chapel,
         "tel": f"61 {random.randint(100, 999)} {random.randint(10, 99)} {random.randint(10, 99)}",
         "date": f"{random.randint(1, 28)} {random.choice(('maja', 'września', 'lutego'))} 20{random.randint(10, 18)}",
         "year": str(random.randint(100, 999)),
@@ -76,9 +100,9 @@ def write_worded_site(number: int, seed: int = 0, wording: str = LOOKED_AT) -> W
     for wanted in (chosen, *others):
         plain = wanted.get("hour") or (hour if wanted is chosen else random.choice(("{h}.{m}", "{h}:{m}")))
         pen = _FieldPen(random, site, words, plain, join)
-        site.pages[wanted["path"]] = WordedPage(
-            wanted["path"], pen.write(wanted["html"]), wanted["link"], tuple(pen.hours)
-        )
+        html = pen.write(wanted["html"])
+        hours = [(value, True) for _, value, _ in site.truth] if schedule and wanted is chosen else pen.hours
+        site.pages[wanted["path"]] = WordedPage(wanted["path"], html, wanted["link"], tuple(hours))
     _write_frame(site, random.choice(wordings["menu"]))
     return site
 

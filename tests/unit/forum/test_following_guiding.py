@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from pauk.extract.page.links import find_links
 from pauk.extract.page.tree import parse_tree
-from pauk.forum.follow.guided_reader import begin_following, place_within, read_known_page, see_known_page
+from pauk.forum.follow.guided_reader import place_within, read_known_page, see_known_page
+from pauk.forum.follow.planner import begin_following
 from pauk.forum.follow.reading_repair import mend_page
 from pauk.forum.follow.state import SeenPage
 from pauk.forum.page.nodes import lay_out

@@ -5,7 +5,8 @@ import pytest
 from pauk.forum.follow.discovery import find_owner, owns
 from pauk.forum.follow.identity import hash_post
 from pauk.forum.follow.kept_posts import keep_posts
-from pauk.forum.follow.state import BoardState, ForumState, SeenPage, ThreadState, ThreadVisit
+from pauk.forum.follow.planner import begin_cycle
+from pauk.forum.follow.state import BoardState, ForumState, PostState, SeenPage, ThreadState, ThreadVisit
 from pauk.forum.posts.parts.post import FoundPost
 
 HOST = "http://f.example"
@@ -86,3 +87,24 @@ def test_the_page_of_a_thread_says_where_it_lies():
     assert find_owner(forum, thread, (outer.url, inner.url)) is inner
     assert find_owner(forum, thread, (outer.url, inner.url, f"{HOST}/b/2")) is None
     assert find_owner(forum, thread, ()) is None
+
+
+def test_a_thread_short_of_what_its_row_counts_is_asked_again_and_told_a_few_times():
+    forum = ForumState(entry=f"{HOST}/")
+    for number in range(1, 8):
+        url = f"{HOST}/t/{number}"
+        posts = [PostState(id=f"p{at}", author="ana", date="", text_hash="", seen_at="") for at in range(3)]
+        forum.threads[url] = ThreadState(url=url, board=f"{HOST}/b/1", crawled_at="2020-05-05T12:00", posts=posts)
+        forum.threads[url].replies_seen = 2 if number > 1 else 9
+        forum.base_counts[1] += 1
+    short = forum.threads[f"{HOST}/t/1"]
+    tries = 0
+    for _ in range(5):
+        asked = [request for request in begin_cycle(forum, "2020-06-05T12:00") if request.thread]
+        assert {request.thread for request in asked} <= {short.url}
+        tries += len(asked)
+        short.visit = None
+    assert (tries, short.missing) == (2, 7)
+    short.replies_seen = 2
+    begin_cycle(forum, "2020-07-05T12:00")
+    assert (short.missing, short.asked_again) == (0, 0)

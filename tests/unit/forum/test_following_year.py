@@ -9,6 +9,7 @@ import pytest
 from pauk.eval.forum.follow import choose_start, days_of, evaluate_forum
 from pauk.eval.forum.oracle import read_perfectly
 from pauk.eval.forum.page_counts import PageCounts, Snapshot, judge_page
+from pauk.eval.forum.report import KEYS
 from pauk.eval.forum.year import (
     FIRST_CRAWL,
     Followed,
@@ -22,7 +23,7 @@ from pauk.eval.forum.year import (
 from pauk.forum.follow.state import ForumState, PageNews
 from pauk_playground.forums import Forum
 
-SHARES = {"precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread"}
+SHARES = set(KEYS)
 
 
 def read_blindly(forum, url, moment, _body, _request):

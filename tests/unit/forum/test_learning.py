@@ -17,7 +17,8 @@ from pauk.forum.site.forum_map import ForumMap, MapBoard, MapPattern, MapPlace
 from pauk.forum.site.learner import MOST_PAGES, LearnerState, begin, step
 from pauk.forum.site.link_votes import VoteCounts
 from pauk.forum.site.map_drawing import draw_map
-from pauk.forum.site.page_notes import ForumFetch, PageNote
+from pauk.forum.site.page_note import PageNote
+from pauk.forum.site.page_notes import ForumFetch, take_note
 from pauk_playground.forums import Forum
 
 NOW = datetime(2016, 6, 15, 12, tzinfo=UTC)
@@ -46,7 +47,7 @@ def learn(forum, start, **limits):
         state = LearnerState.from_dict(
             json.loads(json.dumps(now.state.to_dict()))
         )  # as if it had been put away meanwhile
-        now = step(state, [fetch(forum, request.url) for request in now.requests], **limits)
+        now = step(state, [take_note(fetch(forum, request.url)) for request in now.requests], **limits)
     return now.map, requests
 
 
@@ -124,7 +125,7 @@ def test_no_more_pages_than_allowed_are_asked_for():
 def test_a_forum_that_does_not_answer_gives_an_empty_map_with_reasons():
     now = step(begin(f"{SITE}/forum/"))
     while now.map is None:
-        now = step(now.state, [ForumFetch(request.url, None) for request in now.requests])
+        now = step(now.state, [take_note(ForumFetch(request.url, None)) for request in now.requests])
     assert (now.map.entry, now.map.patterns, now.map.confidence) == ("", (), 0.0)
     assert any("no pattern of thread URLs" in reason for reason in now.map.reasons)
 
@@ -136,7 +137,7 @@ def test_pages_that_are_no_forum_are_survived(html):
     while now.map is None:
         reading = read_forum_page(tree, SITE, now=NOW)
         links = [link.url for link in find_links(tree, SITE)]
-        now = step(now.state, [ForumFetch(request.url, reading, links) for request in now.requests])
+        now = step(now.state, [take_note(ForumFetch(request.url, reading, links)) for request in now.requests])
     assert now.map.patterns == ()
 
 

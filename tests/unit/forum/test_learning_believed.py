@@ -4,10 +4,11 @@ from dataclasses import replace
 from datetime import datetime
 
 from pauk.forum.site.forum_map import BAR
-from pauk.forum.site.learner import MOST_PAGES, begin, step
+from pauk.forum.site.learner import MOST_PAGES, LearnerState, begin, step
 from pauk.forum.site.link_votes import VoteCounts
 from pauk.forum.site.map_drawing import draw_map
-from pauk.forum.site.page_notes import ForumFetch, PageNote
+from pauk.forum.site.page_note import PageNote
+from pauk.forum.site.page_notes import ForumFetch, take_note
 
 SITE = "http://f.example"
 NOW = datetime(2020, 6, 15, 12)  # noqa: DTZ001 (the wall clock of a page)
@@ -48,7 +49,6 @@ def test_a_block_of_people_beside_the_posts_is_no_list_of_boards():
 def test_what_stands_on_another_site_is_no_board():
     from pauk.extract.page.tree import parse_tree
     from pauk.forum.read.forum_page import read_forum_page
-    from pauk.forum.site.page_notes import take_note
 
     rows = "".join(
         f"<tr><td><a href=http://{'software.example' if n > 8 else 'f.example'}/b-{n}.html>Board number {n}</a>"
@@ -89,8 +89,20 @@ def test_where_the_first_map_is_poor_other_starts_are_tried_and_told():
     now = step(begin(f"{SITE}/forum/here/x.html"))
     while now.map is None:
         asked += now.requests
-        now = step(now.state, [ForumFetch(request.url, None) for request in now.requests])
+        now = step(now.state, [take_note(ForumFetch(request.url, None)) for request in now.requests])
     assert now.map.is_poor
     assert any("another start" in request.reason for request in asked) or len(asked) >= 3
     assert any(reason.startswith("looked at (start)") for reason in now.map.reasons)
     assert len(asked) <= MOST_PAGES + 12
+
+
+def test_pages_may_come_in_any_order():
+    asked = {note.url: "why" for note in PAGES}
+    maps = []
+    for notes in (PAGES, PAGES[::-1], (*PAGES[2:], *PAGES[:2])):
+        state = LearnerState(f"{SITE}/", asked, notes)
+        while (now := step(state)).map is None:
+            lost = [take_note(ForumFetch(request.url, None)) for request in now.requests]
+            state = step(now.state, lost).state
+        maps.append(now.map)
+    assert maps[0] == maps[1] == maps[2]

@@ -6,7 +6,7 @@ from tests.table import table
 
 from pauk.forum.site.learner import LearnerState, _ask_entry, step
 from pauk.forum.site.link_votes import VoteCounts
-from pauk.forum.site.page_notes import PageNote
+from pauk.forum.site.page_note import PageNote
 from pauk.forum.site.pattern_learning import build_of_names
 
 SITE = "http://f.example"

@@ -8,7 +8,7 @@ from pauk.forum.paging.page_number import Specific
 from pauk.forum.site.learner import LearnerState, _ask_overlooked, step
 from pauk.forum.site.link_votes import VoteCounts
 from pauk.forum.site.map_drawing import draw_map
-from pauk.forum.site.page_notes import PageNote
+from pauk.forum.site.page_note import PageNote
 from pauk.forum.site.unlisted_threads import BY_LINKS, is_alike, see_lists
 
 SITE = "http://f.example"

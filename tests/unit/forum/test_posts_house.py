@@ -18,7 +18,7 @@ from pauk.forum.posts.layout.site_layout import settle_house
 from pauk.forum.posts.post_reader import read_posts, read_posts_by
 from pauk.forum.site.link_votes import VoteCounts
 from pauk.forum.site.map_drawing import _template
-from pauk.forum.site.page_notes import PageNote
+from pauk.forum.site.page_note import PageNote
 
 URL = "https://forum.example/t/7"
 NOW = datetime.fromisoformat("2020-12-30T12:00")

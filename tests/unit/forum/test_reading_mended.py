@@ -5,7 +5,9 @@ from datetime import datetime
 import pytest
 
 from pauk.extract.page.tree import parse_tree
+from pauk.forum.follow.layout_choice import read_housed_page
 from pauk.forum.page.person_links import is_of_person
+from pauk.forum.posts.layout.site_layout import settle_house
 from pauk.forum.read.forum_page import read_forum_page
 
 NOW = datetime.fromisoformat("2026-11-16T22:58:00+00:00")
@@ -105,6 +107,30 @@ def test_the_clock_of_a_site_is_the_date_of_no_post():
     assert told(reading) == truth(["Ana"])
 
 
+def test_heads_over_two_columns_posts_for_replies_and_titles_with_counters():
+    def row(at):
+        return (
+            f"<tr><td><a href=/t?{at}><img src=i.png alt=new></a></td><td><h4><a href=/t?{at}>{TEXTS[at % 4][:20]} "
+            f"({at * 7 + 8} views)</a></h4>by <a href=/user-{at}.html>Ana{at}</a></td><td>{at % 3 + 1}</td>"
+            f"<td>{at + 1} June 2026 10:00<br>by <a href=/user-9.html>Vuk</a></td></tr>"
+        )
+
+    head = "<tr><th colspan=2>Subject</th><th>Posts</th><th>Last Post</th></tr>"
+    reading = read(f"<table>{head}{''.join(map(row, range(4)))}</table>", f"{HOME}/list?2", "All about bridges")
+    assert [found.title for found in reading.threads] == [text[:20].strip() for text in TEXTS]
+    assert [found.replies for found in reading.threads] == [0, 1, 2, 0]
+
+
+def test_boards_with_their_last_posts_are_no_talk():
+    rows = "".join(
+        f"<li><h3><a href=/b{at}>{name}</a></h3><p>{TEXTS[at]}</p><div><a href=/t{at}>Old maps</a> "
+        f"<a href=/user-{at}.html>Ana{at}</a> {at + 1} June 2026 10:00</div></li>"
+        for at, name in enumerate(("Music", "Energy", "Harbour", "Schools"))
+    )
+    reading = read(f"<ul>{rows}</ul>", f"{HOME}/", "All boards")
+    assert [found.title for found in reading.boards] == ["Music", "Energy", "Harbour", "Schools"]
+
+
 @pytest.mark.parametrize(
     ("url", "is_person"),
     [
@@ -118,3 +144,18 @@ def test_the_clock_of_a_site_is_the_date_of_no_post():
 )
 def test_addresses_are_cut_at_every_border_of_words(url, is_person):
     assert is_of_person(url) == is_person
+
+
+def test_what_somebody_writes_below_all_posts_of_a_forum_is_no_text():
+    def page(at):
+        tails = [f"<br><br>All rivers lead to the sea, says {name}." for name in ("Ana", "Vuk")]
+        return parse_tree(f"<body>{post(at, 'Ana', tail=tails[0])}{post(at + 1, 'Vuk', tail=tails[1])}</body>")
+
+    url = f"{HOME}/thread-4.html"
+    layouts = [read_forum_page(page(at), url, now=NOW).found.template for at in (0, 2, 4)]
+    house = settle_house(layouts)
+    assert house["tails"]
+    assert not any("river" in sign for sign in house["tails"])
+    reading = read_housed_page(page(2), url, house, now=NOW)
+    assert [found.text for found in reading.posts] == [TEXTS[2], TEXTS[3]]
+    assert [bool(found.signature) for found in reading.posts] == [True, True]

@@ -8,7 +8,8 @@ from tests.table import table
 
 from pauk.extract.reader import read_page
 from pauk.forum.site.forum_map import ForumMap
-from pauk.run.forums.forum_enricher import ForumTask, read_for_forum, read_note, read_seen
+from pauk.run.forums.forum_answers import ForumTask, read_note, read_seen
+from pauk.run.forums.forum_enricher import read_for_forum
 from pauk_playground.forums import Forum
 
 NOW = datetime(2016, 3, 1, 12, tzinfo=UTC)

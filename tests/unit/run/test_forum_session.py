@@ -11,10 +11,10 @@ from pauk.base.urls import number_url
 from pauk.forum.follow.state import SeenPage, Why
 from pauk.forum.rows.parts.row import BoardRow, ThreadRow
 from pauk.forum.site import learner
-from pauk.forum.site.forum_map import ForumMap
+from pauk.forum.site.forum_map import ForumMap, MapPattern
 from pauk.run.forums import forum_session
 from pauk.run.forums.forum_session import ForumSession
-from pauk.run.jobs.forum_status import tell_forums
+from pauk.run.jobs.forum_status import POOR_MAP, tell_forums
 from pauk.store.collection import CollectionFolder
 
 HOST = "http://f.example"
@@ -239,3 +239,19 @@ def test_why_a_page_is_wanted_stays_with_its_request(store, stumble):
     run(store, make_hand(store))
     [kept] = store.forums.requests_of(1)
     assert json.loads(kept.request)["why"] == Why.NEW_THREAD
+
+
+def test_a_map_that_is_not_believed_is_told_with_what_was_tried_and_not_followed(store, folder, monkeypatch):
+    patterns = (MapPattern("thread", rf"{HOST}/t/\d+"),)
+    poor = ForumMap(f"{HOST}/", patterns, confidence=0.3, reasons=("looked at (start): here",), pages=9)
+    monkeypatch.setattr(learner, "step", lambda state: learner.LearnStep(state, map=poor))
+    hand = ForumSession(store, store.forums.add(f"{HOST}/", 1))
+    hand.learn(is_followed=True)
+    assert run(store, hand) == []
+    assert hand.row.outcome == POOR_MAP
+    told = list(tell_forums(folder, {hand.row.id: hand.tally})[0].lines)
+    assert "too uncertain to be followed" in told[0]
+    assert any("looked at (start)" in line for line in told)
+    assert "--map map.json" in told[-1]
+    hand.put_map(poor, is_followed=True)  # a person has looked at it
+    assert run(store, hand)[0] == f"{HOST}/"

@@ -24,7 +24,7 @@ def write(store, sql, *values):
 def say(store, number, text, *, stamp, author="Ana", gone_at=""):
     write(
         store,
-        "INSERT OR REPLACE INTO posts VALUES (?, 7, ?, ?, ?, '', '2026-03-01', '', ?, '', ?, ?, '', 0, ?, ?, ?)",
+        "INSERT OR REPLACE INTO posts VALUES (?, 7, ?, ?, ?, '', '2026-03-01', '', ?, '', ?, ?, '', 0, ?, ?, ?, '')",
         number, f"k{number}", float(number), author, number, f"{THREAD}#p{number}", pack_text(text),
         "2026-03-02T10:00:00", gone_at, stamp,
     )  # fmt: skip

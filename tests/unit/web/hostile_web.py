@@ -44,6 +44,6 @@ def hostile_collection(folder):
         for number in range(1, 66):
             text = pack_text(f"Post number {number} <script>")
             row = (number, 7, f"k{number}", float(number), f"<i>Ana{number}</i>", "", "2026-03-01", "", number, "", "",
-                   text, "", 0, "2026-03-02T10:00:00", "", number + 1)  # fmt: skip
+                   text, "", 0, "2026-03-02T10:00:00", "", number + 1, "day")  # fmt: skip
             execute(f"INSERT INTO posts VALUES ({', '.join('?' * len(row))})", row)
     yield collection, home

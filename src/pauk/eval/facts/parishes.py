@@ -25,12 +25,13 @@ from pauk_playground.parishes import (
     LOOKED_AT,
     ParishPage,
     WordedPage,
+    WordedSite,
     draw_parish,
     write_site,
     write_worded_site,
 )
 
-__all__ = ["KEPT", "LOOKED_AT", "THESIS", "FactsFigures", "measure_parishes", "measure_wordings"]
+__all__ = ["KEPT", "LOOKED_AT", "THESIS", "FactsFigures", "measure_parishes", "measure_worded", "measure_wordings"]
 
 RECIPE = "mass-hours"
 # What the thesis of 2018 reached on real parishes, to be shown beside ours.
@@ -93,11 +94,15 @@ def measure_wordings(wording: str, count: int, seed: int, *, tell: Callable[[], 
     """Measure the parishes that people have worded, and tell after each."""
     figures = FactsFigures()
     for number in range(count):
-        site = write_worded_site(number, 2_000 + seed, wording)
-        pages = [JudgedPage(one.path, one.html, one.link, _in_field(one)) for one in site.pages.values()]
-        _measure_site(pages, site.truth, figures)
+        measure_worded(write_worded_site(number, 2_000 + seed, wording), figures)
         tell()
     return figures
+
+
+def measure_worded(site: WordedSite, figures: FactsFigures) -> None:
+    """Add what is found on one site whose pages know the hours that stand in them."""
+    pages = [JudgedPage(one.path, one.html, one.link, _in_field(one)) for one in site.pages.values()]
+    _measure_site(pages, site.truth, figures)
 
 
 def _above(page: ParishPage) -> Callable[[ScheduleReading, Sequence[ScheduleLine]], bool | None]:

@@ -12,12 +12,13 @@ from random import Random
 from pauk.eval.forum.year import FIRST_CRAWL, Followed, TravellingForum, fetch, follow_forum
 from pauk.extract.page.links import find_links
 from pauk.extract.page.tree import Tree, parse_tree
-from pauk.forum.follow.guided_reader import begin_following, read_known_page, see_known_page
+from pauk.forum.follow.guided_reader import read_known_page, see_known_page
+from pauk.forum.follow.planner import begin_following
 from pauk.forum.follow.state import FollowRequest, SeenPage
 from pauk.forum.read.forum_page import read_forum_page
-from pauk.forum.site import page_notes
 from pauk.forum.site.forum_map import ForumMap
 from pauk.forum.site.learner import begin, step
+from pauk.forum.site.page_notes import ForumFetch, take_note
 
 _HTML = b"<"
 _OK = 200
@@ -48,19 +49,19 @@ def learn_forum(forum: TravellingForum, start: str, moment: datetime = FIRST_CRA
     now, pages = step(begin(start)), 0
     while now.map is None:
         pages += len(now.requests)
-        now = step(now.state, [_fetch_to_learn(forum, request.url, moment) for request in now.requests])
+        now = step(now.state, [take_note(_fetch_to_learn(forum, request.url, moment)) for request in now.requests])
     return LearnedForum(now.map, pages)
 
 
-def _fetch_to_learn(forum: TravellingForum, url: str, moment: datetime) -> page_notes.ForumFetch:
+def _fetch_to_learn(forum: TravellingForum, url: str, moment: datetime) -> ForumFetch:
     if _site_of(url) != _site_of(next(forum.pages(moment))):
-        return page_notes.ForumFetch(url, None)
+        return ForumFetch(url, None)
     came = fetch(forum, url, moment)
     if came.status != _OK or _HTML not in came.body:
-        return page_notes.ForumFetch(url, None, url=came.url)
+        return ForumFetch(url, None, url=came.url)
     tree = _parse(came.body)
     reading = read_forum_page(tree, came.url, now=_clock_of(forum, came.url, moment))
-    return page_notes.ForumFetch(url, reading, _links_of(tree, came.url), came.url)
+    return ForumFetch(url, reading, _links_of(tree, came.url), came.url)
 
 
 class LearnedReader:

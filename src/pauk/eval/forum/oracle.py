@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 from pauk.base.records import Post
+from pauk.eval.forum.post_fields import shown_value
 from pauk.eval.forum.year import TravellingForum
 from pauk.forum.follow.identity import key_of
 from pauk.forum.follow.state import FollowRequest, SeenPage
@@ -16,7 +17,8 @@ from pauk.forum.paging.page_number import find_specific
 from pauk.forum.paging.paging import Paging
 from pauk.forum.rows.parts.row import BoardRow, DateGroups, ThreadRow
 
-_SIZES = {"second": 19, "minute": 16, "hour": 16}
+# Boards show dates so exactly that the time of day can be told.
+_TIMED = ("second", "minute", "hour")
 
 
 def read_perfectly(
@@ -57,13 +59,6 @@ def read_truth(view: Any, truth: dict[str, Any] | None, zone: tzinfo = UTC) -> S
     )
 
 
-def shown_value(value: str | None, shown: dict[str, Any] | None) -> str:
-    """Cut a true date to what the page shows of it."""
-    if not value or shown is None:
-        return ""
-    return value[:16] if shown["has_twin"] else value[: _SIZES.get(shown["precision"], 10)]
-
-
 def _read_post(post: dict[str, Any]) -> Post:
     return Post(
         text=post["text"],
@@ -92,7 +87,7 @@ def _read_row(row: dict[str, Any]) -> ThreadRow:
 
 def _read_board(row: Any, url: str, zone: tzinfo) -> BoardRow:
     stamp = row.last.stamp if row.last else None
-    exact = stamp is not None and (stamp.precision in _SIZES or stamp.iso or stamp.title)
+    exact = stamp is not None and (stamp.precision in _TIMED or stamp.iso or stamp.title)
     return BoardRow(
         url=urljoin(url, row.href),
         title=row.title,

@@ -89,6 +89,9 @@ def place_of(truth: Truth) -> Place:
     return truth["role"], truth.get("thread", truth["title"]), truth.get("page", 1)
 
 
+_NUMBERS = ("redirects", "wanted", "met", "new_posts", "collected", "right")
+
+
 @dataclass
 class PageCounts:
     """What the pages of one or many cycles held, in pages and in bytes, and what they should have."""
@@ -100,6 +103,7 @@ class PageCounts:
     met: int = 0  # those of them that were fetched
     new_posts: int = 0
     collected: int = 0
+    right: int = 0  # of these with author, date and text as they are
     index_sorts: "Counter[bool]" = field(default_factory=Counter)
     thread_sorts: "Counter[bool]" = field(default_factory=Counter)
 
@@ -107,12 +111,12 @@ class PageCounts:
         """Add another tally."""
         for name in ("pages", "sizes", "index_sorts", "thread_sorts"):
             getattr(self, name).update(getattr(other, name))
-        for name in ("redirects", "wanted", "met", "new_posts", "collected"):
+        for name in _NUMBERS:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain values that become JSON."""
-        plain = {name: getattr(self, name) for name in ("redirects", "wanted", "met", "new_posts", "collected")}
+        plain = {name: getattr(self, name) for name in _NUMBERS}
         counters = {name: dict(getattr(self, name)) for name in ("pages", "sizes", "index_sorts", "thread_sorts")}
         return plain | counters
 
@@ -136,6 +140,7 @@ class PageCounts:
             "duplicates": self.pages[PageNews.DUPLICATE] / total if total else 0.0,
             "bandwidth": _share(sum(sizes[report] for report in useful), sizes.total()),
             "posts_collected": _share(self.collected, self.new_posts),
+            "posts_right": _share(self.right, self.new_posts),
             "sort_index": _share(self.index_sorts[True], self.index_sorts.total()),
             "sort_thread": _share(self.thread_sorts[True], self.thread_sorts.total()),
         }
@@ -152,6 +157,19 @@ def sum_tallies(tallies: Iterable[PageCounts]) -> PageCounts:
     for tally in tallies:
         total.add(tally)
     return total
+
+
+# What a crawl missed once is missed for good, so that these are counted from the first crawl on.
+_OF_ALL = ("recall", "posts_collected", "posts_right", "sort_index", "sort_thread")
+
+
+def with_first_crawl(cycles: PageCounts, first: PageCounts) -> dict[str, float]:
+    """Return the shares of a year: pages fetched in vain are those of its cycles, all else counts the first crawl, too.
+
+    A first crawl fetches hardly anything in vain, and would hide what the cycles do.
+    """
+    everything = sum_tallies([first, cycles]).shares()
+    return cycles.shares() | {name: everything[name] for name in _OF_ALL}
 
 
 def _share(part: int, whole: int) -> float:

@@ -8,12 +8,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pauk.eval.forum.page_counts import PageCounts, sum_tallies
+from pauk.eval.forum.page_counts import PageCounts, sum_tallies, with_first_crawl
 from pauk.eval.forum.visits import Schedule, all_schedules
 from pauk.eval.forum.year import Followed
 
-KEYS = ("precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread")
-COLUMNS = ("forum", "precision", "recall", "duplicates", "bandwidth", "posts", "sort index", "sort thread", "pages")
+KEYS = (
+    "precision", "recall", "duplicates", "bandwidth", "posts_collected", "posts_right", "sort_index", "sort_thread",
+)  # fmt: skip
+COLUMNS = (
+    "forum",
+    "precision",
+    "recall",
+    "duplicates",
+    "bandwidth",
+    "posts",
+    "right",
+    "sort index",
+    "sort thread",
+    "pages",
+)
 _COUNTS = ("new", "semi", "duplicate", "wrong")
 
 
@@ -28,6 +41,10 @@ class YearResults:
     def totals(self) -> PageCounts:
         """Add up the cycles of all forums that show what changed."""
         return sum_tallies(tally for followed in self.followed.values() for tally in followed.cycles)
+
+    def shares(self) -> dict[str, float]:
+        """Return the shares of the year; see `with_first_crawl`."""
+        return with_first_crawl(self.totals(), sum_tallies(followed.first for followed in self.followed.values()))
 
     def oracle(self) -> PageCounts:
         """Add up what the oracle did beside them."""
@@ -47,7 +64,7 @@ class YearResults:
         forums = {name: told.describe() | dict(self.notes.get(name, {})) for name, told in self.followed.items()}
         for name, told in self.visits.items():
             forums[name] = _describe_visits(told) | dict(self.notes.get(name, {}))
-        return {"totals": self.totals().shares(), "oracle": self.oracle().shares(), "forums": forums}
+        return {"totals": self.shares(), "oracle": self.oracle().shares(), "forums": forums}
 
 
 def _describe_visits(told: Mapping[str, PageCounts]) -> dict[str, Any]:
@@ -63,8 +80,8 @@ def _describe_visits(told: Mapping[str, PageCounts]) -> dict[str, Any]:
 
 def forum_rows(results: YearResults) -> list[Sequence[str]]:
     """Return a row for each forum, then the totals and the oracle."""
-    sums = [(name, sum_tallies(told.cycles)) for name, told in results.followed.items()]
-    return [_row(name, tally) for name, tally in [*sums, ("all", results.totals()), ("oracle", results.oracle())]]
+    forums = [_row(name, sum_tallies(told.cycles), told.shares()) for name, told in results.followed.items()]
+    return [*forums, _row("all", results.totals(), results.shares()), _row("oracle", results.oracle())]
 
 
 def month_rows(results: YearResults) -> list[Sequence[str]]:
@@ -90,8 +107,8 @@ def visit_rows(results: YearResults) -> list[Sequence[str]]:
     ]
 
 
-def _row(name: str, tally: PageCounts) -> Sequence[str]:
-    shares, counts = tally.shares(), tally.counts()
+def _row(name: str, tally: PageCounts, year: Mapping[str, float] | None = None) -> Sequence[str]:
+    shares, counts = year or tally.shares(), tally.counts()
     pages = " + ".join(str(counts[key]) for key in _COUNTS)
     return (name, *(_percent(shares[key]) for key in KEYS), pages)
 

@@ -32,6 +32,11 @@ def draw_clothes(design: str, seed: int, skins: str) -> tuple[str, str]:
     return random.choice(sorted(wardrobe)), random.choice(sorted(FORUM_LANGUAGES))
 
 
+def draw_history(design: str, seed: int) -> int:
+    """Draw what happens in a forum: each has a history of its own."""
+    return Random(f"{seed} {design} history").randrange(2**31)  # noqa: S311 (a draw that can be repeated)
+
+
 def _moments(record: Mapping[str, Any]) -> list[datetime]:
 
     return days_of() if record["daily"] else months_of(count=record["months"])
@@ -40,7 +45,7 @@ def _moments(record: Mapping[str, Any]) -> list[datetime]:
 def _follow(record: dict[str, Any]) -> dict[str, Any]:
 
     skin, language = draw_clothes(record["id"], record["seed"], record["skins"])
-    forum = Forum(record["id"], skin, language, seed=record["seed"], size=record["size"])
+    forum = Forum(record["id"], skin, language, seed=draw_history(record["id"], record["seed"]), size=record["size"])
     start = choose_start(forum, record["seed"])
     learned, followed = evaluate_forum(forum, start, _moments(record))
     notes = {"skin": forum.skin.name, "language": forum.language, "start": start, "learned_from": learned.pages}

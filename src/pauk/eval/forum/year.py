@@ -12,10 +12,10 @@ from datetime import UTC, datetime
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
-from pauk.eval.forum.page_counts import PageCounts, Snapshot, Truth, judge_page, place_of, sum_tallies
+from pauk.eval.forum.page_counts import PageCounts, Snapshot, Truth, judge_page, place_of, sum_tallies, with_first_crawl
+from pauk.eval.forum.post_fields import is_right, pair_truth
 from pauk.forum.follow.collection import sort_of
 from pauk.forum.follow.discovery import sort_of_board
-from pauk.forum.follow.identity import hash_text
 from pauk.forum.follow.planner import begin_cycle, take_page
 from pauk.forum.follow.state import FollowRequest, FollowStep, ForumState, PageNews, SeenPage
 
@@ -113,6 +113,7 @@ class _Cycle:
         self._fresh = snapshot.fresh_threads(self._before)
         self._seen: set[object] = set()
         self._places: set[object] = set()
+        self._right: set[int] = set()  # posts that were stored with author, date and text
         self.tally = PageCounts()
         first = next(iter(snapshot.pages.values()), None)
         self.now = str(first["now"])[:16] if first else moment.isoformat()[:16]
@@ -139,7 +140,10 @@ class _Cycle:
         state, tally = self._follower.state, self.tally
         if truth["role"] == "thread" and request.thread in state.threads:
             stored = {place for place, _ in step.new_posts}
-            self._follower.held.update(match_truth(page, stored, truth))
+            for post, true in pair_truth(page, stored, truth):
+                if true["key"] not in self._follower.held and is_right(post, true):
+                    self._right.add(true["key"])
+                self._follower.held.add(true["key"])
             if truth["sort"]:
                 tally.thread_sorts[sort_of(state, state.threads[request.thread]) == truth["sort"]] += 1
         elif truth["role"] == "board" and request.board in state.boards and self._snapshot.can_tell_order(truth):
@@ -153,6 +157,7 @@ class _Cycle:
         follower.published = everything
         self.tally.wanted, self.tally.met = len(wanted), len(wanted & self._places)
         self.tally.new_posts, self.tally.collected = len(new), len(new & self._follower.held)
+        self.tally.right = len(new & self._right)
         return self.tally
 
 
@@ -160,16 +165,6 @@ def take_snapshot(forum: TravellingForum, moment: datetime) -> Snapshot:
     """Ask a forum for the truth about all its pages at a moment."""
     truths = (forum.truth(url, moment) for url in forum.pages(moment))
     return Snapshot.of(truth for truth in truths if truth is not None)
-
-
-def match_truth(page: SeenPage, stored: set[int], truth: Truth) -> set[int]:
-    """Return the true keys of the posts that were stored from a page: by place where all were read, else by text."""
-    true = truth["posts"]
-    if len(page.posts) == len(true):
-        return {true[place]["key"] for place in stored}
-    texts = {hash_text(post["text"]): post["key"] for post in true}
-    hashes = (hash_text(page.posts[place].text) for place in stored)
-    return {texts[found] for found in hashes if found in texts}
 
 
 def run_oracle(forum: TravellingForum, moment: datetime, snapshot: Snapshot, held: set[int]) -> PageCounts:
@@ -182,7 +177,7 @@ def run_oracle(forum: TravellingForum, moment: datetime, snapshot: Snapshot, hel
         tally.sizes[report] += len(fetch(forum, truth["url"], moment).body)
         tally.met += place in wanted
     new = snapshot.all_posts() - held
-    tally.wanted, tally.new_posts, tally.collected = len(wanted), len(new), len(new)
+    tally.wanted, tally.new_posts, tally.collected, tally.right = len(wanted), len(new), len(new), len(new)
     held |= new
     return tally
 
@@ -203,13 +198,14 @@ def follow_year(
     forums: Iterable[tuple[str, TravellingForum]], read: Reader, moments: Sequence[datetime]
 ) -> dict[str, Any]:
     """Crawl every forum once, then cycle through the moments; return totals, the oracle's, and each forum's."""
-    total, best, told = PageCounts(), PageCounts(), {}
+    total, first, best, told = PageCounts(), PageCounts(), PageCounts(), {}
     for name, forum in forums:
         followed = follow_forum(forum, read, moments)
         total.add(sum_tallies(followed.cycles))
+        first.add(followed.first)
         best.add(sum_tallies(followed.oracle))
         told[name] = followed.describe()
-    return {"totals": total.shares(), "oracle": best.shares(), "pages": total.counts(), "forums": told}
+    return {"totals": with_first_crawl(total, first), "oracle": best.shares(), "pages": total.counts(), "forums": told}
 
 
 @dataclass
@@ -221,10 +217,14 @@ class Followed:
     cycles: list[PageCounts] = field(default_factory=list)
     oracle: list[PageCounts] = field(default_factory=list)
 
+    def shares(self) -> dict[str, float]:
+        """Return the shares of the year; see `with_first_crawl`."""
+        return with_first_crawl(sum_tallies(self.cycles), self.first)
+
     def describe(self) -> dict[str, Any]:
         """Describe the year in plain values."""
         own = sum_tallies(self.cycles)
-        return own.shares() | {
+        return self.shares() | {
             "pages": own.counts(),
             "oracle": sum_tallies(self.oracle).shares(),
             "first_crawl": self.first.shares() | {"pages": self.first.counts()},

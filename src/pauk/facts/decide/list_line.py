@@ -42,6 +42,15 @@ def matter_of(phrases: Sequence[SchedulePhrase]) -> str:
     return ctx.MAIN if joined else ctx.OTHER
 
 
+def notes_on_days(
+    before: Sequence[SchedulePhrase], inside: Sequence[SchedulePhrase], order: Sequence[str]
+) -> list[SchedulePhrase]:
+    """Leave out days in brackets behind named days: a Saturday "(as on Sunday)" stays a Saturday."""
+    days = [one.says.groups for one in before if isinstance(one.says, Days)]
+    is_named = bool(days) and set(days[-1]) <= set(order)
+    return [one for one in inside if not (is_named and isinstance(one.says, Days))]
+
+
 class LineReader:
     """Reads the values of one line."""
 
@@ -200,7 +209,7 @@ class LineReader:
                 # Holidays (July and August): what says the same season again says nothing new.
                 seasons = [one.says for one in phrases[:place] if one.sort is Sort.SEASON]
                 new = [one for one in phrase.inside if one.sort is not Sort.SEASON or one.says not in seasons]
-                self.announce(new, context)
+                self.announce(notes_on_days(phrases[:place], new, self.recipe.order), context)
             elif phrase.sort is Sort.SEMICOLON and any(one.sort in _SAYING for one in phrases[place + 1 :]):
                 context.end_clause()
             elif phrase.sort in (Sort.MAIN, Sort.OTHER):

@@ -14,7 +14,7 @@ from pauk.facts.candidates.schedule_lines import BOLD_LEVEL, MENU_LEVEL, Schedul
 from pauk.facts.candidates.vocabulary import SECONDS_A_LINE, Mark, Sort, read_marks
 from pauk.facts.decide import context as ctx
 from pauk.facts.decide.context import ContextWords, ScheduleContext
-from pauk.facts.decide.list_line import LineReader, matter_of
+from pauk.facts.decide.list_line import LineReader, matter_of, notes_on_days
 from pauk.facts.decide.readings import ScheduleReading
 from pauk.facts.recipe.recipe import FactRecipe
 
@@ -158,7 +158,9 @@ class ScheduleReader:
         matter = matter_of(phrases)
         if matter:
             self.context.say(ContextWords(ctx.MATTER, matter, level))
-        for phrase in (one for each in phrases for one in (each, *each.inside)):
+        order = self.recipe.order
+        inside = [notes_on_days(phrases[:place], one.inside, order) for place, one in enumerate(phrases)]
+        for phrase in (one for each, inner in zip(phrases, inside, strict=True) for one in (each, *inner)):
             if isinstance(phrase.says, Days):
                 self.context.say(ContextWords(ctx.DAY, phrase.says, level))
             elif phrase.sort is Sort.SEASON:

@@ -5,11 +5,14 @@ each group, season and place the best page's values count; what another good pag
 """
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any
 
 # A page that the rules are this sure of may contradict the best one.
 _GOOD = 0.85
+# So many facts are a list, and no word in passing.
+_LIST = 3
 # What a value is still worth where the best page does not say it.
 _CONTRADICTED = 0.6
 
@@ -36,9 +39,11 @@ class Sourced:
 
 def merge_sources(pages: Sequence[SourcePage]) -> list[Sourced]:
     """Put the facts of a site's pages together."""
-    if any(page.is_wanted and any(_is_sure(fact) for fact in page.facts) for page in pages):
-        # Where a page that is about them says when they are, what a model guesses elsewhere adds nothing.
-        pages = [page if page.is_wanted else _only_sure(page) for page in pages]
+    settled = [page for page in pages if _settles(page)]
+    if settled:
+        # Where such a page says when they are, what a model guesses elsewhere adds nothing, nor does a word in passing.
+        told = {(fact["group"], fact["place"]) for page in settled for fact in page.facts}
+        pages = [page if page.is_wanted or page in settled else _only_new(page, told) for page in pages]
     said: dict[tuple[str, str, str], list[tuple[SourcePage, dict[str, Mapping[str, Any]]]]] = {}
     for page in sorted(pages, key=_rank, reverse=True):
         for fact in page.facts:
@@ -54,8 +59,16 @@ def _is_sure(fact: Mapping[str, Any]) -> bool:
     return bool(fact["confidence"] >= _GOOD and fact.get("by", "rule") != "model")
 
 
-def _only_sure(page: SourcePage) -> SourcePage:
-    return SourcePage(page.url, page.seen_at, [fact for fact in page.facts if _is_sure(fact)], page.is_wanted)
+def _settles(page: SourcePage) -> bool:
+    """Whether a page is about the facts: it is wanted and sure of one, or sure of a whole list."""
+    sure = sum(_is_sure(fact) for fact in page.facts)
+    return sure >= (1 if page.is_wanted else _LIST)
+
+
+def _only_new(page: SourcePage, told: AbstractSet[tuple[str, str | None]]) -> SourcePage:
+    """Leave of a page what it is sure of and nobody else has said: the hours of another place, or another group."""
+    new = [fact for fact in page.facts if _is_sure(fact) and (fact["group"], fact["place"]) not in told]
+    return SourcePage(page.url, page.seen_at, new, page.is_wanted)
 
 
 def _rank(page: SourcePage) -> tuple[bool, float, int, float, str]:

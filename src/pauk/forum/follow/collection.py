@@ -10,6 +10,8 @@ from collections.abc import Collection
 
 from pauk.forum.follow.kept_posts import find_repeated, keep_posts, note_missing
 from pauk.forum.follow.page_arithmetic import (
+    are_counts_right,
+    base_count,
     first_new_page,
     is_all_accounted,
     known_posts,
@@ -34,6 +36,8 @@ from pauk.forum.follow.trusted_signs import RowSign, is_believed, learn_date, no
 from pauk.forum.rows.parts.row import ThreadRow
 
 _DESCENDING = "descending"
+# So often a thread is read anew that shows fewer posts than its row counts, in as many cycles.
+_MOST_TRIES = 2
 _GONE = ("gone", "http_error:404", "http_error:410")
 # What another time may go well; all else says something of the address.
 _PASSING = ("timeout", "dns_error", "refused", "tls_error", "http_error:5", "broken_body", "over_budget", "internal")
@@ -47,6 +51,28 @@ def begin_visit(
     forum.later_asked += set(signs) == {RowSign.LATER}
     thread.visit = ThreadVisit(row, is_new=not thread.crawled_at, known=known, signs=tuple(sorted(signs)))
     return [_ask(thread, page, url, why) for page, url in [_first_page(forum, thread, thread.visit)]]
+
+
+def settle_accounts(forum: ForumState) -> None:
+    """Hold the posts that are kept of every thread against its row's own count, as far as such counts are believed."""
+    base, is_right = base_count(forum), are_counts_right(forum)
+    for thread in forum.threads.values():
+        total = thread.replies_seen + base if is_right and thread.replies_seen is not None else 0
+        thread.missing = max(0, total - thread.size) if thread.crawled_at and not thread.gone_at else 0
+        if not thread.missing:
+            thread.asked_again = 0
+
+
+def ask_again(thread: ThreadState) -> list[FollowRequest]:
+    """Read a thread once more from its first page on where it is short of posts, but not again and again.
+
+    Some lists count posts that were removed, or that one must log in to see.
+    """
+    if not thread.missing or thread.asked_again >= _MOST_TRIES:
+        return []
+    thread.asked_again += 1
+    thread.visit = ThreadVisit(None, is_new=True, known=thread.size)
+    return [_ask(thread, 1, thread.url, Why.UNFINISHED)]
 
 
 def resume_visit(forum: ForumState, thread: ThreadState) -> list[FollowRequest]:

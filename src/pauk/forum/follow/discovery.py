@@ -6,6 +6,7 @@ threads are looked into.
 """
 
 from collections.abc import Collection, Sequence
+from datetime import datetime
 from functools import cmp_to_key
 from itertools import pairwise
 from typing import NamedTuple
@@ -14,7 +15,7 @@ from pauk.forum.follow.board_counts import count_missing, count_open, has_lost_t
 from pauk.forum.follow.collection import begin_visit
 from pauk.forum.follow.identity import find_moved, key_of
 from pauk.forum.follow.merged_threads import find_thread, note_alias
-from pauk.forum.follow.moments import days_between
+from pauk.forum.follow.moments import days_between, moment_of
 from pauk.forum.follow.quiet_boards import boards_around
 from pauk.forum.follow.silent_threads import is_due, latest_first
 from pauk.forum.follow.state import (
@@ -307,10 +308,19 @@ def _look_into_silent(forum: ForumState, board: BoardState, walk: BoardWalk, now
         hidden = max(0, missing - count_open(forum, board))
         if is_rare:  # all that is missing is in these threads, whether due or not, unless others have new posts, too
             wanted = (threads if hidden == missing else wanted)[:hidden]
-        elif not hidden:
+        elif hidden:  # at least so many of them hold something, most likely those that were written in last
+            others = sorted(
+                (one for one in threads if one not in wanted and not one.gone_at), key=_end_of, reverse=True
+            )
+            wanted += others[: max(0, hidden - len(wanted))]
+        else:
             wanted = []
     visits = (begin_visit(forum, thread, None, Why.LOOK) for thread in wanted if thread.visit is None)
     return [request for requests in visits for request in requests]
+
+
+def _end_of(thread: ThreadState) -> datetime:
+    return max((moment_of(post.date) for post in thread.alive), default=moment_of(""))
 
 
 def _end_walk(forum: ForumState, board: BoardState, walk: BoardWalk, now: str) -> None:

@@ -5,7 +5,7 @@ with one thread repeats nothing, a thread of one post looks like an article: but
 pages of the forum have shown where rows and posts stand.
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
@@ -15,7 +15,7 @@ from pauk.extract.page.tree import Tree
 from pauk.forum.follow.layout_choice import read_housed_page
 from pauk.forum.follow.reading_repair import mend_page
 from pauk.forum.follow.seen_page import see_page
-from pauk.forum.follow.state import ForumState, SeenPage
+from pauk.forum.follow.state import SeenPage
 from pauk.forum.kinds.page_kind import PageKind
 from pauk.forum.page.date_stamps import find_stamps
 from pauk.forum.page.lines import read_lines
@@ -28,12 +28,6 @@ from pauk.forum.site.forum_map import ForumMap, MapPlace
 from pauk.forum.site.unlisted_threads import BY_LINKS
 
 _ROWS, _POSTS = "rows", "posts"
-
-
-def begin_following(known: ForumMap) -> ForumState:
-    """Begin to follow a forum that was learned, with the orders that learning saw."""
-    sorts = Counter({known.thread_sort: 1}) if known.thread_sort else Counter[str]()
-    return ForumState(entry=known.entry, thread_sorts=sorts, index_sort=known.index_sort)
 
 
 def place_within(known: ForumMap, url: str, within: str = "") -> MapPlace:

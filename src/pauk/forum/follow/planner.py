@@ -5,10 +5,11 @@ that knows nothing yet. Nothing here fetches, waits or keeps: the state is all t
 goes on with the visits that did not come to their end.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 
 from pauk.forum.follow.board_counts import believe_row, is_disproved, learn_lists, note_told
-from pauk.forum.follow.collection import begin_visit, resume_visit, take_thread_page
+from pauk.forum.follow.collection import ask_again, begin_visit, resume_visit, settle_accounts, take_thread_page
 from pauk.forum.follow.discovery import begin_walk, find_owner, put_on_shelf, sort_of_board, take_board_page
 from pauk.forum.follow.identity import key_of
 from pauk.forum.follow.merged_threads import find_thread, lead_on
@@ -23,6 +24,7 @@ from pauk.forum.follow.quiet_boards import (
 )
 from pauk.forum.follow.state import OK, BoardState, FollowRequest, FollowStep, ForumState, PageNews, SeenPage, Why
 from pauk.forum.rows.parts.row import BoardRow
+from pauk.forum.site.forum_map import ForumMap
 
 # A page that came, and is no list of threads: a log-in, most often.
 NO_THREADS = "no_threads"
@@ -38,9 +40,16 @@ _FEWEST_SHOWN = 2
 _MANY_INSIDE = 3
 
 
+def begin_following(known: ForumMap) -> ForumState:
+    """Begin to follow a forum that was learned, with the orders that learning saw."""
+    sorts = Counter({known.thread_sort: 1}) if known.thread_sort else Counter[str]()
+    return ForumState(entry=known.entry, thread_sorts=sorts, index_sort=known.index_sort)
+
+
 def begin_cycle(forum: ForumState, now: str) -> list[FollowRequest]:
     """Begin a cycle: ask for the pages that list boards, and for what the last cycle did not finish."""
     learn_lists(forum)
+    settle_accounts(forum)
     forum.cycle_at = now
     forum.walked.clear()
     forum.familiar = forum.strange = forum.later_asked = 0
@@ -50,6 +59,8 @@ def begin_cycle(forum: ForumState, now: str) -> list[FollowRequest]:
     for thread in forum.threads.values():
         if thread.visit is not None:
             requests += resume_visit(forum, thread)
+        else:
+            requests += ask_again(thread)
     return requests
 
 

@@ -183,7 +183,7 @@ def _mend_paging(
     led = [known.classify(link) for link in (paging.next, paging.prev, paging.last, *paging.pages) if link]
     is_shown = all(_is_own_page(place, own, paging, url) for place in led)
     is_known = not led or any(place.kind != "other" for place in led)
-    if is_shown and (is_known or not pages.keys() - {current}) and (led or not pages.keys() - {current}):
+    if is_shown and (led or not pages.keys() - {current}) and (is_known or not pages.keys() - {current, 1}):
         return replace(paging, current=current) if own.page and led else paging
     return _make_paging(pages, current, url)
 

@@ -127,6 +127,8 @@ class ThreadState:
     is_nested: bool = False
     is_sticky: bool = False
     gone_at: str = ""
+    missing: int = 0  # posts that its row counts and its pages did not show
+    asked_again: int = 0  # times that it was read from its first page on because of that
     earlier_urls: list[str] = field(default_factory=list)
     visit: ThreadVisit | None = None
 

@@ -24,6 +24,10 @@ def leave_rows_of_posts(sheet: PageView, found: PostPage, listing: Listing) -> L
     if not (listing.threads or listing.boards) or not are_whole(found):
         return listing
     own = {cut_reply(title) for title in sheet.own_titles}
+    rows: list[ThreadRow | BoardRow] = [*listing.threads, *listing.boards]
+    starts = sum(any(post.text.startswith(row.title) for row in rows if row.title) for post in found.posts)
+    if starts > _TITLED * len(found.posts):  # what looks like posts are rows, and says what these say of their own
+        return listing
     is_talk = count_titles(sheet, found.posts) < _TITLED * len(found.posts)
 
     def is_of_post(row: ThreadRow | BoardRow) -> bool:

@@ -4,6 +4,7 @@ In: a `PageView` and the page's `Records`. Out: a `Listing`. Every list of the p
 list threads are put together and read, and so are those that list boards.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,18 +13,24 @@ from pauk.forum.page.date_stamps import DateStamp
 from pauk.forum.page.repeated_items import common_ancestor
 from pauk.forum.rows.columns.last_post_links import find_jumps
 from pauk.forum.rows.columns.row_authors import find_users, tell_people
-from pauk.forum.rows.columns.row_counts import choose_counts
+from pauk.forum.rows.columns.row_counts import CountSlots, choose_counts
 from pauk.forum.rows.columns.row_dates import Dates, choose_dates, is_answered
 from pauk.forum.rows.columns.row_flags import tell_marks
 from pauk.forum.rows.lists.candidates import look_at
 from pauk.forum.rows.lists.list_classifier import JudgedList
 from pauk.forum.rows.lists.list_merging import gather_lists
-from pauk.forum.rows.parts.cells import take_apart
+from pauk.forum.rows.parts.cells import CellRow, take_apart
 from pauk.forum.rows.parts.column_heads import find_heads
 from pauk.forum.rows.parts.page_view import PageView
 from pauk.forum.rows.parts.row import BoardRow, DateGroups, Listing, ThreadRow
 from pauk.forum.rows.parts.titles import TitleColumn
+from pauk.forum.rows.parts.words import senses_of
 from pauk.forum.rows.row_templates import find_items, fit_of, learn_template, set_titles, slots_by
+
+# What a title may end with: a number and one or two words in brackets.
+_COUNTER = re.compile(r"\s*[(\[]\s*(?:\d[\d.,]*(?:\s+[^\W\d]+){1,2}|[^\W\d]+\s*:\s*\d[\d.,]*)\s*[)\]]\s*\Z")
+_FIGURES = re.compile(r"\d[\d.,]*")
+_FEWEST = 2  # titles that tell what all end with
 
 
 def read_listing(sheet: PageView, looks: Sequence[JudgedList]) -> Listing:
@@ -64,26 +71,28 @@ def read_threads(
         when = choose_dates(sheet, rows, heads, users)
         answered = [is_answered(*when.of(row), has_pages=bool(row.pages)) for row in rows]
         many = choose_counts(sheet.nodes, rows, heads, ("replies", "views"), answered)
+    with_first = _count_first(rows, heads, many)
+    titles = _leave_counters([row.title.text for row in rows])
     dates = [when.of(row) for row in rows]
     people = tell_people(sheet, rows, users, dates, heads)
     marks = tell_marks(sheet.nodes, rows, dates, when.groups)
     jumps = find_jumps(sheet, rows, candidate.columns, dates, users)
     found = []
-    for row, (created, active), person, (is_sticky, is_locked), jump in zip(
-        rows, dates, people, marks, jumps, strict=True
+    for row, title, (created, active), person, (is_sticky, is_locked), jump in zip(
+        rows, titles, dates, people, marks, jumps, strict=True
     ):
         replies, views = many.of(row)
         found.append(
             ThreadRow(
                 url=row.title.url,
-                title=row.title.text,
+                title=title,
                 author=person.author,
                 author_url=person.author_url,
                 created=_value(created),
                 last_activity=_value(active),
                 last_author=person.last_author,
                 last_url=jump,
-                replies=replies,
+                replies=replies if replies is None else replies - with_first,
                 views=views,
                 pages=tuple(dict.fromkeys(link.url for link in row.own if link.place in row.pages)),
                 is_sticky=is_sticky,
@@ -95,6 +104,22 @@ def read_threads(
             )
         )
     return _join_halves(sheet, found), when.groups, learn_template(sheet, candidate, rows, when, many)
+
+
+def _count_first(rows: Sequence[CellRow], heads: Mapping[int, str], many: CountSlots) -> int:
+    """Return 1 where the first post of a thread is counted, too: posts, as the head says, and never none."""
+    senses = senses_of(heads.get(many.few[0], "")) if many.few else frozenset()
+    counts = [replies for row in rows if (replies := many.of(row)[0]) is not None]
+    return int("posts" in senses and "replies" not in senses and min(counts, default=0) > 0)
+
+
+def _leave_counters(titles: Sequence[str]) -> list[str]:
+    """Leave out what all titles end with but for its figures: "Old maps wanted (8 views)"."""
+    found = [_COUNTER.search(title) for title in titles]
+    said = {_FIGURES.sub("0", match[0].strip().casefold()) if match else "" for match in found}
+    if len(titles) < _FEWEST or len(said) != 1 or "" in said:
+        return list(titles)
+    return [_COUNTER.sub("", title) for title in titles]
 
 
 def _join_halves(sheet: PageView, rows: Iterable[ThreadRow]) -> list[ThreadRow]:

@@ -16,7 +16,7 @@ from pauk.forum.site.entry_page import entry_candidates
 from pauk.forum.site.forum_map import ForumMap
 from pauk.forum.site.link_votes import INDEX, THREAD, LinkGroup, VoteCounts
 from pauk.forum.site.map_drawing import draw_map, sort_of_board
-from pauk.forum.site.page_notes import ForumFetch, PageNote, take_note
+from pauk.forum.site.page_note import PageNote
 from pauk.forum.site.pattern_learning import build_of
 from pauk.forum.site.unlisted_threads import is_alike, see_lists
 from pauk.forum.site.url_patterns import NUMBER, WORDS
@@ -89,9 +89,12 @@ def begin(url: str) -> LearnerState:
     return LearnerState(canonical_url(url))
 
 
-def step(state: LearnerState, pages: Iterable[ForumFetch] = (), *, most_pages: int = MOST_PAGES) -> LearnStep:
+def step(state: LearnerState, notes: Iterable[PageNote] = (), *, most_pages: int = MOST_PAGES) -> LearnStep:
     """Take in the pages that came, and say what to ask for next."""
-    state = replace(state, notes=(*state.notes, *map(take_note, pages)))
+    state = replace(state, notes=(*state.notes, *notes))
+    # Pages come in any order; what is learned of them does not depend on it.
+    places = {url: place for place, url in enumerate(state.asked)}
+    state = replace(state, notes=tuple(sorted(state.notes, key=lambda note: places.get(note.asked or note.url, 0))))
     further = _asked_for(state, _FURTHER) > 0
     most = min(_HANDFUL, most_pages + further * _FURTHER_PAGES - len(state.asked))
     known = VoteCounts(state.notes)

@@ -13,7 +13,7 @@ from pauk.base.url_parameters import ParameterKind, read_parameters
 from pauk.base.urls import seen_key
 from pauk.forum.paging.page_number import Specific
 from pauk.forum.site.entry_page import Visited, choose_entry
-from pauk.forum.site.page_notes import PageNote
+from pauk.forum.site.page_note import PageNote
 from pauk.forum.site.pattern_learning import build_of, build_of_names, cut_url
 from pauk.forum.site.url_patterns import UrlPattern
 
@@ -59,7 +59,16 @@ class VoteCounts:
         while disproved := [key for key in self._lists & kinds.keys() if self._is_disproved(key, kinds)]:
             for key in disproved:
                 del kinds[key]
-        return kinds
+        return {key: kind for key, kind in kinds.items() if kind != INDEX or not self._is_contradicted(key, kinds)}
+
+    def _is_contradicted(self, key: str, kinds: Mapping[str, str]) -> bool:
+        """Whether a page that looks like a list is written like threads, and none of its own links leads to one."""
+        note = self.note_of(key)
+        by_build = _count_by_build(self.notes, kinds)
+        if note is None or not _is_numbered(note.url) or not by_build[build_of(note.url)][THREAD]:
+            return False
+        listed = [url for url in _listed(note) if build_of(url) != build_of(note.url)]
+        return not any(kinds.get(seen_key(url)) == THREAD or by_build[build_of(url)][THREAD] for url in listed)
 
     def voted(self, note: PageNote) -> str:
         """Return what a page votes for; "" where it has no vote."""

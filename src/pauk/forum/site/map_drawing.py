@@ -16,7 +16,7 @@ from pauk.forum.posts.layout.site_layout import settle_house
 from pauk.forum.rows.parts.sort_order import sort_of_index
 from pauk.forum.site.forum_map import ForumMap, MapBoard, MapPattern, PatternKind
 from pauk.forum.site.link_votes import INDEX, THREAD, VoteCounts
-from pauk.forum.site.page_notes import PageNote
+from pauk.forum.site.page_note import PageNote
 from pauk.forum.site.pattern_learning import MUST_COVER, PAGE_MARK, LearnedPattern, cut_url, learn_patterns
 from pauk.forum.site.unlisted_threads import BY_LINKS
 from pauk.forum.site.url_patterns import NUMBER, PAGE, UrlPattern
@@ -363,12 +363,17 @@ def _template(known: VoteCounts) -> Mapping[str, Any]:
 
 
 def _confidence(known: VoteCounts, drawn: ForumMap) -> float:
-    """Return how sure a map is: the share of the pages looked at that are what it says, where these are enough."""
+    """Return how sure a map is: the share of the pages looked at that are what it says, where these are enough.
+
+    Without a list and a thread among them nothing is proven.
+    """
     kinds = {"entry": INDEX, "index": INDEX, "thread": THREAD}
     told = [(kinds.get(drawn.classify(note.url).kind), known.voted(note)) for note in known.notes]
     looked = [(said, voted) for said, voted in told if said is not None]
-    agreed = sum(said == voted for said, voted in looked)
-    return agreed / len(looked) * min(1.0, agreed / _ENOUGH) if looked else 0.0
+    agreed = [said for said, voted in looked if said == voted]
+    if not {INDEX, THREAD} <= {*agreed}:
+        return 0.0
+    return len(agreed) / len(looked) * min(1.0, len(agreed) / _ENOUGH)
 
 
 def _reasons(known: VoteCounts, patterns: Sequence[MapPattern]) -> Iterator[str]:

@@ -1,10 +1,10 @@
-"""Write down what learning needs of a page, as plain data that becomes JSON.
+"""Write down what learning needs of a page.
 
-In: a page that was fetched for learning, with its `ForumReading` and links. Out: `PageNote`, and back from JSON.
+In: a page that was fetched for learning, with its `ForumReading` and links. Out: `PageNote`.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
@@ -17,7 +17,8 @@ from pauk.forum.posts.layout.post_build import home_of_date
 from pauk.forum.posts.parts.post import FoundPost
 from pauk.forum.posts.post_reader import read_posts_by
 from pauk.forum.read.forum_page import ForumReading
-from pauk.forum.rows.parts.row import DateGroups, ThreadRow
+from pauk.forum.rows.parts.row import ThreadRow
+from pauk.forum.site.page_note import PageNote
 
 _MOST_LINKS = 1_000
 _ANY_TIME = datetime(2000, 1, 1)  # noqa: DTZ001 (posts are counted, their dates do not matter)
@@ -34,55 +35,13 @@ class ForumFetch:
     url: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PageNote:
-    """What is remembered of a page; all URLs are canonical."""
-
-    url: str
-    kind: str = "other"
-    confidence: float = 0.0
-    boards: tuple[tuple[str, int], ...] = ()  # with the number of their threads, 0 where it is not shown
-    rows: tuple[Mapping[str, Any], ...] = ()
-    number: Mapping[str, Any] = field(default_factory=dict)
-    next: str = ""
-    sort: str | None = None
-    dates: DateGroups = "none"
-    posts: tuple[str, ...] = ()  # the dates of posts
-    links: tuple[str, ...] = ()
-    strangers: tuple[str, ...] = ()  # people and single posts
-    template: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def specific(self) -> Specific | None:
-        """The specific number of the page's pager."""
-        return Specific(**{**self.number, "parts": tuple(self.number["parts"])}) if self.number else None
-
-    @property
-    def thread_rows(self) -> list[ThreadRow]:
-        """The rows of threads, as far as they matter."""
-        return [ThreadRow(title="", **{**row, "pages": tuple(row["pages"])}) for row in self.rows]
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return plain values that become JSON."""
-        return asdict(self)
-
-    @classmethod
-    def from_dict(cls, values: Mapping[str, Any]) -> "PageNote":
-        """Read what `to_dict` wrote."""
-        known: dict[str, Any] = {
-            name: tuple(value) if isinstance(value, list) else value for name, value in values.items()
-        }
-        known["boards"] = tuple((url, size) for url, size in values["boards"])
-        return cls(**known)
-
-
 def take_note(page: ForumFetch) -> PageNote:
     """Write down what matters of a page."""
     url = own_url(page.url or page.asked) or page.asked
     reading = page.reading
     links = tuple(dict.fromkeys(link for link in map(own_url, page.links[:_MOST_LINKS]) if link))
     if reading is None:
-        return PageNote(url, kind="lost")
+        return PageNote(url, kind="lost", asked=page.asked)
     boards = tuple((own, size) for own, size in _boards_of(reading) if _is_within(own, url))
     number = _own_number(reading.paging.number, url)
     if number and _counts_others(number, reading, [own for own, _ in boards], url):
@@ -103,6 +62,7 @@ def take_note(page: ForumFetch) -> PageNote:
         links=links,
         strangers=tuple(dict.fromkeys(own for stranger in strangers if stranger and (own := own_url(stranger)))),
         template=_proven(reading, url),
+        asked=page.asked if page.asked != url else "",
     )
 
 

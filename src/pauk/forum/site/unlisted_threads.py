@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from pauk.base.url_parameters import split_query
-from pauk.forum.site.page_notes import PageNote
+from pauk.forum.site.page_note import PageNote
 
 INDEX, THREAD, OTHER = "index", "thread", "other"
 # What the template of a list, and so that of its forum, holds where its rows were seen by their links.

@@ -1,12 +1,12 @@
-"""Read a page for the job that follows forums, where pages are read, and carry what was read to the planner.
+"""Read a page for the job that follows forums, where pages are read.
 
 In: a page that was taken apart, and the task that came along with it: the URL that was asked for, and the forum's map
-where it is known. Out: JSON as bytes, and back: a `PageNote` for learning, or a `SeenPage` for following.
+where it is known. Out: JSON as bytes, which `forum_answers` gives back as records.
 """
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from datetime import datetime
 from typing import Any
 
@@ -14,29 +14,15 @@ from pauk import __version__
 from pauk.base.records import Post
 from pauk.extract.reader import Reading
 from pauk.forum.follow.guided_reader import read_known_page, see_known_page
-from pauk.forum.follow.state import SeenPage
-from pauk.forum.posts.parts.post import FoundPost
 from pauk.forum.read.forum_page import read_forum_page
-from pauk.forum.site.page_notes import ForumFetch, PageNote, take_note
+from pauk.forum.site.page_notes import ForumFetch, take_note
+from pauk.run.forums.forum_answers import ForumTask
 from pauk.run.forums.forum_maps import read_map
-from pauk.run.forums.planner_json import dump, from_plain, to_plain
+from pauk.run.forums.planner_json import to_plain
 from pauk.run.read.enrichers import Enricher
 from pauk.run.read.page_enrichers import OpenPage
 
 _POST = (*(field.name for field in fields(Post)), "author_url", "precision", "quotes")
-
-
-@dataclass(frozen=True, slots=True)
-class ForumTask:
-    """What is to be read from a page: for learning where no map is known, else for following."""
-
-    asked: str
-    map: str = ""  # JSON
-    within: str = ""  # the thread or board it belongs to
-
-    def to_text(self) -> str:
-        """Write the task for whoever reads the page."""
-        return dump({"asked": self.asked, "map": self.map, "within": self.within})
 
 
 def read_for_forum(page: Reading, task: str, now: datetime) -> bytes:
@@ -65,19 +51,3 @@ def _write(plain: Mapping[str, Any]) -> bytes:
     """Write JSON; what no encoding knows becomes a question mark, and what no database takes goes."""
     text = json.dumps(plain, ensure_ascii=False, separators=(",", ":")).replace("\\u0000", "")
     return text.encode("utf-8", "replace")
-
-
-def read_note(answer: bytes) -> PageNote | None:
-    """Give the note back that learning needs; None where the page was read for something else."""
-    plain = json.loads(answer).get("note")
-    return PageNote.from_dict(plain) if plain else None
-
-
-def read_seen(answer: bytes | str) -> SeenPage | None:
-    """Give the page back that the planner needs; None where it was read for something else."""
-    plain = json.loads(answer)
-    if "page" not in plain:
-        return None
-    return replace(
-        from_plain(SeenPage, plain["page"]), posts=tuple(FoundPost(**{"text": ""} | post) for post in plain["posts"])
-    )

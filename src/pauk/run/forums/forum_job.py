@@ -21,7 +21,7 @@ from pauk.crawl.rules.scope import ScopeRules
 from pauk.forum.follow.state import PageNews, SeenPage
 from pauk.forum.site.forum_map import ForumMap
 from pauk.run.forums.follow import FollowOrder
-from pauk.run.forums.forum_enricher import read_note, read_seen
+from pauk.run.forums.forum_answers import read_note, read_seen
 from pauk.run.forums.forum_maps import find_row
 from pauk.run.forums.forum_session import ForumSession, SessionNews
 from pauk.run.jobs.forum_status import POOR_MAP, ForumTally

@@ -15,6 +15,7 @@ from pauk.base.errors import BadUrl, CollectionError, NoSpace
 from pauk.base.outcomes import INTERNAL_ERROR, OUT_OF_SCOPE
 from pauk.base.urls import canonical_url, number_url
 from pauk.crawl.contract.job import WantedPage, wish
+from pauk.forum.follow.collection import settle_accounts
 from pauk.forum.follow.discovery import begin_walk
 from pauk.forum.follow.identity import key_of
 from pauk.forum.follow.merged_threads import find_thread
@@ -22,8 +23,8 @@ from pauk.forum.follow.planner import begin_cycle, must_relearn, rehouse, take_p
 from pauk.forum.follow.state import OK, BoardState, FollowRequest, FollowStep, PageNews, SeenPage, Why
 from pauk.forum.site import learner
 from pauk.forum.site.forum_map import ForumMap
-from pauk.forum.site.page_notes import ForumFetch, PageNote, take_note
-from pauk.run.forums.forum_enricher import ForumTask
+from pauk.forum.site.page_note import PageNote
+from pauk.run.forums.forum_answers import ForumTask
 from pauk.run.forums.forum_maps import read_map
 from pauk.run.forums.forum_state import ForumRecords
 from pauk.run.forums.learning_state import LearningPlan
@@ -138,7 +139,7 @@ class ForumSession:
         self._drop(pending)
         asked = json.loads(pending.request)["learn"]
         plan = LearningPlan.from_text(self.row.learning)
-        state = replace(plan.state, notes=(*plan.state.notes, note or take_note(ForumFetch(asked, None))))
+        state = replace(plan.state, notes=(*plan.state.notes, note or PageNote(asked, kind="lost")))
         self.write(learning=replace(plan, state=state).to_text())
 
     def _learn_on(self) -> None:
@@ -334,4 +335,6 @@ class ForumSession:
             self.write(learning=plan.to_text(), map="")
             self._learn_on()
         else:
+            settle_accounts(self.books.state)
+            self.books.save("", {})
             self.write(ended_at=at, cycles=self.row.cycles + 1)

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Generic, TypeVar
 
-from pauk.forum.follow.guided_reader import begin_following
 from pauk.forum.follow.merged_threads import recall_aliases
+from pauk.forum.follow.planner import begin_following
 from pauk.forum.follow.state import BoardState, ForumState, PostState, ThreadState
 from pauk.run.forums.forum_maps import read_map
 from pauk.run.forums.planner_json import dump, plain_fields, read, write

@@ -87,6 +87,8 @@ class ForumTold:
         elif figures.unfinished:
             missed = count(figures.unfinished, "thread")
             yield f"{missed} could not be read to the end; the next update asks for what is missing."
+        if figures.short:
+            yield f"{count(figures.short, 'thread')} with fewer posts here than the forum counts; asked for twice more."
 
     def _not_learned(self) -> Iterator[str]:
         """Say that a forum could not be learned, what was tried, and how to help."""

@@ -204,6 +204,8 @@ if __name__ == "__main__":
 
 # The one a child works at, and the next.
 _QUESTIONS = 2
+# To start a child costs as much as to read a dozen pages: another one is started only after so many questions more.
+_WORTH_A_START = 8
 # A page and what is read from it fit into one write each: every wake-up costs as much as copying 100 KB.
 _SOCKET_BYTES = 1_048_576
 _START_S = 60.0
@@ -221,12 +223,15 @@ class Pool:
         command = write_command(factory, options, max_memory_bytes)
         self._children = [_Child(command, time_limit_s) for _ in range(count)]
         self._places = asyncio.Semaphore(_QUESTIONS * count)
+        self._asked = 0
 
     async def ask(self, question: bytes) -> bytes:
         """Put a question to the child that has least to do; `WorkerDied` where it died at this one."""
         async with self._places:
+            self._asked += 1
             while True:
-                child = min(self._children, key=lambda child: len(child.waiting))
+                started = self._children[: 1 + self._asked // _WORTH_A_START]
+                child = min(started, key=lambda child: len(child.waiting))
                 try:
                     return await child.ask(question)
                 except _NotYours:

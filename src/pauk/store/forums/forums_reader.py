@@ -25,6 +25,7 @@ class ForumFigures(NamedTuple):
     edited_posts: int
     waiting: int  # pages that are asked for and have not come
     unfinished: int  # threads whose last visit did not come to its end
+    short: int  # threads of which fewer posts are kept than their lists count
 
 
 class StoredBoard(NamedTuple):
@@ -126,6 +127,7 @@ class ForumsReader:
             f"SELECT count(*) {posts} AND EXISTS (SELECT 1 FROM post_versions v WHERE v.post = p.id)",  # noqa: S608
             "SELECT count(*) FROM forum_requests WHERE forum = ?",
             """SELECT count(*) FROM threads WHERE forum = ? AND state LIKE '%"visit":%'""",
+            """SELECT count(*) FROM threads WHERE forum = ? AND gone_at = '' AND state LIKE '%"missing":%'""",
         )
         return ForumFigures(*(int(self._one(sql, forum)[0]) for sql in counts))
 

@@ -83,6 +83,7 @@ class PostGrid:
         self._has_inner = bool(skip)
         self.said: dict[int, int] = {}  # by column: what its parts say of their own
         self.signed: frozenset[tuple[str, ...]] = frozenset()  # parts of signatures that other pages have shown
+        self.tails: frozenset[str] = frozenset()  # ends of posts that other pages have shown
         self._pointers: dict[int, tuple[list[str], list[str]]] = {}
         self.stamps = [stamp for stamp in stamps if self._start <= stamp.place < self._end]
 

@@ -233,6 +233,7 @@ def _draw(
     homes = parts.pop(HOME)
     grid = HousedGrid(nodes, frame, parts, template["furniture"])
     grid.signed = frozenset(tuple(way.split(" ")) for way in template.get("signed", ()))
+    grid.tails = frozenset(template.get("tails", ()))
     dates = read_dates(grid, template["dates"], now, language)
     authors = read_authors(grid, homes, build)
     content = grid.number_of("text") if set(build["text"]) != {WHOLE} else -1

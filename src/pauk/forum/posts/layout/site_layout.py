@@ -23,6 +23,7 @@ from pauk.forum.posts.layout.post_build import (
     is_bounded,
     merge_builds,
 )
+from pauk.forum.posts.parts.known_tails import settle_tails
 
 # Posts that make a page telling.
 TELLING = 3
@@ -66,6 +67,7 @@ def settle_house(layouts: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
         "strays": sorted(strays),
         "dates": _draw_samples([layout["dates"] for layout in telling]),
         "signed": _settle_signed(telling),
+        "tails": settle_tails(layout.get("tails", {}) for layout in known),
         "beside": max(layout["beside"] for layout in telling),
     }
 

@@ -23,6 +23,7 @@ _FEW_DATED = 0.4  # of the names of a page look like dates
 _EVERYWHERE, _INSIDE = 0.9, 2.0
 _MAIL = re.compile(r"\s*mailto:", re.IGNORECASE)
 _FIGURES = re.compile(r"\d+")
+_COLON = (":", "\uff1a")
 _FIGURES_ONLY = re.compile(r"[\W\d_]*\Z")
 
 
@@ -152,9 +153,11 @@ def _look_at(grid: PostGrid, number: int) -> NameColumn | None:
     said = ["" if cell is None else cut_address(nodes.text(cell)) for cell in column.cells]
     bare = cut_label(said)
     names, hrefs, places = [], [], []
+    are_labels = len(bare) == 1 or not all(name.endswith(_COLON) for name in bare if name)  # "Joined:"
     for cell, name in zip(column.cells, bare, strict=True):
         top = -1 if cell is None else _widen(grid, cell)
         is_name = 0 < len(name) <= _LONGEST and not _FIGURES_ONLY.match(name)
+        is_name = is_name and not (are_labels and name.endswith(_COLON))
         names.append(name if is_name else "")
         hrefs.append(_find_href(grid, top) if is_name else "")
         places.append(top if is_name else -1)

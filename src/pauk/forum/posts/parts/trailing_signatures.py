@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from pauk.forum.posts.cut.grid import PostGrid
 from pauk.forum.posts.parts.authors import PostAuthors
 from pauk.forum.posts.parts.content import is_called_signature
+from pauk.forum.posts.parts.known_tails import count_known
 from pauk.forum.posts.parts.signatures import count_common_end
 
 Way = tuple[str, ...]  # the names of elements below that of the text, down to a part
@@ -67,6 +68,8 @@ class Endings:
     def _count_tail(self, at: int, places: Sequence[int]) -> int:
         """Count the last texts that are a signature: as many as always, or those in the part that is built for it."""
         if size := self._tails.get(self._names[at], 0):
+            return size
+        if size := count_known(self._names[at], [self._word(place) for place in places], self._grid.tails):
             return size
         return max((self._count_in(way, at, places) for way in self._parts), default=0)
 

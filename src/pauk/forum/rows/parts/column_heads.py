@@ -53,12 +53,18 @@ def _find_head(sheet: PageView, first: int, width: int) -> Sequence[int]:
     return known
 
 
+def _span_of(told: str, width: int) -> int:
+    """Say above how many columns a head stands."""
+    return min(max(int(told), 1), width) if told.isdecimal() and len(told) <= len(str(width)) else 1
+
+
 def _seek_head(sheet: PageView, first: int, width: int) -> list[int]:
     nodes, ends = sheet.nodes, sheet.nodes.flat.ends
     for place in range(first - 1, max(first - _FARTHEST, -1), -1):
         is_short = nodes.kinds[place] and 0 < nodes.count_chars(place, ends[place]) <= _LONGEST
         if is_short and ends[place] <= first and ends[place] - place > width:
             cells = [child for child in nodes.children(place) if nodes.kinds[child]]
+            cells = [cell for cell in cells for _ in range(_span_of(nodes.attribute(cell, "colspan"), width))]
             if len(cells) == width and not sheet.is_dated(place, ends[place]):
                 return cells
     return []
