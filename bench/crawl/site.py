@@ -48,6 +48,8 @@ _LEADS_AWAY = re.compile(
     r"|<i?frame\b[^>]*>|</i?frame>|<area\b[^>]*>",
     re.IGNORECASE,
 )
+# What leads somewhere when it is clicked: menus, buttons and forms of the pages' own sites.
+_CLICKED = re.compile(r"(?<=<)(/?)form\b|(?<=\s)()(?:onclick|onchange|data-href)(?=\s*=)", re.IGNORECASE)
 _NOFOLLOW = re.compile(r"\brel\s*=\s*(?:\"[^\"]*\"|'[^']*'|[^\s>]+)", re.IGNORECASE)
 _SLOT = re.compile(
     r"""(?P<before><a\b[^<>]*?\bhref\s*=\s*)(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>]+)"""
@@ -122,7 +124,7 @@ def _bring_raw() -> tuple[list[str], str]:
 
 
 def _clean(page: str) -> str:
-    page = _LEADS_AWAY.sub("", page.replace("\r", ""))
+    page = _CLICKED.sub(r"\1section", _LEADS_AWAY.sub("", page.replace("\r", "")))
     return _NOFOLLOW.sub("", page)
 
 

@@ -366,10 +366,10 @@ class Harness:
                 cwd=folder, encoding="utf-8",
             )  # fmt: skip
 
-    def run(self, folder, *args, kill_at=0):
-        """Run pauk; return its exit code, which is negative if it was killed, and what it said."""
+    def run(self, folder, *args, kill_at=0, command=("crawl",)):
+        """Run a command of pauk; return its exit code, which is negative if it was killed, and what it said."""
         before = self._said.stat().st_size
-        task = {"n": kill_at, "args": ["-c", str(folder), "--allow-private", "crawl", *args]}
+        task = {"n": kill_at, "args": ["-c", str(folder), "--allow-private", *command, *map(str, args)]}
         self._child.stdin.write(json.dumps(task) + "\n")
         self._child.stdin.flush()
         answer = self._child.stdout.readline()

@@ -10,8 +10,8 @@ import re
 
 from pauk.extract.page.tree import Tree
 
-BOT_CHECK, CONSENT_WALL, ERROR_PAGE, BINARY = (
-    "a check for robots", "a wall of consent", "an error page", "bytes that are no text",
+BOT_CHECK, CONSENT_WALL, ERROR_PAGE, LOG_IN, BINARY = (
+    "a check for robots", "a wall of consent", "an error page", "only a form", "bytes that are no text",
 )  # fmt: skip
 # Longer texts are pages, whatever they speak of. The longest wall of consent we have seen has 230 words.
 _MOST_WORDS, _MOST_ERROR_WORDS, _FEW_WORDS = 260, 120, 60
@@ -35,8 +35,9 @@ _CHECK = re.compile(
     r"\b(?:not|n.t|no) a (?:ro)?bot\b|\b(?:confirm|verify(?:ing)?|prove|making sure) (?:that )?you(?:.re| are)"
     r" (?:a )?human|are you a (?:human|(?:ro)?bot)|unusual traffic from|(?:checking|verifying) your browser"
     r"|checking if the site connection|press (?:&|and) hold to|enable javascript and cookies to continue"
-    r"|disable any ad ?blocker|access to this page has been denied|kein roboter|pas un robot"
-    r"|no (?:eres|soy|es) un robot|não é um rob|non sei un robot|geen robot|nie (?:jesteś|jestem) robotem|не робот"
+    r"|disable any ad ?blocker|(?:you have|you've) been blocked|access to this page has been denied|kein roboter"
+    r"|pas un robot|no (?:eres|soy|es) un robot|não é um rob|non sei un robot|geen robot|nie (?:jesteś|jestem) robotem"
+    r"|не робот"
     r"|ロボットでは",
     re.IGNORECASE,
 )
@@ -66,11 +67,24 @@ _ERROR = re.compile(
     r"ページが見つかりません|页面不存在|找不到.{0,4}页面|페이지를 찾을 수 없",
     re.IGNORECASE,
 )
+# What a page of few words says when nothing else does: that what somebody looks for is not there.
+_GONE = re.compile(
+    r"\b(?:page|document|file|url|content|address|resource)\b.{0,30}\b(?:look(?:ing)? for|request(?:ed)?|tried to)\b"
+    r".{0,40}\b(?:not|n.t|no longer|moved|removed|gone|deleted)\b|gesuchte seite.{0,40}nicht\b"
+    r"|(?:page|adresse) que vous (?:recherchez|cherchez|demandez).{0,40}\bpas\b|nie znaleziono strony"
+    r"|(?:página|dirección) que (?:busca|buscas|solicita).{0,40}\bno (?:existe|está)"
+    r"|pagina che (?:stai cercando|cerchi).{0,40}\bnon (?:esiste|è)|página que (?:você )?procura.{0,40}\bnão\b"
+    r"|pagina die (?:u|je) zoekt.{0,40}\bniet\b|której szukasz.{0,40}\bnie\b|hledáte.{0,30}\b(?:neexistuje|nebyla)"
+    r"|koju tražite.{0,40}\bne\b|которую вы ищете.{0,40}\bне\b|sidan du (?:söker|letar efter).{0,40}\binte\b"  # noqa: RUF001
+    r"|siden du (?:leter|søger|leder).{0,40}\b(?:ikke|findes)\b",
+    re.IGNORECASE,
+)
 _CONSENT = re.compile(
     r"before you continue|we (?:value|care about|respect) your privacy|we use cookies|\bconsent|your privacy"
     r"|accept(?:ing)? (?:our |all )?cookies|cookies? ?-?(?:consent|notice|settings|preferences|hinweis|wall)"
     r"|datenschutz|einwillig|zustimm|votre vie privée|consentimiento|privacidad|consenso|toestemming"
-    r"|zgod[aęy]|prywatność|souhlas|согласие|kolačić|samtyck|samtykke",
+    r"|zgod[aęy]|prywatność|souhlas|согласие|kolačić|samtyck|samtykke|\bcookies?\b.{0,60}\bpart(?:ner|enaire)"
+    r"|part(?:ner|enaire).{0,60}\bcookies?\b",
     re.IGNORECASE,
 )
 _AGREE = re.compile(
@@ -80,6 +94,8 @@ _AGREE = re.compile(
 )
 _BUTTONS = "button, input[type=submit], input[type=button], a[role=button], a[class*=button], a[class*=btn]"
 _MOST_BUTTONS = 30
+# Of a page's text: about consent, or in a form with a password; and how many characters may stand beside that form.
+_NEARLY_ALL, _MOSTLY, _BESIDE_CHARS = 0.8, 0.5, 60
 # Decoded with the wrong table, pictures and archives are full of these; text has a handful at most.
 _NO_TEXT = re.compile("[\x00-\x08\x0e-\x1f\x7f\ufffd]")
 _LOOKED_AT, _BINARY_SHARE, _LEAST_SIGNS = 4000, 0.05, 20
@@ -98,7 +114,7 @@ def find_wall(tree: Tree, text: str, title: str) -> str:
         return ""
     first = tree.document.css_first("h1, h2, [role=heading]")
     heading = f"{title}\n{' '.join(first.text().split())[:300] if first is not None else ''}"
-    if _checks_for_robots(tree.html[:_MOST_SOURCE].lower(), heading):
+    if _checks_for_robots(tree.html[:_MOST_SOURCE].lower(), heading, f"{title}\n{text}".lower()):
         return BOT_CHECK
     if words <= _MOST_CHECK_WORDS and _CHECK.search(heading if words > _FEW_WORDS else f"{heading}\n{text}"):
         return BOT_CHECK
@@ -106,14 +122,35 @@ def find_wall(tree: Tree, text: str, title: str) -> str:
         for line in map(str.strip, heading.split("\n")):
             if _ERROR.search(line) or (words <= _FEW_WORDS and _SERVER_ERROR.fullmatch(line)):
                 return ERROR_PAGE
-    return CONSENT_WALL if _CONSENT.search(heading) and _asks_to_agree(tree) else ""
+    if words <= _FEW_WORDS and (_GONE.search(heading) or _GONE.search(text)):
+        return ERROR_PAGE
+    if (_CONSENT.search(heading) or _is_about_consent(text)) and _asks_to_agree(tree):
+        return CONSENT_WALL
+    return LOG_IN if words <= _FEW_WORDS and _is_log_in(tree, text) else ""
 
 
-def _checks_for_robots(source: str, heading: str) -> bool:
+def _checks_for_robots(source: str, heading: str, shown: str) -> bool:
     """Whether a protection service wrote this, or a heading asks for a human and there is a riddle."""
     if any(mark in source for mark in _BOT_MARKS):
         return True
-    return bool(_HUMAN.search(heading)) and any(mark in source for mark in _CAPTCHAS)
+    return bool(_HUMAN.search(heading)) and any(source.count(mark) > shown.count(mark) for mark in _CAPTCHAS)
+
+
+def _is_about_consent(text: str) -> bool:
+    """Whether nearly all of a text asks to agree to something, in lines that say so."""
+    own = [line for line in text.split("\n") if _CONSENT.search(line)]
+    asked = [line for line in text.split("\n") if line not in own and _AGREE.search(line)]
+    return bool(own) and sum(map(len, (*own, *asked))) > _NEARLY_ALL * len(text)
+
+
+def _is_log_in(tree: Tree, text: str) -> bool:
+    """Whether most of the text of a page belongs to a form that asks for a password."""
+    field = tree.document.css_first("form input[type=password i]")
+    form = field.parent if field is not None else None
+    while form is not None and form.tag != "form":
+        form = form.parent
+    own = len(" ".join(form.text(separator=" ").split())) if form is not None else 0
+    return own > _MOSTLY * len(text) or (own > 0 and len(text) - own < _BESIDE_CHARS)
 
 
 def is_binary(html: str) -> bool:

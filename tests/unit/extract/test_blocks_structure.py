@@ -3,7 +3,7 @@
 import numpy as np
 
 from pauk.extract.blocks.outline import read_outline
-from pauk.extract.blocks.structure import judge_together, keep_lists
+from pauk.extract.blocks.structure import fill_gaps, judge_together, keep_lists, take_blocks
 from pauk.extract.page.tree import parse_tree
 
 LONG = "a spider sits in the middle of its web and waits until something comes to it " * 15
@@ -71,3 +71,39 @@ def test_a_table_of_contents_among_headings_is_content():
 def test_a_menu_before_the_content_or_named_a_side_is_none():
     assert keep(f"<body>{CONTENTS}<h1>title</h1>", "title") == {"title"}
     assert keep(f"<body><h1>title</h1>{CONTENTS.replace('<ul>', '<ul class=sidebar>', 1)}", "title") == {"title"}
+
+
+def fill(html, chances, *taken):
+    """Return the first words of the blocks that are taken after gaps were filled."""
+    outline = read_outline(parse_tree(html))
+    words = np.array([len(block.text.split()) for block in outline.blocks], np.float32)
+    firsts = [block.text.split()[0] for block in outline.blocks]
+    filled = fill_gaps(outline, np.array([first in taken for first in firsts]), np.array(chances, np.float32), words)
+    return {first for first, is_taken in zip(firsts, filled, strict=True) if is_taken}
+
+
+STORY = (
+    f"<div><div>one {LONG}</div><div{{}}>short line of a list</div>"
+    f"<div>three {LONG}</div><div>four words at the end</div>"
+)
+
+
+def test_a_line_left_out_between_its_siblings_is_taken():
+    assert fill(STORY.format(""), [0.9, 0.3, 0.9, 0.3], "one", "three") == {"one", "short", "three"}
+
+
+def test_a_line_that_is_set_beside_the_text_or_most_unlikely_is_not():
+    assert fill(STORY.format(" class=share"), [0.9, 0.3, 0.9, 0.3], "one", "three") == {"one", "three"}
+    assert fill(STORY.format(""), [0.9, 0.01, 0.9, 0.3], "one", "three") == {"one", "three"}
+
+
+def test_where_much_was_left_out_nothing_is_filled():
+    html = STORY.format("").replace("short line", f"short {LONG}")
+    assert fill(html, [0.9, 0.3, 0.9, 0.3], "one", "three") == {"one", "three"}
+
+
+def test_a_text_that_is_nearly_the_whole_page_is_taken():
+    html = f"<h1>Manual</h1><p>some notice</p><pre>{LONG}</pre>"
+    outline = read_outline(parse_tree(html))
+    words = np.array([len(block.text.split()) for block in outline.blocks], np.float32)
+    assert take_blocks(outline, np.array([0.9, 0.1, 0.01], np.float32), words).tolist()[2]

@@ -34,6 +34,10 @@ def links_of(body):
             [("/town/7", "Aden"), ("/town/8", "Bonn")],
         ),
         (
+            "<form action=/go.php><select name=to><option value='http://one.example/'>One<option value=2>Two</select>",
+            [("http://one.example/", "One"), ("/go.php?to=2", "Two")],
+        ),
+        (
             "<form action=/list.php?old=1><input type=hidden name=year value=2025><input type=submit value=Archive>",
             [("/list.php?year=2025", "Archive")],
         ),

@@ -26,6 +26,7 @@ def text_of(html):
         ("<div>one<div>two</div>three</div>", "one\ntwo\nthree"),
         ("<div><div><div>deep</div></div></div>", "deep"),
         ("<h1>Title</h1>text", "Title\ntext"),
+        ("one<div hidden>not seen</div><div hidden id=S:0>streamed</div>", "one\nstreamed"),
         ("<blockquote><cite>Ana wrote:</cite>one</blockquote>two", "Ana wrote:\none\ntwo"),
         ("<blockquote>\n<cite>Ana <a href=#p1>wrote</a></cite> one</blockquote>", "Ana wrote\none"),
         ("<blockquote>one <cite>Ana</cite>!</blockquote>", "one Ana!"),

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from pauk.extract.reader import read_page
-from pauk.extract.walls import BINARY, BOT_CHECK, CONSENT_WALL, ERROR_PAGE
+from pauk.extract.walls import BINARY, BOT_CHECK, CONSENT_WALL, ERROR_PAGE, LOG_IN
 
 SENTENCE = "The spider sits in the middle of its web and waits until something comes to it. "
 
@@ -52,6 +52,22 @@ WALLS = {
         ERROR_PAGE,
     ),
     "a server that broke": ("<title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>nginx", ERROR_PAGE),
+    "a visitor who is kept out": (
+        "<title>Attention!</title><h1>Sorry, you have been blocked</h1><p>You are unable to access example.org.",
+        BOT_CHECK,
+    ),
+    "a page that says only in its text that it is gone": (
+        "<title>Sklep</title><h1>Ups!</h1><p>Strona, której szukasz, nie istnieje.</p><a href=/>Strona główna</a>",
+        ERROR_PAGE,
+    ),
+    "consent without a heading": (
+        "<title>Le Journal</title><p>Nos 842 partenaires utilisent des cookies.</p><button>Tout accepter</button>",
+        CONSENT_WALL,
+    ),
+    "a form to sign in": (
+        "<title>Intranet</title><h1>Sign in</h1><form>Address <input>Password <input type=password></form>",
+        LOG_IN,
+    ),
     "a forbidden page": ("<title>Access Denied</title><h1>Access Denied</h1>No permission on this server.", ERROR_PAGE),
 }
 
@@ -61,6 +77,11 @@ PAGES = {
     "a form that asks for a human": f"<title>Contact</title><p>{SENTENCE * 2}</p><div class=g-recaptcha></div>",
     "a recipe for cookies": f"<title>Oat cookies</title><p>{SENTENCE * 4}</p><button>Accept cookies</button>",
     "a story of robots": f"<title>You are not a robot</title><h1>You are not a robot</h1><p>{SENTENCE * 10}</p>",
+    "a story of riddles": f"<title>Breaking CAPTCHA</title><h1>Breaking CAPTCHA</h1><p>{SENTENCE * 9}</p>",
+    "a short page with a notice": f"<h1>Tides</h1><p>{SENTENCE * 2}</p><p>We use cookies.</p><button>Accept</button>",
+    "a short page with a box to sign in": (
+        f"<form>Name <input>Password <input type=password></form><h1>Tides</h1><p>{SENTENCE * 2}</p>"
+    ),
     "house number 503": f"<title>503 Elm Street, Springfield, a house for sale</title><p>{SENTENCE * 2}</p>",
     "a chapter about access": f"<title>Access denied: who owns the shore?</title><p>{SENTENCE * 3}</p>",
     "something lost and not found": f"<h1>Lost keys not found in the park yet</h1><p>{SENTENCE * 4}</p>",

@@ -133,6 +133,12 @@ KEPT: dict[str, tuple[Package, ...]] = {
     "autogsdoc": (Package("gnustep-base-doc", "**/*.html", "body"),),
     "yodl": (Package("yodl-doc", "**/*.html", "body"),),
     "exiftool": (Package("libimage-exiftool-perl", "**/*.html", "body"),),
+    "vim help": (Package("vim-doc", "**/html/*.html", "body"),),
+    "man2html": (Package("ncurses-doc", "**/man/*.html", "body", ".nav"),),
+    "jade": (Package("privoxy", "**/*.html", "body > :not(.NAVHEADER):not(.NAVFOOTER)"),),
+    "imagemagick": (Package("imagemagick-6-doc", "**/html/www/*.html", "main .magick-header, main .magick-template"),),
+    "xfig": (Package("xfig-doc", "**/html/*.html", "body"),),
+    "proftpd": (Package("proftpd-doc", "**/*.html", "body"),),
     "rdoc": (Package("asciidoctor-doc", "**/html/**/*.html", "main"),),
 }
 _MARK = re.compile(r"[¶§#🔗]")

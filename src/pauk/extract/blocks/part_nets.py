@@ -27,10 +27,12 @@ _TAUGHT = [0, 2]
 # Below the first likelihood a page is no reference page, above the second it is one; between them both readings count.
 # Cross-validated by generator, reference pages have F1 .970 so (.975 where all are known to be such, .840 where none
 # is). One modern page in five is taken for a reference page, small ones above all; the higher the limits, the fewer.
-# Of a few words the kind is hard to tell: the fewer there are, the less this is believed.
+# Of a few words the kind is hard to tell: the fewer there are, the surer it must be. Of 76 reference pages of less than
+# 150 words 71 are above .98, of 18 of generators that teach nothing 12; of 36 short modern pages four.
 _FEW_WORDS = 150
 _LIKELY = 0.5
 _PERHAPS, _SURELY = 0.3, 0.8
+_PERHAPS_SHORT, _SURELY_SHORT = 0.9, 0.98
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +90,10 @@ class PartNets:
 
 def weigh_reading(is_reference: float, words: Floats) -> float:
     """Say how much the reading of a page as a reference page counts, by how likely it is one and by its length."""
-    believed = is_reference * min(1.0, float(words.sum()) / _FEW_WORDS)
-    return min(max((believed - _PERHAPS) / (_SURELY - _PERHAPS), 0.0), 1.0)
+    short = max(0.0, 1 - float(words.sum()) / _FEW_WORDS)
+    perhaps = _PERHAPS + short * (_PERHAPS_SHORT - _PERHAPS)
+    surely = _SURELY + short * (_SURELY_SHORT - _SURELY)
+    return min(max((is_reference - perhaps) / (surely - perhaps), 0.0), 1.0)
 
 
 def join_inputs(page: Described, answers: Floats) -> Floats:

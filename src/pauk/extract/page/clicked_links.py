@@ -31,6 +31,7 @@ _ADDRESS = re.compile(
     r"(?:https?:)?//[^\s/]|/[^\s/*]|\.{1,2}/\S|[\w%./-]+\.(?:x?html?|php\d?|aspx?|jsp|cgi|pl)(?:[?#]|$)",
     re.IGNORECASE,
 )
+_ELSEWHERE = re.compile(r"\s*https?://[^\s/]", re.IGNORECASE)
 _JUMPS = re.compile(r"\blocation\b|\bopen\s{0,9}\(|jump|goto|\bgo\s{0,9}\(|navigate", re.IGNORECASE)
 # A function that gets an address may do anything with it; these do not lead there.
 _NOT_THERE = re.compile(
@@ -114,6 +115,9 @@ def _from_forms(tree: Tree, encoding: str) -> Iterator[Clicked]:
             options = islice(menus[0].css("option[value]"), _MOST_OPTIONS)
             choices = [(attribute(option, "value"), _words(option)) for option in options]
         for value, words in choices:
+            if value and _ELSEWHERE.match(value):  # a menu of other sites: the form only takes people there
+                yield Clicked(value.strip(), form, words)
+                continue
             pairs = fixed if value is None else [*fixed, (attribute(menus[0], "name"), value)]
             if value != "" and (pairs or target):
                 query = urlencode(pairs, encoding=encoding, errors="xmlcharrefreplace")

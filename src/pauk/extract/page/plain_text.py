@@ -28,7 +28,8 @@ _HIDDEN = frozenset(
     "annotation annotation-xml audio canvas datalist head iframe meter noembed noframes object progress script select"
     " style svg template textarea title video".split()
 )
-HIDDEN_BY_ATTRIBUTE = "[hidden]:not(html, body), dialog:not([open]), [popover]"
+# Not hidden is what a script moves into its place as soon as it has come: React sends it as ``<div hidden id="S:0">``.
+HIDDEN_BY_ATTRIBUTE = '[hidden]:not(html, body, [id^="S:"]), dialog:not([open]), [popover]'
 # Things in the line that are no text: a reader sees something between the words.
 _THINGS = frozenset("audio canvas embed iframe img input meter object progress select svg textarea video".split())
 # Two of these that touch are a menu or a form, told apart by the style sheet.

@@ -6,6 +6,7 @@ are kept as a part of the page, exported, explained, and the facts are found in 
 """
 
 import json
+import logging
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pauk import __version__
+from pauk.base.errors import BadModel
 from pauk.base.records import as_json
 from pauk.facts.candidates.schedule_lines import text_lines, tree_lines
 from pauk.facts.decide.facts import BAR
@@ -26,6 +28,8 @@ from pauk.run.read.page_enrichers import OpenPage
 from pauk.search.entries.entry import Item
 from pauk.store.disk.plain_files import read_plain
 from pauk.store.export.tables import TEXT, Column
+
+log = logging.getLogger(__name__)
 
 MAX_MODEL_BYTES = 1_000_000
 # A page with more candidates than this is a list of something else; what comes first is kept.
@@ -60,7 +64,16 @@ def _recipe(text: str) -> FactRecipe:
 
 @lru_cache(maxsize=8)
 def _judge(path: str, _digest: str) -> FactJudge | None:
-    return load_judge(read_plain(Path(path), MAX_MODEL_BYTES), where=path) if path else None
+    return read_own_judge(Path(path)) if path else None
+
+
+def read_own_judge(place: Path) -> FactJudge | None:
+    """Read a collection's own model; one of an earlier pauk is left out until it is trained anew."""
+    try:
+        return load_judge(read_plain(place, MAX_MODEL_BYTES), where=str(place))
+    except BadModel as error:
+        log.warning("%s; the shipped model stands in: train it again with pauk facts train", error)
+        return None
 
 
 def _read(page: OpenPage) -> dict[str, Any]:

@@ -17,16 +17,15 @@ from pauk.base.settings import EXTRACT_MAX_BYTES
 from pauk.crawl.fetch.content_coding import decode_body
 from pauk.extract.page.charset import decode
 from pauk.facts.candidates.schedule_lines import ScheduleLine, html_lines, text_lines
-from pauk.facts.decide.judge import FactJudge, load_judge
+from pauk.facts.decide.judge import FactJudge
 from pauk.facts.decide.page_filter import judge_page
 from pauk.facts.recipe.recipe import FactRecipe
 from pauk.facts.teach.fragments import FactCandidate, find_candidates
 from pauk.facts.teach.training import LabelledCandidate, balance
-from pauk.run.facts.facts_enricher import FACTS, MAX_MODEL_BYTES
+from pauk.run.facts.facts_enricher import FACTS, read_own_judge
 from pauk.run.facts.recipe_briefs import model_place
 from pauk.run.facts.sites import place_of_site
 from pauk.store.collection import CollectionFolder
-from pauk.store.disk.plain_files import read_plain
 from pauk.store.reader import StoreReader
 
 log = logging.getLogger(__name__)
@@ -48,7 +47,7 @@ class PageCandidate(NamedTuple):
 def own_judge(folder: CollectionFolder, recipe: FactRecipe) -> FactJudge | None:
     """Return the model that was trained for a recipe in this collection; None where there is none."""
     place = model_place(folder.path, recipe.name)
-    return load_judge(read_plain(place, MAX_MODEL_BYTES), where=str(place)) if place.is_file() else None
+    return read_own_judge(place) if place.is_file() else None
 
 
 def page_candidates(
