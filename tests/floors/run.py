@@ -30,6 +30,8 @@ from bench.dates.floors import measure_fragments, measure_strings
 from bench.dates.rows import shared_find_sets, shared_parse_sets
 from bench.extraction.floors import measure_methods
 from bench.extraction.sets import shared_sets
+from bench.facts.schedules import measure as measure_schedules
+from bench.facts.schedules import split_rows
 from bench.forum.floors import measure_frozen_floors, measure_frozen_pages, measure_shared_floors
 
 from pauk.base.clock import SystemClock, read_moment
@@ -147,6 +149,7 @@ def main() -> int:
             _show_worst(goal, pages, options.worst)
         results += _measure_main_text(pool)
     results += _measure_dates()
+    results += _measure_facts(data / "parishes" / "schedules-gold.jsonl")
     results += (
         Result(floor.name, floor.corpus, floor.n, dict(floor.figures), 0.0)
         for floor in (*measure_shared_floors(data / "forum"), *measure_frozen_pages(data / "frozen-forums"))
@@ -216,6 +219,26 @@ def _measure_dates() -> Iterator[Result]:
     )
     for floor in floors:
         yield Result(floor.name, floor.corpus, floor.n, dict(floor.figures), 0.0)
+
+
+def _measure_facts(path: Path) -> Iterator[Result]:
+    """Measure the recipe mass-hours on real schedules: those looked at, and the third that is only counted."""
+    lines = path.read_text("utf-8").splitlines() if path.is_file() else []
+    halves = split_rows([json.loads(line) for line in lines])
+    for name, rows in zip(("looked-at", "only-counted"), halves, strict=True):
+        if rows:
+            counts = measure_schedules(rows)
+            figures = {
+                f"{what}_{figure}": getattr(counts[measure], figure)
+                for what, measure in (
+                    ("hours", "hours"),
+                    ("days", "hours and days"),
+                    ("seasons", "hours, days, seasons"),
+                )
+                for figure in ("precision", "recall")
+            }
+            corpus = corpus_digest(json.dumps(row, sort_keys=True).encode() for row in rows)
+            yield Result(f"facts/schedules/{name}", corpus, len(rows), figures, 0.0)
 
 
 def _purity(micro: Score, macro: Score) -> Figures:

@@ -159,3 +159,23 @@ def test_what_somebody_writes_below_all_posts_of_a_forum_is_no_text():
     reading = read_housed_page(page(2), url, house, now=NOW)
     assert [found.text for found in reading.posts] == [TEXTS[2], TEXTS[3]]
     assert [bool(found.signature) for found in reading.posts] == [True, True]
+
+
+@pytest.mark.parametrize("words", [("Oggi, 10:30", "Ieri, 11:00"), ("Danas u 10:30", "Juče u 11:00")])
+def test_a_declared_language_is_only_a_preference(words):
+    dates = ("12.05.2026 10:30", *words)
+    posts = "".join(
+        f"<div class=p><a class=user href=/u/{at}>Ana{at}</a><span class=d>{date}</span><div>{TEXTS[at]}</div></div>"
+        for at, date in enumerate(dates)
+    )
+    page = parse_tree(f"<html lang=en><body>{posts}</body></html>")
+    reading = read_forum_page(page, f"{HOME}/t/1", now=NOW, language="en")
+    assert [found.date for found in reading.posts] == ["2026-05-12T10:30", "2026-11-16T10:30", "2026-11-15T11:00"]
+
+
+def test_the_head_of_a_quote_at_the_end_makes_no_edit():
+    tail = "<blockquote><cite>Vuk on 3 June 2026 10:30</cite>The ferry does not run in the winter.</blockquote>"
+    tails = ["", tail, "", ""]
+    reading = read("".join(post(at, name, tail=tails[at]) for at, name in enumerate(("Ana", "Vuk", "Ana", "Vuk"))))
+    assert [found.edited for found in reading.posts] == [""] * 4
+    assert reading.posts[1].text.endswith("The ferry does not run in the winter.")

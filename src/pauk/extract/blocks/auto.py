@@ -102,13 +102,13 @@ def _note_others(tree: Tree, outline: Outline, made: Extraction, words: NDArray[
 
     It is only said: on ten such pages of Dragnet, which its nets know, auto had F1 .85, the other .44.
     """
-    parts = [part for part, _ in made.blocks or ()]
-    plain = sum(
-        float(own)
-        for own, part, block in zip(words, parts, outline.blocks, strict=True)
-        if part != COMMENT and 2 * block.linked < len(block.text)
-    )
-    kept = count_words(made.text)
+    nodes = made.kept or frozenset()
+    plain = kept = 0.0
+    for own, (part, _), block in zip(words.tolist(), made.blocks or (), outline.blocks, strict=True):
+        if part != COMMENT and 2 * block.linked < len(block.text):
+            plain += own
+        if block.nodes and block.nodes[0] in nodes:
+            kept += own
     if plain < _LEAST_WORDS or kept >= _LITTLE * plain:
         return ()
     other = Resiliparse()

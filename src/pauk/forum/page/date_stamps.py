@@ -80,7 +80,7 @@ class DateStamp:
 def find_stamps(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language: str = "") -> list[DateStamp]:
     """Find all dates in the short lines and in the attributes of a page."""
     notes = _read_notes(nodes, now=now, language=language)
-    found = _find_shown(lines, now=now, language=language)
+    found = _find_shown(nodes, lines, now=now, language=language)
     shown = [_sharpen(stamp, nodes, notes) for stamp in found if not names_person(nodes, stamp.place)]
     covered = {place for stamp in shown for place in _around(nodes, stamp.place)}
     hidden = (
@@ -121,11 +121,17 @@ def _make_hidden(nodes: Nodes, place: int, text: str, reading: DateReading) -> D
     )
 
 
-def _find_shown(lines: Sequence[Line], *, now: datetime, language: str) -> Iterator[DateStamp]:
+def _find_shown(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language: str) -> Iterator[DateStamp]:
     """Find the dates in short lines; a line that stands on the page many times is read once."""
     numbers = [at for at, line in enumerate(lines) if _is_worth_looking(line.text)][:_MOST_LINES]
     found = _find_in((lines[at].text for at in numbers), now=now, language=language)
-    if not language:
+    if language:
+        # A page may speak another language than it says: look again where dates of others stand, or if there are none.
+        homes = {nodes.path(lines[at].home) for at in numbers if found[lines[at].text]}
+        silent = [at for at in numbers if not found[lines[at].text] and len(lines[at].text) <= _LONGEST_WITHOUT_DIGIT]
+        silent = [at for at in silent if not homes or nodes.path(lines[at].home) in homes]
+        found |= _find_in((lines[at].text for at in silent), now=now, language="")
+    else:
         # Look once more at lines whose dates are words alone, in the language of all lines that show dates.
         #
         # A word of a title may be a day in another language, and hides the date behind it then.

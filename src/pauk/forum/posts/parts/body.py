@@ -192,6 +192,7 @@ class _BodyCutter:
             start, end = widen_below(self._nodes, stamp.place, self._tops[at], LONGEST_NOTE)
             behind = [place for place in places if place >= end and not self._is_furniture(place)]
             is_inside = bool(places) and places[0] <= stamp.place and start <= places[-1]
+            is_inside = is_inside and not self._is_in_quote(stamp.place)
             is_fine = stamp.is_seen and len(stamp.value) > len("YYYY-MM-DD") and _is_later(stamp, posted)
             if is_inside and is_fine and are_buttons(self._nodes, behind):  # of the note: "(view changes)"
                 return [place for place in places if place < start], [], stamp.value

@@ -65,6 +65,6 @@ def _seek_head(sheet: PageView, first: int, width: int) -> list[int]:
         if is_short and ends[place] <= first and ends[place] - place > width:
             cells = [child for child in nodes.children(place) if nodes.kinds[child]]
             cells = [cell for cell in cells for _ in range(_span_of(nodes.attribute(cell, "colspan"), width))]
-            if len(cells) == width and not sheet.is_dated(place, ends[place]):
+            if len(cells) == width and len(set(cells)) >= _FEWEST_PARTS and not sheet.is_dated(place, ends[place]):
                 return cells
     return []

@@ -1,4 +1,4 @@
-"""The recipe for libraries on labelled pages: what it finds on both halves is counted exactly."""
+"""The shipped recipes on labelled pages: what they find on both halves is counted exactly."""
 
 import bench.facts.labelled as bench
 import pytest
@@ -9,10 +9,17 @@ from pauk.learn.counts import Counts
 
 
 @pytest.mark.parametrize(
-    ("half", "counts"), [(0, Counts(137, 137, 137)), (1, Counts(127, 133, 129))], ids=["looked at", "only counted"]
+    ("name", "parts", "half", "counts"),
+    [
+        ("libraries", (0, 4), 0, Counts(137, 137, 137)),
+        ("libraries", (0, 4), 1, Counts(127, 133, 129)),
+        ("parishes", (0, 3), 0, Counts(204, 204, 204)),
+        ("parishes", (0, 3), 1, Counts(262, 265, 267)),
+    ],
+    ids=["libraries looked at", "libraries only counted", "parishes looked at", "parishes only counted"],
 )
-def test_pages(half, counts):
-    assert bench.measure(bench.read_pages("libraries")[half::2], "library-hours", parts=(0, 4)) == counts
+def test_pages(name, parts, half, counts):
+    assert bench.measure(bench.read_pages(name)[half::2], bench.FILES[name], parts=parts) == counts
 
 
 def test_names_that_each_head_a_schedule_are_places():
