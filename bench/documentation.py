@@ -61,7 +61,7 @@ def make_collection(collection: Path, folders: Sequence[Path]) -> int:
     return import_pages(collection, (page for folder in folders for page in pages_of(folder)))
 
 
-def import_pages(collection: Path, pages: Iterable[tuple[str, bytes]]) -> int:
+def import_pages(collection: Path, pages: Iterable[tuple[str, bytes]], workers: int = 1) -> int:
     """Import pages as any crawl's would be; return how many were written."""
     with TemporaryDirectory() as place:
         warc, count = Path(place) / "pages.warc.gz", 0
@@ -74,7 +74,7 @@ def import_pages(collection: Path, pages: Iterable[tuple[str, bytes]]) -> int:
                     )
                 )
                 count += 1
-        command = [sys.executable, "-m", "pauk", "-c", str(collection), "import", str(warc), "--workers", "1"]
+        command = [sys.executable, "-m", "pauk", "-c", str(collection), "import", str(warc), "--workers", str(workers)]
         subprocess.run(command, check=True, timeout=_WAIT_S)
     return count
 

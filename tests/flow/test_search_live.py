@@ -18,7 +18,7 @@ MOST_MS = 60.0
 @pytest.mark.soak(150, LARGE)
 def test_answers_while_a_crawl_writes(tmp_path, size, record_property):
     folder = CollectionFolder(tmp_path / "c")
-    assert import_pages(folder.path, make_manual(size, seed=1)) == size
+    assert import_pages(folder.path, make_manual(size, seed=1), workers=2 if size >= LARGE else 1) == size
     words = get_ready(folder)
     articles = str(min(size, 3_000))
     crawl = [sys.executable, "-m", "bench.search_live", "--crawl", str(folder.path), "--articles", articles]
