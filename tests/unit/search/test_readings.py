@@ -85,6 +85,15 @@ def test_latin_letters_find_ukrainian_and_bulgarian(language, word, typed):
     assert skeleton_of_latin(typed) in skeletons_of(word, language)
 
 
+def test_a_query_in_latin_letters_is_read_as_a_whole(find):
+    """A word that another language has, too, is Cyrillic beside one that nobody writes in Latin letters."""
+    pages = [page(1, "установка пакета и настройка сети", "ru"), page(2, "početak paketa i seti", "hr")]
+    pages += [page(number, "i paketa", "hr") for number in range(3, 20)]
+    assert ids(find(pages, "ustanovka paketa i seti"))[0] == 1
+    assert ids(find(pages, "seti paketa")) == [2]
+    assert find(pages, "seti paketa").meant == ()
+
+
 def test_a_word_that_stands_nowhere_is_mended(find):
     pages = [page(1, "the configuration of the server"), page(2, "another thing")]
     found = find(pages, "confguration server")

@@ -54,6 +54,7 @@ class Readings:
         self._analysed: dict[str, list[tuple[str, ...]]] = {}
         self._made: dict[tuple[str, bool], list[WordReading]] = {}
         self._meant: dict[str, list[str]] = {}
+        self._in_cyrillic: dict[str, list[tuple[str, int]]] = {}
         self.mended: dict[str, str] = {}
 
     @property
@@ -152,10 +153,12 @@ class Readings:
     def _forgive(self, text: str) -> list[tuple[str, float]]:
         """Return what may have been meant by a word, with how much it counts: in the other alphabet, or mended."""
         word = fold(text.lower())
-        if not word.isalpha() or len(word) < _SHORTEST or UNSPACED.search(word):
+        shortest = 1 if self._is_transliterated else _SHORTEST
+        if not word.isalpha() or len(word) < shortest or UNSPACED.search(word):
             return []
         known = self._count(text)
-        found = [(other, _OTHER_ALPHABET) for other in self._other_alphabet(word, known)]
+        least = 1 if self._is_transliterated else known * _TIMES
+        found = [(other, _OTHER_ALPHABET) for other, count in self._other_alphabet(word) if count >= least]
         if not known and not found:
             near = near_words(self._view, word, self._count)
             found = [(other, _MENDED) for other in near[:_MOST_MEANT]]
@@ -165,14 +168,33 @@ class Readings:
             self._meant[text] = [other for other, _ in found]
         return found
 
-    def _other_alphabet(self, word: str, known: int) -> list[str]:
-        """Return words of Cyrillic languages that somebody with Latin letters may have typed like this."""
+    @cached_property
+    def _is_transliterated(self) -> bool:
+        """Tell whether the whole query is Cyrillic in Latin letters, so that words of other languages may be, too.
+
+        *ustanovka paketa* is, though somebody has *paketa*, as soon as one word stands nowhere in Latin letters, or
+        seldom, and half of them stand in Cyrillic ones.
+        """
+        words = [fold(text.lower()) for text in self._typed]
+        words = [word for word in words if word.isascii() and word.isalpha()]
+        told = {word: sum(count for _, count in self._other_alphabet(word)) for word in words}
+        is_sure = any(
+            len(word) >= _SHORTEST and count and count >= self._count(word) * _TIMES for word, count in told.items()
+        )
+        return is_sure and 2 * sum(told[word] > 0 for word in words) >= len(words)
+
+    def _other_alphabet(self, word: str) -> list[tuple[str, int]]:
+        """Return words of Cyrillic languages that somebody with Latin letters may have typed like this, and how many
+        entries have each.
+        """
         if not word.isascii() or not _CYRILLIC_MARKS.intersection(self._marks):
             return []
-        skeleton = f"{SKELETON}{skeleton_of_latin(word)}|"
-        terms = self._view.searcher.terms_with_prefix("words", skeleton, limit=_MOST_SKELETONS)
-        found = [written_of(term) for term, _ in terms]
-        return [other for other in found if self._count(other) >= known * _TIMES]
+        if word not in self._in_cyrillic:
+            skeleton = f"{SKELETON}{skeleton_of_latin(word)}|"
+            terms = self._view.searcher.terms_with_prefix("words", skeleton, limit=_MOST_SKELETONS)
+            found = [written_of(term) for term, _ in terms]
+            self._in_cyrillic[word] = [(other, count) for other in found if (count := self._count(other))]
+        return self._in_cyrillic[word]
 
     def _count(self, text: str) -> int:
         """Say how many entries have a word in any form, in the field that has most of them."""
