@@ -24,7 +24,7 @@ from pauk.search.query.nodes import Prefix, Query
 # What is indexed of a text.
 _LONGEST_TEXT = 1_000_000
 # Of a word that stands everywhere so many places are looked at; what tells one passage from others is a rarer word.
-_MOST_PLACES = 64
+_MOST_PLACES = 32
 # Around the places of rarer words such ones are looked for: a passage's width.
 _AROUND = 200
 # All forms of a word begin alike, but for the last letters of what its stemmer leaves.

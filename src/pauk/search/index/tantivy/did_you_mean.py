@@ -60,7 +60,7 @@ def _better(view: IndexSnapshot, compiler: Compiler, leaf: Word, *, only_unknown
 
     def frequency(text: str) -> int:
         """Say how many entries have a word in any form, in the field that has most of them."""
-        found = [view.searcher.doc_freq(field, words[0]) for words in compiler.variants(text) for field in fields]
+        found = [view.doc_freq(field, words[0]) for words in compiler.variants(text) for field in fields]
         return max(found, default=0)
 
     known = frequency(leaf.text)

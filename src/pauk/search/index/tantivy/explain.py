@@ -20,6 +20,7 @@ from pauk.search.query.parser import parse_query
 # What the parts of a score are called that belong to no field: words close together, and all words being there where
 # pages that lack some are found, too.
 NEAR, COMPLETE = "near", "all words"
+_MOST_BITS = 20  # that a score, a number of 32 bits, tells apart
 _VALUE = re.compile(r'\s*\{\s*"value":\s*([^,\s}]+)')
 
 
@@ -78,13 +79,16 @@ def tell_parts(
 def lacking_words(
     view: IndexSnapshot, compiler: Compiler, query: Query, addresses: Sequence[tantivy.DocAddress]
 ) -> list[tuple[str, ...]]:
-    """Tell for some entries which words of the query they lack."""
-    lacking: list[list[str]] = [[] for _ in addresses]
-    for leaf in query.wanted:
-        values = values_of(view, [compiler.compile(leaf)], addresses)
-        for lacks, value in zip(lacking, values, strict=True):
-            if value is None:
-                lacks.append(leaf.text)
+    """Tell for some entries which words of the query they lack.
+
+    Each word adds a power of two, so that one question to the library tells of many words which of them are there.
+    """
+    kit, lacking = tantivy.Query, [list[str]() for _ in addresses]
+    for start in range(0, len(query.wanted), _MOST_BITS):
+        leaves = query.wanted[start : start + _MOST_BITS]
+        bits = [kit.const_score_query(compiler.compile(leaf), float(1 << bit)) for bit, leaf in enumerate(leaves)]
+        for lacks, value in zip(lacking, values_of(view, bits, addresses), strict=True):
+            lacks += [leaf.text for bit, leaf in enumerate(leaves) if not int(value or 0) >> bit & 1]
     return [tuple(lacks) for lacks in lacking]
 
 

@@ -89,8 +89,7 @@ def values_of(
     """Return what queries add together for each of some entries; nothing for those that none of them finds."""
     if not addresses or not queries:
         return [None] * len(addresses)
-    kit = tantivy.Query
-    among = kit.const_score_query(kit.term_set_query(view.schema, "id", list(view.ids(addresses))), 0.0)
+    kit, among = tantivy.Query, view.among(addresses)
     anyhow = kit.boolean_query([(tantivy.Occur.Should, query) for query in queries])
     both = kit.boolean_query([(tantivy.Occur.Must, among), (tantivy.Occur.Must, anyhow)])
     hits = view.searcher.search(both, len(addresses), count=False).hits

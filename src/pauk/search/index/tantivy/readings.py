@@ -67,7 +67,9 @@ class Readings:
         key = text, may_forgive
         if key not in self._made:
             leaning = query_words(self.mark, text) if self.mark else ()
-            weights = {words: _LEAN if words == leaning else _PLAIN for words in self.variants(text)}
+            # What nobody has in any field costs a look at each of them again and again.
+            variants = filter(self._is_anywhere, self.variants(text)) if may_forgive else self.variants(text)
+            weights = {words: _LEAN if words == leaning else _PLAIN for words in variants}
             for word, weight in self._forgive(text) if may_forgive else ():
                 for words in self.variants(word):
                     weights.setdefault(words, weight)
@@ -80,6 +82,10 @@ class Readings:
             found = dict.fromkeys(query_words(mark, text) for mark in self._marks)
             self._analysed[text] = [words for words in found if words]
         return self._analysed[text]
+
+    def _is_anywhere(self, words: Sequence[str]) -> bool:
+        """Tell whether any entry may have words of the index; letters that begin pairs are looked for otherwise."""
+        return len(words[0]) == 1 or any(self._view.has_term(field, words[0]) for field in FIELDS)
 
     def pairs_of(self, one: str, other: str) -> list[tuple[str, str]]:
         """Return two words side by side as the languages of the query write them.

@@ -30,6 +30,7 @@ class IndexSnapshot:
         self.schema = index.schema
         self.searcher = index.searcher()
         self._frequencies: dict[tuple[str, str], int] = {}
+        self._among: tuple[object, tantivy.Query] | None = None
 
     def __len__(self) -> int:
         return self.searcher.num_docs - bool(self._state)
@@ -120,6 +121,16 @@ class IndexSnapshot:
             self.card(address).id if kind is None else f"{_STARTS[kind]}{number}"
             for address, number, kind in zip(addresses, numbers, kinds, strict=True)
         ]
+
+    def among(self, addresses: Sequence[tantivy.DocAddress]) -> tantivy.Query:
+        """Make what finds these entries alone and adds nothing; the same ones are asked for many times in a row."""
+        key = tuple((address.segment_ord, address.doc) for address in addresses)
+        made = self._among
+        if made is None or made[0] != key:
+            kit = tantivy.Query
+            made = key, kit.const_score_query(kit.term_set_query(self.schema, "id", self.ids(addresses)), 0.0)
+            self._among = made
+        return made[1]
 
     def page_numbers(self, addresses: Sequence[tantivy.DocAddress]) -> list[int]:
         """Read the numbers of several pages at once; 0 for what is no page."""
