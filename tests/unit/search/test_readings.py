@@ -123,6 +123,35 @@ def test_identifiers_are_found_as_they_are_written(find, query, right):
     assert ids(find(pages, query)) == [right]
 
 
+@pytest.mark.parametrize(
+    ("query", "right"),
+    [("--exclude-from", 1), ("http_core", 3), ("HTTP_CORE", 3), ("readme.gz", 5), ("a/port", 7), ("x --purge", 9)],
+)
+def test_who_writes_a_name_exactly_so_comes_first(find, query, right):
+    """Prose with the same words in a row is found as well, behind it, though it has them more often."""
+    pages = [
+        page(1, "add --exclude-from=FILE to it " + "other words " * 20),
+        page(2, "what to exclude from it: exclude from, excludes from"),
+        page(3, "the module http_core of this " + "other words " * 20),
+        page(4, "http core, HTTP core, http core"),
+        page(5, "see readme.gz, " + "other words " * 20),
+        page(6, "readme: gz; readme, gz"),
+        page(7, "値はa/portで、" + "other words " * 20),
+        page(8, "a port, a port, a port"),
+        page(9, "x may --purge them " + "other words " * 20),
+        page(10, "x: purge x, purge x"),
+    ]
+    found = find(pages, query)
+    assert ids(found) == [right, right + 1]
+    assert dict(found.hits[0].parts)["as_written"] > 0
+
+
+def test_a_mistyped_name_is_mended_word_by_word(find):
+    pages = [page(1, "the module mod_rewrite"), page(2, "another thing: mod and rewriting")]
+    found = find(pages, "mod_rewirte")
+    assert (ids(found), found.did_you_mean) == ([1], "mod_rewrite")
+
+
 def test_signs_make_words_of_single_letters_alone():
     assert cut_words("C++ and C# but a++b, x## and #tag") == [
         "cplusplus",

@@ -56,6 +56,23 @@ def cut_words(text: str) -> list[str]:
     return word_pattern().findall(without_surrogates(text).lower())
 
 
+# Names of programs and manuals: words that signs join, and options, with the hyphens before them.
+_IDENTIFIER = re.compile(r"(?<![\w-])--\w++(?:[-._:/\\@]++\w++)*+|\w++(?:[-._:/\\@]++\w++)++|[^\W_]++_\w++")
+_AROUND = ".,;:!?()[]{}<>\"'`\u201c\u201d\u2018\u2019\u00ab\u00bb\u3002\u3001"
+
+
+def identifiers(text: str) -> list[str]:
+    """Return the names in a text that signs belong to, each once: ``shutil.disk_usage``, ``--no-polite``, ``ORA-942``.
+
+    They come in lower case. Of most texts few words have any sign inside, and only these are looked at more closely.
+    """
+    stripped = {word.strip(_AROUND) for word in text.lower().split()}
+    rest = " ".join(sorted(word for word in stripped if not word.isalnum()))
+    if not rest.isascii():  # beside scripts without spaces names stand without spaces, too
+        rest = without_surrogates(UNSPACED.sub(" ", rest))
+    return list(dict.fromkeys(name for name in _IDENTIFIER.findall(rest) if len(name) <= LONGEST))
+
+
 def _spell_signs(text: str, sign: str) -> str:
     """Spell a sign out wherever it stands behind a letter that stands alone."""
     place, last, pieces = text.find(sign), 0, list[str]()

@@ -13,11 +13,11 @@ from typing import TypeGuard
 import tantivy
 
 from pauk.search.analysis.analysers import mark_of
-from pauk.search.analysis.words import UNSPACED, fold
+from pauk.search.analysis.words import UNSPACED, fold, identifiers
 from pauk.search.entries.fields import read_date
 from pauk.search.index.records import SignalWeights
 from pauk.search.index.tantivy.readings import Readings, WordReading
-from pauk.search.index.tantivy.schema import FIELDS, fold_word, folded_name, own_name
+from pauk.search.index.tantivy.schema import AS_WRITTEN, FIELDS, fold_word, folded_name, own_name
 from pauk.search.index.tantivy.snapshot import IndexSnapshot
 from pauk.search.query.nodes import And, Everything, Filter, Node, Not, Or, Phrase, Prefix, Query, Range, Text, Word
 
@@ -27,6 +27,8 @@ MOST_EXPANSIONS = 64
 # does counts so much of what BM25 gives a phrase; of long queries so many pairs are looked for. Both were chosen on
 # documentation in fourteen languages (`pauk eval search`).
 NEAR_SLOP, NEAR_WEIGHT, MOST_PAIRS = 1, 1.0, 12
+# A name with its signs counts as much more than a word; hyphens alone join words of prose, too.
+_NAME_WEIGHT = 4.0
 _DAY_S = 86_400
 # Words in a field that somebody names count as those of a text do by default.
 _DECLARED_WEIGHT = 1.0
@@ -109,11 +111,18 @@ class Compiler:
     def pieces(self, leaf: Text) -> list[tuple[str, tantivy.Query]]:
         """Make what a leaf looks like in each of its fields where any entry has it, once."""
         if leaf not in self._made:
-            self._made[leaf] = [
-                (name, self._kit.boost_query(query, self._weight(name)))
+            kit, schema = self._kit, self._view.schema
+            found = self._made[leaf] = [
+                (name, kit.boost_query(query, self._weight(name)))
                 for name, field in fields_of(leaf)
                 if (query := self._in_field(leaf, field)) is not None
             ]
+            names = identifiers(leaf.text) if found and not leaf.field and not isinstance(leaf, Prefix) else ()
+            for name in names:
+                if self._view.has_term(AS_WRITTEN, name):
+                    is_prose = name.replace("-", "").isalnum() and name[0] != "-"
+                    query = kit.term_query(schema, AS_WRITTEN, name)
+                    found.append((AS_WRITTEN, query if is_prose else kit.boost_query(query, _NAME_WEIGHT)))
         return self._made[leaf]
 
     def places(self, leaf: Text) -> list[tuple[str, tantivy.Query, int, float]]:

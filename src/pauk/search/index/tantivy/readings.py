@@ -159,8 +159,10 @@ class Readings:
     def _forgive(self, text: str) -> list[tuple[str, float]]:
         """Return what may have been meant by a word, with how much it counts: in the other alphabet, or mended."""
         word = fold(text.lower())
+        if not word.isalpha():
+            return self._forgive_name(word, text)
         shortest = 1 if self._is_transliterated else _SHORTEST
-        if not word.isalpha() or len(word) < shortest or UNSPACED.search(word):
+        if len(word) < shortest or UNSPACED.search(word):
             return []
         known = self._count(text)
         least = 1 if self._is_transliterated else known * _TIMES
@@ -173,6 +175,17 @@ class Readings:
         if found:
             self._meant[text] = [other for other, _ in found]
         return found
+
+    def _forgive_name(self, word: str, text: str) -> list[tuple[str, float]]:
+        """Mend the words that signs join, each by itself: *mod_rewirte*, *shutil.disk_usge*."""
+        mended = word
+        for piece in query_words("", word):
+            if not self._count(piece) and (near := near_words(self._view, piece, self._count)):
+                mended = mended.replace(piece, near[0])
+        if mended == word:
+            return []
+        self.mended[text], self._meant[text] = mended, [mended]
+        return [(mended, _MENDED)]
 
     @cached_property
     def _is_transliterated(self) -> bool:

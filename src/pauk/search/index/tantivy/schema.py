@@ -16,13 +16,14 @@ import tantivy
 
 from pauk.search.analysis.analysers import Lot, analyser_for
 from pauk.search.analysis.romanise import is_cyrillic, skeletons_of
-from pauk.search.analysis.words import fold, without_surrogates
+from pauk.search.analysis.words import fold, identifiers, without_surrogates
 from pauk.search.entries.entry import KINDS, Entry
 from pauk.search.entries.fields import Declared, Field, Value, read_date, read_rough_date, take_fields
 
 # Stored with every index; raise it whenever fields change.
-VERSION = 7
+VERSION = 8
 FIELDS = ("title", "body", "anchors", "url")  # what words are looked for in, and what weights are for
+AS_WRITTEN = "as_written"  # names with the signs in them, so that those who write them exactly so come first
 SKELETON = "~"  # before the skeletons of Cyrillic words in the dictionary
 STATE_ID = "state"  # one document keeps how far the index has come; nothing finds it
 
@@ -73,7 +74,7 @@ def make_schema(declared: Declared) -> tantivy.Schema:
     builder = tantivy.SchemaBuilder()
     for name in (*FIELDS, "author_words"):
         builder.add_text_field(name, tokenizer_name="whitespace")
-    for name in ("site", "words"):
+    for name in ("site", "words", AS_WRITTEN):
         builder.add_text_field(name, tokenizer_name="whitespace", index_option="basic")
     builder.add_text_field("id", tokenizer_name="raw", index_option="basic")
     for name in ("kind", "host", "author", "language", "month"):
@@ -122,6 +123,8 @@ def make_document(entry: Entry, lots: Lots, declared: Declared) -> tantivy.Docum
     lot, document = lots[entry.language], tantivy.Document()
     document.add_text("title", lot.text(entry.title[:_MOST_TITLE]))
     document.add_text("body", lot.text(entry.body[:_MOST_BODY]))
+    if names := identifiers(f"{entry.title[:_MOST_TITLE]}\n{entry.body[:_MOST_BODY]}"):
+        document.add_text(AS_WRITTEN, " ".join(names))
     fields = take_fields(declared, entry.fields) if entry.fields else {}
     for field, values in fields.items():
         _add_values(document, field, values, lot)
