@@ -2,12 +2,15 @@
 
 import importlib.util
 import os
+import random
 import re
+import socket
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from tests.house.conftest import ROOT
 
 import pauk
 
@@ -147,6 +150,27 @@ def run_transcripts(name, text, folder):
     return complaints
 
 
+def with_free_ports(text):
+    """Put a free port of as many digits in the place of each that a page serves on, so that several may run at once."""
+    taken = []  # held until all are chosen
+    for port in sorted(set(re.findall(r"--port (\d{4})\b", text))):
+        while True:
+            held = socket.socket()
+            try:
+                held.bind(("127.0.0.1", random.randint(2000, 9999)))
+            except OSError:
+                held.close()
+                continue
+            if str(held.getsockname()[1]) not in text:
+                break
+            held.close()
+        taken.append(held)
+        text = re.sub(rf"\b{port}\b", str(held.getsockname()[1]), text)
+    for held in taken:
+        held.close()
+    return text
+
+
 def _fits(shown, said):
     lines = ((".*".join(map(re.escape, row.rstrip().split("…")))) for row in shown)
     pattern = "".join("(?:.*\n)*" if row == ".*" else f"{row}\n" for row in lines)
@@ -180,6 +204,13 @@ def check_privacy(house):
 
 def _pages(house):
     return [name for name in house.files if name == "README.md" or re.fullmatch(r"docs/[^/]+\.md", name)]
+
+
+_CONSOLE_PAGES = sorted(
+    path.relative_to(ROOT).as_posix()
+    for path in [ROOT / "README.md", *ROOT.glob("docs/*.md")]
+    if re.search(r"^```console(?!.*no-run)", path.read_text("utf-8"), re.MULTILINE)
+)
 
 
 @pytest.fixture(scope="module")
@@ -218,13 +249,9 @@ def test_python_examples_run(house, expect_none, tmp_path, monkeypatch, capsys):
 
 
 @pytest.mark.slow
-def test_console_examples_show_what_happens(house, expect_none, tmp_path):
-    complaints = []
-    for name in _pages(house):
-        folder = tmp_path / name.replace("/", "-")
-        folder.mkdir()
-        complaints += run_transcripts(name, house.files[name], folder)
-    expect_none(complaints)
+@pytest.mark.parametrize("page", _CONSOLE_PAGES)
+def test_console_examples_show_what_happens(page, expect_none, tmp_path):
+    expect_none(run_transcripts(page, with_free_ports((ROOT / page).read_text("utf-8")), tmp_path))
 
 
 def test_the_changelog_speaks_of_this_version(house, expect_none):
@@ -284,6 +311,13 @@ def test_an_example_may_be_kept_from_running(tmp_path, monkeypatch):
 )
 def test_a_transcript_is_compared(shown, is_right, tmp_path):
     assert (run_transcripts("a.md", f"```console\n{shown}```\n", tmp_path) == []) is is_right
+
+
+def test_a_page_that_serves_gets_ports_of_its_own():
+    text = "$ pauk serve --port 8790\n$ curl http://localhost:8790/ && pauk demo --serve --port 8791\n"
+    first, again, second = re.findall(r"\d{4}", with_free_ports(text))
+    assert first == again != second
+    assert not {"8790", "8791"} & {first, second}
 
 
 def test_a_changelog_without_the_version_is_told_so():
