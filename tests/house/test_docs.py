@@ -1,16 +1,10 @@
 """The documents tell the truth: references are fresh, links lead somewhere, examples run and show what happens."""
 
 import importlib.util
-import os
-import random
 import re
-import socket
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
-from tests.house.conftest import ROOT
 
 import pauk
 
@@ -102,81 +96,6 @@ def run_programs(name, text, folder, monkeypatch):
     return []
 
 
-def read_transcript(body, number):
-    """Read a console block: (line number, command, the output shown)."""
-    steps = []
-    for index, line in enumerate(body.splitlines(), start=number):
-        if line.startswith("$ "):
-            steps.append((index, [line[2:]], []))
-        elif line.startswith("> ") and steps and not steps[-1][2]:
-            steps[-1][1].append(line[2:])
-        elif steps:
-            steps[-1][2].append(line)
-    return [(index, "\n".join(command), shown) for index, command, shown in steps]
-
-
-def run_transcripts(name, text, folder):
-    """Run the console blocks of a page in one folder and compare; … stands for lines or a part of one left out."""
-    complaints = []
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(("PAUK_", "PYTHON"))}
-    path = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
-    environment |= {
-        "PATH": path,
-        "HOME": str(folder),
-        "COLUMNS": "80",
-        "LC_ALL": "C.UTF-8",
-    }
-    for number, info, body in find_fences(text):
-        if info[:1] != ["console"] or "no-run" in info:
-            continue
-        for line, command, shown in read_transcript(body, number):
-            done = subprocess.run(
-                ["bash", "-c", command],
-                cwd=folder,
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                timeout=60,
-                check=False,
-            )
-            said = [row.rstrip() for row in done.stdout.decode().splitlines()]
-            if not _fits(shown, said):
-                complaints.append(
-                    f"{name}:{line}: {command.splitlines()[0]!r} does not say what is shown. It says:\n"
-                    + "\n".join(said)
-                    + "\nShow that (… on a line of its own leaves lines out), or mend the command."
-                )
-    return complaints
-
-
-def with_free_ports(text):
-    """Put a free port of as many digits in the place of each that a page serves on, so that several may run at once."""
-    taken = []  # held until all are chosen
-    for port in sorted(set(re.findall(r"--port (\d{4})\b", text))):
-        while True:
-            held = socket.socket()
-            try:
-                held.bind(("127.0.0.1", random.randint(2000, 9999)))
-            except OSError:
-                held.close()
-                continue
-            if str(held.getsockname()[1]) not in text:
-                break
-            held.close()
-        taken.append(held)
-        text = re.sub(rf"\b{port}\b", str(held.getsockname()[1]), text)
-    for held in taken:
-        held.close()
-    return text
-
-
-def _fits(shown, said):
-    lines = ((".*".join(map(re.escape, row.rstrip().split("…")))) for row in shown)
-    pattern = "".join("(?:.*\n)*" if row == ".*" else f"{row}\n" for row in lines)
-    return re.fullmatch(pattern, "".join(f"{row}\n" for row in said)) is not None
-
-
 # The changelog and what must not be said.
 
 
@@ -204,13 +123,6 @@ def check_privacy(house):
 
 def _pages(house):
     return [name for name in house.files if name == "README.md" or re.fullmatch(r"docs/[^/]+\.md", name)]
-
-
-_CONSOLE_PAGES = sorted(
-    path.relative_to(ROOT).as_posix()
-    for path in [ROOT / "README.md", *ROOT.glob("docs/*.md")]
-    if re.search(r"^```console(?!.*no-run)", path.read_text("utf-8"), re.MULTILINE)
-)
 
 
 @pytest.fixture(scope="module")
@@ -246,12 +158,6 @@ def test_python_examples_run(house, expect_none, tmp_path, monkeypatch, capsys):
     expect_none(
         [said for name in _pages(house) for said in run_programs(name, house.files[name], tmp_path, monkeypatch)]
     )
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("page", _CONSOLE_PAGES)
-def test_console_examples_show_what_happens(page, expect_none, tmp_path):
-    expect_none(run_transcripts(page, with_free_ports((ROOT / page).read_text("utf-8")), tmp_path))
 
 
 def test_the_changelog_speaks_of_this_version(house, expect_none):
@@ -297,27 +203,6 @@ def test_an_example_that_fails_is_told_so(tmp_path, monkeypatch):
 
 def test_an_example_may_be_kept_from_running(tmp_path, monkeypatch):
     assert run_programs("a.md", "```python no-run\nassert False\n```\n", tmp_path, monkeypatch) == []
-
-
-@pytest.mark.parametrize(
-    ("shown", "is_right"),
-    [
-        ("$ echo one; echo two\none\ntwo\n", True),
-        ("$ echo one; echo two\n…\ntwo\n", True),
-        ("$ cat > f <<END\n> one\n> END\n$ cat f\none\n", True),
-        ("$ echo one; echo two\none\n", False),
-        ("$ echo one; echo two\none\nthree\n", False),
-    ],
-)
-def test_a_transcript_is_compared(shown, is_right, tmp_path):
-    assert (run_transcripts("a.md", f"```console\n{shown}```\n", tmp_path) == []) is is_right
-
-
-def test_a_page_that_serves_gets_ports_of_its_own():
-    text = "$ pauk serve --port 8790\n$ curl http://localhost:8790/ && pauk demo --serve --port 8791\n"
-    first, again, second = re.findall(r"\d{4}", with_free_ports(text))
-    assert first == again != second
-    assert not {"8790", "8791"} & {first, second}
 
 
 def test_a_changelog_without_the_version_is_told_so():
