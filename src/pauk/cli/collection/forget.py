@@ -34,8 +34,7 @@ if TYPE_CHECKING:
 def command(
     run: CommandRun, *, names: tuple[str, ...], authors: tuple[str, ...], site: str, yes: bool, dry_run: bool
 ) -> None:
-    """Remove URLs, whole hosts or authors for good: pages, texts, posts, links, log-ins, answers of
-    people and raw bytes.
+    """Remove URLs, hosts or authors for good: pages, texts, posts, links, log-ins, answers of people, raw bytes.
 
     What has a scheme (https://…) is one URL, with all its versions; a bare name is a host with all its schemes and
     ports, without its subdomains. A later crawl may find them again: leave them out with --exclude.
