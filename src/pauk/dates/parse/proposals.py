@@ -235,9 +235,8 @@ def _relatives(tokens: Tokens, context: Context) -> Iterator[Proposal]:
         found = read_relative(tokens, match, context.now)
         if found:
             form = match.lastgroup or ""
-            yield Proposal(
-                *match.span(), form, match.span(), None, found.day, found.clock, may_have_time=not found.is_whole
-            )
+            day = found.day if found.day.choices else None
+            yield Proposal(*match.span(), form, match.span(), None, day, found.clock, may_have_time=not found.is_whole)
 
 
 def _clocks(tokens: Tokens, dates: Iterable[Proposal]) -> Iterator[Proposal]:

@@ -50,7 +50,7 @@ _NAMED_PERIODS = {0: "this {}", -1: "last {}", 1: "next {}", -2: "the {} before 
 
 
 class Relative(NamedTuple):
-    """A day counted from now, and the time where it is known."""
+    """A day counted from now, which has no choices where it cannot be, and the time where it is known."""
 
     day: Day
     clock: ClockTime | None = None
@@ -208,11 +208,12 @@ def _read_day_in_month(tokens: Tokens, match: re.Match[str], now: datetime) -> R
     is_behind = bool(match["dn_b"])
     unit, offset = _named_period(tokens, *match.span("dn_q" if is_behind else "dn_p"))
     moved = _move(now.replace(day=1), offset, unit) if unit == "month" else None
-    day = tokens.entries[match.start("dn_b" if is_behind else "dn_a")].number
-    if moved is None or not 1 <= day <= monthrange(moved.year, moved.month)[1]:
+    if moved is None:
         return None
+    day = tokens.entries[match.start("dn_b" if is_behind else "dn_a")].number
+    choices = [moved.date().replace(day=day)] if 1 <= day <= monthrange(moved.year, moved.month)[1] else []
     way = f"a day of {_NAMED_PERIODS.get(offset, 'another {}').format(unit)}"
-    return Relative(Day([moved.date().replace(day=day)], confidence=0.9, way=way), is_whole=False)
+    return Relative(Day(choices, confidence=0.9, way=way), is_whole=False)
 
 
 def _read_day_in_year(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative | None:
@@ -222,11 +223,11 @@ def _read_day_in_year(tokens: Tokens, match: re.Match[str], now: datetime) -> Re
     name = _given(match, "dy_b", "dy_c", "dy_a")
     day = tokens.entries[match.start(name)].number if name else 1
     year = now.year + offset
-    is_one = unit == "year" and MINYEAR <= year <= MAXYEAR and 1 <= month <= 12
-    if not (is_one and 1 <= day <= monthrange(year, month)[1]):
+    if not (unit == "year" and MINYEAR <= year <= MAXYEAR and 1 <= month <= 12):
         return None
+    choices = [date(year, month, day)] if 1 <= day <= monthrange(year, month)[1] else []
     way = f"a {'day' if name else 'month'} of {_NAMED_PERIODS.get(offset, 'another {}').format(unit)}"
-    found = Day([date(year, month, day)], confidence=0.9, way=way)
+    found = Day(choices, confidence=0.9, way=way)
     if not name:
         found.precision = "month"
     return Relative(found, is_whole=not name)
