@@ -32,6 +32,7 @@ _MAX_LINE = 10_000
 @as_command(
     name="crawl",
     settings=crawl_run.SETTINGS,
+    rare=crawl_run.RARE,
     example="pauk crawl https://example.org/\npauk crawl --from sites.txt --depth 3\npauk crawl   # go on",
 )
 @click.argument("urls", nargs=-1, metavar="[URL]…")

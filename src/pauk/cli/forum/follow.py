@@ -28,6 +28,7 @@ _TITLE_CHARS = 50
 @as_command(
     name="follow",
     settings=crawl_run.SETTINGS,
+    rare=crawl_run.RARE,
     example="pauk forum follow https://forum.example/\npauk forum follow   # go on",
 )
 @click.argument("urls", nargs=-1, metavar="[URL]…")

@@ -164,9 +164,7 @@ def check_place(path: Path, *, force: bool) -> Path:
     if not stat.S_ISREG(mode):
         raise BadFile("This is no plain file", where=str(path), next_step="Name a file; - is standard output.")
     if not force:
-        raise UsageError(
-            "The file is there already", where=str(path), next_step="Use --force to replace it."
-        )
+        raise UsageError("The file is there already", where=str(path), next_step="Use --force to replace it.")
     return place
 
 
