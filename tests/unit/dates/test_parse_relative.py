@@ -339,6 +339,10 @@ FURTHER = [
     ("en", "about 5 hours", "2024-06-12T10:30"),
     ("en", "an hour and a half ago", "2024-06-12T14:00"),
     ("en", "2½ years ago", "2021-12-12"),
+    ("en", "2d ago", "2024-06-10"),  # August in Spanish
+    ("en", "half an hour ago", "2024-06-12T15:00"),
+    ("hu", "2 éve és 3 hónapja", "2022-03-12"),
+    ("ar", "منذ سنتين وثلاثة أشهر", "2022-03-12"),
     ("en", "a fortnight ago", "2024-05-29"),
     ("en", "2 decades ago", "2004-06-12"),
     ("en", "next Friday", "2024-06-14"),
@@ -364,6 +368,8 @@ def test_several_units_halves_and_words_for_the_future(language, text, value):
     assert parse_date(text, now=_WEDNESDAY, language=language).value == value
 
 
-@pytest.mark.parametrize("text", ["5 minutes", "14 h", "3年", "3時", "2 hours", "an hour", "3 days of 2 hours each"])
-def test_a_length_of_time_alone_is_no_date(text):
+@pytest.mark.parametrize(
+    "text", ["5 minutes", "14 h", "3年", "3時", "2 hours", "an hour", "3 days of 2 hours each", "3 business days ago"]
+)
+def test_a_length_of_time_alone_is_no_date_nor_units_that_their_count_is_not_beside(text):
     assert parse_date(text, now=_WEDNESDAY).date is None

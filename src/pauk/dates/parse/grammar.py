@@ -148,9 +148,11 @@ _HALF_BEHIND = _PLUS.format(r"<countword>(?!'? ?<unit>)")
 _COUNT = rf"(?:[<count>](?:[.,][<one><two>])?|<countword>){_PLUS.format('<countword>')}'? ?"
 _MEASURED = rf"{_COUNT}<unit>{_HALF_BEHIND}"
 _DUAL = rf"(?:{_COUNT}(?:(?!<unit>)[wk\ue000-\uf8ff] )?)?<dual>{_HALF_BEHIND}"
-_FIRST = rf"(?:{_COUNT}|(?<![<any>])(?<![<any>] ))<unit>{_HALF_BEHIND}|{_DUAL}"
+# No number may stand right before a unit alone, nor behind a word that nobody knows: "3 business days" are not one.
+_ALONE = r"(?<![<any>])(?<![<any>] )(?<![<any>] w )"
+_FIRST = rf"(?:{_COUNT}|{_ALONE})<unit>{_HALF_BEHIND}|{_DUAL}"
 # What lies between two of them: a comma, a word such as "and".
-_AND = r"\.?,? ?(?:(?!<ago_after>)[wk\ue000-\uf8ff] ?)?"
+_AND = r"\.?,? ?(?:(?!<ago_after>)[wk\ue000-\uf8ff][ -]?)?"
 _LENGTH = rf"(?:{_FIRST})(?:{_AND}(?:{_MEASURED}|<dual>)){{0,6}}"
 # A word that nobody knows may stand between "ago" and a number, but not between "ago" and a unit alone: it may be one.
 _BEFORE = r" ?(?:<about>\.? |w\.? (?!<unit>))?"
@@ -172,10 +174,8 @@ RELATIVES = {
     ),
     # Two hours in one word, where nothing need stand behind: halvtime
     "dual": r"<ago_around> (?:<countword> )?(?P<du><dual>)",
-    # "Ago" in the same word: 3 napja
-    "ago_inside": (
-        r"(?:(?P<r5_c>[<count>]) ?|(?P<r5_w><countword>) ?|(?<![<any>])(?<![<any>] ))(?P<r5_u><agounit>)(?![<any>])"
-    ),
+    # "Ago" in the same word: 3 napja, 2 éve és 3 hónapja
+    "ago_inside": (rf"(?P<r5>(?:{_COUNT}<agounit>{_AND}){{0,4}}(?:{_COUNT}|{_ALONE})<agounit>)(?![<any>])"),
     "now": r"(?<![<any>] )(?<!_)(?P<now_w><now>)",
     # -12 h
     "minus": r"(?<![<any>w)])(?<![<any>] )-(?P<r7_c>[<count>]) ?(?P<r7_u><unit>)(?![<any>w])",

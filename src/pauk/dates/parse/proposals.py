@@ -292,6 +292,8 @@ def _without_overlaps(tokens: Tokens, proposals: list[Proposal]) -> list[Proposa
     for proposal in sorted(proposals, key=lambda item: (item.first, item.form in COUNTED, -item.after)):
         if kept and proposal.first < kept[-1].after:
             is_longer = proposal.after - proposal.first > kept[-1].after - kept[-1].first
+            if proposal.form in COUNTED and (proposal.first, proposal.after) == (kept[-1].first, kept[-1].after):
+                is_longer = True  # "2d ago" counts days; that ago is August somewhere says less
             is_marked = "dmark" in tokens.entries[kept[-1].after - 1].senses
             if is_longer and not (is_marked and proposal.form in COUNTED):
                 kept[-1] = proposal

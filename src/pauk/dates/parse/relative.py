@@ -41,7 +41,7 @@ COUNTED = {
     "length": ("r8", -1),
     "plus": ("r9", 1),
 }
-_ONE_STEP = frozenset(("ago_inside", "minus", "plus"))
+_ONE_STEP = frozenset(("minus", "plus"))
 _NAMED_DAYS = {0: "today", -1: "yesterday", 1: "tomorrow", -2: "the day before yesterday", 2: "the day after tomorrow"}
 _PLACES = {"last": -1, "this": 0, "next": 1}
 _NAMED_PERIODS = {0: "this {}", -1: "last {}", 1: "next {}", -2: "the {} before last", 2: "the {} after next"}
@@ -103,8 +103,9 @@ def _read_steps(tokens: Tokens, first: int, after: int) -> list[_Step]:
         senses = entry.senses
         if not counts:
             begun = at
-        if "dual" in senses or ("unit" in senses and (counts or not steps)):
-            unit, share = senses["dual"] if "dual" in senses else (senses["unit"], 1)
+        named = senses.get("unit") or senses.get("agounit")
+        if "dual" in senses or (named and (counts or not steps)):
+            unit, share = senses.get("dual", (named, 1))
             number = _add_up([*counts, share]) if "dual" in senses else _add_up(counts)
             if number is None:
                 return []
@@ -258,16 +259,9 @@ def read_weekday(weekday: int, now: datetime, clock: ClockTime | None) -> Day:
 
 
 def _one_step(tokens: Tokens, match: re.Match[str], prefix: str) -> list[_Step]:
-    """Read the single unit of a form that has no more, "3 napja" or "-12 h"."""
+    """Read the single unit of a form that has no more: "-12 h"."""
     at = match.start(f"{prefix}_u")
-    senses = tokens.entries[at].senses
-    unit = senses["agounit"] if prefix == "r5" else senses["unit"]
-    groups = match.re.groupindex
-    if f"{prefix}_w" in groups and match[f"{prefix}_w"]:
-        return [_Step(float(tokens.entries[match.start(f"{prefix}_w")].senses["count"]), unit, at)]
-    if not match[f"{prefix}_c"]:
-        return [_Step(1, unit, at)]
-    return [_Step(tokens.entries[match.start(f"{prefix}_c")].number, unit, at)]
+    return [_Step(tokens.entries[match.start(f"{prefix}_c")].number, tokens.entries[at].senses["unit"], at)]
 
 
 def _shift(now: datetime, steps: Sequence[_Step], sign: int) -> Relative | None:
@@ -285,6 +279,8 @@ def _shift(now: datetime, steps: Sequence[_Step], sign: int) -> Relative | None:
     way = _tell_steps([(step.number, step.unit) for step in steps], sign)
     day = Day([moment.date()], confidence=_SURE[finest], way=way, is_counted=True)
     precision = _CLOCKED.get(finest)
+    if finest == "hour" and steps[-1].number % 1:  # half an hour
+        precision = "minute"
     return Relative(day, _clock(moment, precision) if precision else None)
 
 
