@@ -1,6 +1,7 @@
 """Addresses as people type them: whole, or a host's name alone, which gets its scheme."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from pauk.base.errors import InputError
@@ -19,21 +20,15 @@ def read_address(text: str, *, file_step: str = "") -> str:
     text = text.strip()
     if _HAS_SCHEME.match(text):
         return canonical_url(text)
-    if file_step and _is_file(text):
-        raise InputError("This is a file, not an address", where=text, next_step=file_step)
+    with suppress(OSError):  # a name that is too long for a file
+        if file_step and Path(text).is_file():
+            raise InputError("This is a file, not an address", where=text, next_step=file_step)
     host = _HOST.fullmatch(text)
     if host and _OWN_MACHINE.fullmatch(host["name"]):
         return canonical_url(f"http://{text}")
     if host and _is_on_the_web(host["name"]):
         return canonical_url(f"https://{text}")
     return canonical_url(text)  # which says what is wrong with it
-
-
-def _is_file(text: str) -> bool:
-    try:
-        return Path(text).is_file()
-    except OSError:  # the name is too long for a file
-        return False
 
 
 def _is_on_the_web(name: str) -> bool:
