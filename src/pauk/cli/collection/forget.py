@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 def command(
     run: CommandRun, *, names: tuple[str, ...], authors: tuple[str, ...], site: str, yes: bool, dry_run: bool
 ) -> None:
-    """Remove URLs, whole hosts or authors for good: pages, texts, posts, links, log-ins and raw bytes.
+    """Remove URLs, hosts or authors for good: pages, texts, posts, links, log-ins, answers of people, raw bytes.
 
     What has a scheme (https://…) is one URL, with all its versions; a bare name is a host with all its schemes and
     ports, without its subdomains. A later crawl may find them again: leave them out with --exclude.
@@ -101,6 +101,7 @@ def describe(loss: Loss) -> str:
         (loss.seeds, count(loss.seeds, "seed")),
         (loss.threads, count(loss.threads, "thread")),
         (loss.posts, count(loss.posts, "post")),
+        (loss.asked, f"what people said of {count(loss.asked, 'URL')}"),
         (True, f"{count(loss.pages, 'page')} ({write_size(loss.archive_bytes)} in the archive)"),
     ]
     return ", ".join(text for number, text in parts if number)
@@ -135,6 +136,8 @@ def as_report(done: Erased, *, is_done: bool) -> dict[str, object]:
         "pages": loss.pages,
         "threads": loss.threads,
         "posts": loss.posts,
+        "asked": loss.asked,
+        "questions": done.questions,
         "archive_bytes": loss.archive_bytes,
         "freed_bytes": done.freed_bytes,
         "clean": done.is_clean,
