@@ -4,12 +4,14 @@ In: tokens, a match of `grammar.relatives`, and now. Out: the `Day`, with the ti
 """
 
 import re
+from calendar import monthrange
 from collections.abc import Callable, Sequence
-from datetime import date, datetime, timedelta
+from datetime import MAXYEAR, MINYEAR, date, datetime, timedelta
 from itertools import pairwise
 from typing import NamedTuple
 
 from pauk.base.records import Precision
+from pauk.dates.parse.days_hours import read_month
 from pauk.dates.parse.parsed_date import ClockTime, Day
 from pauk.dates.words.tokens import Tokens
 
@@ -48,7 +50,7 @@ _NAMED_PERIODS = {0: "this {}", -1: "last {}", 1: "next {}", -2: "the {} before 
 
 
 class Relative(NamedTuple):
-    """A day counted from now, and the time where it is known."""
+    """A day counted from now, which has no choices where it cannot be, and the time where it is known."""
 
     day: Day
     clock: ClockTime | None = None
@@ -201,6 +203,41 @@ def _named_period(tokens: Tokens, first: int, after: int) -> tuple[str, int]:
     return unit, offset
 
 
+def _read_day_in_month(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative | None:
+    """Return a day of the month that is named: the 3rd of next month."""
+    is_behind = bool(match["dn_b"])
+    unit, offset = _named_period(tokens, *match.span("dn_q" if is_behind else "dn_p"))
+    moved = _move(now.replace(day=1), offset, unit) if unit == "month" else None
+    if moved is None:
+        return None
+    day = tokens.entries[match.start("dn_b" if is_behind else "dn_a")].number
+    choices = [moved.date().replace(day=day)] if 1 <= day <= monthrange(moved.year, moved.month)[1] else []
+    way = f"a day of {_NAMED_PERIODS.get(offset, 'another {}').format(unit)}"
+    return Relative(Day(choices, confidence=0.9, way=way), is_whole=False)
+
+
+def _read_day_in_year(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative | None:
+    """Return a day, or a month, of the year that is named: 5 May last year, 明年三月."""
+    unit, offset = _named_period(tokens, *match.span(_given(match, "dy_q", "dy_r", "dy_p", "dy_s", "dy_t")))
+    month = read_month(tokens, match, _given(match, "dy_m", "dy_n", "dy_o", "dy_k", "dy_l"))
+    name = _given(match, "dy_b", "dy_c", "dy_a")
+    day = tokens.entries[match.start(name)].number if name else 1
+    year = now.year + offset
+    if not (unit == "year" and MINYEAR <= year <= MAXYEAR and 1 <= month <= 12):
+        return None
+    choices = [date(year, month, day)] if 1 <= day <= monthrange(year, month)[1] else []
+    way = f"a {'day' if name else 'month'} of {_NAMED_PERIODS.get(offset, 'another {}').format(unit)}"
+    found = Day(choices, confidence=0.9, way=way)
+    if not name:
+        found.precision = "month"
+    return Relative(found, is_whole=not name)
+
+
+def _given(match: re.Match[str], *names: str) -> str:
+    """Return the first of some groups that has matched; empty where none has."""
+    return next((name for name in names if match[name]), "")
+
+
 def _is_from_right(tokens: Tokens, at: int) -> bool:
     """Whether a word is Hebrew or Arabic, where "next" and "last" stand behind what they speak of."""
     return "\u0590" <= tokens.entries[at].folded[:1] < "\u0700"
@@ -243,6 +280,8 @@ _READERS: dict[str, Callable[[Tokens, re.Match[str], datetime], Relative | None]
     "now": _read_now,
     "next_weekday": _read_next_weekday,
     "last_weekday": _read_last_weekday,
+    "day_in_month": _read_day_in_month,
+    "day_in_year": _read_day_in_year,
     "period_weekday": _read_period_weekday,
     "turn": _read_turn,
     "dual": _read_dual,
