@@ -277,7 +277,7 @@ def contestants() -> tuple[Contestant[str], ...]:
 def run_sketches(pages: int, rounds: int) -> list[Group]:
     groups = []
     for samples in bring_sets(pages):
-        texts = [read_page(page.body, url=page.url, header_charset=page.charset).text for page in samples.pages]
+        texts = [read_page(page.body, url=page.url, header_charset=page.charset).whole_text for page in samples.pages]
         texts = [text for text in texts if text]
         timings = compare(contestants(), texts, peer=PEER, rounds=rounds)
         size_bytes = sum(len(text.encode("utf-8", "replace")) for text in texts)

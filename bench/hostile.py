@@ -126,7 +126,7 @@ def read_in_child(name: str, factor: int, reader: str) -> None:
     before, start = _peak_mb(), process_time()
     if reader == "pauk":
         reading = read_page(data, url="http://a.example/b/c")
-        made = (reading.links, reading.text, reading.fingerprint, reading.outcome)
+        made = (reading.links, reading.whole_text, reading.fingerprint, reading.outcome)
         notes = reading.notes
     else:
         made = (LexborHTMLParser(text),)  # type: ignore[assignment]

@@ -27,7 +27,7 @@ PEER = "selectolax, bare"
 
 def read_with_pauk(page: Sample) -> object:
     reading = read_page(page.body, url=page.url, header_charset=page.charset)
-    return reading.links, reading.text, reading.fingerprint
+    return reading.links, reading.whole_text, reading.fingerprint
 
 
 def read_links_with_pauk(page: Sample) -> object:

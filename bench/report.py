@@ -229,7 +229,7 @@ _ABOUT = {
     ),
     "sizes": (
         "Estimating sizes",
-        "What `pauk size` says of two collections that can be counted.",
+        "How far the estimate of two sizes is from the truth, for collections that can be counted.",
     ),
     "importance": (
         "Important pages first",

@@ -19,7 +19,7 @@ import click
 import pauk
 from pauk.base import config, errors, outcomes
 from pauk.base.settings import GLOBALS, TABLE, Setting
-from pauk.cli.frame.command import SettingOption
+from pauk.cli.frame.command import SHOWS_ALL, SettingOption
 from pauk.cli.main import root
 
 FOLDER = Path(__file__).with_name("reference")
@@ -137,10 +137,12 @@ def commands_page() -> str:
     """Write the page of all commands: their help, as a terminal of 80 columns shows it."""
     parts = []
     for context in walk_commands():
+        context.meta[SHOWS_ALL] = True
         parts += [f"## {context.command_path}", _block("text", context.get_help())]
     return _page(
         "Commands",
-        "The help of every command, as `--help` shows it. Results go to standard output, progress and messages to "
+        "The help of every command, as `--help` shows it, or `--help-all` where there are many options. "
+        "Results go to standard output, progress and messages to "
         "standard error; the exit codes are [explained with the errors](errors.md#exit-codes).",
         *parts,
     )

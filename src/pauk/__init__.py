@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pauk.base.errors import PaukError
     from pauk.base.urls import canonical_url, parse_url
-    from pauk.dates.find.find import find_dates
-    from pauk.dates.parse.column import read_column
-    from pauk.dates.parse.parse import parse_date
     from pauk.extract.reader import read_page
     from pauk.run.collection import Collection
     from pauk.run.collection import open_collection as open  # noqa: A004 (pauk.open)
+    from pauk.run.library import find_dates, parse_date, read_column
 
 __version__ = "0.1.0.dev0"
 
@@ -22,11 +20,11 @@ _HOMES = {
     "Collection": "pauk.run.collection:Collection",
     "PaukError": "pauk.base.errors:PaukError",
     "canonical_url": "pauk.base.urls:canonical_url",
-    "find_dates": "pauk.dates.find.find:find_dates",
+    "find_dates": "pauk.run.library:find_dates",
     "open": "pauk.run.collection:open_collection",
-    "parse_date": "pauk.dates.parse.parse:parse_date",
+    "parse_date": "pauk.run.library:parse_date",
     "parse_url": "pauk.base.urls:parse_url",
-    "read_column": "pauk.dates.parse.column:read_column",
+    "read_column": "pauk.run.library:read_column",
     "read_page": "pauk.extract.reader:read_page",
 }
 

@@ -124,7 +124,7 @@ def see_with_pauk(reading):
         base=_canonical(reading.base),
         links=tuple((link.url, link.text) for link in reading.links if link.kind in kinds),
         frames=tuple(link.url for link in reading.links if link.kind is LinkKind.FRAME),
-        words=tuple(reading.text.split()),
+        words=tuple(reading.whole_text.split()),
         outline=draw_tree(reading.tree),
     )
 

@@ -136,6 +136,22 @@ def test_a_result_shows_what_stands_behind_it_and_who_links_to_it_without_a_page
     assert (sum("/?q=" in url for url in asked), said) == (loaded, [])
 
 
+@WIDTHS
+def test_all_groups_stand_above_with_their_sizes_and_lead_down(visit, width):
+    tab, said, asked = visit("/?q=guide", width)
+    names = labels(tab)
+    chips = tab.locator(".contents a")
+    assert [one.split(" ")[0] for one in chips.all_inner_texts()[: len(names)]] == [one.split(" ")[0] for one in names]
+    last = tab.locator(".card[data-label]").last
+    last.locator("summary").click()
+    chips.nth(len(names) - 1).click()
+    in_time(tab, "() => [...document.querySelectorAll('.card[data-label]')].at(-1).open")
+    assert tab.url.endswith(f"#group-{len(names)}")
+    in_time(tab, "() => document.querySelector('.card:target').getBoundingClientRect().top < innerHeight")
+    tab.go_back()
+    assert (sum("/groups?" in url for url in asked), labels(tab), said) == (1, names, [])
+
+
 def test_keys_alone_are_enough(visit):
     tab, said, _ = visit("/")
     tab.locator("input:focus").wait_for()

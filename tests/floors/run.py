@@ -93,14 +93,14 @@ class Result:
 
 def measure_main_text(record: Record) -> Measured:
     """Count the gold words of an article, as score_extraction.py does."""
-    text = read_page(record["html"], url=record.get("url") or "").text
+    text = read_page(record["html"], url=record.get("url") or "").whole_text
     counts = count_words(text, record["gold"])
     return Measured(record["id"], counts, _find_lost(cut_ascii_words(record["gold"]), cut_ascii_words(text)))
 
 
 def measure_posts(record: Record) -> Measured:
     """Count the words of all posts of a page, as the word measures of score_forum.py do."""
-    text = read_page(record["html"], url=record["url"]).text
+    text = read_page(record["html"], url=record["url"]).whole_text
     gold = " ".join(post["text"] or "" for post in record["posts"])
     return Measured(
         record["id"], count_words(text, gold, _cut_letters), _find_lost(_cut_letters(gold), _cut_letters(text))

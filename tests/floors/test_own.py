@@ -116,9 +116,9 @@ def measure_text() -> Mapping[str, float]:
     blocks, counts = [], []
     for sample in read_samples():
         if sample.truth.text:
-            lines = set(sample.reading.text.split("\n"))
+            lines = set(sample.reading.whole_text.split("\n"))
             blocks += [" ".join(block.split()) in lines for block in sample.truth.text.split("\n\n")]
-            counts.append(count_words(sample.reading.text, sample.truth.text, cut_words))
+            counts.append(count_words(sample.reading.whole_text, sample.truth.text, cut_words))
     return {"word_recall": score_micro(counts).recall, "paragraphs_whole": sum(blocks) / len(blocks)}
 
 

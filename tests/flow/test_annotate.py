@@ -2,9 +2,16 @@
 
 import collections
 import json
+import os
+import re
 import shutil
+import signal
 import sqlite3
-from contextlib import closing
+import time
+import urllib.parse
+import urllib.request
+from contextlib import closing, suppress
+from pathlib import Path
 
 import pytest
 from tests.command_line import ALONE, run_pauk
@@ -55,9 +62,10 @@ def test_from_answers_to_the_table(place, start):
 
 
 @pytest.mark.slow
-def test_a_kill_loses_no_answer_that_was_acknowledged(place, start):
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_a_kill_loses_no_answer_that_was_acknowledged(place, start, processes):
     folder, _ = place
-    with annotating(start) as (child, address):
+    with annotating(start, "--processes", processes) as (child, address):
         people = [Volunteer(address, honest) for _ in range(3)]
         for one in people:
             one.go(most=5)
@@ -70,6 +78,69 @@ def test_a_kill_loses_no_answer_that_was_acknowledged(place, start):
         again = Volunteer(address, honest, device=people[0].device)
         assert again.send([], want=12)["mine"] == 5
         assert not {item[0].partition(".")[0] for item in again.reply["items"]} & set(people[0].answered)
+
+
+def web_processes(child):
+    """The children that answer; the one that looks at the campaign runs another module."""
+    told = " ".join(path.read_text() for path in Path(f"/proc/{child.pid}/task").glob("*/children"))
+    return [int(one) for one in told.split() if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
+
+
+@pytest.mark.slow
+def test_several_web_processes_hand_answers_to_one_keeper(place, start):
+    folder, _ = place
+    with annotating(start, "--processes", "2") as (child, address):
+        before = web_processes(child)
+        assert len(before) == 2
+        # Each request comes by a connection of its own, to whichever process is quicker; limits hold over all of them.
+        ann = Volunteer(address, honest)
+        done = 0
+        with suppress(Refused):
+            while done < 200:
+                ann.send([])
+                done += 1
+        assert 55 <= done <= 150
+        # Who is signed in is known whichever process is asked.
+        opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+        token = re.search(r'name="token" value="(\w+)"', opener.open(f"{address}sign-in").read().decode())[1]
+        form = urllib.parse.urlencode({"token": token, "password": child.told["token"], "to": "/organise"})
+        assert "Krippendorff" in opener.open(f"{address}sign-in", form.encode()).read().decode()
+        for _ in range(6):
+            assert opener.open(f"{address}organise/devices").url.endswith("/organise/devices")
+        export = opener.open(f"{address}organise/export/jsonl")
+        assert export.read().count(b"\n") == rows(folder, "SELECT count(*) FROM items")[0][0]
+        # One that dies is replaced, and nobody notices.
+        os.kill(before[0], signal.SIGKILL)
+        ben = Volunteer(address, honest)
+        for _ in range(100):
+            with suppress(OSError):  # what it was at is lost; a phone sends it again
+                ben.go(most=3 - len(ben.answered))
+            after = web_processes(child)
+            if len(after) == 2 and before[0] not in after and len(ben.answered) >= 3:
+                break
+            time.sleep(0.1)
+        assert len(after) == 2
+        assert before[0] not in after
+        left = [child.pid, *after]
+    assert not [one for one in left if Path(f"/proc/{one}").exists() and one != child.pid]
+    assert rows(folder, "SELECT count(*) FROM answers WHERE undone_at = 0")[0][0] >= 3
+
+
+@pytest.mark.slow
+def test_what_people_said_is_forgotten_with_its_page_and_examined(place, start):
+    folder, _ = place
+    with annotating(start) as (_, address):
+        Volunteer(address, honest).go(most=20)
+    ((url, number),) = rows(folder, "SELECT url, count(*) FROM items GROUP BY url ORDER BY url LIMIT 1")
+
+    def run(*args):
+        done = run_pauk("-c", "c", "--json", *args, cwd=folder, env=ALONE, check=True)
+        return json.loads(done.stdout)
+
+    assert run("forget", url, "--yes")["questions"] == number
+    assert rows(folder, f"SELECT count(*) FROM items WHERE url = '{url}'") == [(0,)]
+    (told,) = [one for one in run("doctor")["findings"] if one["what"] == "People"]
+    assert (told["state"], "questions" in told["detail"]) == ("fine", True)
 
 
 @pytest.mark.slow

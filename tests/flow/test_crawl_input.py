@@ -96,6 +96,17 @@ def test_urls_from_standard_input(web, tmp_path):
     assert look_over(tmp_path / "c") == [f"{home}b"]
 
 
+def test_a_file_in_the_place_of_a_url_is_told_so(tmp_path):
+    (tmp_path / "seeds.txt").write_text("https://a.example/\n")
+    refused(run_here(tmp_path / "c", "crawl", tmp_path / "seeds.txt"), 3, "a file, not an address", "pauk crawl --from")
+
+
+def test_a_host_without_a_scheme_is_crawled(web, tmp_path):
+    home = web.url("input")
+    crawl(tmp_path / "c", home.removeprefix("http://") + "a", "--depth", "0", *QUICK)
+    assert list(look_over(tmp_path / "c")) == [f"{home}a"]
+
+
 def test_a_bad_line_of_a_file_is_named_with_its_number(web, tmp_path):
     (tmp_path / "seeds.txt").write_text(f"# good ones first\n{web.url('input')}\n\nnot a url\n")
     said = refused(

@@ -18,7 +18,14 @@ def test_the_form_of_the_json_is_the_promised_one(capfd, monkeypatch):
     code, said = ask(capfd, monkeypatch, "--size", "150", "--mixing", "0.3", "--json")
     told = json.loads(said.out)
     assert (code, told["default"], told["seed"]) == (0, "walk-best", 1)
-    assert [graph["kind"] for graph in told["graphs"]] == ["lfr", "lfr-large", "planted", "sites"]
+    assert [graph["kind"] for graph in told["graphs"]] == [
+        "lfr",
+        "lfr-large",
+        "planted",
+        "sites",
+        "playground",
+        "results",
+    ]
     for graph in told["graphs"]:
         assert (graph["n"], graph["mixing"]) == (150, 0.3)
         assert list(graph["methods"]) == [*METHOD_NAMES, "default"]
@@ -53,6 +60,19 @@ def test_the_best_walk_finds_what_markov_clusters_miss(mixing, capfd, monkeypatc
         assert best["nmi"] >= markov["nmi"], graph["kind"]
         assert default["nmi"] == best["nmi"]
         assert best["nmi"] > 0.95, graph["kind"]
+
+
+@pytest.mark.parametrize("kind", ["playground", "results"])
+def test_subjects_of_the_playground_are_found_by_links_and_by_links_and_words(kind, capfd, monkeypatch):
+    only = ("--size", "200", "--size", "2000", "--kind", kind, "--mixing", "0.3", "--method", "walk-best", "--json")
+    if kind == "playground":
+        only = ("--method", "mcl", *only)
+    _, said = ask(capfd, monkeypatch, *only, "--seed", "21")
+    graphs = json.loads(said.out)["graphs"]
+    assert [graph["n"] for graph in graphs] == ([200] if kind == "results" else [200, 2000])
+    assert min(graph["methods"]["walk-best"]["nmi"] for graph in graphs) > 0.8
+    if kind == "playground":
+        assert all(graph["methods"]["walk-best"]["nmi"] > graph["methods"]["mcl"]["nmi"] + 0.1 for graph in graphs)
 
 
 def test_people_get_a_table(capfd, monkeypatch):

@@ -9,12 +9,13 @@ import threading
 import time
 import warnings
 from collections import Counter
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 import pauk
-from pauk.base.errors import BadSetting, BadUrl, LockedCollection, UnknownSetting, UsageError
+from pauk.base.errors import BadSetting, BadUrl, InputError, LockedCollection, UnknownSetting, UsageError
 from pauk.run.jobs.crawl_figures import CrawlFigures
 from pauk.store.disk.trusted_folders import trust
 from pauk_playground import Playground, many_hosts
@@ -53,6 +54,45 @@ def assert_complete(collection, report, web, host="h0001"):
     assert (report.reason, report.is_complete, report.figures["pages"]) == ("done", True, PAGES)
     wanted = {web.url(host), *(web.url(host, f"/p{number}") for number in range(1, PAGES))}
     assert {page.url for page in collection.pages(host=f"{host}.localhost")} == wanted
+
+
+def test_a_collection_is_looked_after_as_on_the_command_line(collection, web, tmp_path):
+    collection.crawl(web.url("h0001"))
+    collection.crawl(again=True)
+    report = collection.report("all")
+    assert (report.of, report.pages) == ("all runs", PAGES)
+    assert collection.report().of == collection.report(2).of == "run 2"
+    assert {finding.state for finding in collection.doctor(deep=True)} <= {"fine", "note"}
+
+    page = web.url("h0001", "/p1")
+    assert collection.forget(page, dry_run=True).loss.pages == collection.forget(page).loss.pages == 1
+    assert page not in {kept.url for kept in collection.pages()}
+    with pytest.raises(InputError, match="Nothing is known"):
+        collection.forget("elsewhere.example")
+    assert collection.prune(versions=1).loss.is_empty
+    for wrong in ({}, {"versions": 0}, {"older_than_days": -1}):
+        with pytest.raises(UsageError):
+            collection.prune(**wrong)
+
+    file = tmp_path / "urls.csv"
+    assert collection.export(file, what="urls").pages >= PAGES - 1
+    with pytest.raises(UsageError, match="there already"):
+        collection.export(file, what="urls")
+    assert collection.export(file, what="pages", host="h0001.localhost", force=True).pages == PAGES - 1
+    with pytest.raises(UsageError, match="cannot be exported"):
+        collection.export(file, what="people", force=True)
+
+
+def test_what_asks_for_no_moment_takes_this_one():
+    today = datetime.now(UTC).date()
+    assert pauk.parse_date("today").date in (today.isoformat(), (today + timedelta(days=1)).isoformat())
+    assert pauk.read_column(["today", "yesterday"])[0].date in (
+        today.isoformat(),
+        (today + timedelta(days=1)).isoformat(),
+    )
+    assert [found.value for found in pauk.find_dates("It was on 5 May 2020.")] == ["2020-05-05"]
+    noon = datetime(2020, 5, 5, 12, tzinfo=UTC)
+    assert pauk.parse_date("yesterday", now=noon).date == "2020-05-04"
 
 
 # Where it is called from.

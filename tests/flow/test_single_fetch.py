@@ -1,8 +1,10 @@
 """One page fetched to be looked at: robots.txt, redirects, addresses, and every way it can fail."""
 
 import gzip
+import json
 
 import pytest
+from tests.command_line import run_pauk
 
 from pauk.base.errors import InputError
 from pauk.base.settings import Settings
@@ -87,3 +89,14 @@ def test_private_addresses_are_refused_unless_allowed(pond):
     with pytest.raises(InputError, match=r"robots\.txt|not fetched"):
         look(pond, "/page", allow_private=False)
     assert asked(pond) == []
+
+
+def test_extract_reads_a_page_by_its_address(pond, tmp_path):
+    done = run_pauk("--allow-private", "extract", "page", "--json", pond.url("pond", "/old"), cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    said = json.loads(done.stdout)
+    assert (said["title"], said["text"], said["encoding"]) == ("Žaba", "kvak", "iso8859-2")
+    assert not list(tmp_path.iterdir())  # nothing is kept
+    refused = run_pauk("--allow-private", "extract", "page", pond.url("pond", "/private"), cwd=tmp_path)
+    assert (refused.returncode, refused.stdout) == (3, "")
+    assert "robots.txt does not allow" in refused.stderr

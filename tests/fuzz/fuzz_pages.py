@@ -139,14 +139,15 @@ def check(page, arguments):
     again = read_page(page, **arguments)
     for text in (
         reading.text,
+        reading.whole_text,
         reading.title,
         reading.language,
         reading.decoded.text if isinstance(page, bytes) else "",
     ):
         text.encode("utf-8")  # no lone surrogates
-    assert "\0" not in reading.text, "a NUL came through"
-    assert reading.fingerprint == again.fingerprint == fingerprint(reading.text), "the fingerprint is not stable"
-    assert reading.text == again.text, "the text is not stable"
+    assert "\0" not in reading.whole_text, "a NUL came through"
+    assert reading.fingerprint == again.fingerprint == fingerprint(reading.whole_text), "the fingerprint is not stable"
+    assert (reading.text, reading.whole_text) == (again.text, again.whole_text), "the text is not stable"
     assert reading.links == again.links, "the links are not stable"
     for link in reading.links:
         assert canonical_url(link.url) == link.url, f"the link {link.url!r} is not canonical"

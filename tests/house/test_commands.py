@@ -9,7 +9,7 @@ import pytest
 
 from pauk.base import config
 from pauk.base.errors import PaukError
-from pauk.cli.frame.command import CommandRun, FramedCommand, FramedGroup
+from pauk.cli.frame.command import SHOWS_ALL, CommandRun, FramedCommand, FramedGroup
 from pauk.cli.main import COMMANDS, Root, root
 
 _MARKDOWN = re.compile(
@@ -30,6 +30,18 @@ def walk(command, path):
         context = click.Context(command)
         for name in command.list_commands(context):
             yield from walk(command.get_command(context, name), f"{path} {name}")
+
+
+def test_help_is_short_and_breaks_no_word(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    for shows_all in (False, True):
+        for command, path in walk(root, "pauk"):
+            context = command.context_class(command, info_name=path, parent=click.Context(root), terminal_width=80)
+            context.meta[SHOWS_ALL] = shows_all
+            lines = context.get_help().splitlines()
+            assert not [line for line in lines if re.search(r"\w-$", line)], path
+            assert not [line for line in lines if "\u2011" in line], path
+            assert shows_all or len(lines) <= 100, path
 
 
 def find_calls(line):

@@ -1,11 +1,8 @@
 """The documents tell the truth: references are fresh, links lead somewhere, examples run and show what happens."""
 
 import importlib.util
-import os
 import re
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -99,60 +96,6 @@ def run_programs(name, text, folder, monkeypatch):
     return []
 
 
-def read_transcript(body, number):
-    """Read a console block: (line number, command, the output shown)."""
-    steps = []
-    for index, line in enumerate(body.splitlines(), start=number):
-        if line.startswith("$ "):
-            steps.append((index, [line[2:]], []))
-        elif line.startswith("> ") and steps and not steps[-1][2]:
-            steps[-1][1].append(line[2:])
-        elif steps:
-            steps[-1][2].append(line)
-    return [(index, "\n".join(command), shown) for index, command, shown in steps]
-
-
-def run_transcripts(name, text, folder):
-    """Run the console blocks of a page in one folder and compare; … stands for lines or a part of one left out."""
-    complaints = []
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(("PAUK_", "PYTHON"))}
-    path = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
-    environment |= {
-        "PATH": path,
-        "HOME": str(folder),
-        "COLUMNS": "80",
-        "LC_ALL": "C.UTF-8",
-    }
-    for number, info, body in find_fences(text):
-        if info[:1] != ["console"] or "no-run" in info:
-            continue
-        for line, command, shown in read_transcript(body, number):
-            done = subprocess.run(
-                ["bash", "-c", command],
-                cwd=folder,
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                timeout=60,
-                check=False,
-            )
-            said = [row.rstrip() for row in done.stdout.decode().splitlines()]
-            if not _fits(shown, said):
-                complaints.append(
-                    f"{name}:{line}: {command.splitlines()[0]!r} does not say what is shown. It says:\n"
-                    + "\n".join(said)
-                    + "\nShow that (… on a line of its own leaves lines out), or mend the command."
-                )
-    return complaints
-
-
-def _fits(shown, said):
-    lines = ((".*".join(map(re.escape, row.rstrip().split("…")))) for row in shown)
-    pattern = "".join("(?:.*\n)*" if row == ".*" else f"{row}\n" for row in lines)
-    return re.fullmatch(pattern, "".join(f"{row}\n" for row in said)) is not None
-
-
 # The changelog and what must not be said.
 
 
@@ -217,16 +160,6 @@ def test_python_examples_run(house, expect_none, tmp_path, monkeypatch, capsys):
     )
 
 
-@pytest.mark.slow
-def test_console_examples_show_what_happens(house, expect_none, tmp_path):
-    complaints = []
-    for name in _pages(house):
-        folder = tmp_path / name.replace("/", "-")
-        folder.mkdir()
-        complaints += run_transcripts(name, house.files[name], folder)
-    expect_none(complaints)
-
-
 def test_the_changelog_speaks_of_this_version(house, expect_none):
     expect_none(check_changelog(house.read("CHANGELOG.md"), pauk.__version__))
 
@@ -270,20 +203,6 @@ def test_an_example_that_fails_is_told_so(tmp_path, monkeypatch):
 
 def test_an_example_may_be_kept_from_running(tmp_path, monkeypatch):
     assert run_programs("a.md", "```python no-run\nassert False\n```\n", tmp_path, monkeypatch) == []
-
-
-@pytest.mark.parametrize(
-    ("shown", "is_right"),
-    [
-        ("$ echo one; echo two\none\ntwo\n", True),
-        ("$ echo one; echo two\n…\ntwo\n", True),
-        ("$ cat > f <<END\n> one\n> END\n$ cat f\none\n", True),
-        ("$ echo one; echo two\none\n", False),
-        ("$ echo one; echo two\none\nthree\n", False),
-    ],
-)
-def test_a_transcript_is_compared(shown, is_right, tmp_path):
-    assert (run_transcripts("a.md", f"```console\n{shown}```\n", tmp_path) == []) is is_right
 
 
 def test_a_changelog_without_the_version_is_told_so():

@@ -13,7 +13,7 @@ from tests.house.conftest import ROOT, House, walk
 
 # 791 in the first version, 830 when this was first counted; only to be lowered. Give a piece a function of its own if
 # it has a name of the field, a second caller or a test; otherwise leave it where it is read.
-CEILING = 636
+CEILING = 632
 MOST_LINES = 6
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 

@@ -8,6 +8,7 @@ nothing.
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,6 +35,9 @@ _NAMES = ("months", "weekdays")
 # The classes by which a language is guessed.
 _TELLING = (*_NAMES, "days", "units", "duals", "periods")
 _SHORTEST_TOLD = 3
+# Where scripts begin; those from Thai to Georgian have few languages each.
+_GREEK, _THAI, _JAMO = "\u0370", "\u0e00", "\u1100"
+_BETWEEN = re.compile(r"[\s.]+")
 
 
 def further_tags() -> list[str]:
@@ -122,20 +126,41 @@ def build(folder: Path) -> tuple[str, str]:
     """Return the texts of further.jsonl and further_index.json."""
     records = [gather(tag, folder) for tag in further_tags()]
     lines = [json.dumps(record, ensure_ascii=False, separators=(",", ":")) for record in records]
+    lines_text = "\n".join(lines) + "\n"
+    return lines_text, json.dumps(index_words(records), ensure_ascii=False, separators=(",", ":\n")) + "\n"
+
+
+def index_words(records: list[dict[str, Any]]) -> dict[str, str]:
+    """Return for every word that tells a language the languages that have it, parted by blanks."""
     index: dict[str, list[str]] = {}
     for record in records:
-        for word in sorted({word for table in _TELLING for form in record.get(table, ()) for word in _told(form)}):
+        for word in sorted({word for form in _telling(record) for word in _told(form)}):
             index.setdefault(word, []).append(record["tag"])
-    kept = {form: " ".join(tags) for form, tags in sorted(index.items())}
-    return "\n".join(lines) + "\n", json.dumps(kept, ensure_ascii=False, separators=(",", ":\n")) + "\n"
+    return {form: " ".join(tags) for form, tags in sorted(index.items())}
+
+
+def _telling(record: dict[str, Any]) -> Iterator[str]:
+    """Go through the forms of a language by which it is known, what counts back and ahead among them."""
+    for table in _TELLING:
+        yield from record.get(table, ())
+    for name in _PAIRS:
+        for forms in record.get(name, {}).values():
+            yield from forms
+    for before, behind, _, _ in record.get("turns", ()):
+        yield from (before, behind)
 
 
 def _told(form: str) -> Iterator[str]:
-    """Give the words of a form that are long enough to tell a language."""
-    for word in form.split():
-        folded = fold(word.strip("-.'"))
-        if count_letters(folded) >= (_SHORTEST_TOLD if folded.isascii() else 2):
-            yield folded
+    """Give the words of a form that are long enough to tell a language, as they are folded and as they are written."""
+    for word in _BETWEEN.split(form):
+        bare = word.strip("-'")
+        for written in {fold(bare), bare}:
+            letters = count_letters(written)
+            shortest = _SHORTEST_TOLD if written.isascii() else 2
+            # A consonant with its sign is one letter in India, and a word; a letter of Thai tells Thai.
+            is_sign = letters and len(written) >= shortest and written >= _GREEK
+            if letters >= shortest or is_sign or (letters and _THAI <= written < _JAMO):
+                yield written
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -84,7 +84,7 @@ class Campaign:
         self._marks = marks
         self._random = Random(seed)  # noqa: S311 (which question is a control need not be secret)
         self._orders: dict[str, AskOrder] = {}
-        self._controls: list[int] = []
+        self.controls: list[int] = []
         self._held: deque[tuple[float, int, int]] = deque()
         self.new_devices: list[DeviceRow] = []
         self.new_answers: list[AnswerRow] = []
@@ -93,7 +93,7 @@ class Campaign:
             self._remember(answer)
         for item in self.items.values():
             self._place(item)
-        self._choose_controls()
+        self.controls = self.find_controls()
 
     def _remember(self, answer: AnswerRow) -> None:
         device, item = self.devices.get(answer.device), self.items.get(answer.item)
@@ -261,11 +261,11 @@ class Campaign:
 
     def _control_for(self, device: AskedDevice, in_hand: set[int]) -> int:
         """Choose a question whose answer is known, if it is time for one."""
-        if not self._controls or not self.options.controls:
+        if not self.controls or not self.options.controls:
             return 0
         if device.asked not in _FIRST_CONTROLS and self._random.random() >= self.options.controls:
             return 0
-        some = self._random.sample(self._controls, min(5, len(self._controls)))
+        some = self._random.sample(self.controls, min(5, len(self.controls)))
         return next((one for one in some if one not in device.votes and one not in in_hand), 0)
 
     def _let_go(self, device: AskedDevice, item: AskedItem) -> None:
@@ -288,11 +288,8 @@ class Campaign:
 
     # Quality.
 
-    def review(self, *, bans: bool = True) -> list[tuple[str, int, int]]:
-        """Judge devices anew, and ignore those that answer at random or against all others; return whom, and why.
-
-        Who only looks bans nobody.
-        """
+    def judge(self) -> None:
+        """Judge devices and items anew, by all answers together."""
         self.judgement = judge_answers(
             list(self._votes()),
             known={one.row.id: one.row.judged == YES for one in self.items.values() if one.row.judged in (YES, NO)},
@@ -300,13 +297,19 @@ class Campaign:
             took_ms={one.row.id: list(one.took_ms) for one in self.devices.values()},
             ignored=frozenset(one.row.id for one in self.devices.values() if one.row.ban),
         )
+
+    def suspects(self) -> list[tuple[int, str]]:
+        """Say which devices answer at random, against all others or faster than anybody reads, and which of it."""
+        return [(number, told.ban) for number, told in self.judgement.devices.items() if told.ban]
+
+    def ban_suspects(self, suspects: Iterable[tuple[int, str]]) -> list[tuple[str, int, int]]:
+        """Ignore suspects from now on, unless the organiser wants otherwise; return what is to be written."""
         banned = []
-        for number, verdict in self.judgement.devices.items():
-            row = self.devices[number].row
-            if bans and verdict.ban and self.options.bans and not row.ban and not row.is_pardoned:
-                banned.append((verdict.ban, 0, number))
-                self.set_ban(number, verdict.ban)
-        self._choose_controls()
+        for number, why in suspects if self.options.bans else ():
+            device = self.devices.get(number)
+            if device is not None and not device.row.ban and not device.row.is_pardoned:
+                self.set_ban(number, why)
+                banned.append((why, 0, number))
         return banned
 
     def _votes(self) -> Iterator[tuple[int, int, bool]]:
@@ -327,14 +330,15 @@ class Campaign:
         for number_of_item in device.votes:
             self._place(self.items[number_of_item])
 
-    def _choose_controls(self) -> None:
-        """Take judged items as control questions, and such on which several people agree without exception."""
-        self._controls = []
+    def find_controls(self) -> list[int]:
+        """Find what may serve as control questions: judged items, and those on which several people all agree."""
+        found = []
         for item in self.items.values():
             answers = [] if item.row.judged else self.counted(item)
             is_clear = len(answers) >= _CONTROL_VOTES and len(set(answers)) == 1 and answers[0] in (YES, NO)
             if item.row.judged in (YES, NO) or is_clear:
-                self._controls.append(item.row.id)
+                found.append(item.row.id)
+        return found
 
     def replace_items(self, rows: Iterable[ItemRow]) -> None:
         """Take items as the organiser has changed them."""
@@ -343,7 +347,7 @@ class Campaign:
             for order in self._orders.values():
                 order.drop(row.id)
             self._place(self.items[row.id])
-        self._choose_controls()
+        self.controls = self.find_controls()
 
     def set_options(self, options: CampaignOptions) -> None:
         """Go on with other options; how many answers an item needs may be another number now."""

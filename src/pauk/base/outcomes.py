@@ -101,7 +101,7 @@ PRIVATE_ADDRESS = Outcome(
     "The name leads to a loopback or private address.",
     "Pass --allow-private if you mean to fetch it.",
 )
-NOT_HTML = Outcome("not_html", OutcomeGroup.SKIPPED, "The content is no web page.", "", "what it is instead")
+NOT_HTML = Outcome("not_html", OutcomeGroup.SKIPPED, "The content is not a web page.", "", "what it is instead")
 TOO_LARGE = Outcome("too_large", OutcomeGroup.SKIPPED, "The body is larger than the size limit.", "Raise the limit.")
 ALIAS = Outcome("alias", OutcomeGroup.SKIPPED, "The site answers alike under another name, and is crawled there.")
 LOG_OUT_LINK = Outcome("log_out_link", OutcomeGroup.SKIPPED, "Following this link would log us out.")

@@ -247,7 +247,7 @@ CRAWL_TIME_S = Setting("crawl.time_s", 0.0, "After how many seconds a run stops;
 CRAWL_PATIENCE_S = Setting(
     "crawl.patience_s",
     600.0,
-    "How long a run waits when all that is left must wait; then it ends and can be gone on with later.",
+    "How long a run waits when all that is left must wait; then it ends, and a later run can go on.",
     low=0,
 )
 

@@ -67,7 +67,7 @@ COMMANDS = {
     "show": Command("search.show", "Show what is kept of a page: its text, what is known of it, its versions."),
     "forget": Command(
         "collection.forget",
-        "Remove URLs, whole hosts or authors for good: pages, texts, posts, links, log-ins and raw bytes.",
+        "Remove URLs, hosts or authors for good: pages, texts, posts, links, log-ins, answers of people, raw bytes.",
     ),
     "graph": Command("graph.graph", "Say which pages and hosts the links speak for."),
     "ignore": Command(

@@ -64,7 +64,7 @@ def is_nothing_but_login(reading: Reading) -> bool:
     """Tell whether a page that asks for a password says hardly anything else."""
     forms = reading.tree.document.css("form:has(input[type=password i])")[:_MAX_FORMS]
     inside = sum(len(plain_text(form).split()) for form in forms)
-    return bool(forms) and len(reading.text.split()) - inside < _FEW_WORDS
+    return bool(forms) and len(reading.whole_text.split()) - inside < _FEW_WORDS
 
 
 def find_login_form(reading: Reading) -> LoginForm | None:

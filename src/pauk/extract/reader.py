@@ -83,7 +83,7 @@ class Reading:
         return _write_language(attribute(self.tree.root, "lang") or attribute(self.tree.root, "xml:lang"))
 
     @cached_property
-    def text(self) -> str:
+    def whole_text(self) -> str:
         """All text a reader sees, navigation and all."""
         is_outlined = self.extractor is None or self.extractor.name == "auto"
         text = self.tree.once(read_outline).text if is_outlined else None  # one walk for both
@@ -97,16 +97,16 @@ class Reading:
         return (self.extractor or choose_extractor("auto")).extract(self.tree)
 
     @property
-    def main_text(self) -> str:
-        """The main text, without what stands around it."""
+    def text(self) -> str:
+        """The main text, without what stands around it; `whole_text` has that too."""
         return self.extraction.text
 
     @cached_property
     def _signed_text(self) -> str:
         """The main text with title and byline, which say whose it is."""
         blocks = self.extraction.blocks
-        if blocks is None or not self.main_text:
-            return self.main_text
+        if blocks is None or not self.text:
+            return self.text
         return "\n".join(text for part, text in blocks if part in _SIGNED)
 
     @cached_property
@@ -114,14 +114,14 @@ class Reading:
         """What the page says of itself, each thing with the signal it came from."""
         from pauk.extract.metadata.page_metadata import read_metadata  # noqa: PLC0415 (loads numpy, to tell languages)
 
-        return read_metadata(self.tree, url=self.url, base=self.base, text=self.text, main_text=self._signed_text)
+        return read_metadata(self.tree, url=self.url, base=self.base, text=self.whole_text, main_text=self._signed_text)
 
     @cached_property
     def date_candidates(self) -> tuple[DateCandidate, ...]:
         """All dates that may be the first publication or the last change, each with the signal it came from."""
         page = DatedPage(
             self.tree,
-            self.text,
+            self.whole_text,
             self.title,
             self.language,
             [url for url in (self.url, self.canonical) if url],
@@ -148,7 +148,7 @@ class Reading:
     @cached_property
     def fingerprint(self) -> int:
         """The fingerprint of the text."""
-        return fingerprint(self.text)
+        return fingerprint(self.whole_text)
 
     @property
     def outcome(self) -> str:
@@ -158,12 +158,12 @@ class Reading:
     @cached_property
     def nothing(self) -> str:
         """Why there is no text at all, or none but what servers send in place of a page; empty where there is some."""
-        if wall := find_wall(self.tree, self.text, self.title):
+        if wall := find_wall(self.tree, self.whole_text, self.title):
             return outcomes.NO_MAIN_TEXT.of(wall)
-        if self.text:
+        if self.whole_text:
             # A short text that says the page needs scripts; the word is the same in all languages.
-            is_short = len(self.text) < _SHORT_CHARS and len(self.text.split()) < _SHORT_WORDS
-            return str(outcomes.JAVASCRIPT_NEEDED) if is_short and "javascript" in self.text.lower() else ""
+            is_short = len(self.whole_text) < _SHORT_CHARS and len(self.whole_text.split()) < _SHORT_WORDS
+            return str(outcomes.JAVASCRIPT_NEEDED) if is_short and "javascript" in self.whole_text.lower() else ""
         if not self.decoded.text.strip():
             return outcomes.NO_MAIN_TEXT.of("empty page")
         if self.tree.tags("iframe"):  # frames have become these

@@ -14,15 +14,31 @@ from typing import Any, Generic, Self, TypeVar, Unpack
 
 from pauk.base import config
 from pauk.base.clock import Clock, SetClock, SystemClock, read_moment
+from pauk.base.errors import UsageError
 from pauk.base.page import Page
-from pauk.base.settings import CRAWL_WORKERS, NOW, TABLE, Setting, Settings, find_setting
+from pauk.base.settings import (
+    CRAWL_WORKERS,
+    LAST_RUN,
+    NOW,
+    PAGES,
+    POSTS,
+    TABLE,
+    THREADS,
+    URLS,
+    Setting,
+    Settings,
+    find_setting,
+)
+from pauk.run.doctor import Finding, examine
 from pauk.run.forums.follow import FollowOrder, FollowReport, follow
 from pauk.run.index.catch_up import catch_up
 from pauk.run.jobs.crawl_figures import CrawlFigures
 from pauk.run.jobs.crawl_run import CrawlOrder, CrawlReport, Tell, crawl
 from pauk.run.jobs.update import UpdateOrder, UpdateReport, update
+from pauk.run.kept.removal import Removal, wish_prune
 from pauk.run.read.enrichers import part_columns
 from pauk.run.read.refresh import RefreshOrder, RefreshReport, refresh
+from pauk.run.report.run_report import RunReport, make_report
 from pauk.run.search.engine import SearchAnswer, SearchEngine
 from pauk.run.search.grouped_hits import GroupedAnswer, GroupWishes
 from pauk.run.why.noise_rules import add_rule, list_rules, remove_rule
@@ -41,11 +57,13 @@ from pauk.store.export.export import Export, export
 from pauk.store.folder_settings import read_settings, warn_of_ignored
 from pauk.store.forums.forums_reader import StoredPost, StoredThread
 from pauk.store.pages.changes import NoiseRule
+from pauk.store.upkeep.erase import Erased, erase, foresee
 
 T = TypeVar("T")
 
 # How long to wait for another process that is about to bring the index up.
 _PATIENCE_S = 10.0
+_EXPORTED = (PAGES, URLS, THREADS, POSTS)
 _NAMES = frozenset(setting.name for setting in TABLE)
 
 
@@ -265,9 +283,73 @@ class Collection:
         """Say everything that is known about a URL, and why it is so."""
         return explain_url(self.folder, url, self.settings, _clock_of(self.settings))
 
-    def export(self, path: str | Path, *, form: str = "", distinct: bool = False) -> Export:
-        """Write all pages to a file, in the form its name says: .jsonl, .csv, .parquet or .warc.gz."""
-        return export(self.folder, Path(path), form=form, distinct=distinct, parts=part_columns())
+    def report(self, run: int | str = LAST_RUN) -> RunReport:
+        """Tell how a run went, by its number, the last one, or ``"all"``."""
+        return make_report(self.folder, str(run), self.settings)
+
+    def doctor(self, *, deep: bool = False) -> list[Finding]:
+        """Examine the machine and the collection; ``deep`` reads every byte. Nothing is written."""
+        return examine(self.folder, self.settings, deep=deep, clock=_clock_of(self.settings))
+
+    # Taking out and taking away.
+
+    def export(
+        self,
+        path: str | Path,
+        *,
+        what: str = PAGES,
+        form: str = "",
+        versions: bool = False,
+        distinct: bool = False,
+        host: str = "",
+        force: bool = False,
+    ) -> Export:
+        """Write all pages to a file, in the form its name says: .jsonl, .csv, .parquet or .warc.gz.
+
+        ``what`` can also be ``"urls"``, ``"threads"`` or ``"posts"``; ``force`` replaces a file that is there.
+        """
+        if what not in _EXPORTED:
+            raise UsageError(f"{what!r} cannot be exported", next_step=f"It can be {', '.join(_EXPORTED)}.")
+        if not force and Path(path).is_file():
+            step = "Pass force=True to replace it."
+            raise UsageError("The file is there already", where=str(path), next_step=step)
+        return export(
+            self.folder,
+            Path(path),
+            what=what,
+            form=form,
+            versions=versions,
+            distinct=distinct,
+            host=host,
+            force=force,
+            parts=part_columns(),
+        )
+
+    def forget(self, *names: str, authors: Sequence[str] = (), site: str = "", dry_run: bool = False) -> Erased:
+        """Remove URLs (https://…), hosts (bare names) and authors of posts for good.
+
+        ``dry_run`` only says what would go. With ``site``, authors are forgotten on that forum's host alone.
+        """
+        removal = Removal(self.folder, names, authors=authors, site=site)
+        loss = removal.loss
+        return Erased(loss=loss) if dry_run else removal.carry_out("pauk.open().forget()")
+
+    def prune(
+        self,
+        *,
+        versions: int | None = None,
+        older_than_days: float | None = None,
+        failed: bool = False,
+        dry_run: bool = False,
+    ) -> Erased:
+        """Drop old versions of pages and failed URLs; the newest version of a page always stays.
+
+        ``versions`` is how many of each page are kept; ``older_than_days`` spares what was fetched later.
+        """
+        wish = wish_prune(versions, older_than_days, failed=failed, now=_clock_of(self.settings).now())
+        if dry_run:
+            return Erased(loss=foresee(self.folder, wish))
+        return erase(self.folder, wish, command="pauk.open().prune()")
 
 
 def open_collection(path: str | Path = "pauk-data", **settings: Any) -> Collection:

@@ -18,6 +18,7 @@ from pauk.store.collection import CollectionFolder
 from pauk.store.runner_lock import holder_of
 from pauk.store.sql.records import Seed
 from pauk.store.upkeep.findings import FINE, NOTE, WRONG, Finding, blame, gather
+from pauk.store.upkeep.people import look_at_people
 from pauk.store.upkeep.safety import look_at_trust
 from pauk.store.upkeep.soundness import (
     Tell,
@@ -56,6 +57,7 @@ def examine(
         return findings
     findings += gather("Rows", path, lambda: look_at_rows(path, has_runner=bool(holder)))
     findings += gather("Archive", path, lambda: look_at_archive(folder, has_runner=bool(holder)))
+    findings += gather("People", folder.path, lambda: look_at_people(folder.path, deep=deep))
     if deep:
         findings += gather("Records", path, lambda: look_at_records(folder, tell))
         findings += gather("Contents", path, lambda: look_at_contents(path))

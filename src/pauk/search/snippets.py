@@ -3,7 +3,7 @@
 In: a text, a query and the text's language. Out: plain text of about the width that was asked for, with the places of
 the marks; whoever shows it escapes it. A word is marked when the index would take it for a word of the query, in
 whatever form or script it stands there. The whole text is looked through, but only for the letters with which words of
-the query begin: what is analysed are the few words that begin so, however long the text is.
+the query begin: what is analysed are the few words that begin like the query's, however long the text is.
 """
 
 import re
@@ -214,7 +214,7 @@ def _one_space(piece: str) -> str:
 
 
 def _starts_of(text: str, begin: str, stretches: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Find the words that begin so, in some stretches of a text."""
+    """Find the words that begin like this, in some stretches of a text."""
     for first, last in stretches:
         place = text.find(begin, first, last)
         while place >= 0:

@@ -7,6 +7,7 @@ makes room for the next. So slow clients, however many, cost a bounded number of
 
 import asyncio
 import re
+import socket
 from collections.abc import Callable
 
 from aiohttp import web
@@ -43,13 +44,14 @@ class _Handler(web.RequestHandler):
 
 
 class LimitedSite(web.BaseSite):
-    """Listens at one address, with a doorkeeper."""
+    """Listens at one address, or at a socket that somebody has opened, with a doorkeeper."""
 
     def __init__(
-        self, runner: web.AppRunner, host: str, port: int, *, most: int = MOST_GUESTS, patience_s: float = _PATIENCE_S
-    ) -> None:
+        self, runner: web.AppRunner, host: str = "", port: int = 0, *, opened: socket.socket | None = None,
+        most: int = MOST_GUESTS, patience_s: float = _PATIENCE_S,
+    ) -> None:  # fmt: skip
         super().__init__(runner)
-        self._host, self._port = host, port
+        self._host, self._port, self._opened = host, port, opened
         self._most, self._patience_s = most, patience_s
 
     @property
@@ -68,7 +70,10 @@ class LimitedSite(web.BaseSite):
             return _Handler(server, loop=loop, **server._kwargs)  # noqa: SLF001 (as Server itself makes its own)
 
         keeper = Doorkeeper(make, most=self._most, patience_s=self._patience_s)
-        self._server = await loop.create_server(keeper, self._host, self._port)
+        if self._opened is not None:
+            self._server = await loop.create_server(keeper, sock=self._opened)
+        else:
+            self._server = await loop.create_server(keeper, self._host, self._port)
 
 
 class Doorkeeper:

@@ -170,8 +170,9 @@ class HostHeaderGuard:
         return None
 
     def address_of(self, request: web.Request) -> str:
-        """Return the address of whoever asks, as the proxy in front says it if one is believed."""
-        return (_first(request, "X-Forwarded-For") if self.is_behind_proxy else "") or request.remote or ""
+        """Return the address of whoever asks; of a list, the proxy in front has written the last, others the rest."""
+        told = request.headers.get("X-Forwarded-For", "") if self.is_behind_proxy else ""
+        return told.rpartition(",")[2].strip() or request.remote or ""
 
     def _note(self, request: web.Request, response: web.StreamResponse, seconds: float) -> None:
         asked = request.rel_url.raw_path_qs if self.may_log_queries else request.rel_url.raw_path

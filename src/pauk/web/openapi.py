@@ -126,6 +126,7 @@ SCHEMAS: Mapping[str, dict[str, Any]] = {
         url=_STRING,
         host=_STRING,
         title=_STRING,
+        short={**_STRING, "description": "Its title without the name of its site."},
         lead={**_STRING, "description": "How its text begins."},
         author=_STRING,
         date={**_STRING, "description": "ISO 8601, or nothing where none is known."},

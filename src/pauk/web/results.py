@@ -58,7 +58,7 @@ def write_results(
 
 
 def write_similar(url: str, answer: SearchAnswer, catalogue: Catalogue = _ENGLISH, declared: Declared = NOTHING) -> str:
-    """Write the page of what speaks of the same as a page."""
+    """Write the page that lists pages like a given one."""
     wish = PageWish(declared=declared)
     return PAGES.render("similar.html", wish=wish, url=url, hits=answer.hits, **catalogue.context)
 

@@ -161,7 +161,11 @@ class Club:
     def _show(self, request: ServerRequest, session: _Session | None, key: str) -> Response:
         path = request.path
         if path == "/":
-            return self._greet(session, key)
+            links = '<a href="/hall/0">The hall</a> <a href="/attic/0">The attic</a> <a href="/how-to-log-out">Help</a>'
+            if session is not None:
+                return self._for_member("The club", f"<p>Good to see you.</p>{links}", session, key)
+            link = f'<a href="/login">{self._skin.log_in}</a>'
+            return self._page("The club", f"<p>Strangers see this page, and not much more.</p>{links} {link}")
         if path == "/how-to-log-out":
             return self._page("How to log out", "<p>Ten steps on how to log out of a club, for beginners.</p>")
         folder, _, number = path.strip("/").partition("/")
@@ -176,13 +180,6 @@ class Club:
         if folder == "attic":  # a page without the club's furniture
             return self._page(title, words)
         return self._for_member(title, words, session, key)
-
-    def _greet(self, session: _Session | None, key: str) -> Response:
-        links = '<a href="/hall/0">The hall</a> <a href="/attic/0">The attic</a> <a href="/how-to-log-out">Help</a>'
-        if session is not None:
-            return self._for_member("The club", f"<p>Good to see you.</p>{links}", session, key)
-        link = f'<a href="/login">{self._skin.log_in}</a>'
-        return self._page("The club", f"<p>Strangers see this page, and not much more.</p>{links} {link}")
 
     def _for_member(self, title: str, words: str, session: _Session, key: str) -> Response:
         """Show a page with the way out on it; where keys change, with a new key."""

@@ -46,6 +46,11 @@ class People:
     def status(self, number):
         return self.campaign.status(self.campaign.items[number])
 
+    def review(self):
+        """Judge all devices; return who is ignored from now on."""
+        self.campaign.judge()
+        return self.campaign.ban_suspects(self.campaign.suspects())
+
     def again(self):
         """Make the campaign anew from what would have been written."""
         devices, answers, undone = self.campaign.drain()

@@ -152,7 +152,7 @@ def test_careless_hostile_and_hasty_devices_are_found_and_do_not_notice():
     random_answers(people, "careless", 40, lambda number: "yes" if number * 7 % 11 < 5 else "no")
     random_answers(people, "hostile", 40, lambda number: "no" if truth(number) == "yes" else "yes")
     random_answers(people, "hasty", 40, truth, took_ms=100)
-    assert sorted((why, number) for why, _, number in people.campaign.review()) == [
+    assert sorted((why, number) for why, _, number in people.review()) == [
         ("careless", 4), ("hostile", 5), ("too_fast", 6),
     ]  # fmt: skip
     first = people.campaign.items[1]
@@ -162,7 +162,7 @@ def test_careless_hostile_and_hasty_devices_are_found_and_do_not_notice():
     assert people.say("hostile", before[0], "no")
     assert people.campaign.counted(people.campaign.items[before[0]]) == []
     people.campaign.set_ban(4, "", is_pardoned=True)
-    assert people.campaign.review() == []
+    assert people.review() == []
     assert len(people.campaign.counted(first)) == 4
 
 
@@ -172,7 +172,7 @@ def test_honest_people_who_contradict_the_machine_are_not_banned():
     for start, name in enumerate(("ann", "ben")):
         for number in range(1 + start * 30, 31 + start * 30):
             people.say(name, number, "no")
-    assert people.campaign.review() == []
+    assert people.review() == []
 
 
 def test_a_device_is_forgotten_with_all_it_has_said():

@@ -82,7 +82,7 @@ def test_only_input_error_is_ever_raised(text):
                 "Raise the budget of its pattern if the pages are real."
             ),
         ),
-        ("not_html:pdf", "The content is no web page (pdf)."),
+        ("not_html:pdf", "The content is not a web page (pdf)."),
         ("http_error:503", "The server answered with an error (503)."),
     ],
 )  # fmt: skip

@@ -40,6 +40,13 @@ GUESSED = [
     ("et", "7. detsember 2021", "2021-12-07"),
     ("eu", "duela 3 egun", "2024-06-09"),
     ("ka", "5 მაისი 2019", "2019-05-05"),
+    ("is", "5. maí 2019", "2019-05-05"),  # mai without its accent is May in many languages, with it in few
+    ("gu", "5 મે, 2019", "2019-05-05"),  # one letter and its sign are a word
+    ("th", "5 พ.ค. 2564", "2021-05-05"),  # letters with dots, of a script that tells
+    ("ga", "3 lá ó shin", "2024-06-09"),  # known by what counts back
+    ("mr", "3 दिवसांपूर्वी", "2024-06-09"),  # unit and direction in one word
+    ("sl", "pred 2 letoma in 3 meseci", "2022-03-12"),  # others explain half of it
+    ("he", "לפני שנתיים ו-3 חודשים", "2022-03-12"),
 ]
 
 

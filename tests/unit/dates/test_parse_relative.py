@@ -339,10 +339,25 @@ FURTHER = [
     ("en", "about 5 hours", "2024-06-12T10:30"),
     ("en", "an hour and a half ago", "2024-06-12T14:00"),
     ("en", "2½ years ago", "2021-12-12"),
+    ("en", "2d ago", "2024-06-10"),  # August in Spanish
+    ("en", "half an hour ago", "2024-06-12T15:00"),
+    ("hu", "2 éve és 3 hónapja", "2022-03-12"),
+    ("ar", "منذ سنتين وثلاثة أشهر", "2022-03-12"),
     ("en", "a fortnight ago", "2024-05-29"),
     ("en", "2 decades ago", "2004-06-12"),
     ("en", "next Friday", "2024-06-14"),
     ("en", "Friday next week", "2024-06-21"),
+    ("en", "the 3rd of next month", "2024-07-03"),
+    ("en", "May 5th last year", "2023-05-05"),
+    ("en", "next year on May 5", "2025-05-05"),
+    ("en", "tomorrow at 15", "2024-06-13T15:00"),
+    ("de", "am 3. des nächsten Monats", "2024-07-03"),
+    ("fr", "le 3 du mois prochain", "2024-07-03"),
+    ("pl", "w maju zeszłego roku", "2023-05-01"),
+    ("zh-Hans", "上个月3号", "2024-05-03"),
+    ("zh-Hans", "明年三月", "2025-03-01"),
+    ("ja", "昨年5月1日", "2023-05-01"),
+    ("ko", "작년 5월 1일", "2023-05-01"),
     ("en", "in 3 weeks and 2 days", "2024-07-05"),
     ("en", "the twenty-second of May 2019", "2019-05-22"),
     ("fr", "dimanche prochain", "2024-06-16"),
@@ -364,6 +379,21 @@ def test_several_units_halves_and_words_for_the_future(language, text, value):
     assert parse_date(text, now=_WEDNESDAY, language=language).value == value
 
 
-@pytest.mark.parametrize("text", ["5 minutes", "14 h", "3年", "3時", "2 hours", "an hour", "3 days of 2 hours each"])
-def test_a_length_of_time_alone_is_no_date(text):
+@pytest.mark.parametrize(
+    "text", ["5 minutes", "14 h", "3年", "3時", "2 hours", "an hour", "3 days of 2 hours each", "3 business days ago"]
+)
+def test_a_length_of_time_alone_is_no_date_nor_units_that_their_count_is_not_beside(text):
     assert parse_date(text, now=_WEDNESDAY).date is None
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("tomorrow at 15 places", "2024-06-13"), ("15 this month", "2024-06-01"), ("tomorrow at 9", "2024-06-13")],
+)
+def test_a_number_beside_a_day_is_no_hour_and_no_day_of_a_month_unless_it_says_so(text, value):
+    assert parse_date(text, now=_WEDNESDAY).value == value
+
+
+def test_a_day_that_a_named_month_does_not_have_is_none():
+    assert parse_date("the 31st of last month", now=_WEDNESDAY).value == "2024-05-31"
+    assert parse_date("the 31st of this month", now=_WEDNESDAY).date is None

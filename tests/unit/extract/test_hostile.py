@@ -147,7 +147,7 @@ def touch(page):
     from pauk.extract.reader import read_page
 
     reading = read_page(page, url="http://h.org/dir/page")
-    reading.text.encode("utf-8")
+    reading.whole_text.encode("utf-8")
     reading.title.encode("utf-8")
     assert reading.outcome
     assert isinstance(reading.fingerprint, int)

@@ -20,7 +20,7 @@ from pauk.extract.reader import read_page
 )
 def test_what_was_swallowed_is_read(html, text, note):
     page = read_page(html)
-    assert (page.text, page.notes) == (text, (note,))
+    assert (page.whole_text, page.notes) == (text, (note,))
 
 
 @table(
@@ -39,13 +39,13 @@ def test_what_was_swallowed_is_read(html, text, note):
 )
 def test_a_page_that_is_well_stays_as_it_is(html, text):
     page = read_page(html)
-    assert (page.text, page.notes) == (text, ())
+    assert (page.whole_text, page.notes) == (text, ())
 
 
 @pytest.mark.parametrize("title", ["<title>", "<TITLE>", "<Title lang=en>"])
 def test_several_may_be_unclosed(title):
     page = read_page(f"<XMP/>{title}One line\n<p>the</p><TEXTAREA rows=2>note<p>page")
-    assert (page.text, page.title) == ("the\nnote\npage", "One line")
+    assert (page.whole_text, page.title) == ("the\nnote\npage", "One line")
     assert page.notes == ("self_closed", "title_closed", "textarea_closed")
 
 
@@ -59,7 +59,7 @@ def test_a_page_of_frames_says_what_it_says_without_them():
         "<noframes><body><p>Use the <a href=plain.html>plain page</a>.</body></noframes></frameset>"
     )
     page = read_page(html, url="http://h.org/d/")
-    assert page.text == "Use the plain page."
+    assert page.whole_text == "Use the plain page."
     assert {(link.url, str(link.kind)) for link in page.links} == {
         ("http://h.org/d/left.html", "frame"),
         ("http://h.org/right.html", "frame"),
@@ -70,5 +70,5 @@ def test_a_page_of_frames_says_what_it_says_without_them():
 
 def test_frames_alone_are_no_text():
     page = read_page("<frameset><frame src=a><frame src=b></frameset>", url="http://h.org/")
-    assert (page.text, page.outcome) == ("", "no_main_text:only frames")
+    assert (page.whole_text, page.outcome) == ("", "no_main_text:only frames")
     assert [link.url for link in page.links] == ["http://h.org/a", "http://h.org/b"]

@@ -17,7 +17,7 @@ PROSE = "<p>" + "The council met on Tuesday and decided that the old bridge will
 
 def read(html, *, url=URL):
     reading = read_page(html, url=url)
-    return read_metadata(reading.tree, url=reading.url, base=reading.base, text=reading.text)
+    return read_metadata(reading.tree, url=reading.url, base=reading.base, text=reading.whole_text)
 
 
 def page(head="", body="<h1>The bridge is open</h1>", *, title="The bridge is open | The Harbour Post", lang="en"):
@@ -279,8 +279,8 @@ HOSTILE = {
 @table("name", HOSTILE)
 def test_hostile_pages(name):
     reading = read_page(HOSTILE[name])
-    assert_bounded(read_metadata(reading.tree, url=URL, base=URL, text=reading.text))
-    assert_bounded(read_metadata(reading.tree, text=reading.text))
+    assert_bounded(read_metadata(reading.tree, url=URL, base=URL, text=reading.whole_text))
+    assert_bounded(read_metadata(reading.tree, text=reading.whole_text))
 
 
 VALUES = st.recursive(

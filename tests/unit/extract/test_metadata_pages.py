@@ -751,7 +751,7 @@ PAGES = [
 
 def read(url, head, body):
     reading = read_page(f"{head}</head><body>{body}</body></html>", url=url)
-    return read_metadata(reading.tree, url=reading.url, base=reading.base, text=reading.text)
+    return read_metadata(reading.tree, url=reading.url, base=reading.base, text=reading.whole_text)
 
 
 @table(("url", "head", "body", "right"), [page[1:] for page in PAGES], ids=[page[0] for page in PAGES])

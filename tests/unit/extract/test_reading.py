@@ -33,7 +33,7 @@ def test_everything_of_a_page_at_once():
     assert reading.canonical == "http://h.org/c"
     assert reading.title == "Źródło & rzeka"
     assert reading.language == "pl"
-    assert reading.text == "Źródło\nPłynie rzeka. Dalej"
+    assert reading.whole_text == "Źródło\nPłynie rzeka. Dalej"
     assert reading.fingerprint == fingerprint("Źródło Płynie rzeka. Dalej")
     assert reading.robots == RobotsRules(follow=False)
     assert reading.links == (Link("http://h.org/kat/dalej?s=%B1", "Dalej", LinkKind.ANCHOR, follow=False),)
@@ -88,7 +88,7 @@ def test_the_title_is_what_the_browsers_tab_shows(html, title):
 
 def test_a_title_that_never_ends_does_not_swallow_the_page():
     reading = read_page("<html><head><title>Open\n<body><p>text</p>")
-    assert (reading.title, reading.text) == ("Open", "text")
+    assert (reading.title, reading.whole_text) == ("Open", "text")
     assert reading.notes == ("title_closed",)
 
 
@@ -111,7 +111,7 @@ def test_the_language_a_page_declares(html, language):
 def test_a_page_is_cut_at_the_limit_and_says_so():
     reading = read_page(b"<p>" + b"word " * 1_000, max_bytes=1_003)
     assert reading.notes == ("cut",)
-    assert reading.text == " ".join(["word"] * 200)
+    assert reading.whole_text == " ".join(["word"] * 200)
 
 
 def test_a_page_as_long_as_the_limit_is_whole():
@@ -121,7 +121,7 @@ def test_a_page_as_long_as_the_limit_is_whole():
 @table("size", range(20, 28))
 def test_a_cut_inside_a_character_leaves_no_dirt(size):
     reading = read_page("<meta charset=utf-8><p>日本語".encode(), max_bytes=size)
-    assert "�" not in reading.text
+    assert "�" not in reading.whole_text
     assert reading.notes == ("cut",)
 
 
@@ -132,7 +132,7 @@ def test_unreadable_characters_are_noted():
 
 def test_characters_are_taken_as_they_are():
     reading = read_page("<meta charset=koi8-r><p>Привет")
-    assert (reading.text, reading.decoded.encoding) == ("Привет", "utf-8")
+    assert (reading.whole_text, reading.decoded.encoding) == ("Привет", "utf-8")
 
 
 def test_without_a_url_only_absolute_links_are_links():
@@ -149,12 +149,12 @@ def test_without_a_url_a_base_helps():
 @table("url", ["", "not a url", "\ud800", "http://[", "http://;sid=1/", "x" * 100_000])
 def test_any_url_may_be_given(url):
     reading = read_page("<a href=x>y</a>", url=url)
-    assert reading.text == "y"
+    assert reading.whole_text == "y"
     assert isinstance(reading.links, tuple)
 
 
 def test_the_header_is_believed_where_the_page_is_silent():
-    assert read_page("<p>Привет".encode("koi8-r"), header_charset="koi8-r").text == "Привет"
+    assert read_page("<p>Привет".encode("koi8-r"), header_charset="koi8-r").whole_text == "Привет"
 
 
 def test_robots_of_a_page_reach_its_links():
@@ -166,7 +166,7 @@ def test_robots_of_a_page_reach_its_links():
 @pytest.mark.parametrize("html", ["a\0b", "<p>a\0b</p>", "<p>a</p>\0<p>b</p>"])
 def test_nothing_after_a_nul_is_lost(html):
     for page in (html, html.encode()):
-        text = read_page(page).text
+        text = read_page(page).whole_text
         assert "a" in text
         assert "b" in text
         assert "\0" not in text
@@ -175,27 +175,34 @@ def test_nothing_after_a_nul_is_lost(html):
 @pytest.mark.parametrize("html", ["\ud800<p>x</p>", "<p>x\udfff</p>", "<a href='\ud800'>x</a>", "<\ud800>x"])
 def test_lone_surrogates_do_no_harm(html):
     reading = read_page(html, url="http://h.org/")
-    assert "x" in reading.text
-    reading.text.encode()
+    assert "x" in reading.whole_text
+    reading.whole_text.encode()
 
 
 @given(st.text() | st.binary(), st.text(max_size=20), st.text(max_size=20))
 def test_any_page_can_be_read(page, url, charset):
     reading = read_page(page, url=url, header_charset=charset)
-    reading.text.encode()
+    reading.whole_text.encode()
     reading.title.encode()
-    assert reading.fingerprint == fingerprint(reading.text)
+    assert reading.fingerprint == fingerprint(reading.whole_text)
     assert reading.outcome
     assert isinstance(reading.links, tuple)
     assert isinstance(reading.robots, RobotsRules)
 
 
+def test_the_text_is_the_main_text_and_the_whole_text_has_the_menu():
+    sentence = "The river runs below the old bridge, and the water is high in spring. " * 6
+    reading = read_page(f"<nav><a href=/a>Home</a> <a href=/b>Shop</a></nav><article><p>{sentence}</article>")
+    assert reading.text == sentence.strip()
+    assert reading.whole_text == f"Home Shop\n{sentence.strip()}"
+
+
 @given(st.text(st.sampled_from("ab \n\u200b<>/pdivhr")), st.sampled_from(["plain", "bte"]))
 def test_the_text_is_the_same_whoever_looks_for_the_main_text(soup, method):
     page = f"<table><tr><td>one<td>{soup}</table>{soup}<pre>{soup}"
-    assert read_page(page).text == read_page(page, extractor=choose_extractor(method)).text
+    assert read_page(page).whole_text == read_page(page, extractor=choose_extractor(method)).whole_text
 
 
 def test_a_page_too_long_to_be_outlined_has_all_its_text(monkeypatch):
     monkeypatch.setattr(outline, "MOST_NODES", 100)
-    assert read_page("<p>word" * 200).text == "\n".join(["word"] * 200)
+    assert read_page("<p>word" * 200).whole_text == "\n".join(["word"] * 200)

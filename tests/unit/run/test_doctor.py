@@ -200,7 +200,7 @@ def test_what_a_runner_has_in_hand_is_no_worry(collection):
     findings = look(collection)
     assert states(findings, "note", "wrong") == {"In hand": "note"}
     assert findings["In hand"].detail == "3 URLs and 1 host are still with a runner that died."
-    assert repair(collection) == ["3 URLs that a runner had in hand when it died may be fetched again."]
+    assert repair(collection) == ["3 URLs that a killed run had begun may be fetched again."]
     assert states(look(collection), "note", "wrong") == {}
 
 

@@ -1,6 +1,7 @@
 """Results are grouped by links and words, and labels are such as people understand."""
 
 import itertools
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from pauk.base.groupings import METHOD_NAMES
 from pauk.search.groups.arranged import arrange_groups
 from pauk.search.groups.phrases import ResultText, find_phrases, stem_words
 from pauk.search.groups.result_groups import GroupedResult, group_results
+from pauk.search.groups.site_titles import trim_titles
 from pauk.search.groups.stop_words import every_stop_word, page_words, stop_words
 
 SUBJECTS = {
@@ -259,3 +261,48 @@ def test_groups_are_no_more_than_wished():
 def test_the_same_results_are_grouped_the_same():
     made, _ = make_results()
     assert group_results(made, "page") == group_results(made, "page")
+
+
+def test_a_site_s_name_in_titles_is_cut_off_and_labels_nothing():
+    titles = [f"{word} - The Garden Manual" for word in ("Apples", "Pears", "A - Z of plums")]
+    titles += ["The Garden Manual", "Garden Manual: grafting", "Cherries (early)"]
+    trimmed, names = trim_titles(titles, ["g.example"] * 6)
+    assert trimmed == [
+        "Apples",
+        "Pears",
+        "A - Z of plums",
+        "The Garden Manual",
+        "Garden Manual: grafting",
+        "Cherries (early)",
+    ]
+    assert names == {"The Garden Manual"}
+    assert trim_titles(["Apples | Shop", "Pears | Shop"], ["a.example", "b.example"])[1] == frozenset()
+    made, _ = make_results()
+    named = [
+        replace(one, text=replace(one.text, title=f"{one.text.title} | Almanac of Trades", host="a.example"))
+        for one in made
+    ]
+    assert not any("lmanac" in label or "rades" in label for label in labels_of(group_results(named, "page")))
+
+
+@pytest.mark.parametrize("title", ["", " - ", "- a", "a -", "(x)", "a (b (c))", "a: b: c | d (e)"])
+def test_any_title_keeps_something(title):
+    trimmed, _ = trim_titles([title] * 4, ["a.example"] * 4)
+    assert all(bool(one.strip()) == bool(title.strip()) for one in trimmed)
+    assert len(trimmed) == 4
+
+
+def test_half_a_sentence_and_the_same_words_again_label_nothing():
+    made = [
+        result(
+            f"{word} {number}",
+            f"This is installed by users of {word.lower()}.",
+            language=language,
+            host=f"h{number}.example",
+        )
+        for word, language in (("Anchors", "en"), ("Anchors", "de"), ("Blossoms", "en"), ("Ovens", "pl"))
+        for number in range(6)
+    ]
+    grouped = group_results(made, "query")
+    assert not any(" by " in label for label in labels_of(grouped))
+    assert len({group.label.casefold() for group in grouped.groups}) == len(grouped.groups)

@@ -119,13 +119,14 @@ def test_what_the_archive_has_beyond_what_is_committed_is_left_behind(folder, tm
     assert check(CollectionFolder(tmp_path / "d")) == 20
 
 
-def test_the_answers_of_people_come_along(folder, tmp_path):
-    with closing(sqlite3.connect(folder.path / "people.db")) as people:
+def test_the_answers_of_people_come_along_as_of_the_same_moment(folder, tmp_path):
+    with closing(sqlite3.connect(folder.path / "people.db", isolation_level=None)) as people:
         people.execute("PRAGMA journal_mode = WAL")
         people.execute("CREATE TABLE answers (answer TEXT)")
         people.execute("INSERT INTO answers VALUES ('yes')")
-        people.commit()
-        copy_collection(folder, tmp_path / "d")
+        # Somebody answers while the collection's own database is copied.
+        copy_collection(folder, tmp_path / "d", tell=lambda *_: people.execute("INSERT INTO answers VALUES ('late')"))
+        assert people.execute("SELECT count(*) FROM answers").fetchone()[0] > 1
     with closing(sqlite3.connect(tmp_path / "d" / "people.db")) as people:
         assert people.execute("SELECT answer FROM answers").fetchall() == [("yes",)]
 

@@ -37,8 +37,12 @@ _SERVE = (known.SERVE_HOST, known.SERVE_PORT, known.SERVE_NAMES, known.SERVE_TRU
 @click.option("--fingerprint", default=None, metavar="NAMES",
               help="Know a device again that has lost its cookie, by a hash of up to three of screen, timezone, "
               "languages, platform; the page says so. At first nothing.")  # fmt: skip
+@click.option("--processes", type=click.IntRange(1, 64), default=1, show_default=True, metavar="N",
+              help="How many web processes answer; one more keeps the answers.")  # fmt: skip
 @click.option("--all-pages", is_flag=True, help="Also ask about pages that the page filter does not want.")
-def serve(run: CommandRun, recipe: str, *, all_pages: bool, **chosen: float | bool | str | None) -> None:
+def serve(
+    run: CommandRun, recipe: str, *, all_pages: bool, processes: int, **chosen: float | bool | str | None
+) -> None:
     """Serve the web app in which volunteers answer yes or no about what a RECIPE has found.
 
     What is chosen here is remembered with the campaign. Each start brings the questions up to the pages of the
@@ -67,10 +71,10 @@ def serve(run: CommandRun, recipe: str, *, all_pages: bool, **chosen: float | bo
     token = "" if ORGANISER in read_tokens(folder.path).values() else make_token(folder.path, ORGANISER)
     if token and not run.as_json:
         run.results.text(f"The organiser's token, shown this once: {token}")
-    asyncio.run(_serve(run, folder, known_recipe, token))
+    asyncio.run(_serve(run, folder, known_recipe, token, processes))
 
 
-async def _serve(run: CommandRun, folder: CollectionFolder, recipe: FactRecipe, token: str) -> None:
+async def _serve(run: CommandRun, folder: CollectionFolder, recipe: FactRecipe, token: str, processes: int) -> None:
     import asyncio
 
     from pauk.web.annotate.campaign_app import serve_campaign
@@ -86,4 +90,4 @@ async def _serve(run: CommandRun, folder: CollectionFolder, recipe: FactRecipe, 
             run.results.text(f"Volunteers answer at {address}, the organiser signs in at {address}organise.")
             run.results.text("Ctrl-C ends it; pauk annotate token makes a new token.")
 
-    await serve_campaign(folder, recipe, run.settings, run.clock, stop=stop, ready=tell)
+    await serve_campaign(folder, recipe, run.settings, run.clock, stop=stop, ready=tell, processes=processes)

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 def command(run: CommandRun, *, deep: bool, repair: bool) -> None:
     """Examine the machine and the collection, and mend what can be mended safely.
 
-    Nothing is written without --repair, which makes counts anew, gives back what a runner that died had in hand, and
-    queues pages again whose raw bytes are gone. The exit code is 1 when something is wrong.
+    Nothing is written without --repair, which counts anew, puts URLs back that a killed run had begun, and queues pages
+    again whose raw bytes are gone. The exit code is 1 when something is wrong.
     """
     from pauk.run.doctor import examine, read_settings
     from pauk.store.collection import CollectionFolder

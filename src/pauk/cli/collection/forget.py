@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Self
 
 import click
 
-from pauk.base.errors import InputError, UsageError
+from pauk.base.errors import UsageError
 from pauk.base.formatting import count, write_size
 from pauk.base.safe_text import printable
-from pauk.base.urls import canonical_url
 from pauk.cli.frame.command import CommandRun, as_command
 from pauk.cli.frame.progress import Task
 
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
 def command(
     run: CommandRun, *, names: tuple[str, ...], authors: tuple[str, ...], site: str, yes: bool, dry_run: bool
 ) -> None:
-    """Remove URLs, whole hosts or authors for good: pages, texts, posts, links, log-ins and raw bytes.
+    """Remove URLs, hosts or authors for good: pages, texts, posts, links, log-ins, answers of people, raw bytes.
 
     What has a scheme (https://…) is one URL, with all its versions; a bare name is a host with all its schemes and
     ports, without its subdomains. A later crawl may find them again: leave them out with --exclude.
@@ -42,37 +41,12 @@ def command(
     An author's posts lose their words and name, and every stored page that names the author goes; what others quote
     in posts of their own stays. Updates do not bring the author back.
     """
-    if not (names or authors) or (site and not authors):
-        what = "Nothing is named that is to be forgotten" if not site else "--site says where an --author has written"
-        raise UsageError(what, next_step="Name URLs, hosts or --author NAME; see pauk forget --help.")
-
-    from pauk.crawl.login.login_file import forget_login
+    from pauk.run.kept.removal import Removal
     from pauk.store.collection import CollectionFolder
-    from pauk.store.forums.forgotten_people import read_key
-    from pauk.store.upkeep.erase import Erased, erase, foresee, is_clean
-    from pauk.store.upkeep.marking import Forget
+    from pauk.store.upkeep.erase import Erased
 
-    folder = CollectionFolder(run.collection)
-    folder.demand()
-    wish = Forget(
-        urls=[canonical_url(name) for name in names if "://" in name],
-        hosts=[name for name in names if "://" not in name],
-        authors=authors,
-        site=site,
-        key=read_key(folder.path) if authors else b"",
-    )
-    # Find the log-ins at hosts, as people call them.
-    from pauk.crawl.login.login_file import read_logins
-    from pauk.store.sql.hosts import is_host
-
-    loss, logins = (
-        foresee(folder, wish),
-        [origin for origin in read_logins(run.collection) if any(is_host(origin, name) for name in wish.hosts)],
-    )
-    if loss.is_empty and not logins and is_clean(folder):
-        raise InputError(
-            "Nothing is known of " + ", ".join(loss.unknown), next_step="See all URLs with: pauk export - --urls"
-        )
+    removal = Removal(CollectionFolder(run.collection), names, authors=authors, site=site)
+    loss, logins = removal.loss, removal.logins
     if dry_run:
         _show(run, Erased(loss=loss), logins, is_done=False)
         return
@@ -80,10 +54,7 @@ def command(
         run.results.text("Nothing was forgotten.")
         return
     with Stages(run) as stages:
-        # The lock's file names the command; what is to be forgotten must not stand there.
-        done = erase(folder, wish, command="pauk forget", tell=stages.tell)
-    for origin in logins:
-        forget_login(run.collection, origin)
+        done = removal.carry_out("pauk forget", stages.tell)
     _show(run, done, logins, is_done=True)
 
 
@@ -130,6 +101,7 @@ def describe(loss: Loss) -> str:
         (loss.seeds, count(loss.seeds, "seed")),
         (loss.threads, count(loss.threads, "thread")),
         (loss.posts, count(loss.posts, "post")),
+        (loss.asked, f"what people said of {count(loss.asked, 'URL')}"),
         (True, f"{count(loss.pages, 'page')} ({write_size(loss.archive_bytes)} in the archive)"),
     ]
     return ", ".join(text for number, text in parts if number)
@@ -164,6 +136,8 @@ def as_report(done: Erased, *, is_done: bool) -> dict[str, object]:
         "pages": loss.pages,
         "threads": loss.threads,
         "posts": loss.posts,
+        "asked": loss.asked,
+        "questions": done.questions,
         "archive_bytes": loss.archive_bytes,
         "freed_bytes": done.freed_bytes,
         "clean": done.is_clean,

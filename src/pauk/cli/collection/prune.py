@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import click
 
-from pauk.base.errors import UsageError
 from pauk.base.formatting import write_size
 from pauk.cli.collection.forget import Stages, as_report, describe, warn_of_readers
 from pauk.cli.frame.command import CommandRun, as_command
 
 if TYPE_CHECKING:
     from pauk.store.upkeep.erase import Erased
-
-_HOW = "Ask for something: --versions N, --older-than DAYS or --failed; add --dry-run to look first."
 
 
 @as_command(
@@ -36,15 +32,11 @@ def command(run: CommandRun, *, versions: int | None, older_than: float | None, 
 
     The newest version of a page always stays; to remove pages altogether, use pauk forget.
     """
-    if versions is None and older_than is None and not failed:
-        raise UsageError("Nothing was asked for", next_step=_HOW)
-
+    from pauk.run.kept.removal import wish_prune
     from pauk.store.collection import CollectionFolder
     from pauk.store.upkeep.erase import Erased, erase, foresee
-    from pauk.store.upkeep.marking import Prune
 
-    before = (run.clock.now() - timedelta(days=older_than)).timestamp() if older_than is not None else 0.0
-    wish = Prune(keep=versions or 0, before=before, failed=failed)
+    wish = wish_prune(versions, older_than, failed=failed, now=run.clock.now())
     folder = CollectionFolder(run.collection)
     if dry_run:
         _show(run, Erased(loss=foresee(folder, wish)), is_done=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
@@ -12,8 +13,8 @@ import click
 from pauk.base.clock import Clock, Elapsed
 from pauk.base.errors import BadFile, BadUrl, UsageError
 from pauk.base.settings import Settings
-from pauk.base.urls import canonical_url
 from pauk.cli.frame import crawl_run
+from pauk.cli.frame.addresses import read_address
 from pauk.cli.frame.command import CommandRun, as_command, this_command
 from pauk.cli.frame.progress import Task
 from pauk.cli.frame.run_figures import show_end
@@ -31,6 +32,7 @@ _MAX_LINE = 10_000
 @as_command(
     name="crawl",
     settings=crawl_run.SETTINGS,
+    rare=crawl_run.RARE,
     example="pauk crawl https://example.org/\npauk crawl --from sites.txt --depth 3\npauk crawl   # go on",
 )
 @click.argument("urls", nargs=-1, metavar="[URL]…")
@@ -38,13 +40,16 @@ _MAX_LINE = 10_000
     "--from", "files", multiple=True, metavar="FILE", help="Read URLs from a file, one a line; - is standard input."
 )
 @click.option("--retry", is_flag=True, help="Try failed URLs once more.")
-@click.option("--again", is_flag=True, help="Fetch pages again that are there; unchanged ones cost no body.")
+@click.option("--again", is_flag=True, help="Fetch kept pages again; unchanged ones are not sent again.")
 def command(run: CommandRun, *, urls: tuple[str, ...], files: tuple[str, ...], retry: bool, again: bool) -> None:
     """Fetch sites politely and completely, or go on where the last crawl stopped.
 
-    Everything lands in the collection (-c). Ctrl-C stops in good order; the same command without a URL goes on.
+    A host's name alone means https. Everything lands in the collection (-c). Ctrl-C stops in good order; the same
+    command without a URL goes on.
     """
-    seeds = [canonical_url(url) for url in urls]
+    seeds = [
+        read_address(url, file_step=f"Read URLs from it with: pauk crawl --from {shlex.quote(url)}") for url in urls
+    ]
     for name in files:
         seeds += _read_urls(name)
     if files and not seeds:
@@ -97,6 +102,6 @@ def _read_urls(name: str) -> Iterator[str]:
         if not line or line.startswith("#"):
             continue
         try:
-            yield canonical_url(line.split()[0])
+            yield read_address(line.split()[0])
         except BadUrl as error:
             raise BadUrl(error.what, where=f"{name}, line {number}", next_step=error.next_step) from error

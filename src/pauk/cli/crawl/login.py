@@ -209,13 +209,13 @@ def _forget(run: CommandRun, name: str) -> None:
     from pauk.crawl.login.login_file import forget_login, read_logins
 
     logins = read_logins(run.collection)
-    gone = [origin for origin in logins if name in (origin, host_name(origin)) or _is_at(name, origin)]
+    gone = [
+        origin
+        for origin in logins
+        if name in (origin, host_name(origin)) or ("://" in name and origin_of(canonical_url(name)) == origin)
+    ]
     if not gone:
         raise InputError(f"No log-in is set up at {name}", next_step="See all of them with: pauk login --list")
     for origin in gone:
         forget_login(run.collection, origin)
     run.results.text(f"Forgotten: {', '.join(gone)}.")
-
-
-def _is_at(name: str, origin: str) -> bool:
-    return "://" in name and origin_of(canonical_url(name)) == origin

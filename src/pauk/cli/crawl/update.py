@@ -49,6 +49,7 @@ _ENDS = {
 @as_command(
     name="update",
     settings=SETTINGS,
+    rare=crawl_run.RARE,
     example="pauk update\npauk update example.org '*/news/*'\npauk update --due     # for a timer\n"
     "pauk update --watch   # stay, and come back to each page when it is due",
 )
@@ -58,9 +59,9 @@ _ENDS = {
 def command(run: CommandRun, *, places: tuple[str, ...], due: bool, stays: bool) -> None:
     """Ask once more for what was crawled, and keep what has changed.
 
-    Unchanged pages cost no body where the server plays along. A change is a change of text, and becomes a new version;
-    pages that answer 404 or 410 are marked as gone, and what is kept of them stays. An update that was stopped or
-    killed is gone on with by the next one. See what was found with pauk changes.
+    Where the server supports it, unchanged pages are not sent again. A change is a change of text, and becomes a new
+    version; pages that answer 404 or 410 are marked as gone, and what is kept of them stays. The next update goes on
+    where one was stopped or killed. See what was found with pauk changes.
     """
     if stays and due:
         raise click.UsageError("--watch asks for what is due anyway: leave out --due.")

@@ -9,7 +9,7 @@ import click
 from pauk.base.groupings import DEFAULT, METHOD_NAMES
 from pauk.cli.frame.command import CommandRun, as_command
 
-_KINDS = ("lfr", "lfr-large", "planted", "sites")
+_KINDS = ("lfr", "lfr-large", "planted", "sites", "playground", "results")
 _MOST_NODES = 1_000_000
 
 
@@ -44,8 +44,9 @@ def clusters(
     """Group graphs whose communities are known by each method, and say what was found and what it cost.
 
     Graphs are made by a seed. lfr has communities of 10 to 50 nodes and lfr-large of 20 to 100, with degrees and sizes
-    by power laws; planted has even ones; in sites links lead one way, as on the Web. NMI and ARI say how much of the
-    truth was found: 1 is all of it. Seconds are CPU time on one core.
+    by power laws; planted has even ones; in sites links lead one way, as on the Web; playground has the links among
+    pages of the playground on known subjects; results joins these by links and words as a search does, at most 1,000.
+    NMI and ARI say how much of the truth was found: 1 is all of it. Seconds are CPU time on one core.
     """
     # numpy's own threads wait busily for each other, which counts as CPU time; it reads this when it is loaded.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -89,7 +89,10 @@ def extraction(
     from pauk.eval.extraction.report import Summary
     from pauk.eval.extraction.scores import evaluate
 
-    sources: list[Source] = [find_source(_check_input(name)) for name in inputs] or [OwnPages()]
+    sources: list[Source] = [
+        find_source(Path(name) if Path(name).is_dir() else check_file(name, command="eval extraction"))
+        for name in inputs
+    ] or [OwnPages()]
     own = dict(_read_model(name) for name in models)
     chosen = [*_choose_methods(methods, sources, has_models=bool(own)), *own]
     given = list(dict.fromkeys(name for source in sources for name in source.methods))
@@ -114,10 +117,6 @@ def extraction(
     if folder is not None:
         _write(folder, summary, tally, cards)
     _show(run, summary, out)
-
-
-def _check_input(name: str) -> Path:
-    return Path(name) if Path(name).is_dir() else check_file(name, command="eval extraction")
 
 
 # Methods.

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pauk.extract.extractors.extractor import Extractor
     from pauk.extract.metadata.signalled import Signalled
     from pauk.extract.reader import Reading
+    from pauk.run.jobs.single_fetch import SinglePage
 
 log = logging.getLogger(__name__)
 
@@ -46,12 +47,13 @@ def _complete_methods(_ctx: click.Context, _param: click.Parameter, incomplete: 
 @as_command(
     name="page",
     settings=[EXTRACT_MAX_BYTES],
-    example="pauk extract page article.html\npauk extract page --form markdown --keep-links article.html\n"
+    example="pauk extract page article.html\npauk extract page https://example.org/article\n"
+    "pauk extract page --form markdown --keep-links article.html\n"
     "curl -s example.org | pauk extract page --url http://example.org -\n"
     "pauk extract page --jsonl --jobs 2 < pages.jsonl > texts.jsonl",
 )
-@click.argument("files", nargs=-1, shell_complete=complete_files)
-@click.option("--url", default="", help="The page's address, to make its links absolute.")
+@click.argument("files", nargs=-1, metavar="[FILE|URL]…", shell_complete=complete_files)
+@click.option("--url", default="", help="The address of a page in a file, to make its links absolute.")
 @click.option(
     "--method",
     default=EXTRACTION_METHODS[0],
@@ -78,7 +80,7 @@ def _complete_methods(_ctx: click.Context, _param: click.Parameter, incomplete: 
 def page(
     run: CommandRun, files: tuple[str, ...], *, url: str, links: bool, jsonl: bool, jobs: int, **asked: Any
 ) -> None:
-    """Give the main text of pages from files or standard input (-).
+    """Give the main text of pages: of files, of standard input (-), or of a URL, which is fetched and not kept.
 
     With --json also title, author, dates, language and more, each with the signal it came from.
     """
@@ -87,7 +89,10 @@ def page(
     now = run.clock.now()
     url = parse_url(url, where="--url") if url else ""
     options = _choose(asked) | {"max_bytes": run.settings[EXTRACT_MAX_BYTES], "now": now.isoformat()}
-    paths = [check_file(name, command="extract page --url ADDRESS") for name in files or ("-",)]
+    sources = [
+        name if "://" in name and not jsonl else check_file(name, command="extract page --url ADDRESS")
+        for name in files or ("-",)
+    ]
     if jobs > 1 and not jsonl:
         raise click.UsageError("--jobs works in line mode only; add --jsonl.")
     if asked["blocks"] and not jsonl:
@@ -96,17 +101,35 @@ def page(
         raise click.UsageError("--links and --url do not go with --jsonl; each line has its own url.")
     extractor = _make(options)  # what is wrong with it is said before anything is read
     if jsonl:
+        paths = [source for source in sources if isinstance(source, Path)]
         run_lines(run, paths, f"{__name__}:make_reader", options, jobs)
         return
     shown = []
-    for path in paths:
-        content = read_file(path, options["max_bytes"])
-        reading = read_page(content, url=url, max_bytes=options["max_bytes"], now=now, extractor=extractor)
-        shown.append(_describe(path, reading, options) if run.as_json else {})
+    for source in sources:
+        page = _take(run, source, url, options["max_bytes"])
+        reading = read_page(
+            page.content,
+            url=page.url,
+            header_charset=page.charset,
+            max_bytes=options["max_bytes"],
+            now=now,
+            extractor=extractor,
+        )
+        shown.append(_describe(source, reading, options) if run.as_json else {})
         if not run.as_json:
-            _show(run, path, reading, options, links=links, with_name=len(paths) > 1)
+            _show(run, source, reading, options, links=links, with_name=len(sources) > 1)
     if run.as_json:
         run.results.json(shown if len(shown) > 1 else shown[0])
+
+
+def _take(run: CommandRun, source: Path | str, url: str, max_bytes: int) -> SinglePage:
+    """Fetch a page that is named by its address, or read a file."""
+    from pauk.run.jobs.single_fetch import SinglePage, fetch_single_page
+
+    if isinstance(source, Path):
+        return SinglePage(url, read_file(source, max_bytes), "")
+    with run.progress.task("Fetching the page"):
+        return fetch_single_page(source, run.settings)
 
 
 def _choose(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -187,7 +210,7 @@ def _list_blocks(reading: Reading) -> list[dict[str, str]]:
     """List every block with its part; a method that tells no parts apart has a body, line by line, and nothing else."""
     blocks = reading.extraction.blocks
     if blocks is None:
-        blocks = tuple(("body", line) for line in reading.main_text.split("\n") if line.strip())
+        blocks = tuple(("body", line) for line in reading.text.split("\n") if line.strip())
     return [{"part": part, "text": text} for part, text in blocks]
 
 
@@ -197,8 +220,8 @@ def _write(reading: Reading, options: Mapping[str, Any]) -> str:
     from pauk.extract.writing.safe_html import write_html
 
     form, kept = options["form"], reading.extraction.kept
-    if form == "text" or not reading.main_text:
-        return reading.main_text
+    if form == "text" or not reading.text:
+        return reading.text
     if kept is None:
         raise UsageError(
             f"{options['method']} gives plain text only",
@@ -214,7 +237,7 @@ def _write(reading: Reading, options: Mapping[str, Any]) -> str:
     )
 
 
-def _describe(path: Path, reading: Reading, options: Mapping[str, Any]) -> dict[str, Any]:
+def _describe(path: Path | str, reading: Reading, options: Mapping[str, Any]) -> dict[str, Any]:
     from pauk.extract.metadata.signalled import Signalled
 
     said, dates = reading.metadata, reading.dates
@@ -249,7 +272,7 @@ def _describe(path: Path, reading: Reading, options: Mapping[str, Any]) -> dict[
 
 
 def _show(
-    run: CommandRun, path: Path, reading: Reading, options: Mapping[str, Any], *, links: bool, with_name: bool
+    run: CommandRun, path: Path | str, reading: Reading, options: Mapping[str, Any], *, links: bool, with_name: bool
 ) -> None:
     if with_name:
         run.results.text(f"== {path}")

@@ -46,7 +46,13 @@ def train(run: CommandRun, method: str, inputs: tuple[str, ...], *, out: str, se
     from pauk.eval.extraction.gold_pages import find_source
     from pauk.extract.hybrids.teaching import teach
 
-    pages = [pair for name in inputs for pair in _read_pairs(find_source(_check_input(name)))]
+    pages = [
+        pair
+        for name in inputs
+        for pair in _read_pairs(
+            find_source(Path(name) if Path(name).is_dir() else check_file(name, command="extract train"))
+        )
+    ]
     with run.progress.task("Training", len(pages)) as task:
         data, examples = teach(method, pages, seed=seed, made_at=run.clock.now(), tell=task.advance)
     path.write_bytes(data)
@@ -55,10 +61,6 @@ def train(run: CommandRun, method: str, inputs: tuple[str, ...], *, out: str, se
         run.results.json(told)
     else:
         run.results.text(f"{method} trained on {count(len(pages), 'page')} ({count(examples, 'example')}): {out}")
-
-
-def _check_input(name: str) -> Path:
-    return Path(name) if Path(name).is_dir() else check_file(name, command="extract train")
 
 
 def _read_pairs(source: Source) -> Iterator[tuple[str, str]]:

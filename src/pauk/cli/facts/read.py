@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -15,9 +15,6 @@ from pauk.cli.facts.recipes import load_recipe, load_recipe_text
 from pauk.cli.frame.command import CommandRun, as_command
 from pauk.cli.frame.inputs import check_file, complete_files, read_file, run_lines
 from pauk.cli.frame.line_mode import Record
-
-if TYPE_CHECKING:
-    from pauk.facts.decide.facts import Fact
 
 _QUOTE_CHARS = 70
 
@@ -80,10 +77,11 @@ def make_reader(options: Mapping[str, Any]) -> Callable[[Record], Record]:
         texts = {name: record.get(name, "") for name in ("html", "text", "url", "link_text")}
         if not all(isinstance(one, str) for one in texts.values()) or not ("html" in record or "text" in record):
             raise InputError("The record needs html or text, a text; url and link_text are texts too")
-        return {"facts": [_fact(one) for one in read_facts(recipe, **texts)]}
+        return {
+            "facts": [
+                {name: value for name, value in as_json(one).items() if name != "by"}
+                for one in read_facts(recipe, **texts)
+            ]
+        }
 
     return answer
-
-
-def _fact(fact: Fact) -> Record:
-    return {name: value for name, value in as_json(fact).items() if name != "by"}

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 @as_command(
     name="run",
     settings=crawl_run.SETTINGS,
+    rare=crawl_run.RARE,
     example="pauk facts run mass-hours --directory parishes.csv\npauk facts run my-recipe.toml   # go on",
 )
 @click.argument("recipe")

@@ -10,8 +10,8 @@ import click
 from pauk.base.errors import NotLearned, PartlyDone
 from pauk.base.formatting import when
 from pauk.base.safe_text import one_line
-from pauk.base.urls import canonical_url
 from pauk.cli.frame import crawl_run
+from pauk.cli.frame.addresses import read_address
 from pauk.cli.frame.command import CommandRun, as_command, this_command
 from pauk.cli.frame.run_figures import show_crawl_end
 
@@ -28,6 +28,7 @@ _TITLE_CHARS = 50
 @as_command(
     name="follow",
     settings=crawl_run.SETTINGS,
+    rare=crawl_run.RARE,
     example="pauk forum follow https://forum.example/\npauk forum follow   # go on",
 )
 @click.argument("urls", nargs=-1, metavar="[URL]…")
@@ -37,7 +38,7 @@ def follow_forums(run: CommandRun, *, urls: tuple[str, ...]) -> None:
     Only boards and threads are fetched, nothing else the pages link to. A forum that is known is asked for what is new,
     as pauk update does for all of them afterwards. Ctrl-C stops in good order; the same command without a URL goes on.
     """
-    forums = [canonical_url(url) for url in urls]
+    forums = [read_address(url, file_step="Name any page of the forum.") for url in urls]
 
     from pauk.run.forums.follow import FollowOrder
 

@@ -25,6 +25,7 @@ _MAX_BYTES = 10_000_000
 @as_command(
     name="learn",
     settings=crawl_run.SETTINGS,
+    rare=crawl_run.RARE,
     example="pauk forum learn https://forum.example/viewtopic.php?t=7\n"
     "pauk forum learn https://forum.example/ --out map.json   # change it, then:\n"
     "pauk forum learn https://forum.example/ --map map.json",

@@ -8,7 +8,7 @@ import os
 import shlex
 import stat
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,6 +27,8 @@ from pauk.cli.frame.result import ResultStream
 if TYPE_CHECKING:
     from pauk.store.collection import CollectionFolder
 
+# Whether help is to show all options; noted in a context's `meta`.
+SHOWS_ALL = "pauk.shows_all"
 _FROM_HERE = click.core.ParameterSource.COMMANDLINE
 
 
@@ -104,7 +106,7 @@ def this_command() -> str:
 class SettingOption(click.Option):
     """A flag made from a setting's declaration; it only notes what was given, the setting checks it."""
 
-    def __init__(self, setting: Setting[Any], *, is_global: bool) -> None:
+    def __init__(self, setting: Setting[Any], *, is_global: bool, is_rare: bool = False) -> None:
         is_switch = isinstance(setting.default, bool)
         names = [
             f"{setting.flag}/--no-{setting.flag[2:]}" if is_switch else setting.flag,
@@ -121,6 +123,7 @@ class SettingOption(click.Option):
         )
         self.setting = setting
         self.is_global = is_global
+        self.is_rare = is_rare
 
     def _complete(self, _ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         if self.setting is COLLECTION:
@@ -178,21 +181,52 @@ def global_options() -> list[click.Option]:
     ]
 
 
+class _Formatter(click.HelpFormatter):
+    """Help whose lines end between words, never behind a hyphen inside one."""
+
+    _HYPHEN = "\u2011"  # where no line may break
+
+    def write_text(self, text: str) -> None:
+        """Write a paragraph."""
+        super().write_text(text.replace("-", self._HYPHEN))
+
+    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+        """Write options and what they mean."""
+        kept = [(name.replace("-", self._HYPHEN), text.replace("-", self._HYPHEN)) for name, text in rows]
+        super().write_dl(kept, col_max, col_spacing)
+
+    def write(self, string: str) -> None:
+        """Write what is laid out."""
+        super().write(string.replace(self._HYPHEN, "-"))
+
+
+class _Context(click.Context):
+    formatter_class = _Formatter
+
+
 class _Framed(click.Command):
     """Help in which the command's own options come first and an example last."""
 
+    context_class = _Context
+
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write own options, then the global ones."""
+        """Write own options, then the global ones; those that few people need only where all are asked for."""
         own: list[tuple[str, str]] = []
         shared: list[tuple[str, str]] = []
+        rare = 0
         for param in self.get_params(ctx):
             row = param.get_help_record(ctx) if isinstance(param, click.Option) else None
-            if row:
+            if row and getattr(param, "is_rare", False) and not ctx.meta.get(SHOWS_ALL):
+                rare += 1
+            elif row:
                 (shared if getattr(param, "is_global", False) else own).append(row)
         for title, rows in (("Options", own), ("Global options", shared)):
             if rows and (title == "Options" or ctx.parent is None):
                 with formatter.section(title):
                     formatter.write_dl(rows)
+        if rare:
+            with formatter.section("More options"):
+                formatter.write_text(f"{rare} more, for pace, limits and connections: {ctx.command_path} --help-all")
         if ctx.parent is not None:
             with formatter.section("Global options"):
                 formatter.write_text("-c/--collection, --now, --json, --progress and more: see pauk --help")
@@ -282,16 +316,39 @@ def _spell_out(args: Sequence[str], run: CommandRun) -> Iterator[str]:
                 yield f"{setting.flag}={read}"
 
 
-def as_command(*, settings: Sequence[Setting[Any]] = (), example: str, **kwargs: Any) -> Callable[..., FramedCommand]:
-    """Make a command: a function of a `CommandRun` and its parameters, with an example for its help."""
+def as_command(
+    *, settings: Sequence[Setting[Any]] = (), rare: Container[Setting[Any]] = (), example: str, **kwargs: Any
+) -> Callable[..., FramedCommand]:
+    """Make a command: a function of a `CommandRun` and its parameters, with an example for its help.
+
+    Settings that are ``rare`` stand in the help that ``--help-all`` shows.
+    """
 
     def decorate(function: Callable[..., Any]) -> FramedCommand:
         made = click.command(cls=FramedCommand, epilog=_epilog(example), **kwargs)(click.pass_obj(function))
-        made.params += [SettingOption(setting, is_global=False) for setting in settings]
+        made.params += [SettingOption(setting, is_global=False, is_rare=setting in rare) for setting in settings]
+        if any(setting in rare for setting in settings):
+            made.params.append(
+                click.Option(
+                    ["--help-all"],
+                    is_flag=True,
+                    is_eager=True,
+                    expose_value=False,
+                    callback=_show_all,
+                    help="Show all options, also those that few people need.",
+                )
+            )
         made.params += global_options()
         return made
 
     return decorate
+
+
+def _show_all(ctx: click.Context, _param: click.Parameter, value: bool) -> None:  # noqa: FBT001 (click's form)
+    if value:
+        ctx.meta[SHOWS_ALL] = True
+        click.echo(ctx.get_help(), color=ctx.color)
+        ctx.exit()
 
 
 def as_group(*, example: str, default: str = "", **kwargs: Any) -> Callable[..., FramedGroup]:

@@ -35,6 +35,11 @@ Work: TypeAlias = "Callable[[asyncio.Event, Callable[[CrawlFigures], None]], Awa
 _CAN_TELL = ("done", "waiting", "login")
 
 SETTINGS = tuple(setting for setting in known.TABLE if setting.name.startswith("crawl."))
+_DAILY = (
+    known.CRAWL_SCOPE, known.CRAWL_DOMAINS, known.CRAWL_INCLUDE, known.CRAWL_EXCLUDE, known.CRAWL_DEPTH,
+    known.CRAWL_PAGES, known.CRAWL_HOST_PAGES, known.CRAWL_TIME_S,
+)  # fmt: skip
+RARE = tuple(setting for setting in SETTINGS if setting not in _DAILY)
 
 
 async def drive(work: Work[T], task: Task, *, go_on: str) -> T:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pauk.crawl.fetch.cookies import MAX_COOKIE_CHARS, Cookie
 
 _MAX_LINES = 100_000
-_HTTP_ONLY = "#HttpOnly_"  # cookies that scripts may not read; other lines that begin so are remarks
+_HTTP_ONLY = "#HttpOnly_"  # cookies that scripts may not read; other lines that begin with # are remarks
 _FIELDS = 7
 
 

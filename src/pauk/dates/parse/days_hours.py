@@ -73,7 +73,7 @@ def read_day(tokens: Tokens, match: re.Match[str], context: Context) -> Day | No
 def _read_named(tokens: Tokens, match: re.Match[str], now: datetime, form: str) -> Day | None:
     prefix = _DAY_PREFIX[form]
     groups = match.re.groupindex
-    month = _month(tokens, match, f"{prefix}_m") if f"{prefix}_m" in groups else 1
+    month = read_month(tokens, match, f"{prefix}_m") if f"{prefix}_m" in groups else 1
     day = tokens.entries[match.start(f"{prefix}_d")].number if f"{prefix}_d" in groups else 1
     years = [name for name in (f"{prefix}_y", f"{prefix}_s") if name in groups and match[name]]
     if not years:
@@ -94,7 +94,8 @@ def _read_named(tokens: Tokens, match: re.Match[str], now: datetime, form: str) 
     return Day([found], _PRECISION.get(form, "day"), confidence, _WAYS[form]) if found else None
 
 
-def _month(tokens: Tokens, match: re.Match[str], name: str) -> int:
+def read_month(tokens: Tokens, match: re.Match[str], name: str) -> int:
+    """Return the month that a group of a match names, in words or by its number."""
     first, last = tokens.entries[match.start(name)], tokens.entries[match.end(name) - 1]
     if first.number >= 0:  # 7月
         return first.number
@@ -200,7 +201,7 @@ def _date(year: int, month: int, day: int) -> date | None:
         return None
 
 
-_HOUR_PREFIX = {"colon": "c", "marked_hour": "k", "bare": "b", "dotted": "d", "told": "t"}
+_HOUR_PREFIX = {"colon": "c", "marked_hour": "k", "bare": "b", "dotted": "d", "told": "t", "at_hour": "a"}
 
 
 def read_clock(tokens: Tokens, match: re.Match[str]) -> ClockTime | None:

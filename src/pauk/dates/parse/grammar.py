@@ -128,6 +128,8 @@ TIMES = {
     "bare": r"(?<![<any>][.,:])(?P<b_h><hour>) ?(?P<b_after><ampm>)(?![<any>w])",
     # klockan 21, ore 7, …T15: behind what only a clock follows
     "told": r"(?:<oclock>\.? ?|(?<=<t>))(?P<t_h><hour>)(?![.,:/-]?[<any>])(?: ?(?P<t_after><ampm>))?",
+    # at 15, alle 20: only behind a date, and only where nothing may be counted; before noon it may be the evening
+    "at_hour": r"<at> (?P<a_h>[bc])(?= ?[,;!?)]|\.?\Z)",
     # 07.58, 1.40.02: only beside a date or behind a word such as kl.
     "dotted": (
         r"(?<![<any>w\ue000-\uf8ff.,:/\\-])(?P<d_h><hour>)\.(?P<d_m><two>)(?:\.(?P<d_s><two>)(?:\.[xN])?)?(?![.,:/\\-]?[<any>])"
@@ -148,9 +150,11 @@ _HALF_BEHIND = _PLUS.format(r"<countword>(?!'? ?<unit>)")
 _COUNT = rf"(?:[<count>](?:[.,][<one><two>])?|<countword>){_PLUS.format('<countword>')}'? ?"
 _MEASURED = rf"{_COUNT}<unit>{_HALF_BEHIND}"
 _DUAL = rf"(?:{_COUNT}(?:(?!<unit>)[wk\ue000-\uf8ff] )?)?<dual>{_HALF_BEHIND}"
-_FIRST = rf"(?:{_COUNT}|(?<![<any>])(?<![<any>] ))<unit>{_HALF_BEHIND}|{_DUAL}"
+# No number may stand right before a unit alone, nor behind a word that nobody knows: "3 business days" are not one.
+_ALONE = r"(?<![<any>])(?<![<any>] )(?<![<any>] w )"
+_FIRST = rf"(?:{_COUNT}|{_ALONE})<unit>{_HALF_BEHIND}|{_DUAL}"
 # What lies between two of them: a comma, a word such as "and".
-_AND = r"\.?,? ?(?:(?!<ago_after>)[wk\ue000-\uf8ff] ?)?"
+_AND = r"\.?,? ?(?:(?!<ago_after>)[wk\ue000-\uf8ff][ -]?)?"
 _LENGTH = rf"(?:{_FIRST})(?:{_AND}(?:{_MEASURED}|<dual>)){{0,6}}"
 # A word that nobody knows may stand between "ago" and a number, but not between "ago" and a unit alone: it may be one.
 _BEFORE = r" ?(?:<about>\.? |w\.? (?!<unit>))?"
@@ -172,10 +176,8 @@ RELATIVES = {
     ),
     # Two hours in one word, where nothing need stand behind: halvtime
     "dual": r"<ago_around> (?:<countword> )?(?P<du><dual>)",
-    # "Ago" in the same word: 3 napja
-    "ago_inside": (
-        r"(?:(?P<r5_c>[<count>]) ?|(?P<r5_w><countword>) ?|(?<![<any>])(?<![<any>] ))(?P<r5_u><agounit>)(?![<any>])"
-    ),
+    # "Ago" in the same word: 3 napja, 2 éve és 3 hónapja
+    "ago_inside": (rf"(?P<r5>(?:{_COUNT}<agounit>{_AND}){{0,4}}(?:{_COUNT}|{_ALONE})<agounit>)(?![<any>])"),
     "now": r"(?<![<any>] )(?<!_)(?P<now_w><now>)",
     # -12 h
     "minus": r"(?<![<any>w)])(?<![<any>] )-(?P<r7_c>[<count>]) ?(?P<r7_u><unit>)(?![<any>w])",
@@ -200,6 +202,22 @@ RELATIVES = {
     "length": rf"\A(?:<about>\.? )?(?P<r8>{_MEASURED}(?:{_AND}{_MEASURED}){{0,6}})\.?\Z",
 }
 
+# Days and months of a week, month or year that is named by its place; asked for only where one is named.
+PLACED = {
+    # A day of a named month: the 3rd of next month, am 3. des nächsten Monats, 上个月3号
+    "day_in_month": (
+        rf"(?:(?P<dn_b>(?:<day>(?:[:.-]?<ordinal>(?![<any>])|(?= ?<dmark>|\.? <of>))|<dayname>))(?: ?<dmark>)?{_GAP}"
+        rf"(?P<dn_q>{_NAMED})|(?P<dn_p>{_NAMED}) ?(?P<dn_a><day>) ?<dmark>)(?![<any>])"
+    ),
+    # A day or a month of a named year: 5 May last year, May 5th last year, 去年5月1日, next year on May 5, 明年三月
+    "day_in_year": (
+        rf"(?:(?P<dy_b>{_ONE_DAY})(?: ?<dmark>)?{_GAP}(?P<dy_m>{_MONTH}),?{_GAP}(?P<dy_q>{_NAMED})"
+        rf"|(?P<dy_n>{_MONTH}){_GAP}(?P<dy_c>{_ONE_DAY})(?: ?<dmark>)?,?{_GAP}(?P<dy_r>{_NAMED})"
+        rf"|(?P<dy_p>{_NAMED}),?{_GAP}(?P<dy_o>{_MONTH}){_GAP}(?P<dy_a>{_ONE_DAY})(?: ?<dmark>|(?![<any>]))"
+        rf"|(?P<dy_k>{_MONTH}){_GAP}(?P<dy_s>{_NAMED})|(?P<dy_t>{_NAMED})(?P<dy_l>{_MONTH}))(?![<any>])"
+    ),
+}
+
 # Between a date and its time: "5 May 2020, 14:05", "… kl. 14:05", "…T14:05", "… | 14:05".
 JOIN = r"<t>|\)?(?: ?\([^<any>]\.?\))?[ ,.|@;/-]{0,4}(?:<at>[. ]{0,2}){0,2}(?:[:-]? ?)|(?: ?,? ?\()|_"
 # Between a time and its date: "14:05, 5 May", "10:15 on 5 May".
@@ -219,7 +237,7 @@ _NUMBERS = {
     "count": "ZAabcdenh",
 }
 _SHORT = 60  # letters: a date string, a row of a list
-Kind = Literal["dates", "times", "relatives"]
+Kind = Literal["dates", "times", "relatives", "placed"]
 _NAME = re.compile(r"(?<!\?P)<(\w+)>")
 
 
@@ -241,6 +259,12 @@ def relatives() -> re.Pattern[str]:
     return _compile(RELATIVES)
 
 
+@cache
+def placed() -> re.Pattern[str]:
+    """Return the pattern of days of a month or year that is named by its place."""
+    return _compile(PLACED)
+
+
 def find(kind: Kind, letters: str, start: int, end: int) -> Sequence[re.Match[str]]:
     """Return all matches in a part of some letters; short strings come again and again, and are remembered."""
     if start >= end:
@@ -255,7 +279,7 @@ def _find(kind: Kind, letters: str, start: int, end: int) -> tuple[re.Match[str]
 
 
 def _search(kind: Kind, letters: str, start: int, end: int) -> Iterator[re.Match[str]]:
-    pattern = {"dates": dates, "times": times, "relatives": relatives}[kind]()
+    pattern = {"dates": dates, "times": times, "relatives": relatives, "placed": placed}[kind]()
     return pattern.finditer(letters, start, end)
 
 

@@ -68,9 +68,13 @@ def read_machine(text: str) -> DateReading | None:
     if match := _EPOCH.fullmatch(text):
         whole = match["whole"]
         seconds = int(whole) / (1000 if len(whole) > 10 else 1)
-        return _read_epoch(seconds) if _is_epoch(seconds) else None
+        return _read_epoch(seconds) if _EPOCH_FROM <= seconds < _EPOCH_TO else None
     if match := _WEEK.fullmatch(text):
-        return _read_week(int(match["y"]), int(match["w"]), int(match["d"] or 1))
+        try:
+            found = date.fromisocalendar(int(match["y"]), int(match["w"]), int(match["d"] or 1))
+        except ValueError:
+            return None
+        return DateReading(date=found.isoformat(), precision="day", confidence=0.9, how="a week of ISO 8601")
     if match := _ORDINAL.fullmatch(text):
         day = _day_of_year(int(match["y"]), int(match["n"]))
         return _write(match, day.year, day.month, day.day, "day of the year") if day else None
@@ -91,11 +95,6 @@ def _read_http(weekday: str, day: str, month: str, year: str, clock: str) -> Dat
         date=found.isoformat(), time=clock, zone="+00:00", precision="second", confidence=0.99,
         how="month in words, day first",
     )  # fmt: skip
-
-
-def _is_epoch(seconds: float) -> bool:
-    """Whether a number may be seconds since 1970."""
-    return _EPOCH_FROM <= seconds < _EPOCH_TO
 
 
 def _read_epoch(seconds: float) -> DateReading:
@@ -140,14 +139,6 @@ def _zone(text: str) -> str | None:
         return "+00:00" if text else None
     minutes = int(digits[:2]) * 60 + int(digits[2:] or 0)
     return write_offset(-minutes if text[0] == "-" else minutes)
-
-
-def _read_week(year: int, week: int, day: int) -> DateReading | None:
-    try:
-        found = date.fromisocalendar(year, week, day)
-    except ValueError:
-        return None
-    return DateReading(date=found.isoformat(), precision="day", confidence=0.9, how="a week of ISO 8601")
 
 
 def _day_of_year(year: int, number: int) -> date | None:

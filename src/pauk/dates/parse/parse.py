@@ -65,6 +65,8 @@ def parse_date(text: str, *, now: datetime, language: str = "", order: str = "")
     attempt = _attempt(text, now, language, order) if find_language(language) else _guess(text, now, order)
     if not attempt.has_day:
         attempt = _in_other_language(text, now, order, attempt)
+    elif attempt.context.is_guessed and not attempt.has_all:
+        attempt = _in_further_language(text, now, order, attempt)
     best = attempt.best
     if best is None or best.form in _WEAK or not (best.day or best.date) or _leaves_year(attempt):
         best = _second_try(text, attempt) or best
@@ -146,6 +148,19 @@ def _in_other_language(text: str, now: datetime, order: str, told: _Attempt) -> 
         again.best.day.confidence *= _FURTHER
         return again
     return told
+
+
+def _in_further_language(text: str, now: datetime, order: str, told: _Attempt) -> _Attempt:
+    """Read what a guessed language leaves a number of, "pred 2 letoma in 3 meseci", in one that explains it all."""
+    assert told.best is not None
+    if not _leaves_number(told.tokens, told.best):
+        return told
+    further = guess_further(reader("").tokens(text))
+    again = _best_attempt(text, now, order, further) if further else told
+    if not (again.has_all and again.best and again.best.day):
+        return told
+    again.best.day.confidence *= _FURTHER
+    return again
 
 
 def _is_sound(attempt: _Attempt) -> bool:

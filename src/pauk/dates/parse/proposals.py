@@ -62,7 +62,9 @@ def join_clocks(tokens: Tokens, dates: list[Proposal], clocks: list[Proposal]) -
 
 
 def _is_loose(tokens: Tokens, clock: Proposal, *, has_dates: bool) -> bool:
-    """Whether numbers with a dot are a time only if a date stands beside them."""
+    """Whether numbers with a dot, or an hour alone, are a time only if a date stands beside them."""
+    if clock.form == "at_hour":
+        return True
     if clock.form != "dotted" or _is_announced(tokens, clock):
         return False
     return has_dates or not is_whole(tokens, clock)
@@ -173,9 +175,8 @@ def is_whole(tokens: Tokens, proposal: Proposal) -> bool:
     return not (letters[: proposal.first] + letters[proposal.after :]).strip(" .:")
 
 
-_COUNTING = (
-    "unit", "dual", "agounit", "now", "period", "last", "next", "this", "dayword", "turn_before", "turn_after",
-)  # fmt: skip
+_PLACES = ("period", "last", "next", "this")
+_COUNTING = ("unit", "dual", "agounit", "now", *_PLACES, "dayword", "turn_before", "turn_after")
 _NUMBERS = frozenset("zAabcdehyYX")
 _ALWAYS = "24/7"
 _EAST = "\u0900"  # from Devanagari on, the part of the day stands before the time
@@ -226,14 +227,16 @@ def _without_stray(tokens: Tokens, first: int, after: int) -> int:
 def _relatives(tokens: Tokens, context: Context) -> Iterator[Proposal]:
     if grammar.letters(*_COUNTING).isdisjoint(tokens.letters):
         return
-    for whole in grammar.find("relatives", tokens.letters, 0, len(tokens.letters)):
+    matches = grammar.find("relatives", tokens.letters, 0, len(tokens.letters))
+    if not grammar.letters(*_PLACES).isdisjoint(tokens.letters):
+        matches = (*matches, *grammar.find("placed", tokens.letters, 0, len(tokens.letters)))
+    for whole in matches:
         match = narrow(tokens, whole)
         found = read_relative(tokens, match, context.now)
         if found:
             form = match.lastgroup or ""
-            yield Proposal(
-                *match.span(), form, match.span(), None, found.day, found.clock, may_have_time=not found.is_whole
-            )
+            day = found.day if found.day.choices else None
+            yield Proposal(*match.span(), form, match.span(), None, day, found.clock, may_have_time=not found.is_whole)
 
 
 def _clocks(tokens: Tokens, dates: Iterable[Proposal]) -> Iterator[Proposal]:
@@ -292,6 +295,8 @@ def _without_overlaps(tokens: Tokens, proposals: list[Proposal]) -> list[Proposa
     for proposal in sorted(proposals, key=lambda item: (item.first, item.form in COUNTED, -item.after)):
         if kept and proposal.first < kept[-1].after:
             is_longer = proposal.after - proposal.first > kept[-1].after - kept[-1].first
+            if proposal.form in COUNTED and (proposal.first, proposal.after) == (kept[-1].first, kept[-1].after):
+                is_longer = True  # "2d ago" counts days; that ago is August somewhere says less
             is_marked = "dmark" in tokens.entries[kept[-1].after - 1].senses
             if is_longer and not (is_marked and proposal.form in COUNTED):
                 kept[-1] = proposal

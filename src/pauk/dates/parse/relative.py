@@ -4,12 +4,14 @@ In: tokens, a match of `grammar.relatives`, and now. Out: the `Day`, with the ti
 """
 
 import re
+from calendar import monthrange
 from collections.abc import Callable, Sequence
-from datetime import date, datetime, timedelta
+from datetime import MAXYEAR, MINYEAR, date, datetime, timedelta
 from itertools import pairwise
 from typing import NamedTuple
 
 from pauk.base.records import Precision
+from pauk.dates.parse.days_hours import read_month
 from pauk.dates.parse.parsed_date import ClockTime, Day
 from pauk.dates.words.tokens import Tokens
 
@@ -41,14 +43,14 @@ COUNTED = {
     "length": ("r8", -1),
     "plus": ("r9", 1),
 }
-_ONE_STEP = frozenset(("ago_inside", "minus", "plus"))
+_ONE_STEP = frozenset(("minus", "plus"))
 _NAMED_DAYS = {0: "today", -1: "yesterday", 1: "tomorrow", -2: "the day before yesterday", 2: "the day after tomorrow"}
 _PLACES = {"last": -1, "this": 0, "next": 1}
 _NAMED_PERIODS = {0: "this {}", -1: "last {}", 1: "next {}", -2: "the {} before last", 2: "the {} after next"}
 
 
 class Relative(NamedTuple):
-    """A day counted from now, and the time where it is known."""
+    """A day counted from now, which has no choices where it cannot be, and the time where it is known."""
 
     day: Day
     clock: ClockTime | None = None
@@ -103,8 +105,9 @@ def _read_steps(tokens: Tokens, first: int, after: int) -> list[_Step]:
         senses = entry.senses
         if not counts:
             begun = at
-        if "dual" in senses or ("unit" in senses and (counts or not steps)):
-            unit, share = senses["dual"] if "dual" in senses else (senses["unit"], 1)
+        named = senses.get("unit") or senses.get("agounit")
+        if "dual" in senses or (named and (counts or not steps)):
+            unit, share = senses.get("dual", (named, 1))
             number = _add_up([*counts, share]) if "dual" in senses else _add_up(counts)
             if number is None:
                 return []
@@ -200,6 +203,41 @@ def _named_period(tokens: Tokens, first: int, after: int) -> tuple[str, int]:
     return unit, offset
 
 
+def _read_day_in_month(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative | None:
+    """Return a day of the month that is named: the 3rd of next month."""
+    is_behind = bool(match["dn_b"])
+    unit, offset = _named_period(tokens, *match.span("dn_q" if is_behind else "dn_p"))
+    moved = _move(now.replace(day=1), offset, unit) if unit == "month" else None
+    if moved is None:
+        return None
+    day = tokens.entries[match.start("dn_b" if is_behind else "dn_a")].number
+    choices = [moved.date().replace(day=day)] if 1 <= day <= monthrange(moved.year, moved.month)[1] else []
+    way = f"a day of {_NAMED_PERIODS.get(offset, 'another {}').format(unit)}"
+    return Relative(Day(choices, confidence=0.9, way=way), is_whole=False)
+
+
+def _read_day_in_year(tokens: Tokens, match: re.Match[str], now: datetime) -> Relative | None:
+    """Return a day, or a month, of the year that is named: 5 May last year, 明年三月."""
+    unit, offset = _named_period(tokens, *match.span(_given(match, "dy_q", "dy_r", "dy_p", "dy_s", "dy_t")))
+    month = read_month(tokens, match, _given(match, "dy_m", "dy_n", "dy_o", "dy_k", "dy_l"))
+    name = _given(match, "dy_b", "dy_c", "dy_a")
+    day = tokens.entries[match.start(name)].number if name else 1
+    year = now.year + offset
+    if not (unit == "year" and MINYEAR <= year <= MAXYEAR and 1 <= month <= 12):
+        return None
+    choices = [date(year, month, day)] if 1 <= day <= monthrange(year, month)[1] else []
+    way = f"a {'day' if name else 'month'} of {_NAMED_PERIODS.get(offset, 'another {}').format(unit)}"
+    found = Day(choices, confidence=0.9, way=way)
+    if not name:
+        found.precision = "month"
+    return Relative(found, is_whole=not name)
+
+
+def _given(match: re.Match[str], *names: str) -> str:
+    """Return the first of some groups that has matched; empty where none has."""
+    return next((name for name in names if match[name]), "")
+
+
 def _is_from_right(tokens: Tokens, at: int) -> bool:
     """Whether a word is Hebrew or Arabic, where "next" and "last" stand behind what they speak of."""
     return "\u0590" <= tokens.entries[at].folded[:1] < "\u0700"
@@ -242,6 +280,8 @@ _READERS: dict[str, Callable[[Tokens, re.Match[str], datetime], Relative | None]
     "now": _read_now,
     "next_weekday": _read_next_weekday,
     "last_weekday": _read_last_weekday,
+    "day_in_month": _read_day_in_month,
+    "day_in_year": _read_day_in_year,
     "period_weekday": _read_period_weekday,
     "turn": _read_turn,
     "dual": _read_dual,
@@ -258,16 +298,9 @@ def read_weekday(weekday: int, now: datetime, clock: ClockTime | None) -> Day:
 
 
 def _one_step(tokens: Tokens, match: re.Match[str], prefix: str) -> list[_Step]:
-    """Read the single unit of a form that has no more, "3 napja" or "-12 h"."""
+    """Read the single unit of a form that has no more: "-12 h"."""
     at = match.start(f"{prefix}_u")
-    senses = tokens.entries[at].senses
-    unit = senses["agounit"] if prefix == "r5" else senses["unit"]
-    groups = match.re.groupindex
-    if f"{prefix}_w" in groups and match[f"{prefix}_w"]:
-        return [_Step(float(tokens.entries[match.start(f"{prefix}_w")].senses["count"]), unit, at)]
-    if not match[f"{prefix}_c"]:
-        return [_Step(1, unit, at)]
-    return [_Step(tokens.entries[match.start(f"{prefix}_c")].number, unit, at)]
+    return [_Step(tokens.entries[match.start(f"{prefix}_c")].number, tokens.entries[at].senses["unit"], at)]
 
 
 def _shift(now: datetime, steps: Sequence[_Step], sign: int) -> Relative | None:
@@ -285,6 +318,8 @@ def _shift(now: datetime, steps: Sequence[_Step], sign: int) -> Relative | None:
     way = _tell_steps([(step.number, step.unit) for step in steps], sign)
     day = Day([moment.date()], confidence=_SURE[finest], way=way, is_counted=True)
     precision = _CLOCKED.get(finest)
+    if finest == "hour" and steps[-1].number % 1:  # half an hour
+        precision = "minute"
     return Relative(day, _clock(moment, precision) if precision else None)
 
 

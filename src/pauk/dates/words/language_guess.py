@@ -39,10 +39,12 @@ def guess_further(tokens: Tokens) -> list[str]:
     """Return the few languages beyond the thirty that words of a text speak for, the likeliest first."""
     index = further_index()
     votes: dict[str, float] = {}
-    for entry in tokens.entries[:_ENOUGH]:
-        tags = index.get(entry.folded, "").split()
-        for tag in tags:
-            votes[tag] = votes.get(tag, 0.0) + 1 / len(tags)
+    for at, entry in enumerate(tokens.entries[:_ENOUGH]):
+        written = tokens.text[slice(*tokens.span(at, at + 1))].lower()
+        for form in {entry.folded, written}:  # with its accents a word has fewer languages: maí, lá
+            tags = index.get(form, "").split()
+            for tag in tags:
+                votes[tag] = votes.get(tag, 0.0) + 1 / len(tags)
     return sorted(votes, key=lambda tag: (-votes[tag], tag))[:_SOME]
 
 

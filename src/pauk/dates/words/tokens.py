@@ -57,6 +57,7 @@ _MAX_DIGITS = 14
 _BUDDHIST, _BUDDHIST_YEARS, _BUDDHIST_SHIFT = frozenset(("th",)), range(2443, 2643), 543
 _TWO_DIGITS = (1, 13, 24, 32, 60)  # from here on: a month, no month, no hour, no day, no minute
 _MAX_MEMO = 2_000  # tokens of each language: words of dates come again and again, all others need not be kept
+_ARABIC_AND, _COUNTED = "\u0648", frozenset(("count", "dual"))
 _SHORT, _MAX_SHORT = 40, 500  # characters of texts that are remembered, and how many of them
 
 
@@ -179,6 +180,11 @@ class Reader:
     def _word(self, token: str) -> WordEntry:
         folded = fold(token)
         senses = _senses(self._lexicon, token, folded, self.language, self._wide(folded))
+        if not senses and token[0] == _ARABIC_AND:  # "and" is written together with what follows: "and three months"
+            number = fold(token[1:])
+            counted = _senses(self._lexicon, token[1:], number, self.language, self._wide(number))
+            if not _COUNTED.isdisjoint(counted):
+                senses, folded = counted, number
         phrases = self._phrases(folded) if folded in self._starters else None
         if senses:
             number = senses.get("dayname", -1)

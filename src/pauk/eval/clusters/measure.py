@@ -11,18 +11,21 @@ from typing import Any
 import numpy as np
 
 from pauk.base.clock import Elapsed
-from pauk.base.groupings import DEFAULT, METHOD_NAMES
+from pauk.base.groupings import DEFAULT, METHOD_NAMES, RESULTS
 from pauk.eval.clusters.planted import KINDS, PlantedGraph
 from pauk.graph.clusters.methods import cluster
 from pauk.graph.clusters.quality import measure_clusters, share_information, share_pairs
 from pauk.graph.clusters.undirected import forget_directions
-from pauk.graph.links import Graph, build_graph
+from pauk.graph.links import Graph, assemble, build_graph
+from pauk.graph.pairs import join_pairs
 
 NAMES = (*METHOD_NAMES, "default")
 SIZES = (1_000, 10_000)
 MIXINGS = (0.3, 0.5)
 COLUMNS = ("graph", "nodes", "mixing", "method", "groups", "NMI", "ARI", "conductance", "CPU s", "MCL's time")
-_ONE_WAY = ("sites",)
+_ONE_WAY = ("sites", "playground", "results")
+# Every pair of results is compared, so that there are never more of them than a page groups.
+MOST_RESULTS = int(RESULTS.high)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +44,7 @@ def plan_graphs(kinds: Iterable[str], sizes: Sequence[int], mixings: Sequence[fl
         GraphOrder(kind=kind, size=size, mixing=mixing, seed=seed)
         for size in sorted(sizes)
         for kind in kinds
+        if kind != "results" or size <= MOST_RESULTS
         for mixing in mixings
     ]
 
@@ -50,6 +54,9 @@ def make_planted(order: GraphOrder) -> tuple[PlantedGraph, Graph]:
     chance = np.random.default_rng([order.seed, order.size, round(order.mixing * 1000), list(KINDS).index(order.kind)])
     planted = KINDS[order.kind](order.size, order.mixing, chance)
     links = [(planted.sources, planted.targets)]
+    if planted.weights is not None:
+        pairs = join_pairs(planted.targets, planted.sources)
+        return planted, assemble(np.arange(order.size), pairs, planted.weights)
     if order.kind not in _ONE_WAY:
         links.append((planted.targets, planted.sources))
     return planted, build_graph(links, nodes=np.arange(order.size))

@@ -5,14 +5,21 @@ In: a size, a mixing (the share of a node's links that leave its community), a s
 *lfr*: degrees and community sizes follow power laws (Lancichinetti, Fortunato and Radicchi 2008, Physical Review E 78,
 046110); the stubs of every community, and those that leave, are joined at random, and what came out double is joined
 anew. *planted*: communities of one size, few links. *sites*: pages that link as sites do, one way: to their section,
-their site's front page, and pages elsewhere; most pages are leaves that few link to.
+their site's front page, and pages elsewhere; most pages are leaves that few link to. *playground*: the links among
+pages of the playground on known subjects, without the menus of their sites. *results*: such pages as results of a
+query, joined by links and words as a search joins them; `weights` say how strongly.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
+
+from pauk.base.groupings import LINK_SHARE
+from pauk.search.groups.affinity import measure_affinity, part_own_words
+from pauk.search.groups.phrases import ResultText, find_phrases
+from pauk_playground.sites.subjects import SubjectWeb
 
 Array = NDArray[np.int64]
 Chance = np.random.Generator
@@ -37,6 +44,7 @@ class PlantedGraph:
     sources: Array
     targets: Array
     truth: Array
+    weights: NDArray[np.float64] | None = field(default=None)
 
 
 def make_lfr(size: int, mixing: float, chance: Chance, bounds: tuple[int, int] = SMALL) -> PlantedGraph:
@@ -87,11 +95,36 @@ def make_sites(size: int, mixing: float, chance: Chance) -> PlantedGraph:
     )
 
 
+def make_playground(size: int, mixing: float, chance: Chance) -> PlantedGraph:
+    """Make the induced graph of pages of the playground on known subjects: links that a walker may take one way."""
+    web = SubjectWeb(size, mixing, int(chance.integers(2**31)))
+    menus = [{page, *web.menus[site]} for page, site in enumerate(web.sites)]
+    pairs = np.array(
+        [(page, target) for page, own in enumerate(web.links) for target in own if target not in menus[page]]
+    )
+    sources, targets = pairs.reshape(-1, 2).T
+    return PlantedGraph("playground", size, mixing, sources, targets, np.array(web.subjects))
+
+
+def make_results(size: int, mixing: float, chance: Chance) -> PlantedGraph:
+    """Join pages of the playground as results of a query are: by links, and by the words they share."""
+    web = SubjectWeb(size, mixing, int(chance.integers(2**31)))
+    hosts = [web.host(page) for page in range(size)]
+    texts = [ResultText(*web.write(page), "en", host) for page, host in enumerate(hosts)]
+    phrases, _ = part_own_words(find_phrases(texts), hosts)
+    targets = [{target + 1 for target in own} for own in web.links]
+    graph = measure_affinity(range(1, size + 1), targets, hosts, phrases, link_share=LINK_SHARE.default).graph()
+    sources, ends = graph.sources.astype(np.int64), np.repeat(np.arange(graph.size), graph.in_counts)
+    return PlantedGraph("results", size, mixing, sources, ends, np.array(web.subjects), graph.weights)
+
+
 KINDS: dict[str, Callable[[int, float, Chance], PlantedGraph]] = {
     "lfr": make_lfr,
     "lfr-large": lambda size, mixing, chance: make_lfr(size, mixing, chance, LARGE),
     "planted": make_partition,
     "sites": make_sites,
+    "playground": make_playground,
+    "results": make_results,
 }
 
 

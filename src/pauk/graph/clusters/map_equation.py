@@ -18,10 +18,10 @@ from pauk.graph.pairs import join_pairs
 # Parts of the nodes that decide at the same time: with two neighbours in different parts oscillation ends.
 _PARTS = 4
 # So few nodes decide in as many parts: numpy's own time counts more than theirs there.
-_FEW, _FEWER_PARTS = 200, 2
-_MOST_PASSES = 20
+_FEW, _FEWER_PARTS = 1_500, 2
+_MOST_PASSES = 8
 _LEAST_GAIN = 1e-10
-_MOST_TUNINGS = 3
+_MOST_TUNINGS = 2
 
 
 @dataclass(slots=True)
@@ -41,7 +41,7 @@ class FlowWalker:
 
     def __init__(self, graph: UndirectedGraph, *, node_cost: float | None = None, share: float = 1.0) -> None:
         self.graph = graph
-        self.rows = graph.rows
+        self.rows, self.degrees = graph.rows, graph.degrees
         outside = graph.weigh_outside()
         strength = outside + 2 * graph.loops
         self.total = float(strength.sum()) or 1.0
@@ -62,7 +62,7 @@ class FlowWalker:
     def move(self, labels: Labels, flow: _Flow, nodes: Ids, targets: Labels) -> _Flow:
         """Move nodes to other clusters, in place, and return the flow afterwards."""
         graph = self.graph
-        degrees = graph.degrees[nodes]
+        degrees = self.degrees[nodes]
         if 3 * int(degrees.sum()) > len(self.rows):
             labels[nodes] = targets
             return self.measure(labels)
@@ -97,7 +97,7 @@ class FlowWalker:
     def choose(self, labels: Labels, flow: _Flow, nodes: Ids) -> tuple[Ids, Labels]:
         """Return those of the nodes that should move, and where to."""
         graph = self.graph
-        degrees = graph.degrees[nodes]
+        degrees = self.degrees[nodes]
         places = expand_ranges(graph.offsets[nodes], degrees)
         rows = np.repeat(np.arange(len(nodes)), degrees)
         keys = rows * graph.size + labels[graph.neighbours[places]]
@@ -239,7 +239,7 @@ def settle(walker: FlowWalker, labels: Labels, chance: np.random.Generator) -> L
         if cost < best_cost:
             best, best_cost = labels.copy(), cost
         around = np.concatenate(moved)
-        near = graph.neighbours[expand_ranges(graph.offsets[around], graph.degrees[around])]
+        near = graph.neighbours[expand_ranges(graph.offsets[around], walker.degrees[around])]
         is_awake = np.zeros(graph.size, np.bool_)
         is_awake[near] = True
         is_awake[around] = True

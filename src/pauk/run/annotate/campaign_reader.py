@@ -36,5 +36,5 @@ def read_campaign(folder: CollectionFolder, recipe: str) -> ReadCampaign:
             last_ids=people.last_ids(), marks=DeviceMarks(b""),
         )  # fmt: skip
         trainings, reports = people.trainings(row.id), people.reports(recipe)
-    campaign.review(bans=False)
+    campaign.judge()
     return ReadCampaign(campaign, answers, trainings, reports)

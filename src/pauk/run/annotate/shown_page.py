@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pauk.annotate.anchors import place_in_page
+from pauk.base.urls import number_url
 from pauk.run.facts.page_candidates import lines_of
 from pauk.store.collection import CollectionFolder
 
@@ -26,11 +27,14 @@ class MarkedPage:
 
 
 def show_page(folder: CollectionFolder, item: Mapping[str, Any]) -> MarkedPage:
-    """Read a page version; where it is not kept any more, the fragment alone is shown."""
+    """Read a page version, the newest one where it was pruned; where none is kept, the fragment alone is shown."""
     url, page, words = item["url"], item["page"], item["words"]
     with folder.reader() as reader:
         kept = reader.pages.get(page)
-        if kept is None or kept.url != url or not kept.place.length:
+        if kept is None or kept.url != url:
+            found = reader.urls.find(number_url(url))
+            kept = reader.pages.get(found.page) if found is not None else None
+        if kept is None or not kept.place.length:
             lines = words.split("\n")
         else:
             lines = [" | ".join((*line.heads, line.text)) for line in lines_of(reader, kept)][:_MOST_LINES]

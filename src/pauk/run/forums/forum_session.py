@@ -205,7 +205,7 @@ class ForumSession:
         self.books.save(now, {})
 
     def begin_due(self, urls: Iterable[str], now: str, at: float) -> None:
-        """Look at lists that are due; where one lists boards, what was not finished is gone on with as well."""
+        """Look at lists that are due; where one lists boards, go on with what was not finished, too."""
         state = self.books.state
         due = set(urls)
         requests: list[FollowRequest] = []

@@ -67,7 +67,7 @@ class CrawlReport:
     reason: str
     figures: Mapping[str, Any]
     total: Mapping[str, int]  # of all runs of this collection
-    went_on: int = 0  # URLs a run that was broken off still had in hand
+    went_on: int = 0  # URLs that an interrupted run had begun
     refused: Sequence[tuple[str, str]] = ()
     resumes_at: datetime | None = None
     sprawl: Sequence[Sprawl] = ()  # the URL patterns with most URLs
@@ -103,7 +103,7 @@ class CrawlOrder:
 
     seeds: Sequence[str] = ()
     retry: bool = False  # failed URLs once more
-    again: bool = False  # pages that are there once more; unchanged ones cost no body
+    again: bool = False  # fetch kept pages again; unchanged ones are not sent again
     command: str = "crawl"
     fetcher: Fetcher | None = field(default=None)  # another plug than HTTP
 

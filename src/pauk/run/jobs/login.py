@@ -94,7 +94,7 @@ def _read(fetched: Fetched) -> _LoginPage:
     charset = _CHARSET.search(fetched.header("content-type"))
     reading = read_page(content, url=fetched.url, header_charset=charset[1] if charset else "", max_bytes=_MAX_BYTES)
     parts = {
-        "text": TextPart(reading.text),
+        "text": TextPart(reading.whole_text),
         "links": LinksPart([find(link) for link in reading.links]),
         "metadata": {"title": reading.title},
     }

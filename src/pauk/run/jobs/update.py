@@ -2,7 +2,7 @@
 
 In: a collection and settings. Out: an `UpdateReport`. It is the same crawler with the same rules, settings and manners
 as `crawling`; only what waits at the beginning is different. Pages are asked for with their ETag and date, so that
-unchanged ones cost no body where the server plays along; an answer without a body leaves no record in the archive.
+unchanged ones are not sent again where the server supports it; such an answer leaves no record in the archive.
 """
 
 import asyncio

@@ -95,7 +95,7 @@ def begin_cycle(store: Store, *, now: float, places: Sequence[str] = (), takes_f
 def begin_due_cycle(store: Store, *, now: float, due: Sequence[Reopened]) -> None:
     """Let URLs wait that are due; what has been visited is not due any more, so nothing is asked twice or lost.
 
-    A cycle that was broken off is gone on with.
+    A cycle that was interrupted goes on.
     """
     with store.transaction():
         if not is_cycle_open(store):

@@ -72,10 +72,10 @@ def _read_text(page: OpenPage) -> TextPart:
     if reading is None:
         text, outcome = page.plain if page.plain.strip() else "", page.page.outcome
     elif _is_plain(page):  # no need to ask for what is kept of it: everything
-        text, outcome = reading.text, reading.nothing or str(outcomes.OK)
+        text, outcome = reading.whole_text, reading.nothing or str(outcomes.OK)
     else:
-        text, outcome = reading.main_text or reading.text, reading.outcome
-    if reading is not None and reading.text:
+        text, outcome = reading.text or reading.whole_text, reading.outcome
+    if reading is not None and reading.whole_text:
         whole = reading.fingerprint
     maker = f"{PLAIN if page.extractor is None else page.extractor.name}/{VERSION}"
     if not text:

@@ -128,7 +128,11 @@ def _read(head: Mapping[str, Any], body: bytes, options: Mapping[str, Any], choo
     limit = MAX_SITEMAP_BYTES if is_sitemap else MAX_FEED_BYTES if is_feed else limit
     unpacked = decode_body(body, ",".join(headers.get("content-encoding", ())), max_bytes=limit)
     if is_sitemap:
-        _read_sitemap(page, unpacked.content, head["at"])
+        sitemap = read_sitemap(unpacked.content, url=page.url)
+        links = [Link(entry.url) for entry in sitemap.entries]
+        _describe_list(
+            page, links, [entry.modified for entry in sitemap.entries], head["at"], sitemaps=tuple(sitemap.sitemaps)
+        )
     elif is_feed:
         _read_feed(page, unpacked.content, head["at"])
     elif unpacked.outcome != str(outcomes.OK):
@@ -194,12 +198,6 @@ def _enrich(opened: OpenPage, enricher: Enricher, *, has_place: bool) -> None:
         opened.page.parts[enricher.name] = Part(enricher.maker, packed)
     except Exception:
         log.exception("reading %s from %s failed", enricher.name, opened.url)
-
-
-def _read_sitemap(page: Page, content: bytes, at: float) -> None:
-    sitemap = read_sitemap(content, url=page.url)
-    links = [Link(entry.url) for entry in sitemap.entries]
-    _describe_list(page, links, [entry.modified for entry in sitemap.entries], at, sitemaps=tuple(sitemap.sitemaps))
 
 
 def _read_feed(page: Page, content: bytes, at: float) -> None:

@@ -31,7 +31,7 @@ class SpooledFetcher:
     """A fetcher whose answers outlive the process until `committed` says that they are kept."""
 
     def __init__(self, inner: Fetcher, folder: Path, clock: Clock, *, in_flight: Iterable[str]) -> None:
-        """Take over what the URLs that a run had in hand when it died have answered."""
+        """Take over what came for URLs before a run was killed."""
         self._inner = inner
         self._clock = clock
         self._spool = Spool(folder / FOLDER)

@@ -243,7 +243,10 @@ class _Importer:
         """Decide what becomes of one page, as a crawl does."""
         outcome = lot.judge(row.id, read)
         is_kept = outcomes.has_page(outcome)
-        newest_at = lot.newest_at.get(row.id, self._newest_at(row))
+        newest_at = lot.newest_at.get(
+            row.id,
+            max((at for _, at, _, _ in self._reader.pages.versions(row.id)), default=_NEVER) if row.page else _NEVER,
+        )
         if row.state is UrlState.ENDED and (capture.at >= newest_at if is_kept else row.outcome == UNREAD):
             lot.batch.endings.append(Ending(row.id, outcome))
         if is_kept:
@@ -254,9 +257,6 @@ class _Importer:
             self.report.pages += 1
             self.report.versions += newest_at > _NEVER
         self.report.outcomes[outcomes.read_outcome(outcome)[0].name] += 1
-
-    def _newest_at(self, row: UrlRow) -> float:
-        return max((at for _, at, _, _ in self._reader.pages.versions(row.id)), default=_NEVER) if row.page else _NEVER
 
 
 def note_links(store: Store, batch: Batch, pages: Sequence[tuple[int, Sequence[tuple[Any, ...]]]]) -> None:

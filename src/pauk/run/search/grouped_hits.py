@@ -69,6 +69,7 @@ class GroupedHit:
     url: str
     host: str
     title: str
+    short: str  # the title without its site's name
     lead: str
     author: str
     date: str
@@ -158,7 +159,9 @@ def make_result_set(query: str, results: SearchResults, kept: Mapping[str, KeptT
         results=results,
         matches=matches,
         edges=tuple((start, end) for start, end in edges if start != end),
-        hits=tuple(_show(match, kept[match.id]) for match in matches),
+        hits=tuple(
+            _show(match, kept[match.id], text.title) for match, text in zip(matches, prepared.texts, strict=True)
+        ),
         prepared=prepared,
     )
 
@@ -214,13 +217,14 @@ def _targets(reader: StoreReader, matches: Sequence[SearchMatch], urls: Sequence
     ]
 
 
-def _show(match: SearchMatch, kept: KeptText) -> GroupedHit:
+def _show(match: SearchMatch, kept: KeptText, short: str) -> GroupedHit:
     return GroupedHit(
         id=match.id,
         kind=match.kind,
         url=match.url,
         host=match.host,
         title=kept.title,
+        short=short,
         lead=" ".join(kept.text[: 2 * _LEAD_CHARS].split())[:_LEAD_CHARS],
         author=match.author,
         date=match.date,
@@ -257,5 +261,5 @@ def _describe_group(group: ResultGroup) -> dict[str, Any]:
 
 
 def _describe_hit(hit: GroupedHit) -> dict[str, Any]:
-    names = ("id", "kind", "url", "host", "title", "lead", "author", "date", "language", "score")
+    names = ("id", "kind", "url", "host", "title", "short", "lead", "author", "date", "language", "score")
     return {name: getattr(hit, name) for name in names}

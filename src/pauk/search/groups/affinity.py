@@ -25,6 +25,7 @@ _LEAST_LIKE = 0.06
 _MOST_SHARE = 0.34
 _MOST_TERMS = 6_000
 _TITLE_WEIGHT = 3.0
+_NAME_WORD = re.compile(r"[^\W_]+(?:[.'\u2019\-][^\W_]+)*")
 _NAME_PART = re.compile(r"[^\W_]{3,}")
 # What so many of at least so many results of a host have belongs to the host.
 _HOST_SHARE, _FEWEST_OF_HOST = 0.5, 5
@@ -115,15 +116,25 @@ def _find_menus(targets: Sequence[Collection[int]], hosts: Sequence[str]) -> dic
     }
 
 
-def part_own_words(phrases: Sequence[SharedPhrase], hosts: Sequence[str]) -> tuple[list[SharedPhrase], frozenset[str]]:
-    """Part phrases from the words of single hosts; return what is left, and the hosts' own words."""
+def part_own_words(
+    phrases: Sequence[SharedPhrase], hosts: Sequence[str], titles: Collection[str] = ()
+) -> tuple[list[SharedPhrase], frozenset[str]]:
+    """Part phrases from the words of single hosts; return what is left, and the hosts' own words.
+
+    `titles` are names of sites as their titles have them; two words of one in a row are a name, too.
+    """
     sizes = Counter(hosts)
+    called = [f" {' '.join(_NAME_WORD.findall(title.lower()))} " for title in titles]
     names = {part for host in sizes for part in _NAME_PART.findall(host.lower())}
+    names |= {part.rstrip("0123456789") for part in names}
     shared, own = list[SharedPhrase](), set[str]()
     for phrase in phrases:
         is_word = len(phrase.stems) == 1
         # A name may be written as one word, with or without a hyphen, or as several.
         is_name = any(names.issuperset(_NAME_PART.findall(form.lower()) or (form,)) for _, form in phrase.forms)
+        is_name = is_name or (
+            not is_word and any(f" {form.lower()} " in title for _, form in phrase.forms for title in called)
+        )
         if not is_name and not _belongs_to_host(phrase, hosts, sizes):
             shared.append(phrase)
         elif is_word:

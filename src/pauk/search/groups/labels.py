@@ -26,7 +26,10 @@ _CHAPTER = re.compile(r"[^\W\d_]?\.?\d+(?:[.\-]\w+)*\.?")
 # A label with a word of the query ("HTTP server" for *server*) or a site's own word ("Apache modules" on its site) must
 # be so much better than one without.
 _REPEATING = 0.5
-_UNTITLED = 0.3
+# What only its text says counts so much less: readers see titles, and half sentences are in texts.
+_IN_TEXT = 0.1
+# Each further word of a phrase is so much better, up to two; hardly where no title has it.
+_LONGER, _LONGER_IN_TEXT = 0.35, 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +62,11 @@ def choose_labels(
             for number, candidate in candidates:
                 by_group[number].append(candidate)
     taken: list[frozenset[str]] = []
+    spelt: set[frozenset[str]] = set()
     labels: dict[int, tuple[str, ...]] = {}
     for number in sorted(range(len(groups)), key=lambda number: -len(groups[number])):
         language = language_of(results[result] for result in groups[number])
-        labels[number] = tuple(_choose(by_group[number], language, taken))
+        labels[number] = tuple(_choose(by_group[number], language, taken, spelt))
     return [labels[number] for number in range(len(groups))]
 
 
@@ -77,6 +81,8 @@ def _may_label(phrase: SharedPhrase, known: frozenset[str], banned: frozenset[st
     words = shown.split()
     if (stems[0] in known or stems[-1] in known) and any(word in every_stop_word() for word in words[1:-1]):
         return False  # "opening in spring" says no more than "opening" where spring was asked for
+    if not phrase.titled and any(word in every_stop_word() for word in words[1:-1]):
+        return False  # "installed by users", half a sentence
     if len(shown) > _LONGEST_LABEL or not _LETTERS.search(shown) or _CHAPTER.fullmatch(words[0]):
         return False
     if is_common_stop_word(words[0]) or is_common_stop_word(words[-1]):
@@ -99,18 +105,26 @@ def _judge(
         share, right = len(own) / len(groups[number]), len(own) / len(phrase.results)
         if len(own) < 2 or share < _LEAST_SHARE or right < _LEAST_RIGHT:
             continue
-        expected = len(phrase.results) / size
-        lift = log(share / expected) if expected < share else 0.0
-        words = len(phrase.stems) / (2 if phrase.is_unspaced else 1)
-        titled = len(phrase.titled.intersection(own)) / len(own)
-        # Common in the group, rare outside, said in titles (what only texts say is often half a sentence), and rather
-        # two or three words than one.
+        titled = len(phrase.titled.intersection(own))
+        weight = _weigh(titled, len(own))
+        everywhere = _weigh(len(phrase.titled), len(phrase.results))
+        share = weight / len(groups[number])
+        lift = max(0.0, log(share * size / everywhere))
+        # Common in the group, rare outside, and rather two or three words than one.
+        further = min(len(phrase.stems) / (2 if phrase.is_unspaced else 1) - 1, 2)
+        longer = 1 + (_LONGER if titled else _LONGER_IN_TEXT) * further
         repeats = _REPEATING if not known.isdisjoint(phrase.stems) else 1.0
-        score = repeats * share**0.7 * right * (0.3 + lift) * (1 + 0.35 * min(words - 1, 2)) * (_UNTITLED + titled)
+        score = repeats * share * (weight / everywhere) * (0.3 + lift) * longer
         yield number, _Candidate(phrase, score, frozenset(own))
 
 
-def _choose(candidates: list[_Candidate], language: str, taken: list[frozenset[str]]) -> Iterator[str]:
+def _weigh(titled: int, results: int) -> float:
+    return titled + _IN_TEXT * (results - titled)
+
+
+def _choose(
+    candidates: list[_Candidate], language: str, taken: list[frozenset[str]], spelt: set[frozenset[str]]
+) -> Iterator[str]:
     """Go through the best phrases of a group; each has other words than those before it, here and elsewhere."""
     own: list[frozenset[str]] = []
     shown: set[str] = set()
@@ -121,10 +135,12 @@ def _choose(candidates: list[_Candidate], language: str, taken: list[frozenset[s
         if not own and any(stems <= other or other <= stems for other in taken):
             continue
         form = _spell(candidate.phrase, language)
-        if form.casefold() in shown:
-            continue
+        words = frozenset(form.casefold().split())
+        if form.casefold() in shown or (not own and words in spelt):
+            continue  # languages stem the same word otherwise
         if not own:
             taken.append(stems)
+            spelt.add(words)
         own.append(stems)
         shown.add(form.casefold())
         yield form

@@ -5,7 +5,7 @@ are not wanted. Out: `ResultGroups`. The same results and parameters give the sa
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,7 @@ from pauk.graph.clusters.undirected import Labels, number_labels
 from pauk.search.groups.affinity import Affinity, measure_affinity, part_own_words
 from pauk.search.groups.labels import choose_labels
 from pauk.search.groups.phrases import ResultText, SharedPhrase, Stems, find_phrases, stem_words
+from pauk.search.groups.site_titles import trim_titles
 
 # What a page of results bears: fewer groups separate nothing, and one must not swallow the others.
 _FEWEST_GROUPS, _LARGEST_SHARE = 5, 0.4
@@ -62,7 +63,10 @@ class ResultGroups:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PreparedResults:
-    """Results of a query with the phrases they share: half of the work, the same however they are grouped."""
+    """Results of a query with the phrases they share: half of the work, the same however they are grouped.
+
+    `texts` have titles without the names of their sites.
+    """
 
     results: Sequence[GroupedResult]
     texts: Sequence[ResultText]
@@ -78,8 +82,10 @@ class PreparedResults:
 
 def prepare_results(results: Sequence[GroupedResult], query: str) -> PreparedResults:
     """Find the phrases that results share."""
-    texts = [result.text for result in results]
-    phrases, own = part_own_words(find_phrases(texts), [text.host for text in texts])
+    hosts = [result.text.host for result in results]
+    titles, names = trim_titles([result.text.title for result in results], hosts)
+    texts = [replace(result.text, title=title) for result, title in zip(results, titles, strict=True)]
+    phrases, own = part_own_words(find_phrases(texts), hosts, names)
     languages = frozenset({text.language for text in texts} | {""})
     asked = frozenset(stem for language in languages for stem in stem_words(query, language))
     return PreparedResults(results, texts, phrases, own, asked, languages)

@@ -176,6 +176,17 @@ class PeopleDatabase:
                 self._database.execute(f"DELETE FROM reports WHERE {mine}", lot)  # noqa: S608
         return gone
 
+    def urls(self) -> list[str]:
+        """Return the URLs of all pages about which something was asked or reported."""
+        sql = "SELECT url FROM items UNION SELECT url FROM reports ORDER BY url"
+        with speaking_of(self.path):
+            return [url for (url,) in self._database.execute(sql)]
+
+    def empty_log(self) -> None:
+        """Fold the log into the database and cut it off, so that nothing that was deleted is left in it."""
+        with speaking_of(self.path):
+            self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def add_report(self, report: ReportRow) -> None:
         """Keep a report of an error; its number is given by the database."""
         sql = "INSERT INTO reports (recipe, url, part, value, words, at) VALUES (?, ?, ?, ?, ?, ?)"

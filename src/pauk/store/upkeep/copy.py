@@ -1,15 +1,15 @@
 """Copy a collection while a runner works on it, so that the copy is one moment of it and opens by itself.
 
-In: a collection's folder and a place for the copy. Out: a `Copy`. The database is copied first, as it stands at one
-moment; then every archive file up to the length which that moment knows. The runner only ever appends behind it. The
-copy grows under a hidden name and takes its own when everything is on the disk.
+In: a collection's folder and a place for the copy. Out: a `Copy`. The databases, its own and that of people's answers,
+are copied first, as they stand at one moment; then every archive file up to the length which that moment knows. The
+runner only ever appends behind it. The copy grows under a hidden name and takes its own when everything is on the disk.
 """
 
 import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -95,13 +95,16 @@ class _Copier:
     def run(self) -> Mapping[int, int]:
         """Copy everything; return the archive files and their lengths."""
         self._demand_space()
-        self._copy_database(DATABASE)
+        with ExitStack() as opened:
+            # Of both databases the same moment, before either is copied.
+            sources = {name: opened.enter_context(self._look_at(name)) for name in (DATABASE, _PEOPLE)
+                       if (self._source.path / name).is_file()}  # fmt: skip
+            for name, source in sources.items():
+                self._copy_database(name, source)
         files = self._known_files()
         (self._part.path / ARCHIVE).mkdir()
         for file, length in files.items():
             self._copy_file(file, length)
-        if (self._source.path / _PEOPLE).is_file():
-            self._copy_database(_PEOPLE)
         self._copy_rest()
         for folder in (self._part.path / ARCHIVE, self._part.path):
             durable_files.sync_folder(folder)
@@ -122,17 +125,23 @@ class _Copier:
 
     # The database.
 
-    def _copy_database(self, name: str) -> None:
-        path = self._part.path / name
+    @contextmanager
+    def _look_at(self, name: str) -> Iterator[sqlite3.Connection]:
+        """Look at a database as it is now, whatever is written meanwhile."""
         with speaking_of(self._source.path / name):
             source = open_reader(self._source.database) if name == DATABASE else _open_foreign(self._source.path / name)
-            with closing(source), closing(sqlite3.connect(path, isolation_level=None)) as target:
-                target.execute("PRAGMA synchronous = OFF")  # it is waited for once, below
-                # As long as we look at one moment, what the runner writes meanwhile does not make us begin again.
+            with closing(source):
+                # As long as we look at one moment, what is written meanwhile does not make us begin again.
                 source.execute("BEGIN")
                 source.execute("SELECT count(*) FROM sqlite_master").fetchone()
-                source.backup(target, pages=_STEP_PAGES, progress=self._tell_backup, sleep=0)
+                yield source
                 source.rollback()
+
+    def _copy_database(self, name: str, source: sqlite3.Connection) -> None:
+        path = self._part.path / name
+        with closing(sqlite3.connect(path, isolation_level=None)) as target:
+            target.execute("PRAGMA synchronous = OFF")  # it is waited for once, below
+            source.backup(target, pages=_STEP_PAGES, progress=self._tell_backup, sleep=0)
         durable_files.sync_file(path)
         self._add(path.stat().st_size)
 

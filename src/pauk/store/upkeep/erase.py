@@ -10,7 +10,7 @@ a collection that opens; the same command finishes the work.
 import sqlite3
 from collections.abc import Callable, Mapping
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pauk.base.errors import NoSpace
 from pauk.base.outcomes import OUT_OF_SCOPE
@@ -28,6 +28,7 @@ from pauk.store.sql.notes import finish_removal, note, note_removal, read_note
 from pauk.store.sql.sqlite import open_reader, open_writer, speaking_of, transaction
 from pauk.store.upkeep.erase_forums import drop_forums
 from pauk.store.upkeep.marking import Forget, Loss, Prune, mark
+from pauk.store.upkeep.people import asked_urls, forget_asked
 
 _UNSWEPT = "unswept"  # the note that rows were dropped, but may still be read in the free space
 # How long to wait for readers that look at the collection as it was before.
@@ -79,6 +80,7 @@ class Erased:
     """
 
     loss: Loss
+    questions: int = 0  # about pages that go, with all answers of people
     freed_bytes: int = 0
     is_clean: bool = True
 
@@ -87,7 +89,8 @@ def foresee(folder: CollectionFolder, wish: Forget | Prune) -> Loss:
     """Say what would go, and touch nothing."""
     folder.demand()
     with speaking_of(folder.database), closing(open_reader(folder.database)) as database:
-        return mark(database, wish)
+        loss = mark(database, wish)
+        return replace(loss, asked=len(asked_urls(folder.path, database, wish)))
 
 
 def is_clean(folder: CollectionFolder) -> bool:
@@ -106,10 +109,13 @@ def erase(folder: CollectionFolder, wish: Forget | Prune, *, command: str, tell:
         with closing(open_writer(folder.database)) as database:
             database.execute("PRAGMA secure_delete = ON")
             loss = mark(database, wish)
-            if not loss.is_empty:
+            # First, so that a command that was killed meanwhile finds these URLs again.
+            asked = asked_urls(folder.path, database, wish)
+            loss, questions = replace(loss, asked=len(asked)), forget_asked(folder.path, asked)
+            if loss.is_in_database:
                 _Eraser(database, store.archive, tell).run()
             swept = _sweep(database, folder, tell) if read_note(database, _UNSWEPT) else True
-        return Erased(loss=loss, freed_bytes=max(0, before - _size(folder)), is_clean=swept)
+        return Erased(loss=loss, questions=questions, freed_bytes=max(0, before - _size(folder)), is_clean=swept)
 
 
 def _tell_nobody(_what: str, _done: int, _total: int) -> None:
@@ -155,11 +161,7 @@ def _empty_log(database: sqlite3.Connection) -> bool:
 
 
 class _Eraser:
-    """Removes what is marked.
-
-    What other rooms keep about pages outside of the database (answers of people) is to be dropped in
-    `_drop_pages`, where their numbers stand in ``step_pages`` until the transaction ends.
-    """
+    """Removes what is marked."""
 
     def __init__(self, database: sqlite3.Connection, archive: FolderArchive, tell: Tell) -> None:
         self._database = database

@@ -61,13 +61,19 @@ class Loss:
     archive_bytes: int = 0
     threads: int = 0
     posts: int = 0
+    asked: int = 0  # URLs about which people were asked something, or have reported an error
     unknown: tuple[str, ...] = ()  # what was named, but is not in the collection
     led_to: tuple[str, ...] = ()  # where redirects of forgotten URLs lead; those pages stay unless they are named
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing that would go."""
-        return not (self.hosts or self.seeds or self.urls or self.pages or self.threads or self.posts)
+        return not (self.is_in_database or self.asked)
+
+    @property
+    def is_in_database(self) -> bool:
+        """Whether something goes from the collection's own database."""
+        return bool(self.hosts or self.seeds or self.urls or self.pages or self.threads or self.posts)
 
 
 def mark(database: sqlite3.Connection, wish: Forget | Prune) -> Loss:

@@ -220,4 +220,4 @@ def _give_back(folder: CollectionFolder) -> list[str]:
         given = store.queue.release_all(pause_s=CRAWL_INIT_DELAY_S.default)
     finally:
         store.close()
-    return [f"{count(given, 'URL')} that a runner had in hand when it died may be fetched again."] if given else []
+    return [f"{count(given, 'URL')} that a killed run had begun may be fetched again."] if given else []

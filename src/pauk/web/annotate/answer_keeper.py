@@ -8,34 +8,40 @@ everybody who waits is told, and the plan is made again from what is kept.
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from pauk.annotate.campaign import AskedDevice, Campaign, count_of_own
 from pauk.annotate.device_ids import DeviceMarks
-from pauk.base.clock import Clock
+from pauk.base.clock import SYSTEM_ELAPSED, Clock
 from pauk.base.errors import PaukError
+from pauk.run.read.child_process import WorkerDied
 from pauk.store.forums.forgotten_people import read_key
 from pauk.store.people.people_database import PeopleDatabase
 from pauk.web.annotate.organiser_orders import carry_out
+from pauk.web.annotate.turnstile import Turnstile
 
 log = logging.getLogger(__name__)
 
 Message = Mapping[str, Any]
 Reply = dict[str, Any]
+# Says, in a process of its own, which devices are suspect and why, and which items may serve as control questions.
+Judge = Callable[[], Awaitable[tuple[list[tuple[int, str]], list[int]]]]
 
 _MOST_AT_ONCE = 500  # of one transaction
 _REVIEW_EVERY_S = 10.0
+_REVIEW_SELDOM = 10  # times as long as it takes
 _REVIEW_ANSWERS = 10  # fewer new answers change nobody's standing
 
 
 class AnswerKeeper:
     """Keeps one campaign in memory, and its answers on the disk."""
 
-    def __init__(self, folder: Path, recipe: str, clock: Clock) -> None:
+    def __init__(self, folder: Path, recipe: str, clock: Clock, judge: Judge) -> None:
         self._people = PeopleDatabase(folder, can_write=True)
-        self._recipe, self._clock = recipe, clock
+        self._recipe, self._clock, self._judge = recipe, clock, judge
+        self._turnstile = Turnstile()
         self.marks = DeviceMarks(read_key(folder))
         self.campaign = self._load()
         self._waiting: list[tuple[Message, asyncio.Future[Reply]]] = []
@@ -61,7 +67,11 @@ class AnswerKeeper:
         self._people.close()
 
     async def ask(self, message: Message) -> Reply:
-        """Hand a message in; the reply comes when what it says is kept."""
+        """Hand a message in; the reply comes when what it says is kept. Whoever asks too often is not even heard."""
+        if "network" in message:
+            wait_s = self._turnstile.wait_s(message["network"], message["mark"], is_new=message["is_new"])
+            if wait_s:
+                return {"wait_s": wait_s}
         future: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._waiting.append((message, future))
         self._wake.set()
@@ -115,19 +125,30 @@ class AnswerKeeper:
                 future.set_result(reply)
 
     async def _watch(self) -> None:
-        """Judge devices now and then."""
+        """Look now and then whether somebody else has written, and have devices judged; seldom where it takes long."""
+        pause_s = _REVIEW_EVERY_S
         while True:
-            await asyncio.sleep(_REVIEW_EVERY_S)
+            await asyncio.sleep(pause_s)
+            try:
+                async with self._disk:
+                    is_changed = self._people.changed_elsewhere()
+                if is_changed:
+                    self._waiting.append(({"do": "reload"}, asyncio.get_running_loop().create_future()))
+                    self._wake.set()
+                if self._new_answers >= _REVIEW_ANSWERS:
+                    pause_s = max(_REVIEW_EVERY_S, _REVIEW_SELDOM * await self._review())
+            except (PaukError, WorkerDied) as error:
+                log.warning("devices could not be judged: %s", error)
+
+    async def _review(self) -> float:
+        """Have devices judged, and ignore suspects; return how many seconds it took."""
+        self._new_answers, began = 0, SYSTEM_ELAPSED.seconds()
+        suspects, controls = await self._judge()
+        self.campaign.controls = [one for one in controls if one in self.campaign.items]
+        if bans := self.campaign.ban_suspects(suspects):
             async with self._disk:
-                is_changed = self._people.changed_elsewhere()
-            if is_changed:
-                self._waiting.append(({"do": "reload"}, asyncio.get_running_loop().create_future()))
-                self._wake.set()
-            if self._new_answers >= _REVIEW_ANSWERS:
-                self._new_answers = 0
-                if bans := self.campaign.review():
-                    async with self._disk:
-                        await asyncio.to_thread(self._people.ban, bans)
+                await asyncio.to_thread(self._people.ban, bans)
+        return SYSTEM_ELAPSED.seconds() - began
 
     # What is asked for.
 

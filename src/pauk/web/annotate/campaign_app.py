@@ -1,74 +1,112 @@
-"""Put the door of a campaign together, and serve it until somebody says stop.
+"""Serve a campaign until somebody says stop: one keeper plans and writes, one web process or several answer.
 
-In: a collection, a recipe, settings and a clock. Out: a server on one port; one keeper plans and writes behind it.
+In: a collection, a recipe, settings and a clock. Out: a server on one port. With one web process, keeper and pages
+share a process. With several, the first process keeps the answers and answers the organiser, and the others, which all
+listen at one socket, answer volunteers; one that dies is replaced.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
-from typing import Any
+import logging
+import socket
+import tempfile
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import partial
+from multiprocessing.process import BaseProcess
+from pathlib import Path
 
 from aiohttp import web
 
-from pauk.annotate.device_ids import DeviceMarks
 from pauk.base.clock import Clock
-from pauk.base.settings import SERVE_HOST, SERVE_PORT, SERVE_TRUST_PROXY, Settings
+from pauk.base.settings import SERVE_HOST, SERVE_PORT, Settings
 from pauk.facts.recipe.recipe import FactRecipe
-from pauk.run.annotate.shown_page import MarkedPage, show_page
 from pauk.store.collection import CollectionFolder
-from pauk.store.forums.forgotten_people import read_key
 from pauk.web.annotate.answer_keeper import AnswerKeeper
-from pauk.web.annotate.doorway import Doorway
-from pauk.web.annotate.organiser_views import DO, HOME, MOST_FILE_BYTES, TAKE, OrganiserViews, organiser_demands
-from pauk.web.annotate.volunteer_views import POSTS, Ask, VolunteerViews
-from pauk.web.guard import HostHeaderGuard, harden_prepared
-from pauk.web.page_files import file_routes
-from pauk.web.serve.server import listen, make_runner
+from pauk.web.annotate.campaign_looks import CampaignLooks
+from pauk.web.annotate.keeper_line import open_line
+from pauk.web.annotate.organiser_views import HOME, OrganiserViews, organiser_demands
+from pauk.web.annotate.volunteer_app import make_guard, make_volunteer_app
+from pauk.web.annotate.web_process import MOST_GUESTS, WebProcess
+from pauk.web.serve.server import listen, make_runner, naming_place, settle_memory, write_address
 from pauk.web.signin.tokens import read_tokens
 from pauk.web.signin.views import SignIn
 
-_MOST_GUESTS = 3_000  # phones keep their connections; each is an open file
+log = logging.getLogger(__name__)
 
-
-def make_campaign_app(
-    folder: CollectionFolder, recipe: FactRecipe, ask: Ask, settings: Settings, clock: Clock
-) -> web.Application:
-    """Make the application that volunteers and the organiser use; ``ask`` leads to the keeper."""
-    guard = HostHeaderGuard.from_settings(settings, {**POSTS, TAKE: MOST_FILE_BYTES}, frozenset((DO,)))
-    doorway = Doorway(is_behind_proxy=settings[SERVE_TRUST_PROXY])
-
-    async def read_page(item: Mapping[str, Any]) -> MarkedPage:
-        return await asyncio.to_thread(show_page, folder, item)
-
-    views = VolunteerViews(recipe, ask, read_page, marks=DeviceMarks(read_key(folder.path)), doorway=doorway)
-    tokens = read_tokens(folder.path)
-    sign_in = SignIn(None, guard, tokens=tokens, demands=organiser_demands, home=HOME)
-    organiser = OrganiserViews(
-        folder, recipe, ask, sign_in=sign_in, guard=guard, settings=settings, clock=clock
-    )  # fmt: skip
-    # The guard has looked at how much is sent, path by path.
-    app = web.Application(middlewares=[guard.middleware(), sign_in.middleware()], client_max_size=MOST_FILE_BYTES)
-    app.on_response_prepare.append(harden_prepared)
-    app.add_routes([*views.routes(), *organiser.routes(), *sign_in.routes(), *file_routes()])
-    return app
+_LOOK_EVERY_S = 1.0
+_GOODBYE_S = 10.0
 
 
 async def serve_campaign(
     folder: CollectionFolder, recipe: FactRecipe, settings: Settings, clock: Clock, *, stop: asyncio.Event,
-    ready: Callable[[str], None],
+    ready: Callable[[str], None], processes: int = 1,
 ) -> None:  # fmt: skip
     """Serve until somebody says stop; ``ready`` is told the address."""
-    keeper = AnswerKeeper(folder.path, recipe.name, clock)
+    looks = CampaignLooks(folder.path, recipe.name)
+    keeper = AnswerKeeper(folder.path, recipe.name, clock, partial(looks.ask, "judge"))
     work = asyncio.create_task(keeper.run())
     try:
-        runner = make_runner(make_campaign_app(folder, recipe, keeper.ask, settings, clock))
+        guard = make_guard(settings)
+        if processes > 1:  # whoever stands in front of us then is one of our own
+            guard = replace(guard, is_behind_proxy=True)
+        sign_in = SignIn(None, guard, tokens=read_tokens(folder.path), demands=organiser_demands, home=HOME)
+        organiser = OrganiserViews(
+            folder, recipe, keeper.ask, looks, sign_in=sign_in, guard=guard, settings=settings, clock=clock
+        )
+        app = make_volunteer_app(folder, recipe, keeper.ask, guard, sign_in.middleware())
+        app.add_routes([*organiser.routes(), *sign_in.routes()])
+        runner = make_runner(app)
         await runner.setup()
+        settle_memory()
         try:
-            address = await listen(runner, settings[SERVE_HOST], settings[SERVE_PORT], most=_MOST_GUESTS)
-            ready(address)
-            await stop.wait()
+            if processes > 1:
+                with tempfile.TemporaryDirectory(prefix="pauk-") as place:
+                    told = WebProcess(folder.path, recipe, dict(settings.values), Path(place))
+                    async with _several(told, keeper, runner, settings, processes) as address:
+                        ready(address)
+                        await stop.wait()
+            else:
+                ready(await listen(runner, settings[SERVE_HOST], settings[SERVE_PORT], most=MOST_GUESTS))
+                await stop.wait()
         finally:
             await runner.cleanup()
     finally:
+        looks.close()
         work.cancel()
         await asyncio.gather(work, return_exceptions=True)
         keeper.close()
+
+
+@asynccontextmanager
+async def _several(
+    told: WebProcess, keeper: AnswerKeeper, runner: web.AppRunner, settings: Settings, processes: int
+) -> AsyncIterator[str]:
+    """Have several web processes answer while the block runs; give their address."""
+    host, port = settings[SERVE_HOST], settings[SERVE_PORT]
+    with naming_place(host, port):
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        opened = socket.create_server((host, port), family=family, backlog=1_024)
+    line = await open_line(told.line, keeper.ask)
+    await web.UnixSite(runner, str(told.organiser)).start()
+    with opened:
+        children = [told.start(opened) for _ in range(processes)]
+        watching = asyncio.create_task(_replace_the_dead(children, partial(told.start, opened)))
+        try:
+            yield write_address(*opened.getsockname()[:2])
+        finally:
+            watching.cancel()
+            for child in children:
+                child.terminate()
+            for child in children:
+                await asyncio.to_thread(child.join, _GOODBYE_S)
+            line.close()
+
+
+async def _replace_the_dead(children: list[BaseProcess], start: Callable[[], BaseProcess]) -> None:
+    while True:
+        await asyncio.sleep(_LOOK_EVERY_S)
+        for place, child in enumerate(children):
+            if not child.is_alive():
+                log.warning("a web process has ended (%s); another one goes on", child.exitcode)
+                children[place] = await asyncio.to_thread(start)

@@ -5,33 +5,31 @@ shown is read from people.db; what is changed goes through the keeper, like answ
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from http import HTTPStatus
-from itertools import islice
 from json import loads
 from multiprocessing import get_context
-from typing import Any, TypeVar
+from typing import Any
 from urllib.parse import quote
 
 from aiohttp import web
 
 from pauk.annotate.answer_files import FORMATS, guess_format, read_answers, write_answers
-from pauk.annotate.campaign import DISPUTED, STATUSES, AskedItem, Campaign
+from pauk.annotate.campaign import STATUSES
 from pauk.annotate.options import TRAITS
-from pauk.annotate.overview import CampaignOverview, look_at_device, survey
+from pauk.annotate.overview import CampaignOverview
 from pauk.base.clock import Clock
 from pauk.base.errors import InputError, PaukError
 from pauk.base.settings import Settings
 from pauk.facts.recipe.recipe import FactRecipe
 from pauk.run.annotate.answer_exchange import give_answers, take_answers
-from pauk.run.annotate.campaign_reader import ReadCampaign, read_campaign
-from pauk.run.annotate.error_reports import take_reports
 from pauk.run.annotate.learning import learn_alone
 from pauk.run.annotate.shown_page import show_page
 from pauk.run.report.plot import Curve, Plot
 from pauk.store.collection import CollectionFolder
 from pauk.web.annotate.answer_keeper import Message
+from pauk.web.annotate.campaign_looks import PAGE_ITEMS, CampaignLooks
 from pauk.web.annotate.hand_out import draw_hand_out
 from pauk.web.annotate.volunteer_views import PAGES, Ask
 from pauk.web.guard import HostHeaderGuard
@@ -41,9 +39,8 @@ from pauk.web.signin.views import SentForm, SignIn
 HOME, DO, TAKE = "/organise", "/organise/do", "/organise/import"
 MOST_FILE_BYTES = 50_000_000
 _SUFFIXES = {"tsv": "tsv", "jsonl": "jsonl", "label-studio": "json"}
-_PAGE_ITEMS, _SHOWN_CHANGES = 50, 200
+_SHOWN_CHANGES = 200
 _UNITS = (("days", 86_400.0), ("hours", 3_600.0), ("minutes", 60.0), ("seconds", 1.0))
-T = TypeVar("T")
 
 
 def organiser_demands(path: str) -> frozenset[str]:
@@ -55,10 +52,10 @@ class OrganiserViews:
     """Answers the organiser of one campaign."""
 
     def __init__(
-        self, folder: CollectionFolder, recipe: FactRecipe, ask: Ask, *, sign_in: SignIn, guard: HostHeaderGuard,
-        settings: Settings, clock: Clock,
+        self, folder: CollectionFolder, recipe: FactRecipe, ask: Ask, looks: CampaignLooks, *, sign_in: SignIn,
+        guard: HostHeaderGuard, settings: Settings, clock: Clock,
     ) -> None:  # fmt: skip
-        self._folder, self._recipe, self._ask = folder, recipe, ask
+        self._folder, self._recipe, self._ask, self._looks = folder, recipe, ask, looks
         self._sign_in, self._guard, self._settings, self._clock = sign_in, guard, settings, clock
         self._training: asyncio.Task[None] | None = None
         self._trained = ""  # what a training that did not end well has said
@@ -78,17 +75,11 @@ class OrganiserViews:
             web.post(TAKE, self._take),
         ]
 
-    async def _read(self, look: Callable[[ReadCampaign], T]) -> T:
-        """Read the campaign and look at it, in a thread; what readers of the table have reported comes in first."""
-
-        def read() -> tuple[int, T]:
-            reported = take_reports(self._folder, self._recipe.name)
-            return reported, look(read_campaign(self._folder, self._recipe.name))
-
-        reported, seen = await asyncio.to_thread(read)
-        if reported:
+    async def _look(self, look: str, **asked: Any) -> Any:
+        """Look at the campaign; what readers of the table have reported comes in first."""
+        if await self._looks.ask("reports"):
             await self._ask({"do": "reload"})
-        return seen
+        return await self._looks.ask(look, **asked)
 
     def _show(self, request: web.Request, page: str, **values: Any) -> web.Response:
         token, cookie = self._sign_in.prepare_form(request)
@@ -101,80 +92,50 @@ class OrganiserViews:
     # Pages.
 
     async def _overview(self, request: web.Request) -> web.Response:
-        def look(read: ReadCampaign) -> tuple[CampaignOverview, Any, int]:
-            new_reports = sum(one.item > 0 for one in read.reports)
-            return survey(read.campaign, read.answers), read.campaign.options, new_reports
-
-        seen, options, reports = await self._read(look)
+        told = await self._look("overview")
+        seen: CampaignOverview = told["seen"]
         origin = self._guard.origin_of(request)
         batches = [name for name in seen.batches if name]
         links = [draw_hand_out(f"{origin}/")]
         links += [draw_hand_out(f"{origin}/group/{quote(name)}", name) for name in batches]
         return self._show(
-            request, "organise.html", seen=seen, options=options, links=links, plots=draw_curves(seen),
-            traits=TRAITS, reports=reports, statuses=STATUSES,
-        )  # fmt: skip
+            request, "organise.html", **told, links=links, plots=draw_curves(seen), traits=TRAITS, statuses=STATUSES
+        )
 
     async def _items(self, request: web.Request) -> web.Response:
         status, words = request.query.get("status", ""), request.query.get("words", "").strip().lower()
         after = int(request.query.get("after", "0")) if request.query.get("after", "0").isdecimal() else 0
-
-        def look(read: ReadCampaign) -> list[dict[str, Any]]:
-            found = (
-                one for number, one in sorted(read.campaign.items.items())
-                if number > after and (not status or read.campaign.status(one) == status)
-                and (not words or words in one.row.words.lower() or words in one.row.url.lower())
-            )  # fmt: skip
-            return [describe_item(read.campaign, one) for one in islice(found, _PAGE_ITEMS + 1)]
-
-        items = await self._read(look)
-        goes_on = len(items) > _PAGE_ITEMS
+        items = await self._look("items", status=status, words=words, after=after)
+        goes_on = len(items) > PAGE_ITEMS
         return self._show(
-            request, "organise_items.html", items=items[:_PAGE_ITEMS], status=status, words=words, statuses=STATUSES,
-            next=items[_PAGE_ITEMS - 1]["row"].id if goes_on else 0, is_first=not after,
+            request, "organise_items.html", items=items[:PAGE_ITEMS], status=status, words=words, statuses=STATUSES,
+            next=items[PAGE_ITEMS - 1]["row"].id if goes_on else 0, is_first=not after,
         )  # fmt: skip
 
     async def _item(self, request: web.Request) -> web.Response:
-        number = int(request.match_info["number"])
-
-        def look(read: ReadCampaign) -> dict[str, Any] | None:
-            item = read.campaign.items.get(number)
-            if item is None:
-                return None
-            devices = {one.row.id: look_at_device(read.campaign, one) for one in read.campaign.devices.values()}
-            answers = [(one, devices.get(one.device)) for one in read.answers if one.item == number]
-            reports = [one for one in read.reports if one.item == number]
-            return {**describe_item(read.campaign, item), "answers": answers, "reports": reports}
-
-        told = await self._read(look)
-        if told is None:
-            raise web.HTTPNotFound
+        told = await self._find_item(request)
         return self._show(request, "organise_item.html", item=told, facts=loads(told["row"].facts))
 
-    async def _whole_page(self, request: web.Request) -> web.Response:
-        number = int(request.match_info["number"])
-        row = await self._read(lambda read: item.row if (item := read.campaign.items.get(number)) else None)
-        if row is None:
+    async def _find_item(self, request: web.Request) -> dict[str, Any]:
+        told: dict[str, Any] | None = await self._look("item", number=int(request.match_info["number"]))
+        if told is None:
             raise web.HTTPNotFound
+        return told
+
+    async def _whole_page(self, request: web.Request) -> web.Response:
+        row = (await self._find_item(request))["row"]
         told = {"url": row.url, "page": row.page, "words": row.words, "start": row.start, "stop": row.stop}
         shown = await asyncio.to_thread(show_page, self._folder, told)
         return self._show(request, "whole_page.html", shown=shown)
 
     async def _devices(self, request: web.Request) -> web.Response:
-        devices = await self._read(lambda read: survey(read.campaign, read.answers).devices)
-        ordered = sorted(devices, key=lambda one: (not one.ban, -one.answers, one.number))
-        return self._show(request, "organise_devices.html", devices=ordered)
+        return self._show(request, "organise_devices.html", devices=await self._look("devices"))
 
     async def _trainings(self, request: web.Request) -> web.Response:
-        def look(read: ReadCampaign) -> list[dict[str, Any]]:
-            return [
-                {"at": one.at, "figures": loads(one.figures), "changes": loads(one.changes)} for one in read.trainings
-            ]
-
-        trainings = await self._read(look)
         return self._show(
-            request, "organise_trainings.html", trainings=trainings, shown=_SHOWN_CHANGES, trained=self._trained
-        )
+            request, "organise_trainings.html", trainings=await self._look("trainings"), shown=_SHOWN_CHANGES,
+            trained=self._trained,
+        )  # fmt: skip
 
     async def _files(self, request: web.Request) -> web.Response:
         return self._show(request, "organise_files.html", forms=FORMATS)
@@ -264,17 +225,6 @@ def read_order(form: SentForm) -> Message:
     except ValueError as error:
         raise InputError(f"This is no number: {error}", next_step="Go back, and write a number.") from error
     return told
-
-
-def describe_item(campaign: Campaign, item: AskedItem) -> dict[str, Any]:
-    """Say what stands of an item."""
-    row, counted, status = item.row, campaign.counted(item), campaign.status(item)
-    chance = campaign.judgement.chances.get(row.id) if item.votes else None
-    return {
-        "row": row, "status": status, "answer": campaign.answer_of(item), "wanted": campaign.wanted(item),
-        "counts": {word: counted.count(word) for word in dict.fromkeys(counted)}, "chance": chance,
-        "is_disputed": status == DISPUTED,
-    }  # fmt: skip
 
 
 def draw_curves(seen: CampaignOverview) -> Sequence[Plot]:

@@ -16,7 +16,7 @@ from pauk.base.formatting import when_s
 from pauk.base.html.environment import Templates
 from pauk.facts.recipe.recipe import FactRecipe
 from pauk.web.annotate.answer_keeper import Message, Reply
-from pauk.web.annotate.doorway import COOKIE, LANGUAGE_COOKIE, Doorway, refuse_json, set_cookie
+from pauk.web.annotate.doorway import COOKIE, LANGUAGE_COOKIE, DeviceVisit, Doorway, refuse_json, set_cookie
 from pauk.web.annotate.question_words import QuestionWords
 from pauk.web.refusals import answer_json
 from pauk.web.templating import FILTERS, VALUES
@@ -97,12 +97,13 @@ class VolunteerViews:
         if not is_understood or len(have) > _MOST_HAVE or not isinstance(told.get("want", 0), int):
             return refuse_json(HTTPStatus.BAD_REQUEST, "This was not understood.")
         traits = str(told.get("traits", ""))[:_MOST_TRAITS_CHARS] if visit.is_new else ""
-        reply = await self._ask(
+        reply = await self._ask_as(
+            visit,
             {
-                "do": "answer", "mark": self._marks.mark(visit.device).hex(), "ops": ops, "have": have,
+                "do": "answer", "ops": ops, "have": have,
                 "want": max(0, told.get("want", 0)), "batch": str(told.get("group", ""))[:_MOST_GROUP_CHARS],
                 "traits": self._marks.mark_traits(traits, visit.network).hex() if traits else "",
-            }
+            },
         )  # fmt: skip
         if "error" in reply:
             return refuse_json(HTTPStatus.SERVICE_UNAVAILABLE, reply["error"])
@@ -117,12 +118,20 @@ class VolunteerViews:
     async def _forget(self, request: web.Request) -> web.Response:
         """Delete a device with all its answers, and have the browser forget it, too."""
         visit = self._doorway.let_in(request)
-        reply = await self._ask({"do": "forget", "mark": self._marks.mark(visit.device).hex()})
+        reply = await self._ask_as(visit, {"do": "forget"})
         if "error" in reply:
             return refuse_json(HTTPStatus.SERVICE_UNAVAILABLE, reply["error"])
         response = answer_json(reply)
         response.del_cookie(COOKIE, path="/")
         return response
+
+    async def _ask_as(self, visit: DeviceVisit, message: Message) -> Reply:
+        """Ask the keeper for a device; whoever asks too often is told when to come again."""
+        mark = self._marks.mark(visit.device).hex()
+        reply = await self._ask({**message, "mark": mark, "network": visit.network, "is_new": visit.is_new})
+        if "wait_s" in reply:
+            raise web.HTTPTooManyRequests(headers={"Retry-After": str(int(reply["wait_s"]) + 1)})
+        return reply
 
     async def _whole_page(self, request: web.Request) -> web.Response:
         """Show the whole kept page around a fragment, as plain text."""

@@ -31,6 +31,7 @@ export function watchGroups(page, words) {
 
   function wish(address) {
     history.pushState({}, "", address);
+    shown = location.search;
     load();
   }
 
@@ -44,6 +45,10 @@ export function watchGroups(page, words) {
     page.querySelector(`.views a[data-by="${by}"]`)?.setAttribute("aria-current", "true");
     wish(link.href);
   });
+  groups.addEventListener("click", (event) => {
+    const group = groups.querySelector(event.target.closest?.(".contents a")?.hash || "#groups");
+    if (group?.matches("details")) group.open = true;
+  });
   groups.addEventListener("input", (event) => {
     const shown = event.target.closest("label")?.querySelector("output");
     if (shown) shown.value = event.target.value;
@@ -55,7 +60,10 @@ export function watchGroups(page, words) {
     event.preventDefault();
     wish(addressOf(event.target));
   });
+  let shown = location.search;
   addEventListener("popstate", () => {
+    if (location.search === shown) return; // a place on the same page
+    shown = location.search;
     const asked = new URL(location.href).searchParams.get("q") ?? "";
     if (asked.trim() === page.dataset.query) load();
     else location.reload();

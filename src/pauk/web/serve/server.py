@@ -7,8 +7,8 @@ import asyncio
 import errno
 import gc
 import logging
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 from aiohttp import web
 
@@ -81,8 +81,16 @@ def make_runner(app: web.Application) -> web.AppRunner:
 
 async def listen(runner: web.AppRunner, host: str, port: int, *, most: int = MOST_GUESTS) -> str:
     """Begin to listen, and return the address."""
-    try:
+    with naming_place(host, port):
         await LimitedSite(runner, host, port, most=most).start()
+    return write_address(*runner.addresses[0][:2])
+
+
+@contextmanager
+def naming_place(host: str, port: int) -> Iterator[None]:
+    """Say what is wrong with a place at which nobody can listen."""
+    try:
+        yield
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             what, step = f"Port {port} is taken", "Name another with --port, or end what listens there."
@@ -92,9 +100,11 @@ async def listen(runner: web.AppRunner, host: str, port: int, *, most: int = MOS
                 "Name another --host or --port.",
             )
         raise BadSetting(what, where=f"{host}:{port}", next_step=step) from error
-    address = runner.addresses[0]
-    shown = f"[{address[0]}]" if ":" in address[0] else address[0]
-    return f"http://{shown}:{address[1]}/"
+
+
+def write_address(host: str, port: int) -> str:
+    """Write where the server listens."""
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
 async def _keep_up(folder: CollectionFolder, engine: SearchEngine, stop: asyncio.Event) -> None:

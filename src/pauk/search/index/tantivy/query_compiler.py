@@ -185,7 +185,7 @@ class Compiler:
         return self._readings.variants(text)
 
     def _expand(self, start: str, field: str) -> set[str]:
-        """Return the words of the index that a prefix stands for: what is written so, and stems that begin so."""
+        """Return the words of the index that a prefix stands for: words and stems that begin like it."""
         folded, look = fold(start), self._view.searcher.terms_with_prefix
         spelled = [term.partition("|") for term, _ in look("words", folded, limit=MOST_EXPANSIONS)]
         found = {

@@ -75,7 +75,13 @@ class Lectern(KeptSkin):
         if not pager.items:
             return Html("")
         shown = (
-            tag("a", one.text, href=one.href, title=f"{frame.labels['go']}: {one.page}", rel=_rel(one.turn))
+            tag(
+                "a",
+                one.text,
+                href=one.href,
+                title=f"{frame.labels['go']}: {one.page}",
+                rel=str(one.turn) if one.turn in {PagerView.NEXT, PagerView.PREV} else None,
+            )
             if one.href
             else tag("span", one.text, class_=f"page-numbers {one.turn}")
             for one in pager.items
@@ -164,10 +170,6 @@ class Lectern(KeptSkin):
         signed = part("div", self.prose.write(post.signature), class_="signed")
         reply = answered(frame, post, "small") if post.depth > 1 else None
         return tag("li", score, copy, " \u2013 ", by, " ", given(*rest), reply, signed, id=post.anchor or None)
-
-
-def _rel(turn: PagerView) -> str | None:
-    return str(turn) if turn in {PagerView.NEXT, PagerView.PREV} else None
 
 
 def _marks(post: PostView) -> str:

@@ -1,0 +1,41 @@
+"""Functions of the library that take the present moment where the caller names none.
+
+In: what people give. Out: what `pauk.dates` answers; those functions are pure and ask no clock, so it is asked here.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from pauk.base.clock import SystemClock
+from pauk.base.records import DateMention
+from pauk.base.settings import DateFormat
+from pauk.dates.find.find import find_dates as find_at
+from pauk.dates.parse.column import read_column as read_column_at
+from pauk.dates.parse.parse import parse_date as parse_at
+from pauk.dates.parse.parsed_date import DateReading
+
+
+def parse_date(text: str, *, now: datetime | None = None, language: str = "", order: str = "") -> DateReading:
+    """Read one date string; `order` (DMY, MDY, YMD) and `language` are hints, an unambiguous string wins.
+
+    Days such as "yesterday" are counted from `now`, or from the moment of the call.
+    """
+    return parse_at(text, now=now or SystemClock().now(), language=language, order=order)
+
+
+def find_dates(
+    text: str,
+    *,
+    now: datetime | None = None,
+    language: str = "",
+    format: DateFormat = "auto",  # noqa: A002 (the contract's word)
+) -> list[DateMention]:
+    """Find the dates and times of one text or HTML fragment; `now` is the moment of the call if not given."""
+    return find_at(text, now=now or SystemClock().now(), language=language, format=format)
+
+
+def read_column(
+    texts: Sequence[str], *, now: datetime | None = None, language: str = "", order: str = ""
+) -> list[DateReading]:
+    """Read strings that one hand wrote; what they show together counts more than a hint."""
+    return read_column_at(texts, now=now or SystemClock().now(), language=language, order=order)
