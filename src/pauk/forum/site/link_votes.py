@@ -122,15 +122,19 @@ class VoteCounts:
         """
         alone = [note for note in self.notes if note.kind == kind and note.url not in listed]
         builds = {build_of(note.url): note.url for note in alone if self._may_have_siblings(note)}
-        linked = ((page, self._links.get(build, ())) for build, page in builds.items())
-        found = [
-            (page, tuple(url for url in urls if kind == THREAD or not self.is_later(url))) for page, urls in linked
-        ]
-        yield from ((page, urls) for page, urls in found if len(urls) > 1)
-        if kind == INDEX and not any(len(urls) > 1 for _, urls in found):
-            shapes = {_shape_of(page): page for page in builds.values() if not _is_numbered(page)}
-            yield from ((page, urls) for page in shapes.values() if len(urls := self._shaped_like(page)) > 1)
+        linked = [(page, tuple(self._links.get(build, ()))) for build, page in builds.items()]
+        if kind == INDEX:
+            linked = [(page, tuple(url for url in urls if not self.is_later(url))) for page, urls in linked]
+        found = [(page, urls) for page, urls in linked if len(urls) > 1]
+        yield from found
+        if kind == INDEX and not found:
+            yield from self._shaped([page for page in builds.values() if not _is_numbered(page)])
             yield from self._of_names([page for page in builds.values() if _is_numbered(page)])
+
+    def _shaped(self, pages: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Give links that are only shaped like boards; of boards of one shape the last one speaks."""
+        shapes = {_shape_of(page): page for page in pages}
+        yield from ((page, urls) for page in shapes.values() if len(urls := self._shaped_like(page)) > 1)
 
     def _of_names(self, pages: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Give links that differ from several boards in no more than a name and its number, as these do.

@@ -46,8 +46,6 @@ def take_note(page: ForumFetch) -> PageNote:
     number = _own_number(reading.paging.number, url)
     if number and _counts_others(number, reading, [own for own, _ in boards], url):
         number = None
-    strangers = [*(post.author_url for post in reading.posts), *(row.author_url for row in reading.threads)]
-    strangers += [post.url for post in reading.posts]
     return PageNote(
         url=url,
         kind=reading.kind.name,
@@ -60,10 +58,17 @@ def take_note(page: ForumFetch) -> PageNote:
         dates=reading.listing.dates,
         posts=tuple(post.date for post in reading.posts),
         links=links,
-        strangers=tuple(dict.fromkeys(own for stranger in strangers if stranger and (own := own_url(stranger)))),
+        strangers=_strangers_of(reading),
         template=_proven(reading, url),
         asked=page.asked if page.asked != url else "",
     )
+
+
+def _strangers_of(reading: ForumReading) -> tuple[str, ...]:
+    """Return what is no board and no thread for sure: the pages of people, and posts."""
+    links = [*(post.author_url for post in reading.posts), *(row.author_url for row in reading.threads)]
+    links += [post.url for post in reading.posts]
+    return tuple(dict.fromkeys(own for link in links if link and (own := own_url(link))))
 
 
 def _is_within(link: str, url: str) -> bool:
