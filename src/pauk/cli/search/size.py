@@ -28,9 +28,18 @@ _SETTINGS = (known.CRAWL_INIT_DELAY_S, known.CRAWL_TIMEOUT_S)
     "pauk size 'http://127.0.0.1:8765/v1/search?q={query}&limit=100' --hits hits.url --allow-private",
 )
 @click.argument("other", metavar="FOLDER|ADDRESS")
-@click.option("--hits", default=HITS_IN_LINKS, metavar="PATH", help="Where URLs stand: links, or JSON names: hits.url.")
-@click.option("--samples", type=click.IntRange(1, 10_000), default=100, metavar="N", help="Pages of each; else 100.")
-@click.option("--requests", type=click.IntRange(4), default=1_000, metavar="N", help="At most; otherwise 1000.")
+@click.option(
+    "--hits",
+    default=HITS_IN_LINKS,
+    metavar="PATH",
+    help="Where its answers hold URLs: links, or a path in JSON such as hits.url.",
+)
+@click.option(
+    "--samples", type=click.IntRange(1, 10_000), default=100, metavar="N", help="How many pages of each; otherwise 100."
+)
+@click.option(
+    "--requests", type=click.IntRange(4), default=1_000, metavar="N", help="How many requests at most; otherwise 1000."
+)
 @click.option("--words", type=click.File(encoding="utf-8"), help="Draw words from this file, a passage a line.")
 @click.option("--seed", type=int, default=1, metavar="N", help="Another seed draws other pages; otherwise 1.")
 @click.option("--by-queries", is_flag=True, help="Draw from a collection by queries, as from other engines.")
