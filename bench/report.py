@@ -243,6 +243,10 @@ _ABOUT = {
             " and crawl call in a room above them."
         ),
     ),
+    "house_reader": (
+        "Where a stranger looks for ten changes",
+        "An automated reader was given ARCHITECTURE.md and the names of the files below `src`, and nothing else.",
+    ),
 }
 
 # Benches that draw themselves.
@@ -251,6 +255,7 @@ _DRAWN = {
     "robots": robots.draw,
     "startup": startup.draw,
     "house_walk": walk.draw,
+    "house_reader": walk.draw_reader,
     "crawl": drawing.draw,
     "queue": queue.draw,
     "freshness": freshness.draw,
@@ -294,7 +299,8 @@ def _draw(result: dict[str, Any]) -> Iterator[str]:
             yield from _draw_group(group)
     elif result["name"] not in _DRAWN:
         yield from _draw_hostile(result)
-    yield _draw_footer(result)
+    if "machine" in result:
+        yield _draw_footer(result)
 
 
 def _draw_summary(groups: Sequence[dict[str, Any]]) -> str:
