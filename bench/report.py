@@ -18,6 +18,7 @@ from bench import (
     importance,
     known_items,
     queue,
+    result_groups,
     robots,
     search,
     search_documentation,
@@ -197,6 +198,10 @@ _ABOUT = {
             " contestant is a process of its own on one core."
         ),
     ),
+    "result_groups": (
+        "Groups of results",
+        "How many groups a query has, how large they are, how well their labels are understood, what a page costs.",
+    ),
     "search": (
         "Indexing and searching",
         "From entries to an index on disk and from queries to ranked hits, beside the bare library.",
@@ -263,6 +268,7 @@ _DRAWN = {
     "forum": forum.draw,
     "graph": graph.draw,
     "clusters": clusters.draw,
+    "result_groups": result_groups.draw,
     "search": search.draw,
     "search_live": search_live.draw,
     "search_live_large": search_live.draw,
@@ -386,6 +392,9 @@ def main() -> None:
     print(f"wrote {PAGE.relative_to(PAGE.parents[1])}")
     _fill_in(dates_page.PAGE, dates_page.parts(results.get("dates"), _table))
     _fill_in(clusters.PAGE, clusters.parts(results.get("clusters"), _table))
+    if "result_groups" in results:
+        made = "\n\n".join(result_groups.draw(results["result_groups"], _table))
+        _fill_in(clusters.PAGE, {"result groups": made})
     if "forum_following" in results and "forum_year" in results:
         following, rivals = results["forum_following"], results["forum_year"]
         _fill_in(following_page.PAGE, following_page.parts(following, rivals, _table))
