@@ -38,6 +38,7 @@ from bench.facts import drawing as facts
 from bench.filling import fill
 from bench.forum import drawing as forum
 from bench.forum import following_page
+from bench.languages import drawing as languages
 from bench.side_by_side import RESULTS
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "measurements.md"
@@ -168,7 +169,17 @@ _ABOUT = {
         (
             "Words of readers' comments that are told apart from the article; names, dates and buttons are none."
             " Dragnet's pages come from software whose comments stand in known elements; half of its"
-            " sites teach, half are only counted. No page of the set of today teaches anything."
+            " sites teach, half are only counted. The fifty manners are those of blog systems, widgets, portals, shops"
+            " and guestbooks, written by an automated reader who had not seen how comments are told; half of the kinds"
+            " are only counted. No page of these, nor of the set of today, teaches anything."
+        ),
+    ),
+    "languages": (
+        "The language of a text",
+        (
+            "Pieces of paragraphs of Debian's translated manual pages, some of them half commands and names. Who"
+            " answers every time is wrong where pauk says nothing; of pieces that short a search or a reader of dates"
+            " is better served by no answer."
         ),
     ),
     "extraction-thesis": (
@@ -281,6 +292,7 @@ _DRAWN = {
     "extraction": extraction.draw,
     "extraction-references": extraction.draw_references,
     "extraction-comments": extraction.draw_comments,
+    "languages": languages.draw,
     "extraction-thesis": thesis.draw,
     "forum": forum.draw,
     "graph": graph.draw,
