@@ -28,6 +28,8 @@ from bench import (
     startup,
     walk,
 )
+from bench.annotate import load as annotate_load
+from bench.annotate import simulation as annotate_simulation
 from bench.crawl import drawing
 from bench.dates import drawing as dates
 from bench.dates import page as dates_page
@@ -251,6 +253,26 @@ _ABOUT = {
         "Important pages first",
         "Which share of the tenth with the highest PageRank a crawl meets early, by depth and by OPIC.",
     ),
+    "annotate_load": (
+        "Volunteers: two thousand devices at once",
+        (
+            "2,000 devices answer every 2.5 seconds on average for a minute, 800 answers a second, in networks of 200"
+            " told by a trusted proxy, with rate limits on, 100,000 questions and devices judged meanwhile; one request"
+            " takes an answer and brings the next question. An answer is acknowledged when it is on the disk. At the"
+            " end the server is killed with `kill -9` amid the answers: *lost* are answers that were acknowledged and"
+            " are not there, *doubled* those that are there twice."
+        ),
+    ),
+    "annotate_simulation": (
+        "Volunteers: careless and hostile devices",
+        (
+            "Fifteen honest devices, right in 96 of 100 answers, four that answer at random (20 %) and one that says"
+            " the opposite of what is true (5 %), in the real campaign over invented parishes: some never say that"
+            " their hours are masses, all have hours of a swimming pool. The organiser has judged twenty items. Labels"
+            " are what was decided of the others; the table is that after training, against the truth. Without the"
+            " defence nobody is ignored, no question is a control, and every device has one vote."
+        ),
+    ),
     "house_walk": (
         "How much of the code a command runs through",
         (
@@ -289,6 +311,8 @@ _DRAWN = {
     "search_signals": search_signals.draw,
     "sizes": sizes.draw,
     "importance": importance.draw,
+    "annotate_load": annotate_load.draw,
+    "annotate_simulation": annotate_simulation.draw,
     **facts.DRAWN,
 }
 
