@@ -187,12 +187,12 @@ def _write_language(declared: str) -> str:
 def read_page(
     page: bytes | str,
     *,
-    url: str = "",
-    header_charset: str = "",
+    url: str | None = None,
+    header_charset: str | None = None,
     max_bytes: int = EXTRACT_MAX_BYTES.default,
     now: datetime | None = None,
-    last_modified: str = "",
-    lastmod: str = "",
+    last_modified: str | None = None,
+    lastmod: str | None = None,
     extractor: Extractor | None = None,
 ) -> Reading:
     """Read a page; this never fails, whatever the page holds.
@@ -206,11 +206,11 @@ def read_page(
     if isinstance(cut, str):
         decoded = DecodedPage(cut, "utf-8", "given as characters")
     else:
-        decoded = decode(cut, header_charset=header_charset)
+        decoded = decode(cut, header_charset=header_charset or "")
     tree = parse_tree(decoded.text)
     notes = list(tree.notes)
     if len(cut) < len(page):
         notes.insert(0, "cut")
     if decoded.unreadable:
         notes.append("unreadable_characters")
-    return Reading(own_url(url), decoded, tree, tuple(notes), now, last_modified, lastmod, extractor)
+    return Reading(own_url(url or ""), decoded, tree, tuple(notes), now, last_modified or "", lastmod or "", extractor)

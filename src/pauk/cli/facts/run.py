@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     name="run",
     settings=crawl_run.SETTINGS,
     rare=crawl_run.RARE,
+    rare_for=crawl_run.RARE_FOR,
     example="pauk facts run mass-hours --directory parishes.csv\npauk facts run my-recipe.toml   # go on",
 )
 @click.argument("recipe")
