@@ -115,9 +115,10 @@ def _show(run: CommandRun, report: SizeReport) -> None:
     )
     if estimate.is_known:
         size, low, high = estimate.size_of_second(report.own_pages)
+        part = f" in {', '.join(report.languages)}" if report.languages else ""
         run.results.text(
             f"This collection ({count(report.own_pages, 'page')}) is {estimate.ratio:.2f} times as large as the other "
-            f"one (95 %: {estimate.low:.2f} to {estimate.high:.2f}), which so has about {size:,.0f} pages "
+            f"one{part} (95 %: {estimate.low:.2f} to {estimate.high:.2f}), which so has about {size:,.0f} pages{part} "
             f"({low:,.0f} to {high:,.0f})."
         )
     else:
@@ -137,6 +138,7 @@ def _describe(report: SizeReport) -> dict[str, Any]:
         "is_known": estimate.is_known,
         "ratio": {"value": estimate.ratio, "low": estimate.low, "high": estimate.high},
         "other_pages": {"value": round(size), "low": round(low), "high": round(high)},
+        "languages": list(report.languages),
         "requests": report.requests,
         "biases": list(report.biases),
     }
