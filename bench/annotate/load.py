@@ -4,7 +4,7 @@
 in turn. The server is the real one, with rate limits on, default options and 100,000 questions. Every device keeps a
 connection, waits as long as people think (2.5 seconds on average, drawn anew each time), and sends one request that
 answers and returns the next question. Devices come from networks of 200, told in the header of a trusted proxy; with
-``--nginx`` that proxy is a real one, set up as docs/annotate.md has it. Latency counts from the moment at which a device
+``--nginx`` that proxy is a real one, as docs/annotate.md sets it up. Latency counts from the moment at which a device
 wanted to send. At the end the server is killed with ``kill -9`` amid the answers, and what was acknowledged is compared
 with what is on the disk. On a machine that does other work, a session that has said ``echo -20 > /proc/self/autogroup``
 goes first, which is noted; the process that judges devices is a session of its own and waits like everything else.
