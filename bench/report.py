@@ -18,6 +18,7 @@ from bench import (
     importance,
     known_items,
     queue,
+    result_groups,
     robots,
     search,
     search_documentation,
@@ -210,6 +211,10 @@ _ABOUT = {
             " contestant is a process of its own on one core."
         ),
     ),
+    "result_groups": (
+        "Groups of results",
+        "How many groups a query has, how large they are, how well their labels are understood, what a page costs.",
+    ),
     "search": (
         "Indexing and searching",
         "From entries to an index on disk and from queries to ranked hits, beside the bare library.",
@@ -276,6 +281,10 @@ _ABOUT = {
             " and crawl call in a room above them."
         ),
     ),
+    "house_reader": (
+        "Where a stranger looks for ten changes",
+        "An automated reader was given ARCHITECTURE.md and the names of the files below `src`, and nothing else.",
+    ),
 }
 
 # Benches that draw themselves.
@@ -284,6 +293,7 @@ _DRAWN = {
     "robots": robots.draw,
     "startup": startup.draw,
     "house_walk": walk.draw,
+    "house_reader": walk.draw_reader,
     "crawl": drawing.draw,
     "queue": queue.draw,
     "freshness": freshness.draw,
@@ -297,6 +307,7 @@ _DRAWN = {
     "forum": forum.draw,
     "graph": graph.draw,
     "clusters": clusters.draw,
+    "result_groups": result_groups.draw,
     "search": search.draw,
     "search_live": search_live.draw,
     "search_live_large": search_live.draw,
@@ -330,7 +341,8 @@ def _draw(result: dict[str, Any]) -> Iterator[str]:
             yield from _draw_group(group)
     elif result["name"] not in _DRAWN:
         yield from _draw_hostile(result)
-    yield _draw_footer(result)
+    if "machine" in result:
+        yield _draw_footer(result)
 
 
 def _draw_summary(groups: Sequence[dict[str, Any]]) -> str:
@@ -422,6 +434,9 @@ def main() -> None:
     print(f"wrote {PAGE.relative_to(PAGE.parents[1])}")
     _fill_in(dates_page.PAGE, dates_page.parts(results.get("dates"), _table))
     _fill_in(clusters.PAGE, clusters.parts(results.get("clusters"), _table))
+    if "result_groups" in results:
+        made = "\n\n".join(result_groups.draw(results["result_groups"], _table))
+        _fill_in(clusters.PAGE, {"result groups": made})
     if "forum_following" in results and "forum_year" in results:
         following, rivals = results["forum_following"], results["forum_year"]
         _fill_in(following_page.PAGE, following_page.parts(following, rivals, _table))
