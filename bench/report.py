@@ -18,6 +18,7 @@ from bench import (
     importance,
     known_items,
     queue,
+    result_groups,
     robots,
     search,
     search_documentation,
@@ -27,6 +28,8 @@ from bench import (
     startup,
     walk,
 )
+from bench.annotate import load as annotate_load
+from bench.annotate import simulation as annotate_simulation
 from bench.crawl import drawing
 from bench.dates import drawing as dates
 from bench.dates import page as dates_page
@@ -228,6 +231,10 @@ _ABOUT = {
             " contestant is a process of its own on one core."
         ),
     ),
+    "result_groups": (
+        "Groups of results",
+        "How many groups a query has, how large they are, how well their labels are understood, what a page costs.",
+    ),
     "search": (
         "Indexing and searching",
         "From entries to an index on disk and from queries to ranked hits, beside the bare library.",
@@ -266,6 +273,26 @@ _ABOUT = {
         "Important pages first",
         "Which share of the tenth with the highest PageRank a crawl meets early, by depth and by OPIC.",
     ),
+    "annotate_load": (
+        "Volunteers: two thousand devices at once",
+        (
+            "2,000 devices answer every 2.5 seconds on average for a minute, 800 answers a second, in networks of 200"
+            " told by a trusted proxy, with rate limits on, 100,000 questions and devices judged meanwhile; one request"
+            " takes an answer and brings the next question. An answer is acknowledged when it is on the disk. At the"
+            " end the server is killed with `kill -9` amid the answers: *lost* are answers that were acknowledged and"
+            " are not there, *doubled* those that are there twice."
+        ),
+    ),
+    "annotate_simulation": (
+        "Volunteers: careless and hostile devices",
+        (
+            "Fifteen honest devices, right in 96 of 100 answers, four that answer at random (20 %) and one that says"
+            " the opposite of what is true (5 %), in the real campaign over invented parishes: some never say that"
+            " their hours are masses, all have hours of a swimming pool. The organiser has judged twenty items. Labels"
+            " are what was decided of the others; the table is that after training, against the truth. Without the"
+            " defence nobody is ignored, no question is a control, and every device has one vote."
+        ),
+    ),
     "house_walk": (
         "How much of the code a command runs through",
         (
@@ -273,6 +300,10 @@ _ABOUT = {
             " passes so many modules and functions (`bench.walk`). *Calls up* are named functions that the rooms store"
             " and crawl call in a room above them."
         ),
+    ),
+    "house_reader": (
+        "Where a stranger looks for ten changes",
+        "An automated reader was given ARCHITECTURE.md and the names of the files below `src`, and nothing else.",
     ),
 }
 
@@ -282,6 +313,7 @@ _DRAWN = {
     "robots": robots.draw,
     "startup": startup.draw,
     "house_walk": walk.draw,
+    "house_reader": walk.draw_reader,
     "crawl": drawing.draw,
     "queue": queue.draw,
     "freshness": freshness.draw,
@@ -297,6 +329,7 @@ _DRAWN = {
     "forum": forum.draw,
     "graph": graph.draw,
     "clusters": clusters.draw,
+    "result_groups": result_groups.draw,
     "search": search.draw,
     "search_live": search_live.draw,
     "search_live_large": search_live.draw,
@@ -305,6 +338,8 @@ _DRAWN = {
     "search_signals": search_signals.draw,
     "sizes": sizes.draw,
     "importance": importance.draw,
+    "annotate_load": annotate_load.draw,
+    "annotate_simulation": annotate_simulation.draw,
     **facts.DRAWN,
 }
 
@@ -328,7 +363,8 @@ def _draw(result: dict[str, Any]) -> Iterator[str]:
             yield from _draw_group(group)
     elif result["name"] not in _DRAWN:
         yield from _draw_hostile(result)
-    yield _draw_footer(result)
+    if "machine" in result:
+        yield _draw_footer(result)
 
 
 def _draw_summary(groups: Sequence[dict[str, Any]]) -> str:
@@ -420,6 +456,9 @@ def main() -> None:
     print(f"wrote {PAGE.relative_to(PAGE.parents[1])}")
     _fill_in(dates_page.PAGE, dates_page.parts(results.get("dates"), _table))
     _fill_in(clusters.PAGE, clusters.parts(results.get("clusters"), _table))
+    if "result_groups" in results:
+        made = "\n\n".join(result_groups.draw(results["result_groups"], _table))
+        _fill_in(clusters.PAGE, {"result groups": made})
     if "forum_following" in results and "forum_year" in results:
         following, rivals = results["forum_following"], results["forum_year"]
         _fill_in(following_page.PAGE, following_page.parts(following, rivals, _table))

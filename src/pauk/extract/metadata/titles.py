@@ -1,4 +1,6 @@
-"""Find the title of a page: the headline of what it is about, not the words on the browser's tab.
+"""Find the title of a page, and tell it from the name of its site.
+
+Find the title of a page: the headline of what it is about, not the words on the browser's tab.
 
 In: the tab's title, headings, what meta elements and JSON-LD say, and what the site is called. Out: the title with its
 signal, and the part of the tab's title that names the site.
