@@ -93,7 +93,7 @@ def visit(chromium, address):
 
 
 def labels(tab):
-    tab.locator("#groups:not([aria-busy])").wait_for()
+    tab.locator("#groups:not([aria-busy], [data-waits])").wait_for()
     return tab.locator(".card[data-label] h2").all_inner_texts()
 
 
@@ -161,15 +161,14 @@ def test_keys_alone_are_enough(visit):
     tab.keyboard.press("Tab")
     assert tab.evaluate("document.activeElement.textContent") == "Skip to the hits"
     tab.keyboard.press("Enter")
-    in_time(tab, "() => ['', 'hits'].includes(document.activeElement.id) && location.hash === '#hits'")
-    tab.keyboard.press("ArrowDown")
-    in_time(tab, "() => document.activeElement.closest('li') !== null")
+    in_time(tab, "() => document.activeElement.id === 'hits'")
     focused = "document.activeElement.closest('li')?.dataset.place"
-    places = [tab.evaluate(focused)]
-    for key in ("ArrowDown", "ArrowDown", "ArrowUp", "n", "p", "End", "Home"):
+    places = [""]
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "n", "p", "End", "Home"):
         tab.keyboard.press(key)
+        in_time(tab, f"([last]) => ![undefined, last].includes({focused})", places[-1])
         places.append(tab.evaluate(focused))
-    assert None not in places
+    del places[0]
     assert places[1] == places[3]
     assert places[0] == places[5] == places[7]
     assert len(set(places)) >= 4

@@ -67,6 +67,22 @@ def test_an_edited_post_keeps_what_it_said_before(filled, plug):
         ]
 
 
+def test_posts_are_read_author_by_author_and_mended_without_a_version(filled, plug):
+    filled.forums.add_posts(1, [(post(3, "p3", 3.0, author="Zoë"), "third"), (post(4, "p4", 4.0), "fourth")])
+    assert list(filled.forums.texts_by_author(2)) == []
+    first, second, third, fourth = sorted(filled.forums.texts_by_author(1))
+    assert (first, second, fourth) == ((1, "ada", "first"), (2, "ada", "second \0 one"), (4, "ada", "fourth"))
+    assert third == (3, "Zoë", "third")
+    assert [author for _, author, _ in filled.forums.texts_by_author(1)].index("Zoë") in (0, 3)
+    with plug.reader() as reader:
+        stamp = max(found.stamp for found in reader.forums.posts_after())
+    filled.forums.mend_texts([(1, "better", "hash of better")])
+    with plug.reader() as reader:
+        (mended,) = reader.forums.posts_after(stamp)
+        assert (mended.id, mended.text, mended.versions) == (1, "better", 0)
+    assert filled.forums.posts_of(1)[0].text_hash == "hash of better"
+
+
 def test_posts_that_went_to_another_thread_keep_their_texts_and_versions(filled, plug):
     filled.forums.replace_texts([(2, "another", "2016-02-02")], "2016-02-03T12:00")
     filled.forums.write_threads([THREAD._replace(id=2, url="http://f.example/u")])

@@ -1,4 +1,6 @@
-"""Follow redirects: the target of one waits as a URL of its own, and loops end as what they are.
+"""Turn visits into what is written: endings, pages, and redirects whose targets wait as URLs of their own.
+
+Follow redirects: the target of one waits as a URL of its own, and loops end as what they are.
 
 In: visits that were sent on. Out: endings, and ways to the targets. A page that sends us to itself gets another chance
 with the cookie it set, or under the form of its address that it prefers.

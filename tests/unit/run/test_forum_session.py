@@ -94,6 +94,26 @@ def stumble(monkeypatch):
     return paths
 
 
+def test_what_an_author_writes_below_posts_of_several_threads_is_cut_and_stays_cut(store, folder, monkeypatch):
+    def sign(path):
+        return tuple(replace(post, text=f"{post.text}\nAll rivers lead to the sea.") for post in make_posts(path))
+
+    def answer_signed(pending, answer=answer):
+        page = answer(pending)
+        return replace(page, posts=sign(page.thread.removeprefix(HOST))) if page.posts else page
+
+    monkeypatch.setitem(globals(), "answer", answer_signed)
+    hand = make_hand(store)
+    run(store, hand)
+    said = ["/t/1 0", "/t/1 1", "/t/2 0", "/t/2 1", "/t/2 2"]
+    assert posts_of(folder) == said
+    monkeypatch.setitem(THREADS, "/t/1", 3)
+    hand.begin_cycle("2016-01-02T12:00", AT + 86_400)
+    run(store, hand)
+    assert posts_of(folder) == sorted([*said, "/t/1 2"])
+    assert hand.tally.edited == 0
+
+
 def test_a_cycle_is_complete_when_all_was_planned(store, folder):
     hand = make_hand(store)
     assert len(run(store, hand)) == 4

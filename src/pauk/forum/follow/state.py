@@ -210,6 +210,7 @@ class ForumState:
     dates_of_first: int = 0  # and of the opening one
     are_lists_counted: bool = True  # what lists of boards show as posts can be that
     are_lists_dated: bool = True  # and the date of the last post
+    endings_from: int = 0  # posts that were kept when their authors' endings were last looked for
     cycle_at: str = ""
     patience: float = PATIENCE
     shortest_wait_days: float = SHORTEST_WAIT_DAYS

@@ -27,6 +27,7 @@ from pauk.forum.site.page_note import PageNote
 from pauk.run.forums.forum_answers import ForumTask
 from pauk.run.forums.forum_maps import read_map
 from pauk.run.forums.forum_state import ForumRecords
+from pauk.run.forums.kept_endings import carry_endings, cut_endings, endings_of, is_worth_looking, learn_endings
 from pauk.run.forums.learning_state import LearningPlan
 from pauk.run.forums.planner_json import dump, read, write
 from pauk.run.forums.post_rows import PageContents
@@ -182,6 +183,8 @@ class ForumSession:
         if found.is_poor:
             self.write(map=dump(found.to_dict()), entry=found.entry, learning="", outcome=POOR_MAP)
             return
+        if plan.before:
+            found = carry_endings(found, endings_of(read_map(plan.before)))
         self.write(map=dump(found.to_dict()), entry=found.entry, learning="", outcome=OK)
         if plan.is_rebuilt:
             rehouse(self.books.state, found.entry)
@@ -223,6 +226,7 @@ class ForumSession:
         """Take in the page that answers a request (its URL's number), whatever became of it."""
         request = read(FollowRequest, pending.request)
         is_due_by_itself = self._is_due_by_itself(request)
+        page = cut_endings(page, read_map(self.row.map)) if page.posts else page
         step = self._take(pending, request, page, now)
         if step is None:
             return SessionNews()
@@ -335,6 +339,20 @@ class ForumSession:
             self.write(learning=plan.to_text(), map="")
             self._learn_on()
         else:
+            self._learn_endings()
             settle_accounts(self.books.state)
             self.books.save("", {})
             self.write(ended_at=at, cycles=self.row.cycles + 1)
+
+    def _learn_endings(self) -> None:
+        """Cut signatures that only all posts together show; what is in memory of the posts is read again."""
+        state = self.books.state
+        posts = sum(thread.size for thread in state.threads.values()) if self.tally.posts else 0
+        if not is_worth_looking(state.endings_from, posts):
+            return
+        state.endings_from = posts
+        self.books.save("", {})
+        found = learn_endings(self._store.forums, self.row.id, read_map(self.row.map))
+        if found is not None:
+            self.write(map=dump(found.to_dict()))
+            self._books = None

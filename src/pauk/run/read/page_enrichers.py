@@ -1,4 +1,4 @@
-"""The parts of a page that have always been kept: links, text, metadata, language, dates, sketch.
+"""Read the parts of a page that have always been kept: links, text, metadata, language, dates, sketch.
 
 In: an `OpenPage`. Out: values of parts for which the store has tables and columns of their own.
 

@@ -215,6 +215,26 @@ class Forums:
             sql = "UPDATE posts SET text = ?, edited = ? WHERE id = ?"
             self._database.executemany(sql, [(pack_text(text), edited, number) for number, text, edited in posts])
 
+    def texts_by_author(self, forum: int) -> Iterator[tuple[int, str, str]]:
+        """Go through the posts of a forum (number, author, text), author by author, in lots."""
+        sql = (
+            "SELECT p.id, p.author, p.text FROM posts p JOIN threads t ON t.id = p.thread "
+            "WHERE t.forum = ? AND (p.author > ? OR (p.author = ? AND p.id > ?)) ORDER BY p.author, p.id LIMIT ?"
+        )
+        author, after = "", 0
+        while rows := self._database.execute(sql, (forum, author, author, after, _LOT)).fetchall():
+            yield from ((number, name, unpack_text(text)) for number, name, text in rows)
+            after, author, _ = rows[-1]
+
+    def mend_texts(self, posts: Sequence[tuple[int, str, str]]) -> None:
+        """Keep better readings of posts (number, text, hash); nobody has edited them, so that no version is left."""
+        with self._work.transaction():
+            stamps = self._stamp(len(posts))
+            rows = [
+                (pack_text(text), digest, at, number) for (number, text, digest), at in zip(posts, stamps, strict=True)
+            ]
+            self._database.executemany("UPDATE posts SET text = ?, text_hash = ?, stamp = ? WHERE id = ?", rows)
+
     def _stamp(self, count: int) -> range:
         """Return the next stamps; one is never given twice, so that whoever comes back misses nothing."""
         sql = (

@@ -42,9 +42,14 @@ def count_known(author: str, texts: Sequence[str], known: Collection[str]) -> in
     return next((count for count in range(most, 0, -1) if _sign(author, texts[-count:]) in known), 0) if known else 0
 
 
+def sign_tail(author: str, texts: Sequence[str]) -> str:
+    """Return a short sign of an author and words, from which neither can be read."""
+    return _digest(author, "".join("".join(texts).split()))
+
+
 def _sign(author: str, texts: Sequence[str]) -> str:
-    words = "".join("".join(texts).split())
-    return _digest(author, words) if _SHORTEST <= len(words.encode("utf-8", "replace")) <= _LONGEST else ""
+    size = len("".join("".join(texts).split()).encode("utf-8", "replace"))
+    return sign_tail(author, texts) if _SHORTEST <= size <= _LONGEST else ""
 
 
 def _digest(*parts: str) -> str:
