@@ -13,11 +13,13 @@ import termios
 import threading
 from pathlib import Path
 
+import click
 import pytest
 from tests import command_line
 from tests.command_line import run_pauk
 
 from pauk import __version__
+from pauk.cli.main import root
 
 CLEAN = command_line.ALONE | {"TERM": "xterm-256color"}
 PAUK = [sys.executable, "-m", "pauk"]
@@ -179,8 +181,9 @@ for path in walk(root, []):
 
 @pytest.mark.parametrize(
     "line",
-    ["crawl example.org", "update --watch --due", "search", "prune", "forget", "ignore", "export - --urls --posts",
-     "changes --versions 1 2", "graph rank --hosts --query x", "forum follow example.org", "forum learn nowhere"],
+    ["crawl ftp://example.org", "update --watch --due", "search", "prune", "forget", "ignore",
+     "export - --urls --posts", "changes --versions 1 2", "graph rank --hosts --query x",
+     "forum follow ftp://example.org", "forum learn nowhere"],
 )  # fmt: skip
 def test_what_is_refused_loads_options_alone(tmp_path, line):
     program = "import sys\nfrom pauk.cli.main import run\ncode = run(sys.argv[1:])\nprint(code, *sys.modules)"
@@ -190,6 +193,30 @@ def test_what_is_refused_loads_options_alone(tmp_path, line):
     assert code in ("2", "3")  # how it is called, or what is named
     assert done.stderr
     assert {name.split(".")[1] for name in names if name.startswith("pauk.")} == {"base", "cli"}
+
+
+def walk_commands(context):
+    yield context
+    if isinstance(context.command, click.Group):
+        for name in context.command.list_commands(context):
+            command = context.command.get_command(context, name)
+            yield from walk_commands(click.Context(command, info_name=name, parent=context))
+
+
+def test_help_of_any_command_is_written_for_people():
+    # Not for programmers: whole sentences for the verbs of a noun, spans in words, short names for values.
+    commands = walk_commands(click.Context(root, info_name="pauk", terminal_width=80, color=False))
+    helped = {context.command_path: context.get_help() for context in commands}
+    assert len(helped) > 40
+    for command, text in helped.items():
+        lines = text.splitlines()
+        assert max(map(len, lines)) <= 100, command  # an example may be long
+        assert not re.search(r"x?[<>]=?x?\d|INTEGER|FLOAT|RANGE|FILENAME", text), command
+        assert not re.search(r"[a-z,;:]\.\.\.$", text, re.MULTILINE), command
+        assert len(lines) <= (90 if command == "pauk" else 66), command
+    assert "1 to 1000" in helped["pauk search"]
+    assert "17 more, for groups and the weights of ranking: pauk search --help-all" in helped["pauk search"]
+    assert "29 more, for pace, limits and connections: pauk crawl --help-all" in helped["pauk crawl"]
 
 
 def test_help_of_crawl_loads_few_modules(tmp_path):

@@ -95,6 +95,21 @@ def test_what_asks_for_no_moment_takes_this_one():
     assert pauk.parse_date("yesterday", now=noon).date == "2020-05-04"
 
 
+def test_hints_that_nobody_has_may_be_none():
+    # As in line mode, where null counts as absent.
+    noon = datetime(2020, 5, 5, 12, tzinfo=UTC)
+    assert pauk.parse_date("03/04/2019", now=noon, language=None, order=None) == pauk.parse_date("03/04/2019", now=noon)
+    assert pauk.read_column(["13/04/2019", "03/04/2019"], now=noon, language=None, order=None) == pauk.read_column(
+        ["13/04/2019", "03/04/2019"], now=noon
+    )
+    assert pauk.find_dates("It was on 5 May 2020.", now=noon, language=None) == pauk.find_dates(
+        "It was on 5 May 2020.", now=noon
+    )
+    page = pauk.read_page("<p>A <a href=/b>link</a>.", url=None, header_charset=None, last_modified=None, lastmod=None)
+    assert (page.url, page.published) == ("", "")
+    assert page.links == pauk.read_page("<p>A <a href=/b>link</a>.").links
+
+
 # Where it is called from.
 
 

@@ -112,6 +112,7 @@ def test_an_engine_on_the_web_is_compared(collections, address):
     assert is_near(estimate.second, 1 / 3, bias=0.1)
     assert report.requests <= 400
     assert (estimate.first.drawn, estimate.second.drawn, len(report.biases)) == (60, 60, 5)
+    assert report.languages == ("en",)
 
 
 def test_every_page_that_an_engine_holds_is_found_again_by_its_rare_words(collections, address):
@@ -125,7 +126,7 @@ def test_words_may_come_from_elsewhere(collections, address):
     passages = [page.text for page in collections[1].pages()]
     with WebEngine(f"{address}v1/search?q={{query}}&limit=100", SETTINGS, hits_at="hits.url", most_requests=200) as web:
         report = compare_with_web(collections[0].folder, web, samples=20, seed=4, passages=passages, tell=quiet)
-    assert len(report.biases) == 4
+    assert (len(report.biases), report.languages) == (4, ())
 
 
 def test_requests_are_bounded(collections, address):
@@ -197,6 +198,15 @@ def test_the_command_tells_it(collections, capfdbinary):
     said = capfdbinary.readouterr().out.decode()
     assert "This collection (120 pages) is" in said
     assert "Counted, the other one has 180 pages." in said
+
+
+def test_the_command_says_what_words_of_the_own_collection_can_compare(collections, address, capfdbinary):
+    asked = [f"{address}v1/search?q={{query}}&limit=100", "--hits", "hits.url", "--samples", "20"]
+    size = ["size", "-c", str(collections[0].folder.path), *asked, "--allow-private", "--init-delay-s", "0"]
+    assert main.run([*size, "--json"]) == 0
+    assert json.loads(capfdbinary.readouterr().out)["languages"] == ["en"]
+    assert main.run(size) == 0
+    assert "times as large as the other one in en (95 %" in capfdbinary.readouterr().out.decode()
 
 
 def test_without_the_other_collection_the_command_says_so(collections, tmp_path, capfd):

@@ -4,10 +4,8 @@ In: nothing. Out: `Setting` constants, the `TABLE` of all of them, and `Settings
 To add a setting: declare it here, put it into `TABLE`, run ``make docs``; the commands that use it name it in
 their ``settings=``.
 
-The names that people may choose among: commands offer them, rooms make them good, and both take them from here.
-
-In: nothing. Out: tuples of names, in the order in which help lists them. They are settled here so that help can show
-what may be chosen without loading the room that does it; what is a setting has its choices in `settings`.
+Names that people may choose among stand here, too, in the order in which help lists them: help shows what may be
+chosen without loading the room that does it.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -95,9 +93,9 @@ class Setting(Generic[T]):
         if self.choices:
             return "one of " + ", ".join(self.choices)
         if self.low is not None and self.high is not None:
-            return f"{_KIND_WORDS[type(self.default)]} from {self.low:_} to {self.high:_}"
+            return f"{_KIND_WORDS[type(self.default)]} from {_write(self.low)} to {_write(self.high)}"
         if self.low is not None:
-            return f"{_KIND_WORDS[type(self.default)]}, at least {self.low:_}"
+            return f"{_KIND_WORDS[type(self.default)]}, at least {_write(self.low)}"
         return _KIND_WORDS[type(self.default)]
 
     def read(self, raw: object, *, where: str) -> T:
@@ -124,7 +122,7 @@ class Setting(Generic[T]):
         """A value that works, as it is written on a command line."""
         if isinstance(self.default, bool):
             return str(self.default).lower()
-        return self.default if isinstance(self.default, str) else f"{self.default:_}"
+        return self.default if isinstance(self.default, str) else _write(self.default)
 
     def _fits(self, value: T) -> bool:
         if self.choices:
@@ -132,6 +130,11 @@ class Setting(Generic[T]):
         if isinstance(value, str):
             return "\0" not in value and (self.check is None or not value or self.check(value))
         return isfinite(value) and (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+
+
+def _write(number: float) -> str:
+    """Write a number with its thousands apart where there are many."""
+    return f"{number:_}" if abs(number) >= 10_000 else str(number)
 
 
 def _convert(raw: object, kind: type[T]) -> T | None:

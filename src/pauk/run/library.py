@@ -1,6 +1,7 @@
 """Functions of the library that take the present moment where the caller names none.
 
-In: what people give. Out: what `pauk.dates` answers; those functions are pure and ask no clock, so it is asked here.
+In: what people give; a hint that is None or empty is none. Out: what `pauk.dates` answers; those functions are pure
+and ask no clock, so it is asked here.
 """
 
 from collections.abc import Sequence
@@ -15,27 +16,29 @@ from pauk.dates.parse.parse import parse_date as parse_at
 from pauk.dates.parse.parsed_date import DateReading
 
 
-def parse_date(text: str, *, now: datetime | None = None, language: str = "", order: str = "") -> DateReading:
+def parse_date(
+    text: str, *, now: datetime | None = None, language: str | None = None, order: str | None = None
+) -> DateReading:
     """Read one date string; `order` (DMY, MDY, YMD) and `language` are hints, an unambiguous string wins.
 
     Days such as "yesterday" are counted from `now`, or from the moment of the call.
     """
-    return parse_at(text, now=now or SystemClock().now(), language=language, order=order)
+    return parse_at(text, now=now or SystemClock().now(), language=language or "", order=order or "")
 
 
 def find_dates(
     text: str,
     *,
     now: datetime | None = None,
-    language: str = "",
+    language: str | None = None,
     format: DateFormat = "auto",  # noqa: A002 (the contract's word)
 ) -> list[DateMention]:
     """Find the dates and times of one text or HTML fragment; `now` is the moment of the call if not given."""
-    return find_at(text, now=now or SystemClock().now(), language=language, format=format)
+    return find_at(text, now=now or SystemClock().now(), language=language or "", format=format)
 
 
 def read_column(
-    texts: Sequence[str], *, now: datetime | None = None, language: str = "", order: str = ""
+    texts: Sequence[str], *, now: datetime | None = None, language: str | None = None, order: str | None = None
 ) -> list[DateReading]:
     """Read strings that one hand wrote; what they show together counts more than a hint."""
-    return read_column_at(texts, now=now or SystemClock().now(), language=language, order=order)
+    return read_column_at(texts, now=now or SystemClock().now(), language=language or "", order=order or "")

@@ -2,12 +2,14 @@
 
 In: a text, a query and the text's language. Out: plain text of about the width that was asked for, with the places of
 the marks; whoever shows it escapes it. A word is marked when the index would take it for a word of the query, in
-whatever form or script it stands there. The whole text is looked through, but only for the letters with which words of
+whatever form or script it stands there; a name with signs (``--no-polite``) that stands as it was typed is shown before
+anything else. The whole text is looked through, but only for the letters with which words of
 the query begin: what is analysed are the few words that begin like the query's, however long the text is.
 """
 
 import re
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -18,7 +20,15 @@ from numpy.typing import NDArray
 
 from pauk.base.safe_text import printable
 from pauk.search.analysis.analysers import Analyser, analyser_for
-from pauk.search.analysis.words import INVISIBLE, UNSPACED, cut_words, fold, is_inside_word, signed_letters
+from pauk.search.analysis.words import (
+    INVISIBLE,
+    UNSPACED,
+    cut_words,
+    fold,
+    identifiers,
+    is_inside_word,
+    signed_letters,
+)
 from pauk.search.query.nodes import Prefix, Query
 
 # What is indexed of a text.
@@ -75,6 +85,7 @@ class Passages:
         self._starts = tuple(fold(leaf.text) for leaf in leaves if isinstance(leaf, Prefix))
         self._runs = [run for text in (leaf.text for leaf in leaves) for run in UNSPACED.findall(text)]
         self._signed = [letter for text in self._texts for letter in signed_letters(text)]
+        self._names = frozenset(name for text in self._texts for name in identifiers(text))
         self._wanted: dict[str, set[str]] = {}
         self._begins: dict[str, tuple[str, ...]] = {}
 
@@ -85,7 +96,7 @@ class Passages:
         places = _drop_overlaps(self._find(lowered, analyser))
         if not places:
             places = _drop_overlaps(self._find_anyhow(lowered[:_ANALYSED_CHARS], analyser))
-        start, end = _choose(text, places, max(width, 20))
+        start, end = _choose(text, places, max(width, 20), self._names)
         shown = [place for place in places if start <= place.start < place.end <= end]
         return _write(text, start, end, shown)
 
@@ -115,6 +126,8 @@ class Passages:
             yield from islice(
                 (place for place in _find_run(lowered, letter) if _is_alone(lowered, place)), _MOST_PLACES
             )
+        for name in self._names:
+            yield from islice(_find_word(lowered, name, name), _MOST_PLACES)
 
     def _meets(self, word: str, wanted: set[str], analyser: Analyser) -> str:
         """Tell which word of the query a word of the text is; empty if none."""
@@ -261,22 +274,24 @@ def _is_alone(text: str, place: _WordPlace) -> bool:
 
 def _drop_overlaps(places: Iterator[_WordPlace]) -> list[_WordPlace]:
     kept: list[_WordPlace] = []
-    for place in sorted(places):
+    for place in sorted(places, key=lambda place: (place.start, -place.end)):
         if not kept or place.start >= kept[-1].end:
             kept.append(place)
     return kept
 
 
-def _choose(text: str, places: Sequence[_WordPlace], width: int) -> tuple[int, int]:
-    """Choose the window with the most different words, then with the most, then the first; return its start and end."""
-    best, best_score = (0, 0), (0, 0)
+def _choose(text: str, places: Sequence[_WordPlace], width: int, names: AbstractSet[str]) -> tuple[int, int]:
+    """Choose the window with the most names as they were typed, then with the most different words, then with the most
+    words, then the first; return its start and end.
+    """
+    best, best_score = (0, 0), (0, 0, 0)
     first, inside = 0, dict[str, int]()
     for last, place in enumerate(places):
         inside[place.word] = inside.get(place.word, 0) + 1
         while place.end - places[first].start > width:
             _take_out(inside, places[first].word)
             first += 1
-        score = len(inside), last - first
+        score = len(names & inside.keys()), len(inside), last - first
         if score > best_score:
             best, best_score = (first, last), score
     if not places:

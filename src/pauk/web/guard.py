@@ -130,6 +130,8 @@ class HostHeaderGuard:
             if "Retry-After" in error.headers:
                 response.headers["Retry-After"] = error.headers["Retry-After"]
             return response
+        except ConnectionError:
+            raise  # whoever asked has gone before the answer was whole: the server below lets go of it
         except Exception as error:  # noqa: BLE001 (a bug must not tell the log what somebody searched for)
             log.error("%s; please report this\n%s", type(error).__name__, "".join(format_tb(error.__traceback__)))  # noqa: TRY400
             return WebRefusal(status=500, what="Something happened that pauk does not know").answer(as_page=as_page)

@@ -146,6 +146,18 @@ def test_who_writes_a_name_exactly_so_comes_first(find, query, right):
     assert dict(found.hits[0].parts)["as_written"] > 0
 
 
+def test_a_phrase_is_not_found_by_a_name_within_it(find):
+    pages = [page(1, "run dpkg --configure foo"), page(2, "reportbug --configure asks; dpkg is told")]
+    assert ids(find(pages, '"dpkg --configure"')) == [1]
+    assert sorted(ids(find(pages, '"--configure"'))) == [1, 2]
+
+
+def test_options_of_one_letter_leave_nothing_out(find):
+    pages = [page(1, "run dpkg --configure -a as a whole"), page(2, "nothing of it")]
+    assert ids(find(pages, "dpkg --configure -a")) == [1]
+    assert ids(find([page(1, "a b"), page(2, "a c")], "a -b")) == [2]
+
+
 def test_a_mistyped_name_is_mended_word_by_word(find):
     pages = [page(1, "the module mod_rewrite"), page(2, "another thing: mod and rewriting")]
     found = find(pages, "mod_rewirte")

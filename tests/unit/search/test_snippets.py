@@ -19,6 +19,15 @@ def test_a_letter_with_a_sign_is_shown_as_it_is_written(query, shown):
     assert marked(text, query)[1] == [shown]
 
 
+def test_a_name_is_shown_where_it_stands_as_it_was_typed():
+    text = "To configure the mail, dpkg was configured. " + "Other words. " * 40
+    text += (
+        "Then run dpkg --configure now. " + TEXT + "A disk, usage, of shutil. " + TEXT + "See shutil.disk_usage too."
+    )
+    assert marked(text, "dpkg --configure", language="en", width=80)[1] == ["dpkg", "--configure"]
+    assert marked(text, "shutil.disk_usage", language="en", width=60)[1] == ["shutil.disk_usage"]
+
+
 def test_the_passage_with_most_of_the_words_is_shown_from_its_sentence_on():
     text, words = marked("Silk here. " + TEXT, "weave silk spiders", language="en", width=100)
     assert text.startswith("…The spider was weaving silk at night! It rested.")

@@ -1,5 +1,9 @@
 """The guard knows by which names the server may be called, and what a proxy may say."""
 
+import asyncio
+
+import pytest
+from aiohttp import ClientConnectionResetError
 from aiohttp.test_utils import make_mocked_request
 from tests.table import table
 
@@ -56,3 +60,13 @@ def test_a_proxy_that_says_nothing_leaves_the_name_as_it_is():
 def test_a_strange_scheme_is_no_scheme():
     request = make_mocked_request("GET", "/", headers={"Host": "localhost:5", "X-Forwarded-Proto": "javascript"})
     assert HostHeaderGuard(frozenset(), is_behind_proxy=True).origin_of(request) == "http://localhost:5"
+
+
+def test_who_goes_before_a_table_is_whole_is_no_bug(caplog):
+    async def write(_request):
+        raise ClientConnectionResetError
+
+    request = make_mocked_request("GET", "/pages.csv", headers={"Host": "localhost"})
+    with pytest.raises(ClientConnectionResetError):
+        asyncio.run(HostHeaderGuard(frozenset()).middleware()(request, write))
+    assert caplog.text == ""

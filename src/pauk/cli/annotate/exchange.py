@@ -24,9 +24,13 @@ _BY_SUFFIX = {".tsv": "tsv", ".jsonl": "jsonl", ".json": "label-studio"}
 @click.argument("recipe")
 @click.argument("file", default="")
 @click.option(
-    "--format", "form", type=_FORMATS, default=None, help="At first as the file's name ends: .tsv .jsonl .json."
+    "--format",
+    "form",
+    type=_FORMATS,
+    default=None,
+    help="Otherwise the file's name decides: .tsv .jsonl .json.",
 )
-@click.option("--label-config", is_flag=True, help="Print what a project of Label Studio is set up with, and end.")
+@click.option("--label-config", is_flag=True, help="Only print what a project of Label Studio is set up with.")
 @click.option("--force", is_flag=True, help="Replace a file that is there already.")
 def export(run: CommandRun, *, recipe: str, file: str, form: str | None, label_config: bool, force: bool) -> None:
     """Write all questions of a RECIPE's campaign with all answers to a FILE, or to standard output."""
@@ -60,7 +64,7 @@ def export(run: CommandRun, *, recipe: str, file: str, form: str | None, label_c
 @as_command(name="import", settings=(), example="pauk annotate import mass-hours answers.tsv")
 @click.argument("recipe")
 @click.argument("file")
-@click.option("--format", "form", type=_FORMATS, default=None, help="At first as the file looks.")
+@click.option("--format", "form", type=_FORMATS, default=None, help="Otherwise the file itself decides.")
 def take(run: CommandRun, *, recipe: str, file: str, form: str | None) -> None:
     """Take questions and answers of a FILE into a RECIPE's campaign; what is there already is not taken twice.
 

@@ -25,21 +25,27 @@ _SERVE = (known.SERVE_HOST, known.SERVE_PORT, known.SERVE_NAMES, known.SERVE_TRU
     example="pauk annotate serve mass-hours\npauk annotate serve my-recipe.toml --port 9000 --double 0.5",
 )
 @click.argument("recipe")
-@click.option("--answers", type=int, default=None, metavar="N", help="How many answers an item needs; at first 1.")
+@click.option(
+    "--answers", type=int, default=None, metavar="N", help="How many answers an item needs; 1 in a new campaign."
+)
 @click.option("--double", type=float, default=None, metavar="SHARE",
-              help="The share of items that get one answer more, by somebody else; at first 0.2.")  # fmt: skip
+              help="The share of items that get one answer more, by somebody else; 0.2 in a new campaign.")  # fmt: skip
 @click.option("--most", type=int, default=None, metavar="N",
-              help="How many answers an item gets on which people disagree; at first 5.")  # fmt: skip
+              help="How many answers an item gets on which people disagree; 5 in a new campaign.")  # fmt: skip
 @click.option("--controls", type=float, default=None, metavar="SHARE",
-              help="The share of questions whose answer is known; at first 0.1.")  # fmt: skip
+              help="The share of questions whose answer is known; 0.1 in a new campaign.")  # fmt: skip
 @click.option("--suggestions/--no-suggestions", default=None, help="Show people what the machine thinks, as a guess.")
 @click.option("--bans/--no-bans", default=None, help="Ignore devices that answer at random or against all others.")
 @click.option("--fingerprint", default=None, metavar="NAMES",
               help="Know a device again that has lost its cookie, by a hash of up to three of screen, timezone, "
-              "languages, platform; the page says so. At first nothing.")  # fmt: skip
+              "languages, platform; the page says so. Nothing in a new campaign.")  # fmt: skip
 @click.option("--processes", type=click.IntRange(1, 64), default=1, show_default=True, metavar="N",
               help="How many web processes answer; one more keeps the answers.")  # fmt: skip
-@click.option("--all-pages", is_flag=True, help="Also ask about pages that the page filter does not want.")
+@click.option(
+    "--all-pages",
+    is_flag=True,
+    help="Also ask about pages that the page filter does not want and the table has nothing of.",
+)
 def serve(
     run: CommandRun, recipe: str, *, all_pages: bool, processes: int, **chosen: float | bool | str | None
 ) -> None:

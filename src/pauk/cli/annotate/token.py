@@ -7,7 +7,7 @@ from pauk.cli.frame.command import CommandRun, as_command
 
 @as_command(name="token", settings=(), example="pauk annotate token")
 def token(run: CommandRun) -> None:
-    """Make a new token with which the organiser signs in; the one before holds no more.
+    """Make a new token with which the organiser signs in; the old one stops working.
 
     It is shown once, and only its hash is kept. A server that runs asks for it from its next start on.
     """

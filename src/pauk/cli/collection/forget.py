@@ -12,6 +12,7 @@ import click
 
 from pauk.base.errors import UsageError
 from pauk.base.formatting import count, write_size
+from pauk.base.removals import check_forget
 from pauk.base.safe_text import printable
 from pauk.cli.frame.command import CommandRun, as_command
 from pauk.cli.frame.progress import Task
@@ -41,6 +42,7 @@ def command(
     An author's posts lose their words and name, and every stored page that names the author goes; what others quote
     in posts of their own stays. Updates do not bring the author back.
     """
+    check_forget(names, authors, site)
     from pauk.run.kept.removal import Removal
     from pauk.store.collection import CollectionFolder
     from pauk.store.upkeep.erase import Erased

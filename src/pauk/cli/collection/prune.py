@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pauk.base.formatting import write_size
+from pauk.base.removals import check_prune
 from pauk.cli.collection.forget import Stages, as_report, describe, warn_of_readers
 from pauk.cli.frame.command import CommandRun, as_command
 
@@ -32,6 +33,7 @@ def command(run: CommandRun, *, versions: int | None, older_than: float | None, 
 
     The newest version of a page always stays; to remove pages altogether, use pauk forget.
     """
+    check_prune(versions, older_than, failed=failed)
     from pauk.run.kept.removal import wish_prune
     from pauk.store.collection import CollectionFolder
     from pauk.store.upkeep.erase import Erased, erase, foresee

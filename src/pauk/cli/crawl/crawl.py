@@ -33,6 +33,7 @@ _MAX_LINE = 10_000
     name="crawl",
     settings=crawl_run.SETTINGS,
     rare=crawl_run.RARE,
+    rare_for=crawl_run.RARE_FOR,
     example="pauk crawl https://example.org/\npauk crawl --from sites.txt --depth 3\npauk crawl   # go on",
 )
 @click.argument("urls", nargs=-1, metavar="[URL]…")

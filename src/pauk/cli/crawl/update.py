@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from pauk.run.jobs.update import UpdateReport
     from pauk.run.jobs.watch import Round, WatchReport
 
-SETTINGS = (*crawl_run.SETTINGS, *(setting for setting in known.TABLE if setting.name.startswith("update.")))
+_UPDATE = tuple(setting for setting in known.TABLE if setting.name.startswith("update."))
+SETTINGS = (*crawl_run.SETTINGS, *_UPDATE)
 _LINE_CHARS = 80
 _HOSTS_TOLD = 5
 _WATCH_ENDS = {
@@ -49,7 +50,8 @@ _ENDS = {
 @as_command(
     name="update",
     settings=SETTINGS,
-    rare=crawl_run.RARE,
+    rare=(*crawl_run.RARE, *_UPDATE),
+    rare_for=f"when to ask again, {crawl_run.RARE_FOR}",
     example="pauk update\npauk update example.org '*/news/*'\npauk update --due     # for a timer\n"
     "pauk update --watch   # stay, and come back to each page when it is due",
 )

@@ -19,7 +19,13 @@ _KINDS = ("title", "anchor", "fragment", "typo")
     example="pauk eval search\npauk eval search --seed 7 --items 100 --json\npauk eval search --kind fragment --whole",
 )
 @click.option("--seed", type=click.IntRange(min=0), default=1, help="Another seed draws other items; otherwise 1.")
-@click.option("--items", type=click.IntRange(1, 10_000), default=50, metavar="N", help="Of each kind a language; 50.")
+@click.option(
+    "--items",
+    type=click.IntRange(1, 10_000),
+    default=50,
+    metavar="N",
+    help="How many of each kind and language; otherwise 50.",
+)
 @click.option("--kind", "kinds", multiple=True, type=click.Choice(_KINDS), help="Only items of this kind.")
 @click.option("--whole", is_flag=True, help="Index everything that stood on pages, not the main text alone.")
 def search(run: CommandRun, *, seed: int, items: int, kinds: tuple[str, ...], whole: bool) -> None:

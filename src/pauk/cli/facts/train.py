@@ -19,7 +19,7 @@ _ANSWERS = {"yes": True, "no": False}
 @as_command(name="train", settings=(), example="pauk facts train mass-hours answers.jsonl")
 @click.argument("recipe")
 @click.argument("answers")
-@click.option("--seed", type=click.IntRange(min=0), default=1, help="Another seed shuffles otherwise.")
+@click.option("--seed", type=click.IntRange(min=0), default=1, help="Another seed draws in another order.")
 def train(run: CommandRun, recipe: str, answers: str, *, seed: int) -> None:
     """Train the model of a RECIPE from ANSWERS (lines {"id": …, "answer": "yes" or "no"}), in seconds on one core.
 

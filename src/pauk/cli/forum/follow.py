@@ -29,6 +29,7 @@ _TITLE_CHARS = 50
     name="follow",
     settings=crawl_run.SETTINGS,
     rare=crawl_run.RARE,
+    rare_for=crawl_run.RARE_FOR,
     example="pauk forum follow https://forum.example/\npauk forum follow   # go on",
 )
 @click.argument("urls", nargs=-1, metavar="[URL]…")

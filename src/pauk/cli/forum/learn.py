@@ -26,6 +26,7 @@ _MAX_BYTES = 10_000_000
     name="learn",
     settings=crawl_run.SETTINGS,
     rare=crawl_run.RARE,
+    rare_for=crawl_run.RARE_FOR,
     example="pauk forum learn https://forum.example/viewtopic.php?t=7\n"
     "pauk forum learn https://forum.example/ --out map.json   # change it, then:\n"
     "pauk forum learn https://forum.example/ --map map.json",

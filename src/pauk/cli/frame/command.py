@@ -5,10 +5,11 @@ of the settings it names, and getting a `CommandRun` as its first argument.
 """
 
 import os
+import re
 import shlex
 import stat
 import sys
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -106,11 +107,11 @@ def this_command() -> str:
 class SettingOption(click.Option):
     """A flag made from a setting's declaration; it only notes what was given, the setting checks it."""
 
-    def __init__(self, setting: Setting[Any], *, is_global: bool, is_rare: bool = False) -> None:
+    def __init__(self, setting: Setting[Any], *, is_global: bool) -> None:
         is_switch = isinstance(setting.default, bool)
         names = [
             f"{setting.flag}/--no-{setting.flag[2:]}" if is_switch else setting.flag,
-            setting.name.replace(".", "_"),
+            _parameter(setting),
         ]
         super().__init__(
             [setting.short_flag, *names] if setting.short_flag else names,
@@ -123,7 +124,6 @@ class SettingOption(click.Option):
         )
         self.setting = setting
         self.is_global = is_global
-        self.is_rare = is_rare
 
     def _complete(self, _ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         if self.setting is COLLECTION:
@@ -133,6 +133,10 @@ class SettingOption(click.Option):
     def _note(self, ctx: click.Context, param: click.Parameter, value: object) -> None:
         if ctx.get_parameter_source(param.name or "") == _FROM_HERE:
             ctx.ensure_object(CommandRun).flags[self.setting.name] = value
+
+
+def _parameter(setting: Setting[Any]) -> str:
+    return setting.name.replace(".", "_")
 
 
 def _metavar(setting: Setting[Any]) -> str:
@@ -208,6 +212,8 @@ class _Framed(click.Command):
     """Help in which the command's own options come first and an example last."""
 
     context_class = _Context
+    rare: frozenset[str] = frozenset()  # names of parameters
+    rare_for = ""
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write own options, then the global ones; those that few people need only where all are asked for."""
@@ -216,22 +222,35 @@ class _Framed(click.Command):
         rare = 0
         for param in self.get_params(ctx):
             row = param.get_help_record(ctx) if isinstance(param, click.Option) else None
-            if row and getattr(param, "is_rare", False) and not ctx.meta.get(SHOWS_ALL):
+            if row and param.name in self.rare and not ctx.meta.get(SHOWS_ALL):
                 rare += 1
             elif row:
-                (shared if getattr(param, "is_global", False) else own).append(row)
+                (shared if getattr(param, "is_global", False) else own).append(_for_people(row))
         for title, rows in (("Options", own), ("Global options", shared)):
             if rows and (title == "Options" or ctx.parent is None):
                 with formatter.section(title):
                     formatter.write_dl(rows)
         if rare:
             with formatter.section("More options"):
-                formatter.write_text(f"{rare} more, for pace, limits and connections: {ctx.command_path} --help-all")
+                formatter.write_text(f"{rare} more, for {self.rare_for}: {ctx.command_path} --help-all")
         if ctx.parent is not None:
             with formatter.section("Global options"):
                 formatter.write_text("-c/--collection, --now, --json, --progress and more: see pauk --help")
         if isinstance(self, click.Group):
             self.format_commands(ctx, formatter)
+
+
+# What click writes for programmers: kinds of values, and spans of numbers.
+_KINDS = (("INTEGER RANGE", "N"), ("FLOAT RANGE", "X"), ("INTEGER", "N"), ("FLOAT", "X"), ("FILENAME", "FILE"))
+_LEAST = re.compile(r"  \[x>=[\d.]+\]|; x>=[\d.]+")
+_SPAN = re.compile(r"([\d.]+?)(?:\.0)?<=x<=([\d.]+?)(?:\.0)?(?=\])")
+
+
+def _for_people(row: tuple[str, str]) -> tuple[str, str]:
+    name, text = row
+    for kind, short in _KINDS:
+        name = name.replace(f" {kind}", f" {short}")
+    return name, _SPAN.sub(r"\1 to \2", _LEAST.sub("", text))
 
 
 class FramedCommand(_Framed):
@@ -252,6 +271,12 @@ class FramedGroup(_Framed, click.Group):
         if self.default and (args or _is_piped()) and self._first_word(ctx, args) not in self.list_commands(ctx):
             args = [self.default, *args]
         return super().parse_args(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the verbs, each with its whole sentence."""
+        verbs = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, verb.get_short_help_str(limit=1_000)) for name, verb in verbs if verb])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Complete verbs and, where a verb may be left out, the flags of the default one."""
@@ -317,17 +342,24 @@ def _spell_out(args: Sequence[str], run: CommandRun) -> Iterator[str]:
 
 
 def as_command(
-    *, settings: Sequence[Setting[Any]] = (), rare: Container[Setting[Any]] = (), example: str, **kwargs: Any
+    *,
+    settings: Sequence[Setting[Any]] = (),
+    rare: Iterable[Setting[Any] | str] = (),
+    rare_for: str = "",
+    example: str,
+    **kwargs: Any,
 ) -> Callable[..., FramedCommand]:
     """Make a command: a function of a `CommandRun` and its parameters, with an example for its help.
 
-    Settings that are ``rare`` stand in the help that ``--help-all`` shows.
+    Settings and parameters that are ``rare`` stand in the help that ``--help-all`` shows; the other says what for.
     """
 
     def decorate(function: Callable[..., Any]) -> FramedCommand:
         made = click.command(cls=FramedCommand, epilog=_epilog(example), **kwargs)(click.pass_obj(function))
-        made.params += [SettingOption(setting, is_global=False, is_rare=setting in rare) for setting in settings]
-        if any(setting in rare for setting in settings):
+        made.params += [SettingOption(setting, is_global=False) for setting in settings]
+        made.rare = frozenset(each if isinstance(each, str) else _parameter(each) for each in rare)
+        made.rare_for = rare_for
+        if made.rare:
             made.params.append(
                 click.Option(
                     ["--help-all"],

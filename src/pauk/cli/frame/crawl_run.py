@@ -40,6 +40,7 @@ _DAILY = (
     known.CRAWL_PAGES, known.CRAWL_HOST_PAGES, known.CRAWL_TIME_S,
 )  # fmt: skip
 RARE = tuple(setting for setting in SETTINGS if setting not in _DAILY)
+RARE_FOR = "pace, limits and connections"
 
 
 async def drive(work: Work[T], task: Task, *, go_on: str) -> T:

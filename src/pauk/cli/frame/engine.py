@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pauk.store.collection import CollectionFolder
 
 SETTINGS = tuple(setting for setting in known.TABLE if setting.name.startswith("search."))
+RARE_FOR = "the weights of ranking"
 # How long to wait for another process that is about to bring the index up.
 _PATIENCE_S = 10.0
 

@@ -9,7 +9,7 @@ import click
 from pauk.base.formatting import count
 from pauk.base.records import as_json
 from pauk.cli.frame.command import CommandRun, as_command, as_group
-from pauk.cli.frame.engine import SETTINGS, open_engine
+from pauk.cli.frame.engine import RARE_FOR, SETTINGS, open_engine
 from pauk.cli.search.grouping import grouping_options, take_chosen
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ def command() -> None:
 @as_command(
     name="rank",
     settings=SETTINGS,
+    rare=SETTINGS,
+    rare_for=RARE_FOR,
     example="pauk graph rank --top 50\npauk graph rank --hosts --json\npauk graph rank --query harbour",
 )
 @click.option("--top", type=click.IntRange(1, 10_000), default=20, metavar="N", help="How many to show (20).")
@@ -63,6 +65,8 @@ def rank(run: CommandRun, *, top: int, hosts: bool, query: str) -> None:
 @as_command(
     name="cluster",
     settings=SETTINGS,
+    rare=SETTINGS,
+    rare_for=RARE_FOR,
     example="pauk graph cluster\npauk graph cluster --method mcl --inflation 1.6\n"
     "pauk graph cluster --method walk --online --quality --json",
 )

@@ -24,6 +24,10 @@ _SHOWN = 6
 _TITLE_CHARS = 100
 
 
+# Parameters of the options of results that few people need.
+RARE = tuple(f"by_{parameter.name}" for parameter in (*OF_RESULTS, *METHOD_PARAMETERS))
+
+
 def grouping_options(prefix: str, *, of_results: bool) -> Callable[[Command], Command]:
     """Add an option for the method and for each parameter; their names in Python begin with ``by_``."""
     parameters = (*(OF_RESULTS if of_results else ()), *METHOD_PARAMETERS)
@@ -32,14 +36,13 @@ def grouping_options(prefix: str, *, of_results: bool) -> Callable[[Command], Co
         for parameter in reversed(parameters):
             takers = [method.name for method in GROUPINGS if parameter in method.parameters]
             whose = f" For {', '.join(takers)}." if takers else ""
-            span = f"{parameter.low:g} to {parameter.high:g}, otherwise {parameter.default:g}"
             function = click.option(
                 f"--{prefix}{parameter.name}",
                 f"by_{parameter.name}",
                 type=click.FloatRange(parameter.low, parameter.high),
                 default=None,
                 metavar="X",
-                help=f"{parameter.help}{whose} ({span})",
+                help=f"{parameter.help}{whose} Otherwise {parameter.default:g}.",
             )(function)
         methods = "; ".join(f"{method.name}: {method.label.lower()}" for method in GROUPINGS)
         return click.option(

@@ -20,7 +20,13 @@ _KINDS = ("page", "thread")
 @click.option("--site", default="", metavar="HOST", help="Only of this host, or of hosts below it.")
 @click.option("--kind", type=click.Choice(_KINDS), default=None, help="Only pages, or only threads.")
 @click.option("--since", default="", metavar="ISO", help="Only what was fetched since then.")
-@click.option("--limit", type=click.IntRange(0), default=None, metavar="N", help="Rows; 0: all. Else 50, JSON all.")
+@click.option(
+    "--limit",
+    type=click.IntRange(0),
+    default=None,
+    metavar="N",
+    help="How many rows; 0: all. Otherwise 50, as JSON all.",
+)
 @click.option("--page", type=click.IntRange(1), default=1, metavar="N", help="Which page of so many rows; otherwise 1.")
 def command(run: CommandRun, *, site: str, kind: str | None, since: str, limit: int | None, page: int) -> None:
     """List the pages and threads of the collection.

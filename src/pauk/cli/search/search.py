@@ -10,10 +10,10 @@ import click
 from pauk.base.errors import BadQuery, UsageError
 from pauk.base.formatting import count
 from pauk.cli.frame.command import CommandRun, as_command
-from pauk.cli.frame.engine import SETTINGS, bring_up, open_engine, write_call
+from pauk.cli.frame.engine import RARE_FOR, SETTINGS, bring_up, open_engine, write_call
 from pauk.cli.frame.hits import show_facets, show_hits
 from pauk.cli.frame.inputs import check_file, run_lines
-from pauk.cli.search.grouping import grouping_options, show_groups
+from pauk.cli.search.grouping import RARE, grouping_options, show_groups
 from pauk.cli.search.saved_searches import drop, save, show_news, show_saved
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ _LIKE = "like "
 @as_command(
     name="search",
     settings=SETTINGS,
+    rare=(*RARE, *SETTINGS),
+    rare_for=f"groups and {RARE_FOR}",
     example="pauk search spider silk\npauk search 'title:\"opening hours\" site:example.org' --facets\n"
     "pauk search --jsonl < queries.jsonl\npauk search --save silk 'spider silk'\npauk search --new silk\n"
     "pauk search --clusters silk",

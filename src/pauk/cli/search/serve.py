@@ -11,7 +11,7 @@ import click
 from pauk.base import settings as known
 from pauk.base.errors import UsageError
 from pauk.cli.frame.command import CommandRun, as_command
-from pauk.cli.frame.engine import SETTINGS
+from pauk.cli.frame.engine import RARE_FOR, SETTINGS
 
 if TYPE_CHECKING:
     from pauk.store.collection import CollectionFolder
@@ -29,11 +29,13 @@ _WARNING = (
 @as_command(
     name="serve",
     settings=(*_SERVE, *SETTINGS),
+    rare=SETTINGS,
+    rare_for=RARE_FOR,
     example="pauk serve\npauk serve --port 9000\npauk serve --set-password\n"
     "pauk serve --host 0.0.0.0 --names search.example.org",
 )
-@click.option("--set-password", is_flag=True, help="Ask for a password to keep (its hash), and end.")
-@click.option("--no-password", is_flag=True, help="Forget the password, and end.")
+@click.option("--set-password", is_flag=True, help="Only ask for a password, of which a hash is kept.")
+@click.option("--no-password", is_flag=True, help="Only forget the password.")
 def command(run: CommandRun, *, set_password: bool, no_password: bool) -> None:
     """Serve the engine: a page to search with, and an HTTP API.
 

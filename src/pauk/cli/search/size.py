@@ -28,9 +28,18 @@ _SETTINGS = (known.CRAWL_INIT_DELAY_S, known.CRAWL_TIMEOUT_S)
     "pauk size 'http://127.0.0.1:8765/v1/search?q={query}&limit=100' --hits hits.url --allow-private",
 )
 @click.argument("other", metavar="FOLDER|ADDRESS")
-@click.option("--hits", default=HITS_IN_LINKS, metavar="PATH", help="Where URLs stand: links, or JSON names: hits.url.")
-@click.option("--samples", type=click.IntRange(1, 10_000), default=100, metavar="N", help="Pages of each; else 100.")
-@click.option("--requests", type=click.IntRange(4), default=1_000, metavar="N", help="At most; otherwise 1000.")
+@click.option(
+    "--hits",
+    default=HITS_IN_LINKS,
+    metavar="PATH",
+    help="Where its answers hold URLs: links, or a path in JSON such as hits.url.",
+)
+@click.option(
+    "--samples", type=click.IntRange(1, 10_000), default=100, metavar="N", help="How many pages of each; otherwise 100."
+)
+@click.option(
+    "--requests", type=click.IntRange(4), default=1_000, metavar="N", help="How many requests at most; otherwise 1000."
+)
 @click.option("--words", type=click.File(encoding="utf-8"), help="Draw words from this file, a passage a line.")
 @click.option("--seed", type=int, default=1, metavar="N", help="Another seed draws other pages; otherwise 1.")
 @click.option("--by-queries", is_flag=True, help="Draw from a collection by queries, as from other engines.")
@@ -106,9 +115,10 @@ def _show(run: CommandRun, report: SizeReport) -> None:
     )
     if estimate.is_known:
         size, low, high = estimate.size_of_second(report.own_pages)
+        part = f" in {', '.join(report.languages)}" if report.languages else ""
         run.results.text(
             f"This collection ({count(report.own_pages, 'page')}) is {estimate.ratio:.2f} times as large as the other "
-            f"one (95 %: {estimate.low:.2f} to {estimate.high:.2f}), which so has about {size:,.0f} pages "
+            f"one{part} (95 %: {estimate.low:.2f} to {estimate.high:.2f}), which so has about {size:,.0f} pages{part} "
             f"({low:,.0f} to {high:,.0f})."
         )
     else:
@@ -128,6 +138,7 @@ def _describe(report: SizeReport) -> dict[str, Any]:
         "is_known": estimate.is_known,
         "ratio": {"value": estimate.ratio, "low": estimate.low, "high": estimate.high},
         "other_pages": {"value": round(size), "low": round(low), "high": round(high)},
+        "languages": list(report.languages),
         "requests": report.requests,
         "biases": list(report.biases),
     }

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from functools import cached_property
 
-from pauk.base.errors import InputError, UsageError
+from pauk.base.errors import InputError
+from pauk.base.removals import check_forget, check_prune
 from pauk.base.urls import canonical_url
 from pauk.crawl.login.login_file import forget_login, read_logins
 from pauk.store.collection import CollectionFolder
@@ -24,11 +25,7 @@ class Removal:
     def __init__(
         self, folder: CollectionFolder, names: Sequence[str], *, authors: Sequence[str] = (), site: str = ""
     ) -> None:
-        if not (names or authors) or (site and not authors):
-            what = (
-                "Nothing is named that is to be forgotten" if not site else "--site says where an --author has written"
-            )
-            raise UsageError(what, next_step="Name URLs, hosts or --author NAME; see pauk forget --help.")
+        check_forget(names, authors, site)
         folder.demand()
         self._folder = folder
         self._wish = Forget(
@@ -66,10 +63,6 @@ class Removal:
 
 def wish_prune(versions: int | None, older_than_days: float | None, *, failed: bool, now: datetime) -> Prune:
     """Say what is old: beyond the newest versions, fetched more than some days ago, failed and left no page."""
-    if versions is None and older_than_days is None and not failed:
-        step = "Ask for something: --versions N, --older-than DAYS or --failed; add --dry-run to look first."
-        raise UsageError("Nothing was asked for", next_step=step)
-    if (versions is not None and versions < 1) or (older_than_days is not None and older_than_days < 0):
-        raise UsageError("At least one version stays, and days are counted from 0", next_step="Ask for more.")
+    check_prune(versions, older_than_days, failed=failed)
     before = (now - timedelta(days=older_than_days)).timestamp() if older_than_days is not None else 0.0
     return Prune(keep=versions or 0, before=before, failed=failed)

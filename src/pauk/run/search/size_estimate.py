@@ -6,6 +6,7 @@ tested by their URLs; an engine on the Web is drawn from by random queries, and 
 the URL itself.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ _DICTIONARY_PAGES = 2_000
 _LOT = 500
 _EMPTY_LOTS = 50  # so many lots in a row that bring nothing new mean that there is no more
 _QUERIES_PER_PAGE = 5  # random queries that find nothing count, too
+_LEAST_OF_LANGUAGE = 0.02  # fewer pages of a language draw hardly any page
 
 Tell = Callable[[int, int], None]
 
@@ -33,8 +35,8 @@ BIASES = {
     "rare words": "A page that the engine holds under another address, or finds only by other words, counts as "
     "missing, so that the engine seems smaller than it is.",
     "short": "Pages with fewer than six longer words cannot be looked for and are left out.",
-    "dictionary": "Words come from this collection: parts of the engine in other languages are hardly drawn, so that "
-    "it seems smaller than it is.",
+    "dictionary": "Words come from this collection, so that of the engine only what is written in its languages is "
+    "compared; --words FILE with passages in all languages of the engine takes all of it.",
     "spaces": "Words are cut at spaces; pages in languages without them, such as Thai, are hardly drawn.",
 }
 
@@ -48,6 +50,8 @@ class SizeReport:
     counted: int | None  # pages of the other one, where they can be counted
     requests: int
     biases: tuple[str, ...]
+    # Of the other one only what is written in these was compared; empty: all of it.
+    languages: tuple[str, ...] = ()
 
 
 class CollectionSide:
@@ -114,7 +118,8 @@ def compare_collections(
             stack.callback(side.close)
         drawn = [[page.url for page in side.draw(chance, samples)] for side in sides]
         if open_engine is not None:
-            words = Dictionary(page.text for side in sides for page in side.draw(chance, _DICTIONARY_PAGES))
+            texts = {page.url: page.text for side in sides for page in side.draw(chance, _DICTIONARY_PAGES)}
+            words = Dictionary(texts.values())
             drawn = [
                 draw_by_queries(
                     _Queried(side, stack.enter_context(open_engine(folder))), words, chance, samples,
@@ -141,12 +146,14 @@ def compare_with_web(
 ) -> SizeReport:
     """Compare a collection with an engine on the Web; half of the requests may be spent on either direction.
 
-    Words of random queries come from the passages, or else from this collection.
+    Words of random queries come from the passages, or else from this collection: then pages in other languages than its
+    own are not drawn, and the estimate is of what is written in these.
     """
     chance, allowed = Random(seed), web.left  # noqa: S311 (a sample, no secret)
     side = CollectionSide(own)
     try:
-        words = Dictionary(page.text for page in side.draw(chance, _DICTIONARY_PAGES))
+        sample = side.draw(chance, _DICTIONARY_PAGES)
+        words = Dictionary(page.text for page in sample)
         others = Dictionary(passages) if passages else words
         drawn = draw_by_queries(web, others, chance, samples, most_queries=allowed // 2)
         found = sum(_counted((side.holds(url) for url in drawn), tell, 0, 2 * samples))
@@ -161,7 +168,14 @@ def compare_with_web(
         counted=None,
         requests=allowed - web.left,
         biases=tuple(bias for name, bias in BIASES.items() if name != "dictionary" or not passages),
+        languages=() if passages else _languages_of(sample),
     )
+
+
+def _languages_of(pages: Sequence[ShownPage]) -> tuple[str, ...]:
+    """Return the languages that more than a few of the pages are written in, the most frequent first."""
+    counts = Counter(page.language.partition("-")[0] for page in pages if page.language)
+    return tuple(name for name, number in counts.most_common() if number >= len(pages) * _LEAST_OF_LANGUAGE)
 
 
 def _recapture(side: CollectionSide, web: WebEngine, words: Dictionary, chance: Random, samples: int) -> Iterator[bool]:

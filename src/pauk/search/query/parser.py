@@ -30,8 +30,9 @@ DEEPEST = 20
 _FIELDS = {"title": "title", "author": "author", "url": "url", "inurl": "url", "intitle": "title"}
 _FILTERS = frozenset(("site", "kind", "lang", "from", "to"))
 _PIECE = re.compile(
-    r'\s*(?:(?P<open>\()|(?P<close>\))|"(?P<phrase>[^"]*)(?:"|$)|(?P<option>--[^\W_][^\s()"]*)|(?P<sign>[-+](?=[^\s)]))|(?P<word>[^\s()"]+))'
+    r'\s*(?:(?P<open>\()|(?P<close>\))|"(?P<phrase>[^"]*)(?:"|$)|(?P<option>--[^\W_][^\s()"]*)|(?P<letter>-[A-Za-z](?![^\s()"]))|(?P<sign>[-+](?=[^\s)]))|(?P<word>[^\s()"]+))'
 )
+_OPTION = re.compile(r"(?<!\S)--[^\W_]")
 _COMPARED = re.compile(r'[^\s()"]+')  # a number or date, perhaps with a minus
 _OPERATORS = {"AND": "and", "&&": "and", "OR": "or", "||": "or", "NOT": "not"}
 _QUOTES = str.maketrans({"\u201c": '"', "\u201d": '"', "\u201e": '"', "\u00ab": '"', "\u00bb": '"', "\u201f": '"'})
@@ -83,14 +84,17 @@ def _field_pattern(declared: Declared) -> re.Pattern[str]:
 def _cut(text: str, declared: Declared) -> Iterator[_Piece]:
     """Cut a query into pieces; a minus, a plus and a field are pieces of their own."""
     text, place, fields = text.translate(_QUOTES), 0, _field_pattern(declared)
+    has_options = _OPTION.search(text) is not None  # beside --all a lone -a is no word left out either
     compared = {field.name for field in declared.fields if field.kind in ("number", "date")}
     while match := _PIECE.match(text, place):
         kind, start, place = str(match.lastgroup), match.start(str(match.lastgroup)), match.end()
         found = match[kind]
+        if kind == "letter" and not has_options:
+            kind, found, place = "sign", "-", start + 1
         if kind == "sign":
             if found == "-":
                 yield _Piece("not", found, start)
-        elif kind in ("phrase", "option"):  # the option of a command is words in a row, not a word left out
+        elif kind in ("phrase", "option", "letter"):  # the option of a command (-a, --all) is no word left out
             yield _Piece("phrase", found, start)
         elif kind != "word":
             yield _Piece("open" if kind == "open" else "close", found, start)

@@ -117,7 +117,9 @@ class Compiler:
                 for name, field in fields_of(leaf)
                 if (query := self._in_field(leaf, field)) is not None
             ]
-            names = identifiers(leaf.text) if found and not leaf.field and not isinstance(leaf, Prefix) else ()
+            names = identifiers(leaf.text) if found and not leaf.field and not isinstance(leaf, Prefix) else []
+            if isinstance(leaf, Phrase) and names != [leaf.text.strip().lower()]:
+                names = []  # a name within a phrase says nothing of the words around it
             for name in names:
                 if self._view.has_term(AS_WRITTEN, name):
                     is_prose = name.replace("-", "").isalnum() and name[0] != "-"
