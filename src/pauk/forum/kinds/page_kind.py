@@ -66,18 +66,19 @@ def tell_kind(
     """
     if now is not None and _lie_ahead(found, listing, now):
         return PageKind("other", 1.0, "the dates of what it lists lie ahead")
-    judged = (judge or shipped_judge()).probabilities(describe_page(sheet, looks, found, listing))
-    chances = _settle_rows(found, listing, judged)
-    is_list = chances["thread"] == 0.0 < judged["thread"]
+    chances = (judge or shipped_judge()).probabilities(describe_page(sheet, looks, found, listing))
+    chances = _settle_rows(found, listing, chances)
     possible: dict[KindName, bool] = {
         "other": True,
         "index": _may_be_listed(sheet, listing, chances["index"]),
-        "thread": not is_list and _may_be_talk(sheet, looks, found, chances["thread"]),
+        "thread": _may_be_talk(sheet, looks, found, chances["thread"]),
     }
     name = max(NAMES, key=lambda name: chances[name])
     if not possible[name] or name == "other":
         may_be = {kind for kind in NAMES if possible[kind] and chances[kind] > _MAY_BE}
-        is_thread = "thread" in may_be and (_do_talk(found) or _asks(sheet, found))
+        people = {post.author for post in found.posts}
+        do_talk = are_whole(found) and len(people) > 1 and sum(map(is_whole, found.posts)) >= _SEVERAL
+        is_thread = "thread" in may_be and (do_talk or _asks(sheet, found))
         is_index = "index" in may_be and (_are_threads(looks, listing) or says_it_is_empty(sheet))
         name = "thread" if is_thread else "index" if is_index else "other"
     reason = next(_reasons(sheet, looks, found), "") if name == "other" else ""
@@ -93,12 +94,6 @@ def _settle_rows(found: PostPage, listing: Listing, chances: dict[str, float]) -
     if _are_above(found, listing, is_doubted=chances["index"] < _NO_DOUBT):
         return chances | {"index": 0.0, "thread": both}
     return chances
-
-
-def _do_talk(found: PostPage) -> bool:
-    """Whether several people talk, in posts that are whole."""
-    people = {post.author for post in found.posts}
-    return are_whole(found) and len(people) > 1 and sum(map(is_whole, found.posts)) >= _SEVERAL
 
 
 def _lie_ahead(found: PostPage, listing: Listing, now: datetime) -> bool:

@@ -125,10 +125,7 @@ def _find_shown(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language:
     """Find the dates in short lines; a line that stands on the page many times is read once."""
     numbers = [at for at, line in enumerate(lines) if _is_worth_looking(line.text)][:_MOST_LINES]
     found = _find_in((lines[at].text for at in numbers), now=now, language=language)
-    if language:
-        found |= _find_unsaid(nodes, [lines[at] for at in numbers], found, now=now)
-    else:
-        found |= _find_worded(found, now=now)
+    found |= _find_otherwise(nodes, [lines[at] for at in numbers], found, now=now, is_told=bool(language))
     parted = [at for at in numbers if not found[lines[at].text] and len(lines[at].places) > 1]
     crowded = [at for at, line in enumerate(lines) if is_crowded(line)][:_MOST_LINES]
     parts = {at: _part(lines[at]) for at in (*parted, *crowded)}
@@ -142,21 +139,19 @@ def _find_shown(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language:
                 yield _make_stamp(lines[at], at, start, mention, readings.get(mention.text), now=now)
 
 
-def _find_unsaid(
-    nodes: Nodes, lines: Sequence[Line], found: Mapping[str, Sequence[DateMention]], *, now: datetime
+def _find_otherwise(
+    nodes: Nodes, lines: Sequence[Line], found: Mapping[str, Sequence[DateMention]], *, now: datetime, is_told: bool
 ) -> dict[str, list[DateMention]]:
-    """Find dates in another language than a page says it speaks: where those of others stand, or if there are none."""
-    homes = {nodes.path(line.home) for line in lines if found[line.text]}
-    silent = [line for line in lines if not found[line.text] and len(line.text) <= _LONGEST_WITHOUT_DIGIT]
-    silent = [line for line in silent if not homes or nodes.path(line.home) in homes]
-    return _find_in((line.text for line in silent), now=now, language="")
+    """Look once more for dates, in another language than the page tells, or in the one that its dates are in.
 
-
-def _find_worded(found: Mapping[str, Sequence[DateMention]], *, now: datetime) -> dict[str, list[DateMention]]:
-    """Look once more at lines whose dates are words alone, in the language of all lines that show dates.
-
-    A word of a title may be a day in another language, and hides the date behind it then.
+    A page may speak another language than it says: where dates of others stand, or if there are none. Where it says
+    nothing, a word of a title may be a day in another language, and hides the date behind it then.
     """
+    if is_told:
+        homes = {nodes.path(line.home) for line in lines if found[line.text]}
+        silent = [line for line in lines if not found[line.text] and len(line.text) <= _LONGEST_WITHOUT_DIGIT]
+        silent = [line for line in silent if not homes or nodes.path(line.home) in homes]
+        return _find_in((line.text for line in silent), now=now, language="")
     telling = [text for text, mentions in found.items() if mentions]
     worded = [text for text in telling if not any(_HAS_DIGIT.search(mention.text) for mention in found[text])]
     spoken = guess_language(" ".join(telling)[:_SAMPLE]) if worded else ""

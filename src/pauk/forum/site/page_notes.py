@@ -3,7 +3,7 @@
 In: a page that was fetched for learning, with its `ForumReading` and links. Out: `PageNote`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
@@ -39,13 +39,14 @@ def take_note(page: ForumFetch) -> PageNote:
     """Write down what matters of a page."""
     url = own_url(page.url or page.asked) or page.asked
     reading = page.reading
-    links = tuple(dict.fromkeys(link for link in map(own_url, page.links[:_MOST_LINKS]) if link))
     if reading is None:
         return PageNote(url, kind="lost", asked=page.asked)
     boards = tuple((own, size) for own, size in _boards_of(reading) if _is_within(own, url))
     number = _own_number(reading.paging.number, url)
     if number and _counts_others(number, reading, [own for own, _ in boards], url):
         number = None
+    strangers = [*(post.author_url for post in reading.posts), *(row.author_url for row in reading.threads)]
+    strangers += [post.url for post in reading.posts]
     return PageNote(
         url=url,
         kind=reading.kind.name,
@@ -57,18 +58,16 @@ def take_note(page: ForumFetch) -> PageNote:
         sort=reading.sort,
         dates=reading.listing.dates,
         posts=tuple(post.date for post in reading.posts),
-        links=links,
-        strangers=_strangers_of(reading),
+        links=_own_urls(page.links[:_MOST_LINKS]),
+        strangers=_own_urls(strangers),
         template=_proven(reading, url),
         asked=page.asked if page.asked != url else "",
     )
 
 
-def _strangers_of(reading: ForumReading) -> tuple[str, ...]:
-    """Return what is no board and no thread for sure: the pages of people, and posts."""
-    links = [*(post.author_url for post in reading.posts), *(row.author_url for row in reading.threads)]
-    links += [post.url for post in reading.posts]
-    return tuple(dict.fromkeys(own for link in links if link and (own := own_url(link))))
+def _own_urls(links: Iterable[str]) -> tuple[str, ...]:
+    """Return links as pages are known by, each once."""
+    return tuple(dict.fromkeys(filter(None, map(own_url, filter(None, links)))))
 
 
 def _is_within(link: str, url: str) -> bool:
