@@ -82,7 +82,12 @@ def measure_quality(folder: CollectionFolder, items: int, seed: int) -> tuple[di
     told = report.as_json()
     judged = compare_languages(told)
     del told["items"], told["languages"]
-    return {**told, "languages": judged, **sum_up(judged)}, report
+    return {**told, "packages": packages_of(folder), "languages": judged, **sum_up(judged)}, report
+
+
+def packages_of(folder: CollectionFolder) -> list[str]:
+    """Name the packages of a collection: each is a host of its own."""
+    return sorted({page.url.split("/")[2].partition(".")[0] for page in Collection(folder.path).pages()})
 
 
 def measure_queries(folder: CollectionFolder, queries: Sequence[str]) -> dict[str, Any]:
@@ -162,9 +167,11 @@ def draw(result: dict[str, Any], table: Callable[[Sequence[str], Sequence[Sequen
     yield (
         "Documentation packages of Debian, imported from WARC files. *Seen* was looked at while search was mended,"
         " *kept* was only counted; magazines of"
-        " the playground are made by a program, of few words. MRR@10 and, in brackets, the share found among the first"
-        " ten:"
+        " the playground are made by a program, of few words."
     )
+    for name, told in sets[:2]:
+        yield f"Packages {name}: {', '.join(told['packages'])}."
+    yield "MRR@10 and, in brackets, the share found among the first ten:"
     yield table(
         ["collection", "pages", "items of", "n", *names],
         [
