@@ -136,7 +136,8 @@ def draw(result: dict[str, Any], table: Callable[[Sequence[str], Sequence[Sequen
     yield (
         "MRR@10. *title*: words of a title that no other page has; *click*: the first two words of a link drawn at"
         " random, which is left out; *news*: one word of a title that several dated pages share, the newest is wanted."
-        " *Authorities first*: the fifty best hits in the order of HITS among the pages around them."
+        " *Authorities first*: the fifty best hits in the order of HITS among the pages around them. Documentation: the"
+        " packages called *seen* above; forums: two real softwares with made-up members and posts."
     )
     kinds = ("title", "click", "news")
     yield table(
