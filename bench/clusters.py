@@ -3,7 +3,7 @@
 ``python -m bench.clusters [--size 10000] [--large 100000]``. Every contestant runs in a process of its own on one core
 and is given the same links; noted are agreement with the truth (NMI, ARI), CPU seconds of clustering alone, and the
 highest memory. Graphs of the first seeds were looked at while the methods were made; those of the others and those
-of networkx's generators were only counted.
+of networkx's generators were only counted. ``--walks`` measures only what a number of walks costs and finds.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.side_by_side import keep
+from bench.side_by_side import RESULTS, keep
 from pauk.eval.clusters.measure import GraphOrder, make_planted
 from pauk.eval.clusters.planted import PlantedGraph
 from pauk.graph.clusters.methods import cluster
@@ -35,6 +35,7 @@ Array = NDArray[Any]
 
 SEEN, KEPT = (1,), (101,)
 KINDS = ("lfr", "lfr-large", "planted", "sites")
+KNOWN = ("playground", "results")  # links among pages on known subjects; the same joined by words as results are
 THEIRS = ("networkx-lfr", "networkx-gaussian")  # made by another hand, and only counted
 MIXINGS = (0.3, 0.5)
 KEPT_MIXING = 0.6
@@ -47,6 +48,9 @@ SLOW = {
     "icc": 10_000,
     "walk": 10_000,
 }
+# How many walks begin for each page: the algorithm as it is written, and its endless form where walks are counted.
+WALKS = (("walk", (0.01, 0.02, 0.05, 0.1)), ("walk-best", (1, 2, 4, 8, 0)))
+WALKED = ("lfr", 10_000, 0.5, 101)
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "groups.md"
 LARGE = (100_000, 1_000_000)
 _LIMIT_S = 400
@@ -187,6 +191,21 @@ def measure(kind: str, size: int, mixing: float, seeds: Sequence[int]) -> Iterat
         yield {"kind": kind, "n": size, "mixing": mixing, "name": name, "graphs": len(ones), **means}
 
 
+def measure_walks() -> list[dict[str, Any]]:
+    """Cluster one graph with so many walks and so many, and say what was found for how much."""
+    planted, graph = make_graph(*WALKED)
+    rows = []
+    for method, counts in WALKS:
+        for walks in counts:
+            start = process_time()
+            labels = cluster(graph, method, {"walks": float(walks)})
+            seconds = process_time() - start
+            rows.append(
+                {"name": method, "walks": walks, "seconds": seconds, "nmi": share_information(labels, planted.truth)}
+            )
+    return rows
+
+
 def _measure_all(kind: str, size: int, mixing: float, seeds: Sequence[int]) -> list[dict[str, Any]]:
     return list(measure(kind, size, mixing, seeds))
 
@@ -207,7 +226,7 @@ def plan(most: int, large: int) -> Iterator[tuple[str, str, int, float, Sequence
     """Go through what is measured: whether it was looked at, kind, size, mixing, seeds."""
     small, *others = (size for size in SIZES if size <= most)
     for mixing in MIXINGS:
-        for kind in KINDS:
+        for kind in (*KINDS, *KNOWN):
             yield "kept", kind, small, mixing, KEPT
     for size in (*others, *(size for size in LARGE if size <= large)):
         for mixing in MIXINGS:
@@ -238,6 +257,19 @@ def draw(result: dict[str, Any], table: Callable[[Sequence[str], Sequence[Sequen
         for (kind, size, mixing, looked), told in groups.items()
     ]
     yield table(heads, rows)
+    if "walks" in result:
+        kind, size, mixing, _ = WALKED
+        yield (
+            f"What walks cost: {kind}, {size:,} nodes, mixing {mixing:g}, so many walks for each page (K / N); 0 is the"
+            " endless walk, of which nothing is counted."
+        )
+        yield table(
+            ["method", "walks for each page", "CPU s", "NMI"],
+            [
+                [row["name"], f"{row['walks']:g}", f"{row['seconds']:.2f}", f"{row['nmi']:.3f}"]
+                for row in result["walks"]
+            ],
+        )
     peaks = [row for row in result["rows"] if row["n"] == max(one["n"] for one in result["rows"])]
     yield "Highest memory of the process on the largest graphs, libraries and links included:"
     yield table(
@@ -263,11 +295,16 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--large", type=int, default=0, metavar="N", help="nodes of still larger ones (none)")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="graphs that are worked on at a time (1)")
     parser.add_argument("--now", default="", metavar="ISO", help="the moment to note in the result (the clock)")
+    parser.add_argument("--walks", action="store_true", help="only what a number of walks costs; the rest is kept")
     parser.add_argument("--dry", action="store_true", help="print only, keep no result")
     parser.add_argument("--child", nargs=2, metavar=("NAME", "FOLDER"), help=argparse.SUPPRESS)
     asked = parser.parse_args(arguments)
     if asked.child:
         run_child(asked.child[0], Path(asked.child[1]))
+        return
+    if asked.walks:
+        before = json.loads((RESULTS / "clusters.json").read_text("utf-8"))
+        keep("clusters", asked.now, {"rows": before["rows"], "walks": measure_walks()}, libraries=_libraries())
         return
     rows: list[dict[str, Any]] = []
     with ThreadPoolExecutor(asked.jobs) as threads:
@@ -277,8 +314,13 @@ def main(arguments: list[str] | None = None) -> None:
                 about = f"{looked} {row['kind']:>18} {row['n']:>9,} {row['mixing']} {row['name']:>20}"
                 print(f"{about} {_cell(row)} {row['mb']:.0f} MB", flush=True)
             if not asked.dry:  # after every graph: whoever stops a long run keeps what was measured
-                libraries = [name for name in ("igraph", "leidenalg", "scipy", "networkx") if find_spec(name)]
-                keep("clusters", asked.now, {"rows": rows}, libraries=("numpy", *libraries))
+                keep("clusters", asked.now, {"rows": rows}, libraries=_libraries())
+    if not asked.dry:
+        keep("clusters", asked.now, {"rows": rows, "walks": measure_walks()}, libraries=_libraries())
+
+
+def _libraries() -> list[str]:
+    return ["numpy", *(name for name in ("igraph", "leidenalg", "scipy", "networkx") if find_spec(name))]
 
 
 if __name__ == "__main__":

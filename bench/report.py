@@ -18,6 +18,7 @@ from bench import (
     importance,
     known_items,
     queue,
+    result_groups,
     robots,
     search,
     search_documentation,
@@ -27,15 +28,19 @@ from bench import (
     startup,
     walk,
 )
+from bench.annotate import load as annotate_load
+from bench.annotate import simulation as annotate_simulation
 from bench.crawl import drawing
 from bench.dates import drawing as dates
 from bench.dates import page as dates_page
 from bench.extraction import drawing as extraction
+from bench.extraction import joined, line_mode
 from bench.extraction import thesis_drawing as thesis
 from bench.facts import drawing as facts
 from bench.filling import fill
 from bench.forum import drawing as forum
 from bench.forum import following_page
+from bench.languages import drawing as languages
 from bench.side_by_side import RESULTS
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "measurements.md"
@@ -153,6 +158,25 @@ _ABOUT = {
             " pages of one site resemble each other. How to measure your own pages: [evaluation](evaluation.md)."
         ),
     ),
+    "extraction-joined": (
+        "Main text and the parts that join it",
+        (
+            "The figures above are those of the nets that know articles, with title, bylines and captions in the text:"
+            " nets of folds cannot be had without a large machine, so they are as old as the shipped nets. What tells"
+            " the parts came later and stands on top of them. Here both are measured by the shipped nets, which were"
+            " trained on the shared sets: the first row of a set is what the figures above cross-validate, and only"
+            " the differences between rows say anything. Where the gold keeps bylines and captions, as that of Dragnet"
+            " mostly does, leaving them out costs recall; where it does not, as in our own set, keeping them costs"
+            " precision: these are conventions, and no text is right by all of them."
+        ),
+    ),
+    "extraction-lines": (
+        "Line mode of `extract page`",
+        (
+            "What a page costs with everything: text, parts, title, author, the dates of the page, language. CPU time"
+            " of the whole process without its start."
+        ),
+    ),
     "extraction-references": (
         "Reference documentation",
         (
@@ -166,7 +190,17 @@ _ABOUT = {
         (
             "Words of readers' comments that are told apart from the article; names, dates and buttons are none."
             " Dragnet's pages come from software whose comments stand in known elements; half of its"
-            " sites teach, half are only counted. No page of the set of today teaches anything."
+            " sites teach, half are only counted. The fifty manners are those of blog systems, widgets, portals, shops"
+            " and guestbooks, written by an automated reader who had not seen how comments are told; half of the kinds"
+            " are only counted. No page of these, nor of the set of today, teaches anything."
+        ),
+    ),
+    "languages": (
+        "The language of a text",
+        (
+            "Pieces of paragraphs of Debian's translated manual pages, some of them half commands and names. Who"
+            " answers every time is wrong where pauk says nothing; of pieces that short a search or a reader of dates"
+            " is better served by no answer."
         ),
     ),
     "extraction-thesis": (
@@ -196,6 +230,10 @@ _ABOUT = {
             "From links to communities that are known, on made graphs of several kinds, beside other libraries. Each"
             " contestant is a process of its own on one core."
         ),
+    ),
+    "result_groups": (
+        "Groups of results",
+        "How many groups a query has, how large they are, how well their labels are understood, what a page costs.",
     ),
     "search": (
         "Indexing and searching",
@@ -235,6 +273,26 @@ _ABOUT = {
         "Important pages first",
         "Which share of the tenth with the highest PageRank a crawl meets early, by depth and by OPIC.",
     ),
+    "annotate_load": (
+        "Volunteers: two thousand devices at once",
+        (
+            "2,000 devices answer every 2.5 seconds on average for a minute, 800 answers a second, in networks of 200"
+            " told by a trusted proxy, with rate limits on, 100,000 questions and devices judged meanwhile; one request"
+            " takes an answer and brings the next question. An answer is acknowledged when it is on the disk. At the"
+            " end the server is killed with `kill -9` amid the answers: *lost* are answers that were acknowledged and"
+            " are not there, *doubled* those that are there twice."
+        ),
+    ),
+    "annotate_simulation": (
+        "Volunteers: careless and hostile devices",
+        (
+            "Fifteen honest devices, right in 96 of 100 answers, four that answer at random (20 %) and one that says"
+            " the opposite of what is true (5 %), in the real campaign over invented parishes: some never say that"
+            " their hours are masses, all have hours of a swimming pool. The organiser has judged twenty items. Labels"
+            " are what was decided of the others; the table is that after training, against the truth. Without the"
+            " defence nobody is ignored, no question is a control, and every device has one vote."
+        ),
+    ),
     "house_walk": (
         "How much of the code a command runs through",
         (
@@ -242,6 +300,10 @@ _ABOUT = {
             " passes so many modules and functions (`bench.walk`). *Calls up* are named functions that the rooms store"
             " and crawl call in a room above them."
         ),
+    ),
+    "house_reader": (
+        "Where a stranger looks for ten changes",
+        "An automated reader was given ARCHITECTURE.md and the names of the files below `src`, and nothing else.",
     ),
 }
 
@@ -251,18 +313,23 @@ _DRAWN = {
     "robots": robots.draw,
     "startup": startup.draw,
     "house_walk": walk.draw,
+    "house_reader": walk.draw_reader,
     "crawl": drawing.draw,
     "queue": queue.draw,
     "freshness": freshness.draw,
     "duplicates": duplicates.draw_sizes,
     "dates": dates.draw,
     "extraction": extraction.draw,
+    "extraction-joined": joined.draw,
+    "extraction-lines": line_mode.draw,
     "extraction-references": extraction.draw_references,
     "extraction-comments": extraction.draw_comments,
+    "languages": languages.draw,
     "extraction-thesis": thesis.draw,
     "forum": forum.draw,
     "graph": graph.draw,
     "clusters": clusters.draw,
+    "result_groups": result_groups.draw,
     "search": search.draw,
     "search_live": search_live.draw,
     "search_live_large": search_live.draw,
@@ -271,6 +338,8 @@ _DRAWN = {
     "search_signals": search_signals.draw,
     "sizes": sizes.draw,
     "importance": importance.draw,
+    "annotate_load": annotate_load.draw,
+    "annotate_simulation": annotate_simulation.draw,
     **facts.DRAWN,
 }
 
@@ -294,7 +363,8 @@ def _draw(result: dict[str, Any]) -> Iterator[str]:
             yield from _draw_group(group)
     elif result["name"] not in _DRAWN:
         yield from _draw_hostile(result)
-    yield _draw_footer(result)
+    if "machine" in result:
+        yield _draw_footer(result)
 
 
 def _draw_summary(groups: Sequence[dict[str, Any]]) -> str:
@@ -386,6 +456,9 @@ def main() -> None:
     print(f"wrote {PAGE.relative_to(PAGE.parents[1])}")
     _fill_in(dates_page.PAGE, dates_page.parts(results.get("dates"), _table))
     _fill_in(clusters.PAGE, clusters.parts(results.get("clusters"), _table))
+    if "result_groups" in results:
+        made = "\n\n".join(result_groups.draw(results["result_groups"], _table))
+        _fill_in(clusters.PAGE, {"result groups": made})
     if "forum_following" in results and "forum_year" in results:
         following, rivals = results["forum_following"], results["forum_year"]
         _fill_in(following_page.PAGE, following_page.parts(following, rivals, _table))

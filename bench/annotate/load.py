@@ -1,11 +1,13 @@
 """Let thousands of devices answer at once, kill the server while they do, and count what became of their answers.
 
-``python -m bench.annotate.load [--devices 2000] [--seconds 60] [--processes 2] [--nginx]``. The server is the real one,
-with rate limits on, default options and 100,000 questions. Every device keeps a connection, waits as long as people
-think (2.5 seconds on average, drawn anew each time), and sends one request that answers and returns the next question.
-Devices come from networks of 200, told in the header of a trusted proxy; with ``--nginx`` that proxy is a real one,
-set up as docs/annotate.md has it. Latency counts from the moment at which a device wanted to send. At the end the
-server is killed with ``kill -9`` amid the answers, and what was acknowledged is compared with what is on the disk.
+``python -m bench.annotate.load [--devices 2000] [--seconds 60] [--processes 2] [--nginx]``, or with ``--keep`` all ways
+in turn. The server is the real one, with rate limits on, default options and 100,000 questions. Every device keeps a
+connection, waits as long as people think (2.5 seconds on average, drawn anew each time), and sends one request that
+answers and returns the next question. Devices come from networks of 200, told in the header of a trusted proxy; with
+``--nginx`` that proxy is a real one, as docs/annotate.md sets it up. Latency counts from the moment at which a device
+wanted to send. At the end the server is killed with ``kill -9`` amid the answers, and what was acknowledged is compared
+with what is on the disk. On a machine that does other work, a session that has said ``echo -20 > /proc/self/autogroup``
+goes first, which is noted; the process that judges devices is a session of its own and waits like everything else.
 """
 
 import argparse
@@ -22,8 +24,8 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -132,7 +134,7 @@ def proxied(place: Path, port: int) -> Iterator[int]:
 class Tally:
     """What the devices have seen."""
 
-    latencies: list[float] = field(default_factory=list)
+    latencies: list[tuple[float, float]] = field(default_factory=list)  # the moment of the reply, how long it took
     statuses: Counter[int] = field(default_factory=Counter)
     acknowledged: set[tuple[str, str]] = field(default_factory=set)
     sent: int = 0
@@ -193,7 +195,7 @@ class Device(asyncio.Protocol):
             if self._key and self._key not in told["refused"]:
                 tally.acknowledged.add((self._key, self._token))
                 if tally.is_counting:
-                    tally.latencies.append(now - self._wanted_at)
+                    tally.latencies.append((now, now - self._wanted_at))
             self._key = ""
             self._token = told["items"][0][0] if told["items"] else ""
         # Whoever has waited for a reply thinks no longer for that: the rate does not fall when the server is slow.
@@ -223,7 +225,10 @@ async def let_answer(port: int, devices: int, seconds: float, server: int, seed:
     os.killpg(server, signal.SIGKILL)  # while answers come in
     await asyncio.sleep(0.5)  # what was acknowledged before arrives
     tally.is_over = True
-    ordered = sorted(tally.latencies)
+    ordered = sorted(took for _, took in tally.latencies)
+    by_second: dict[int, list[float]] = {}
+    for moment, took in tally.latencies:
+        by_second.setdefault(int(moment - began), []).append(took)
 
     def at(share: float) -> float:
         return round(1_000 * ordered[min(int(share * len(ordered)), len(ordered) - 1)], 1)
@@ -232,6 +237,10 @@ async def let_answer(port: int, devices: int, seconds: float, server: int, seed:
         "devices": devices, "networks": -(-devices // _OF_NETWORK), "seconds": round(lasted, 1),
         "answers_per_s": round(len(ordered) / lasted, 1),
         "latency_ms": {"p50": at(0.5), "p90": at(0.9), "p99": at(0.99), "p99.9": at(0.999), "most": at(1)},
+        # Where something else has the machine for a moment, it is one second of many, and the others show it.
+        "p99_ms_of_each_second": [
+            round(1_000 * sorted(some)[int(0.99 * len(some))]) for _, some in sorted(by_second.items())
+        ],
         "cores_of_server": round((sum(after.values()) - sum(before.values())) / lasted, 2),
         "cores_of_each_process": sorted(
             (round((after[one] - before.get(one, 0.0)) / lasted, 2) for one in after), reverse=True
@@ -247,17 +256,21 @@ def _itself(device: Device) -> Device:
     return device
 
 
-def cpu_of(group: int) -> dict[int, float]:
-    """Return the CPU seconds of every process of a group."""
-    used = {}
+def cpu_of(server: int) -> dict[int, float]:
+    """Return the CPU seconds of the server and of every process below it, in whatever group it is."""
+    used: dict[int, float] = {}
+    parents: dict[int, int] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
             told = stat.read_text().rpartition(")")[2].split()
         except OSError:
             continue
-        if int(told[2]) == group:
-            used[int(stat.parent.name)] = (int(told[11]) + int(told[12])) / _TICKS
-    return used
+        number = int(stat.parent.name)
+        parents[number], used[number] = int(told[1]), (int(told[11]) + int(told[12])) / _TICKS
+    ours = {server}
+    while more := {number for number, parent in parents.items() if parent in ours} - ours:
+        ours |= more
+    return {number: used[number] for number in ours if number in used}
 
 
 def compare(folder: Path, acknowledged: set[tuple[str, str]]) -> dict[str, int]:
@@ -272,6 +285,54 @@ def compare(folder: Path, acknowledged: set[tuple[str, str]]) -> dict[str, int]:
     }  # fmt: skip
 
 
+def measure(devices: int, seconds: float, processes: int, *, nginx: bool) -> dict[str, Any]:
+    """Serve a fresh campaign, let devices answer, kill the server, and compare; return all figures."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place) / "c"
+        make_campaign(folder, _ITEMS)
+        with ExitStack() as opened:
+            server, port = opened.enter_context(serving(folder, processes))
+            front = opened.enter_context(proxied(Path(place) / "nginx", port)) if nginx else port
+            told = asyncio.run(let_answer(front, devices, seconds, server))
+        acknowledged = told.pop("acknowledged")
+        return {"processes": processes, "nginx": nginx, **told, **compare(folder, acknowledged)}
+
+
+def draw(result: dict[str, Any], table: Callable[[Sequence[str], Sequence[Sequence[str]]], str]) -> Iterator[str]:
+    """Draw the table for docs/measurements.md."""
+    rows = []
+    for way in result["ways"]:
+        seconds, ms = way["p99_ms_of_each_second"], way["latency_ms"]
+        server = f"{way['processes']} web process{'es' * (way['processes'] > 1)}{', behind nginx' * way['nginx']}"
+        rows.append([
+            server, f"{way['answers_per_s']:.0f}", *(f"{ms[name]:.0f}" for name in ("p50", "p99", "most")),
+            f"{sum(one >= 200 for one in seconds)} of {len(seconds)}", f"{way['cores_of_server']}",
+            f"{way['cores_of_generator']}", f"{way['acknowledged']:,}", f"{way['lost']}", f"{way['doubled']}",
+        ])  # fmt: skip
+    yield table(
+        ["server", "answers a second", "p50 ms", "p99 ms", "most ms", "seconds with p99 of 200 ms and more",
+         "cores of the server", "of the generator", "acknowledged", "lost by kill -9", "doubled"],
+        rows,
+    )  # fmt: skip
+    loads = ", ".join(f"{way['load_of_machine']}" for way in result["ways"])
+    if result["goes_first"]:
+        yield (
+            f"Measured on a machine that was busy with other work at the same time (load {loads}, on 2 processors):"
+            " server and generator went first (`/proc/self/autogroup`), all else waited for the processors; the disk"
+            " was shared."
+        )
+    else:
+        yield f"Load of the machine at the end, with server and generator: {loads}."
+
+
+def _goes_first() -> bool:
+    """Whether this session was told to go before others (sched(7), autogroup)."""
+    try:
+        return int(Path("/proc/self/autogroup").read_text("utf-8").split()[-1]) < 0
+    except (OSError, ValueError, IndexError):
+        return False
+
+
 def main(args: list[str] | None = None) -> None:
     """Run it, print what came of it, and keep it."""
     parser = argparse.ArgumentParser(description="Let thousands of devices answer at once.")
@@ -279,26 +340,21 @@ def main(args: list[str] | None = None) -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--nginx", action="store_true")
-    parser.add_argument("--now", default="")
-    parser.add_argument("--keep", default="", metavar="NAME", help="keep the result under this name")
+    parser.add_argument("--now", default="", metavar="ISO", help="the moment to note in the results (the clock)")
+    parser.add_argument("--keep", action="store_true", help="measure all three ways, and keep the results")
     parser.add_argument("--serve", default="", help=argparse.SUPPRESS)
     asked = parser.parse_args(args)
     if asked.serve:
         asyncio.run(_serve(asked.serve, asked.processes))
         return
-    with tempfile.TemporaryDirectory() as place:
-        folder = Path(place) / "c"
-        make_campaign(folder, _ITEMS)
-        with serving(folder, asked.processes) as (server, port):
-            if asked.nginx:
-                with proxied(Path(place) / "nginx", port) as front:
-                    told = asyncio.run(let_answer(front, asked.devices, asked.seconds, server))
-            else:
-                told = asyncio.run(let_answer(port, asked.devices, asked.seconds, server))
-        told |= {"processes": asked.processes, "nginx": asked.nginx, **compare(folder, told.pop("acknowledged"))}
-    print(json.dumps(told, indent=1))
-    if asked.keep:
-        keep(asked.keep, asked.now, told)
+    if not asked.keep:
+        print(json.dumps(measure(asked.devices, asked.seconds, asked.processes, nginx=asked.nginx), indent=1))
+        return
+    ways = []
+    for processes, nginx in ((1, False), (2, False), (1, True)):
+        ways.append(measure(asked.devices, asked.seconds, processes, nginx=nginx))
+        print(json.dumps(ways[-1], indent=1), flush=True)
+    keep("annotate_load", asked.now, {"ways": ways, "goes_first": _goes_first()})
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from pauk.dates.parse.parse import parse_date
 from pauk.dates.words.lexicon import LANGUAGES, find_language
 
 NOW = datetime(2025, 8, 20, 16, 30)  # noqa: DTZ001 (the wall clock of the page)
+HALVES = ("seen", "kept")
 _SET = Path(__file__).with_name("said.tsv")
 _UNITS = {"y": "years", "M": "months", "w": "weeks", "d": "days", "h": "hours", "m": "minutes", "s": "seconds"}
 _COUNTED = re.compile(r"(\d+)([yMwdhms])")
@@ -75,7 +76,7 @@ def count(*, is_told: bool) -> dict[str, Counter[str]]:
     for row in read_rows():
         group = "thirty" if find_language(row.language) in ("", *LANGUAGES) else "further"
         verdict = judge(row, is_told=is_told)
-        half = "kept" if row.is_kept else "seen"
+        half = HALVES[row.is_kept]
         for name in (half, f"{half}, {group}"):
             found.setdefault(name, Counter())[verdict] += 1
     return found

@@ -1,8 +1,9 @@
 """Measure readers' comments apart from the article, on pages whose comments are known.
 
 ``python -m bench.extraction.comments``. In: Dragnet's pages from software whose comments stand in known elements
-(`train.extraction.parts.comment_rules`), half of the sites taught and half only counted; and the pages with comments of
-our own set, which teach nothing. Out: bench/results/extraction-comments.json, both halves side by side.
+(`train.extraction.parts.comment_rules`), half of the sites taught and half only counted; pages in the manner of fifty
+kinds of systems (`comment_manners`), half of the kinds only counted; and the pages with comments of our own set, which
+teach nothing. Out: bench/results/extraction-comments.json, both halves side by side.
 
 The gold is the words of the comments alone: no names, dates and buttons. CleanEval is left out, since its golds keep
 comments as main text.
@@ -18,6 +19,7 @@ from typing import Any
 from train.extraction.auto.examples import read_pages
 from train.extraction.parts.comment_rules import find_comments, half
 
+from bench.extraction.comment_manners import write_pages
 from bench.extraction.sets import DRAGNET, own_set, shared_folder
 from bench.side_by_side import keep
 from pauk.extract.blocks.outline import read_outline
@@ -25,9 +27,11 @@ from pauk.extract.extractors.extractor import Extractor
 from pauk.extract.methods import choose_extractor
 from pauk.extract.page.tree import parse_tree
 from pauk.learn.counts import Counts, score_macro, score_micro
+from pauk.learn.digest import corpus_digest
 from pauk.learn.word_counts import count_words, cut_words
 
 SEEN, KEPT, MODERN = "Dragnet, sites that teach", "Dragnet, sites only counted", "pages of today, only counted"
+MANNERS = ("in fifty manners, kinds looked at", "in fifty manners, kinds only counted")
 _SITE_PAGES = 5  # of one site no more are counted
 
 
@@ -49,7 +53,20 @@ def measure() -> dict[str, Any]:
     for page in _pages():
         counts[page.group].append(_count(page, extractor))
         sites[page.group].add(page.site)
-    return {"sets": [_figures(group, counts[group], len(sites[group])) for group in (SEEN, KEPT, MODERN)]}
+    return {"sets": [_figures(group, counts[group], len(sites[group])) for group in (SEEN, KEPT, *MANNERS, MODERN)]}
+
+
+def measure_floor() -> tuple[str, int, dict[str, float]]:
+    """Return the digest, the number and the figures of what needs no shared set, more being better in all."""
+    pages = [*_made_pages(), *_own_pages()]
+    extractor = choose_extractor("auto")
+    counts: defaultdict[str, list[Counts]] = defaultdict(list)
+    for page in pages:
+        counts[page.group].append(_count(page, extractor))
+    figures: dict[str, float] = {}
+    for name, group in (("seen", MANNERS[0]), ("kept", MANNERS[1]), ("today", MODERN)):
+        figures |= {f"{name}_f1": score_micro(counts[group]).f1, f"{name}_macro_f1": score_macro(counts[group]).f1}
+    return corpus_digest(f"{page.html}\0{page.gold}".encode() for page in pages), len(pages), figures
 
 
 def _count(page: CommentPage, extractor: Extractor) -> Counts:
@@ -77,6 +94,16 @@ def _pages() -> Iterator[CommentPage]:
             blocks = [block for block in read_outline(tree).blocks if inside.intersection(block.nodes)]
             gold = "\n".join(block.text for block in blocks)
             yield CommentPage((SEEN, KEPT)[half(page.site)], page.site, page.html, gold)
+    yield from _made_pages()
+    yield from _own_pages()
+
+
+def _made_pages() -> Iterator[CommentPage]:
+    for made in write_pages():
+        yield CommentPage(MANNERS[made.is_kept], made.kind, made.html, made.comments)
+
+
+def _own_pages() -> Iterator[CommentPage]:
     for line in own_set().lines():
         row = json.loads(line)
         if row["comments"].strip():

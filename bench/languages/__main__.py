@@ -1,9 +1,9 @@
-"""Tell the language of real sentences, beside lingua and py3langid: ``python -m bench.languages FOLDER``.
+"""Tell the language of real sentences, beside lingua and py3langid: ``python -m bench.languages FOLDER [--keep ISO]``.
 
 In: a folder with Debian's translated manual pages (``manpages-de`` and the like), one folder for each unpacked package.
 Out: for pieces of several lengths how many were answered, how many answers are wrong, and the CPU time of one; the
-packages that may be looked at and those that are only counted side by side. Paragraphs that stand there untranslated
-are left out by their small English words.
+packages that may be looked at and those that are only counted side by side; with ``--keep`` in bench/results, under
+that moment. Paragraphs that stand there untranslated are left out by their small English words.
 """
 
 import argparse
@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bench.side_by_side import keep
 from pauk.extract.metadata.page_language import tell_language
 
 _ROFF = re.compile(r"\\f[A-Z(]|\\-|\\&|\\\(..|\\[a-z]\[[^\]]*\]|\\.")
@@ -91,11 +92,8 @@ def _bare(tag: str) -> str:
     return _SAME.get(name, name)
 
 
-def main() -> None:
-    """Print a table."""
-    parser = argparse.ArgumentParser(prog="python -m bench.languages", description=__doc__)
-    parser.add_argument("folder", type=Path)
-    pieces = list(read_pieces(parser.parse_args().folder))
+def measure(pieces: list[Piece]) -> Iterator[dict[str, Any]]:
+    """Ask every detector for the language of every piece, by half and length."""
     for name, tell in _detectors():
         tell(pieces[0].text)  # models are loaded
         for is_kept in (False, True):
@@ -106,10 +104,29 @@ def main() -> None:
                 cost = (time.process_time() - began) / max(1, len(own))
                 answered = sum(map(bool, said))
                 right = sum(_bare(one) == _bare(piece.language) for one, piece in zip(said, own, strict=True))
-                print(
-                    f"{name:10} {'kept' if is_kept else 'seen'} {words:3} words  n {len(own):5}  right "
-                    f"{right / len(own):.3f}  wrong {(answered - right) / len(own):.3f}  {cost * 1e6:7.0f} µs"
-                )
+                yield {
+                    "reader": name, "half": "kept" if is_kept else "seen", "words": words, "pieces": len(own),
+                    "languages": len({piece.language for piece in own}), "right": round(right / max(1, len(own)), 4),
+                    "wrong": round((answered - right) / max(1, len(own)), 4), "microseconds": round(cost * 1e6),
+                }  # fmt: skip
+
+
+def main() -> None:
+    """Print a table."""
+    parser = argparse.ArgumentParser(prog="python -m bench.languages", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--keep", default="", metavar="ISO", help="keep the result, and note it as of this moment")
+    asked = parser.parse_args()
+    rows = []
+    for row in measure(list(read_pieces(asked.folder))):
+        rows.append(row)
+        print(
+            f"{row['reader']:10} {row['half']} {row['words']:3} words  n {row['pieces']:5}  right {row['right']:.3f}  "
+            f"wrong {row['wrong']:.3f}  {row['microseconds']:7} µs"
+        )
+    if asked.keep:
+        libraries = ("lingua-language-detector", "py3langid")
+        print(f"kept in {keep('languages', asked.keep, {'rows': rows}, libraries=libraries).name}")
 
 
 if __name__ == "__main__":

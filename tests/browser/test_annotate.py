@@ -55,6 +55,21 @@ def test_buttons_never_move_and_everything_fits(visit, served, how):
     assert said == []
 
 
+def test_an_answer_brings_the_view_back_to_the_foot_and_undo_leaves_it(visit):
+    tab, _, _ = visit(PHONE | {"viewport": {"width": 320, "height": 360}})
+    place = "((one) => [-one.scrollTop, one.scrollHeight - one.clientHeight])(document.getElementById('fragment'))"
+    for name in ("#yes", "#undo", "#no", "#unsure", "#undo"):
+        tab.evaluate("document.getElementById('fragment').scrollTop = -9999")  # the column is turned round: up
+        above_foot, most = tab.evaluate(place)
+        assert above_foot == pytest.approx(most, abs=1.5)
+        assert most > 20
+        before = marked(tab)[0]
+        tab.tap(name)
+        until(tab, f"document.getElementById('words').innerText !== {json.dumps(before)}")
+        above_foot, most = tab.evaluate(place)
+        assert above_foot == pytest.approx(most if name == "#undo" else 0, abs=1.5), name
+
+
 def test_by_keyboard_alone(visit, served):
     tab, _, _ = visit(DESK)
     first = marked(tab)

@@ -18,8 +18,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import unquote, urlsplit
 
-from bench.dates.floors import DateFloor, measure_fragments, measure_strings
+from bench.dates.floors import DateFloor, measure_fragments, measure_page_dates, measure_said, measure_strings
 from bench.dates.rows import own_find_sets, own_parse_sets
+from bench.extraction.comments import measure_floor as measure_comments
 from bench.extraction.floors import PINNED, measure_methods
 from bench.extraction.sets import own_set
 from bench.forum.floors import measure_kept_floor
@@ -172,11 +173,17 @@ def _on_playground(measure: Callable[[], Mapping[str, float]]) -> Result:
 def _read_dates(name: str) -> Mapping[str, DateFloor]:
     strings = (floor for one in own_parse_sets() if one.name == name for floor in measure_strings(one))
     fragments = (floor for one in own_find_sets() if one.name == name for floor in measure_fragments(one))
-    return {floor.name: floor for floor in (*strings, *fragments)}
+    said = measure_said() if name == "said" else ()
+    return {floor.name: floor for floor in (*strings, *fragments, *said)}
 
 
 def _on_dates(name: str) -> Result:
     floor = _read_dates(name.split("/")[1])[name]
+    return Result(floor.corpus, floor.n, floor.figures)
+
+
+def _on_page_dates() -> Result:
+    floor = measure_page_dates()
     return Result(floor.corpus, floor.n, floor.figures)
 
 
@@ -197,10 +204,12 @@ MEASURES: Mapping[str, Callable[[], Result]] = {
     "playground/main-text": partial(_on_playground, measure_main_text),
     "playground/search": partial(_on_playground, measure_search),
     "playground/forums": _on_forums,
+    "page-dates/manners": _on_page_dates,
+    "comments/manners": lambda: Result(*measure_comments()),
     **{f"main-text/own/{method}": partial(_on_pages, method) for method in PINNED},
     **{
         name: partial(_on_dates, name)
-        for name in (f"dates/{kind}/{way}" for kind in ("parse", "cldr", "find") for way in ("told", "untold"))
+        for name in (f"dates/{kind}/{way}" for kind in ("parse", "cldr", "find", "said") for way in ("told", "untold"))
     },
 }
 

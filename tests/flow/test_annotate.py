@@ -1,9 +1,12 @@
 """Volunteers answer, nothing that was acknowledged is lost, and the table gets better."""
 
 import collections
+import configparser
+import http.client
 import json
 import os
 import re
+import shlex
 import shutil
 import signal
 import sqlite3
@@ -17,6 +20,14 @@ import pytest
 from tests.command_line import ALONE, run_pauk
 from tests.parishes import collect_parishes, read_table, swimming
 from tests.volunteers import Refused, Volunteer, annotating, honest
+
+from pauk.facts.recipe.shipped import shipped_recipe
+from pauk.run.annotate.campaign_items import prepare_campaign
+from pauk.store.collection import CollectionFolder
+from pauk.store.people.people_database import PeopleDatabase
+from pauk.store.people.people_rows import AnswerRow, DeviceRow
+
+DOCS = Path(__file__).parents[2] / "docs" / "annotate.md"
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +91,53 @@ def test_a_kill_loses_no_answer_that_was_acknowledged(place, start, processes):
         assert not {item[0].partition(".")[0] for item in again.reply["items"]} & set(people[0].answered)
 
 
+@pytest.mark.slow
+def test_every_row_of_the_table_is_asked_about_whatever_the_page_filter_says(tmp_path):
+    # Parish 5 says nowhere that its hours are masses: neither URL nor link of its page are such as are wanted.
+    collect_parishes(tmp_path, 6, bare=lambda number: number == 5)
+    folder, recipe = CollectionFolder(tmp_path / "c"), shipped_recipe("mass-hours")
+    prepare_campaign(folder, recipe, {}, now=1.0)
+    asked = rows(tmp_path, "SELECT url, value FROM items")
+    _, lines = read_table(tmp_path)
+    assert [one for one in lines if (one["url"], one["value"]) not in asked] == []
+    # What was asked there is not lost when it is no row any more; nothing is asked twice.
+    unwanted = [one["url"] for one in lines if "Gertrudy 5" in one["entity"]]
+    with PeopleDatabase(folder.path, can_write=True) as people:
+        items = [row for row in people.items(1) if row.url in unwanted]
+        people.write_items((), [row._replace(judged="no", judged_at=2.0) for row in items])
+    run_pauk("-c", "c", "annotate", "train", "mass-hours", cwd=tmp_path, env=ALONE, check=True)
+    gathered, count = prepare_campaign(folder, recipe, {}, now=3.0)
+    assert (gathered.added, gathered.lost, count) == (0, 0, len(asked))
+    assert not [one for one in read_table(tmp_path)[1] if "Gertrudy 5" in one["entity"]]
+
+
+@pytest.mark.slow
+def test_what_was_asked_is_found_again_where_the_page_has_changed_or_is_lost(place):
+    folder, recipe = CollectionFolder(place[0] / "c"), shipped_recipe("mass-hours")
+    prepare_campaign(folder, recipe, {}, now=1.0)
+    # As if these had been asked on an earlier version of their page, and answered.
+    with PeopleDatabase(folder.path, can_write=True) as people:
+        moved, gone, kept = people.items(1)[:3]
+        older = moved.words[: moved.start - 8] + "!" + moved.words[moved.start - 8 :]
+        people.write_items(
+            (),
+            [
+                moved._replace(candidate="as it was", words=older, start=moved.start + 1, stop=moved.stop + 1, page=0),
+                gone._replace(candidate="not there", value="03:33"),
+            ],
+        )
+        answers = [AnswerRow(n, 1, one.id, "yes", 2.0, 2_000, f"k{n}") for n, one in enumerate((moved, gone, kept), 1)]
+        people.write_answers([DeviceRow(1, 1, b"mark", b"", "", 1.0)], answers, [])
+    gathered, _ = prepare_campaign(folder, recipe, {}, now=3.0)
+    assert (gathered.added, gathered.moved, gathered.lost) == (1, 1, 1)  # the place of what is lost is asked about anew
+    with PeopleDatabase(folder.path) as people:
+        by_id = {row.id: row for row in people.items(1)}
+        assert len(people.answers(1)) == 3
+    assert by_id[moved.id] == moved
+    assert (by_id[gone.id].state, by_id[kept.id]) == ("lost", kept)
+    assert gone.candidate in {row.candidate for row in by_id.values() if row.id != gone.id}
+
+
 def web_processes(child):
     """The children that answer; the one that looks at the campaign runs another module."""
     told = " ".join(path.read_text() for path in Path(f"/proc/{child.pid}/task").glob("*/children"))
@@ -141,6 +199,28 @@ def test_what_people_said_is_forgotten_with_its_page_and_examined(place, start):
     assert rows(folder, f"SELECT count(*) FROM items WHERE url = '{url}'") == [(0,)]
     (told,) = [one for one in run("doctor")["findings"] if one["what"] == "People"]
     assert (told["state"], "questions" in told["detail"]) == ("fine", True)
+
+
+@pytest.mark.slow
+def test_the_systemd_unit_of_the_docs_starts_and_ends_it(place, start):
+    unit = configparser.ConfigParser()
+    unit.optionxform = str
+    unit.read_string(re.search(r"```ini\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)[1])
+    assert list(unit) == ["DEFAULT", "Unit", "Service", "Install"]
+    program, *words = shlex.split(unit["Service"]["ExecStart"])
+    assert Path(program).name == "pauk"
+    assert int(unit["Service"]["LimitNOFILE"]) > 3_250  # so many files are wanted
+    child = start("--json", *("c" if word == "/srv/parishes" else word for word in words), "--port", "0")
+    told = b""
+    while b"}" not in told:
+        told += child.stdout.readline()
+    port = int(json.loads(told)["address"].rstrip("/").rpartition(":")[2])
+    for name, status in (("annotate.example.org", 200), ("other.example", 421)):
+        with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as line:
+            line.request("GET", "/", headers={"Host": name, "X-Forwarded-For": "192.0.2.7"})
+            assert line.getresponse().status == status
+    child.terminate()
+    assert child.wait(30) == 0
 
 
 @pytest.mark.slow

@@ -62,6 +62,25 @@ def test_the_best_walk_finds_what_markov_clusters_miss(mixing, capfd, monkeypatc
         assert best["nmi"] > 0.95, graph["kind"]
 
 
+@pytest.mark.slow
+def test_ten_thousand_pages_take_less_than_a_second_and_a_thousand_a_tenth_of_what_markov_clusters_take(
+    capfd, monkeypatch
+):
+    told = {}
+    for size, methods in ((1_000, ("walk-best", "mcl")), (10_000, ("walk-best",))):
+        only = [word for method in methods for word in ("--method", method)]
+        for seed in range(3):  # the least of three: other processes share the caches
+            order = ("--size", str(size), "--kind", "lfr", "--mixing", "0.5", "--seed", str(seed), "--json")
+            _, said = ask(capfd, monkeypatch, *only, *order)
+            (graph,) = json.loads(said.out)["graphs"]
+            for method, measured in graph["methods"].items():
+                told.setdefault((size, method), []).append(measured)
+    seconds = {place: min(one["seconds"] for one in ones) for place, ones in told.items()}
+    assert min(one["nmi"] for one in told[10_000, "walk-best"]) > 0.99
+    assert seconds[10_000, "walk-best"] < 1
+    assert seconds[1_000, "walk-best"] < seconds[1_000, "mcl"] / 10
+
+
 @pytest.mark.parametrize("kind", ["playground", "results"])
 def test_subjects_of_the_playground_are_found_by_links_and_by_links_and_words(kind, capfd, monkeypatch):
     only = ("--size", "200", "--size", "2000", "--kind", kind, "--mixing", "0.3", "--method", "walk-best", "--json")

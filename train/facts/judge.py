@@ -74,7 +74,7 @@ def made_candidates(sites: Sequence[int]) -> Iterator[Candidate]:
 
 
 def worded_candidates(sites: Sequence[int]) -> Iterator[Candidate]:
-    """Give the candidates of sites that people have worded; none of the wordings that are only counted."""
+    """Give the candidates of sites by wordings; none of the wordings that are only counted."""
     recipe = shipped_recipe(RECIPE)
     for number in sites:
         for page in write_worded_site(number, seed=9, wording=LOOKED_AT).pages.values():

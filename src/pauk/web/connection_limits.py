@@ -7,6 +7,7 @@ makes room for the next. So slow clients, however many, cost a bounded number of
 
 import asyncio
 import re
+import resource
 import socket
 from collections.abc import Callable
 
@@ -14,13 +15,25 @@ from aiohttp import web
 
 from pauk.web.guard import harden
 
-# Each connection is an open file, of which most systems allow a process 1,024; browsers open six.
+# Each connection is an open file, of which a process has 1,024 on most systems until it asks; browsers open six.
 MOST_GUESTS = 500
+_OTHER_FILES = 250  # that a server has open beside its connections
+_FEWEST_GUESTS = 50
 # A request is one line and a few headers: whoever needs longer for it has a broken line, or no good in mind.
 _PATIENCE_S = 10.0
 _END = b"\r\n\r\n"  # of a request's head
 _LENGTH = re.compile(rb"\r\ncontent-length:\s*(\d{1,12})\s*\r\n", re.IGNORECASE)
 _MOST_HEAD_BYTES = 64_000  # longer heads are refused behind us
+
+
+def make_room(most: int) -> int:
+    """Let this process open as many files as so many connections need; return for how many there is room."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = most + _OTHER_FILES
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return most if soft == resource.RLIM_INFINITY else min(most, max(soft - _OTHER_FILES, _FEWEST_GUESTS))
 
 
 class _Handler(web.RequestHandler):
@@ -69,7 +82,7 @@ class LimitedSite(web.BaseSite):
         def make() -> asyncio.Protocol:
             return _Handler(server, loop=loop, **server._kwargs)  # noqa: SLF001 (as Server itself makes its own)
 
-        keeper = Doorkeeper(make, most=self._most, patience_s=self._patience_s)
+        keeper = Doorkeeper(make, most=make_room(self._most), patience_s=self._patience_s)
         if self._opened is not None:
             self._server = await loop.create_server(keeper, sock=self._opened)
         else:

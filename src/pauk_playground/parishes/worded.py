@@ -1,4 +1,4 @@
-"""Write sites of parishes by wordings that people have written down, without code: pages with fields for hours.
+"""Write sites of parishes by wordings that were written down without code: pages with fields for hours.
 
 In: a file of wordings, a number and a seed. Out: a `WordedSite`: its pages, and the truth: every hour that was put into
 a field of a mass. The same number and seed give the same site.

@@ -32,7 +32,7 @@ def test_a_small_recipe_is_enough():
         ('["mon"]', '"mon"', "Line 7: groups.monday.words must be a list of patterns"),
         ('["mon"]', '["mo(n"]', "Line 7: groups.monday.words has the pattern 'mo(n', which cannot be read"),
         ('["mon"]', '["m*"]', "Line 7: groups.monday.words has the pattern 'm*', which fits nothing at all"),
-        ('["monday"]', '["mondey"]', "Line 5: groups.order names 'mondey', which is no group"),
+        ('["monday"]', '["mondey"]', "Line 5: groups.order names 'mondey', which is no group; did you mean monday?"),
         ('name = "office-hours"\n', "", "Line 1: name is missing"),
         (
             "[groups]\n",
@@ -56,7 +56,16 @@ def test_a_small_recipe_is_enough():
             "Line 5: seasons.summer.months must be [first",
         ),
         ("[values]", "[values", "The recipe is no TOML: "),
-        ('words = ["mon"]', 'words = ["mon"]\nexpands = ["monda"]', "did you mean monday?"),
+        (
+            'words = ["mon"]',
+            'words = ["mon"]\nexpands = ["monda"]',
+            "Line 8: groups.monday.expands names 'monda', which is no group; did you mean monday?",
+        ),
+        (
+            "[groups]\n",
+            "[seasns.summer]\nmonths = [4, 9, 7]\n[groups]\n",
+            "Line 4: seasns is no word of a recipe (did you mean seasons?)",
+        ),
     ],
 )
 def test_mistakes_are_told(old, new, told):

@@ -155,6 +155,18 @@ def test_pages_of_libraries(html):
         ("<h4>Spowied\u017a</h4><p>przed ka\u017cd\u0105 msz\u0105 \u015bw., w pierwsze pi\u0105tki od 16.00", ""),
         ("<h4>Msze</h4><p>Niedziele: 8.00<p>W wakacje w niedziele: 9.00", "nd 08:00, nd 09:00 holidays"),
         ("<h4>Msze</h4><p>Sobota - Msza niedzielna<p>18.00", "so 18:00"),
+        # What happens once is no fact: a sentence that says so, and all below a heading that does.
+        ("<p>Msze święte w tym tygodniu: w poniedziałek o 18.00", ""),
+        ("<h2>Ogłoszenia</h2><p>Msze św.: niedziela 8.00<h2>Msze św.</h2><p>Niedziele: 9.00", "nd 09:00"),
+        ("<h2>Msze</h2><p>Niedziele: 8.00 (od świąt do Niedzieli Palmowej 9.00)", "nd 08:00, nd 09:00"),
+        # The hour of a mass that tells when something else is, and a mention on the way.
+        ("<p>Biblioteka otwarta w środy po Mszy św. do 18.00", ""),
+        ("<p>Wszyscy wiedzą, że w niedziele jest tu Msza św. o 17.00", ""),
+        ("<p>Msze św. roratnie od poniedziałku do soboty o 6.30", ""),
+        ("<h2>Msze</h2><p>Niedziele: 8.00<p>16.00 Nieszpory niedzielne", "nd 08:00"),
+        # A line with a telephone number heads nothing; a place ends the other matter of a heading beside it.
+        ("<p>Polna 1, tel. 61 123 45 67<h3>Msze</h3><p>Niedziele: 8.00", "nd 08:00"),
+        ("<h2>Msze</h2><h4>Chrzty</h4><p>w soboty<h4>Kościół w Gaju</h4><p>Niedziele: 8.00", "nd 08:00"),
     ],
 )  # fmt: skip
 def test_a_page(html, found):

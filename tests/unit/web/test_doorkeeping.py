@@ -1,12 +1,13 @@
 """Slow clients are shown out, and however many there are, others are answered."""
 
 import asyncio
+import resource
 from contextlib import asynccontextmanager
 
 import pytest
 from aiohttp import web
 
-from pauk.web.connection_limits import Doorkeeper, LimitedSite
+from pauk.web.connection_limits import Doorkeeper, LimitedSite, make_room
 
 WHOLE = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 PART = WHOLE[:-2]
@@ -170,3 +171,16 @@ def test_whoever_goes_is_forgotten():
         server.close()
 
     asyncio.run(go())
+
+
+@pytest.mark.parametrize(
+    ("soft", "hard", "after", "room"),
+    [(1_024, 500_000, 3_250, 3_000), (1_024, 1_024, 1_024, 774), (10_000, 10_000, 10_000, 3_000), (64, 64, 64, 50),
+     (1_024, resource.RLIM_INFINITY, 3_250, 3_000)],
+)  # fmt: skip
+def test_the_house_is_as_large_as_the_system_allows(monkeypatch, soft, hard, after, room):
+    limits = [(soft, hard)]
+    monkeypatch.setattr(resource, "getrlimit", lambda _which: limits[-1])
+    monkeypatch.setattr(resource, "setrlimit", lambda _which, now: limits.append(now))
+    assert make_room(3_000) == room
+    assert limits[-1] == (after, hard)

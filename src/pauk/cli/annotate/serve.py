@@ -41,7 +41,11 @@ _SERVE = (known.SERVE_HOST, known.SERVE_PORT, known.SERVE_NAMES, known.SERVE_TRU
               "languages, platform; the page says so. Nothing in a new campaign.")  # fmt: skip
 @click.option("--processes", type=click.IntRange(1, 64), default=1, show_default=True, metavar="N",
               help="How many web processes answer; one more keeps the answers.")  # fmt: skip
-@click.option("--all-pages", is_flag=True, help="Also ask about pages that the page filter does not want.")
+@click.option(
+    "--all-pages",
+    is_flag=True,
+    help="Also ask about pages that the page filter does not want and the table has nothing of.",
+)
 def serve(
     run: CommandRun, recipe: str, *, all_pages: bool, processes: int, **chosen: float | bool | str | None
 ) -> None:

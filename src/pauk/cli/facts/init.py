@@ -57,6 +57,8 @@ words = ["winter"]
 
 [places]
 words = ["branch", "office"]
+before = ["at", "in", "the"]  # small words before a place that are no part of it
+never = ["We", "Our", "Open"] # words with a capital letter that are no place
 names = false            # whether a name before the hours is a place
 alone = false            # whether a word such as "branch" is one without a name
 
@@ -68,6 +70,9 @@ or = ["or"]
 with = ["with"]
 but = ["except"]
 rest = ["other days"]
+not = ["instead of"]             # the value behind it does not hold
+nth = ["first", "last"]          # before a day: one of the month
+once = ["this week", "today"]    # what is said there happens once; in a heading, all below it
 
 # Who is asked about: a CSV with a column for each of these (url may be empty or missing).
 [directory]

@@ -62,6 +62,11 @@ def run_recipe(run: CommandRun, recipe: str, *, directory: str, again: bool, ret
     if not found.with_site:
         if run.as_json:
             run.results.json(found.as_json())
+        if not found.entities:
+            raise NothingCame(
+                "No entity is known",
+                next_step="Name a CSV file with --directory FILE, or in [directory] of the recipe.",
+            )
         raise NothingCame(
             f"Of {found.entities:,} entities none has a site",
             next_step="Give the directory a column url, or name a provider in [[discovery]]; try again with --retry.",

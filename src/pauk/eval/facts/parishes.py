@@ -1,10 +1,10 @@
 """Read the sites of invented parishes as the job does, and count what rules, model and table get right.
 
-In: how many parishes, a seed, and perhaps a file of wordings that people have written. Out: a `FactsFigures`. Pages
+In: how many parishes, a seed, and perhaps a file of wordings. Out: a `FactsFigures`. Pages
 come from the playground in this process; nothing is fetched.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -12,12 +12,15 @@ from typing import Any, NamedTuple
 from pauk.base.records import as_json
 from pauk.facts.candidates.schedule_lines import ScheduleLine, html_lines
 from pauk.facts.decide.facts import BAR, OPEN, decide_facts, judge_reading, judge_readings
-from pauk.facts.decide.judge import shipped_judge
+from pauk.facts.decide.judge import FactJudge, shipped_judge
 from pauk.facts.decide.judge_features import describe
 from pauk.facts.decide.page_filter import judge_page
 from pauk.facts.decide.readings import ScheduleReading, iterate_groups
+from pauk.facts.decide.schedule import ScheduleReader
 from pauk.facts.decide.sources import SourcePage, merge_sources
+from pauk.facts.recipe.recipe import FactRecipe
 from pauk.facts.recipe.shipped import shipped_recipe
+from pauk.facts.teach.training import LabelledCandidate
 from pauk.learn.counts import Counts
 from pauk_playground.parishes import (
     BESIDE,
@@ -31,7 +34,17 @@ from pauk_playground.parishes import (
     write_worded_site,
 )
 
-__all__ = ["KEPT", "LOOKED_AT", "THESIS", "FactsFigures", "measure_parishes", "measure_worded", "measure_wordings"]
+__all__ = [
+    "KEPT",
+    "LOOKED_AT",
+    "THESIS",
+    "FactsFigures",
+    "SiteRecipe",
+    "labelled_candidates",
+    "measure_parishes",
+    "measure_worded",
+    "measure_wordings",
+]
 
 RECIPE = "mass-hours"
 # What the thesis of 2018 reached on real parishes, to be shown beside ours.
@@ -77,6 +90,17 @@ class JudgedPage(NamedTuple):
     is_mass: Callable[[ScheduleReading, Sequence[ScheduleLine]], bool | None]
 
 
+class SiteRecipe(NamedTuple):
+    """What sites are read by: a recipe, and the model that decides what its rules leave open."""
+
+    recipe: FactRecipe
+    judge: FactJudge | None
+
+
+def _shipped() -> SiteRecipe:
+    return SiteRecipe(shipped_recipe(RECIPE), shipped_judge(RECIPE))
+
+
 def measure_parishes(count: int, seed: int, *, tell: Callable[[], None] = lambda: None) -> FactsFigures:
     """Measure the parishes that a program writes, and tell after each."""
     figures = FactsFigures()
@@ -84,14 +108,17 @@ def measure_parishes(count: int, seed: int, *, tell: Callable[[], None] = lambda
         parish = draw_parish(number, seed=1_000 + seed)
         pages = write_site(parish, seed=1_000 + seed, is_bare=number % BARE_EVERY == 0).values()
         _measure_site(
-            [JudgedPage(one.path, one.html, one.link_text, _above(one)) for one in pages], parish.truth, figures
+            [JudgedPage(one.path, one.html, one.link_text, _above(one)) for one in pages],
+            parish.truth,
+            figures,
+            _shipped(),
         )
         tell()
     return figures
 
 
 def measure_wordings(wording: str, count: int, seed: int, *, tell: Callable[[], None] = lambda: None) -> FactsFigures:
-    """Measure the parishes that people have worded, and tell after each."""
+    """Measure the parishes of a file of wordings, and tell after each."""
     figures = FactsFigures()
     for number in range(count):
         measure_worded(write_worded_site(number, 2_000 + seed, wording), figures)
@@ -99,10 +126,21 @@ def measure_wordings(wording: str, count: int, seed: int, *, tell: Callable[[], 
     return figures
 
 
-def measure_worded(site: WordedSite, figures: FactsFigures) -> None:
+def measure_worded(site: WordedSite, figures: FactsFigures, used: SiteRecipe | None = None) -> None:
     """Add what is found on one site whose pages know the hours that stand in them."""
     pages = [JudgedPage(one.path, one.html, one.link, _in_field(one)) for one in site.pages.values()]
-    _measure_site(pages, site.truth, figures)
+    _measure_site(pages, site.truth, figures, used or _shipped())
+
+
+def labelled_candidates(site: WordedSite, recipe: FactRecipe) -> Iterator[LabelledCandidate]:
+    """Give the candidates of a site with what its pages know of them, as people who answer would."""
+    for page in site.pages.values():
+        lines, verdict = html_lines(page.html), judge_page(recipe, f"http://{site.name}.example/{page.path}", page.link)
+        is_mass = _in_field(page)
+        for reading in ScheduleReader(recipe).read(lines):
+            is_fact = is_mass(reading, lines)
+            if is_fact is not None:
+                yield LabelledCandidate(tuple(describe(reading, lines, verdict)), is_fact, f"{site.name} {page.path}")
 
 
 def _above(page: ParishPage) -> Callable[[ScheduleReading, Sequence[ScheduleLine]], bool | None]:
@@ -128,15 +166,17 @@ def _in_field(page: WordedPage) -> Callable[[ScheduleReading, Sequence[ScheduleL
     return look
 
 
-def _measure_site(pages: Sequence[JudgedPage], truth: AbstractSet[Key], figures: FactsFigures) -> None:
-    recipe, judge = shipped_recipe(RECIPE), shipped_judge(RECIPE)
+def _measure_site(
+    pages: Sequence[JudgedPage], truth: AbstractSet[Key], figures: FactsFigures, used: SiteRecipe
+) -> None:
+    recipe, judge = used
     by_rules: set[Key] = set()
     sources = []
     for page in pages:
         lines = html_lines(page.html)
         verdict = judge_page(recipe, f"http://parish.example/{page.path}", page.link)
         hits = taken = wanted = 0
-        for one in judge_readings(recipe, lines, verdict):
+        for one in judge_readings(recipe, lines, verdict, judge):
             if judge_reading(one.reading, verdict)[0] > OPEN:
                 by_rules |= {
                     (group, one.reading.value, one.reading.season) for group in iterate_groups(one.reading, recipe)
@@ -147,7 +187,7 @@ def _measure_site(pages: Sequence[JudgedPage], truth: AbstractSet[Key], figures:
             is_taken = judge is not None and judge.judge(describe(one.reading, lines, verdict)) >= BAR
             hits, taken, wanted = hits + (is_fact and is_taken), taken + is_taken, wanted + is_fact
         figures.judge += Counts(hits, taken, wanted)
-        facts = decide_facts(recipe, lines, verdict)
+        facts = decide_facts(recipe, lines, verdict, judge)
         if facts:
             sources.append(SourcePage(page.path, 0.0, as_json(facts), verdict.is_wanted))
     table = {(one.fact["group"], one.fact["value"], one.fact["season"]) for one in merge_sources(sources)}

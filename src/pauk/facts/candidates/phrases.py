@@ -137,6 +137,9 @@ class _Phrasing:
             elif sort is Sort.OTHER and self.sort(1) in _TILL and self.sort(2) is Sort.OTHER:
                 sort, says = Sort.WORD, ""  # from one feast to another: part of the year, whatever it is called
                 self.at += 3
+            elif sort is Sort.ONCE and Sort.TO in (self.sort(-1) if self.at else None, self.sort(1)):
+                sort, says = Sort.WORD, ""  # to Palm Sunday: part of the year
+                self.at += 1
             elif sort is Sort.SEASON:
                 self.at += 1
             elif sort is Sort.ALL_YEAR:

@@ -37,6 +37,7 @@ class Sort(Enum):
     ALL_YEAR = "all_year"
     MAIN = "main"
     OTHER = "other"
+    ONCE = "once"
     BUT = "but"
     REST = "rest"
     NTH = "nth"
@@ -96,6 +97,7 @@ def _vocabulary(recipe: FactRecipe) -> tuple[Any, list[tuple[Sort, Any]]]:
     rows += [(Sort.BUT, "", one) for one in joints.but]
     rows += [(Sort.REST, "", one) for one in joints.rest]
     rows += [(Sort.NOT, "", one) for one in joints.not_]
+    rows += [(Sort.ONCE, "", one) for one in joints.once]
     rows += [(Sort.ALL_YEAR, "", one) for one in recipe.all_year]
     rows += [(Sort.SEASON, name, one) for name, words in recipe.seasons.items() for one in words]
     rows += [(Sort.GROUP, group.expands or (group.name,), one) for group in recipe.groups for one in group.words]
@@ -176,6 +178,8 @@ def _walk(text: str, pattern: Any, rows: list[tuple[Sort, Any]], recipe: FactRec
             sort, says = Sort[kind.upper()], said
         else:
             sort, says = rows[int(kind[1:])]
+            if sort is Sort.OTHER and said[0].islower():
+                says = "small"  # it may go with the word before it
             if says is _read_date_span:
                 says = _read_date_span(match[0], recipe)
             if sort in (Sort.VALUE, Sort.BARE):

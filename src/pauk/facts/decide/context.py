@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 
 # Levels: h1 to h6, lines that stand alone, sections that begin within a text, and what a line says on its way.
 MATTER_LINE, LINE, SECTION, INLINE = 8, 9, 50, 99
-DAY, SEASON, PLACE, MATTER = "day", "season", "place", "matter"
+DAY, SEASON, PLACE, MATTER, ONCE = "day", "season", "place", "matter", "once"
 MAIN, OTHER = "main", "other"
+TOLD = "told"  # the matter is mentioned on the way: a sign, and no heading
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +76,12 @@ class ScheduleContext:
             self.stack.pop()
 
     def end_told(self) -> None:
-        """Forget what a sentence was about in passing."""
-        self.stack = [one for one in self.stack if one.kind != MATTER or one.level < INLINE]
+        """Forget what a sentence was about in passing, and that it told of one time."""
+        self.stack = [one for one in self.stack if one.kind not in (MATTER, ONCE) or one.level < INLINE]
+
+    def end_once(self) -> None:
+        """Forget that what follows happens once."""
+        self.stack = [one for one in self.stack if one.kind != ONCE]
 
     def copy(self) -> "ScheduleContext":
         """Return a context that may change without this one."""

@@ -34,14 +34,14 @@ class Gap(NamedTuple):
     has_own: bool = False  # the value behind is that of the excepted days
 
 
-def part_gap(gap: Sequence[SchedulePhrase], manner: Manner, *, is_last: bool) -> Gap:
-    """Part a gap between two values, or behind the last one."""
+def part_gap(gap: Sequence[SchedulePhrase], manner: Manner, *, is_last: bool, is_lone: bool = False) -> Gap:
+    """Part a gap between two values, or behind the last one; one alone at the start of a line has all that follows."""
     if exception := _part_exception(gap, is_last=is_last):
         return exception
     if is_last:
         stops = [
             _first(gap, (Sort.SEMICOLON, Sort.STOP)),
-            *(place for place in range(len(gap)) if _opens_matter(gap, place)),
+            *(place for place in range(len(gap)) if not is_lone and _opens_matter(gap, place)),
         ]
         return Gap(gap[: min((stop for stop in stops if stop is not None), default=len(gap))], ())
     if all(one.sort in _JOINTS for one in gap):

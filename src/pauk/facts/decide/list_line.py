@@ -19,7 +19,16 @@ MAX_QUOTE = 300
 CLOSED = "closed"
 _SAYING = (Sort.GROUP, Sort.SEASON, Sort.PLACE, Sort.NAME, Sort.REST)
 # What may announce values in a line that speaks of nothing else.
-_PLAIN = frozenset(Sort) - {Sort.WORD, Sort.NAME, Sort.NUMBER, Sort.OTHER, Sort.REMARK, Sort.REFUSED, Sort.NOT}
+_PLAIN = frozenset(Sort) - {
+    Sort.WORD,
+    Sort.NAME,
+    Sort.NUMBER,
+    Sort.OTHER,
+    Sort.REMARK,
+    Sort.REFUSED,
+    Sort.NOT,
+    Sort.ONCE,
+}
 # What may stand between "closed" and the hours of a break.
 _BEFORE_BREAK = frozenset((Sort.WORD, Sort.REMARK, Sort.LEAD, Sort.BEFORE_PLACE))
 _CONNECTING = (Sort.WITH, Sort.AND)
@@ -37,9 +46,15 @@ def matter_of(phrases: Sequence[SchedulePhrase]) -> str:
     if not found:
         return ""
     if found[0][1] is Sort.MAIN:
-        return ctx.MAIN
+        return ctx.OTHER if is_qualified(phrases, found[0][0]) else ctx.MAIN
     joined = len(found) > 1 and found[1][1] is Sort.MAIN and phrases[found[1][0] - 1].sort in (Sort.AND, Sort.COMMA)
     return ctx.MAIN if joined else ctx.OTHER
+
+
+def is_qualified(phrases: Sequence[SchedulePhrase], place: int) -> bool:
+    """Whether the word of another matter follows that of the recipe's, with nothing between: masses of the dead."""
+    after = phrases[place + 1] if place + 1 < len(phrases) else None
+    return after is not None and after.sort is Sort.OTHER and after.says == "small"
 
 
 def notes_on_days(
@@ -81,7 +96,8 @@ class LineReader:
             self._is_named = sorts[:1] == [Sort.NAME]
         self.announce(gaps[0], context, at_start=base is None)
         for place, value in enumerate(values):
-            gap = part_gap(gaps[place + 1], manner, is_last=place + 1 == len(values))
+            is_lone = base is None and len(values) == 1 and not gaps[0]  # 17.30 Vespers on Sundays
+            gap = part_gap(gaps[place + 1], manner, is_last=place + 1 == len(values), is_lone=is_lone)
             closed_days: Days | None = None
             if value.says == CLOSED:
                 closed_days, length = _days_of_closed(gaps[place], gaps[place + 1])
@@ -148,7 +164,7 @@ class LineReader:
             places=tuple(map(str, place.what)) if place is not None and isinstance(place.what, tuple) else (),
             remarks=[season.words] if season is not None and season.words else [],
             matter=str(matter.what) if matter is not None else "",
-            is_dated=days.dated,
+            is_dated=days.dated or context.get(ctx.ONCE) is not None,
             is_joint=self._join_next,
             is_plain=self._is_plain,
             is_named=self._is_named,
@@ -161,8 +177,10 @@ class LineReader:
             own and own[-2 if own[-1].sort is Sort.LEAD and len(own) > 1 else -1].sort is Sort.BUT
         ):
             reading.is_refused = True
-        if matter_of(own):
-            reading.matter = matter_of(own)
+        if matter_of(own) == ctx.OTHER:
+            reading.matter = ctx.OTHER
+        elif matter_of(own) and reading.matter != ctx.MAIN and not _is_headed(context):
+            reading.matter = ctx.TOLD
         return [reading]
 
     def _read_nested(
@@ -216,6 +234,10 @@ class LineReader:
                 self._say_matter(phrases, place, context, at_start=at_start)
             elif phrase.sort is Sort.STOP:
                 context.end_told()
+        sentence = [one.sort for one in phrases]
+        sentence = sentence[len(sentence) - sentence[::-1].index(Sort.STOP) :] if Sort.STOP in sentence else sentence
+        if Sort.ONCE in sentence:
+            context.say(ContextWords(ctx.ONCE, True, ctx.INLINE))
 
     @staticmethod
     def _is_excepted(phrases: Sequence[SchedulePhrase], place: int) -> bool:
@@ -238,8 +260,11 @@ class LineReader:
         self, phrases: Sequence[SchedulePhrase], place: int, context: ScheduleContext, *, at_start: bool
     ) -> None:
         """Say what follows is about; another matter that only one value has is told by the words before it."""
-        if phrases[place].sort is Sort.MAIN:
-            self._open_section(phrases, place, context, at_start=at_start)
+        if phrases[place].sort is Sort.MAIN and not is_qualified(phrases, place):
+            if place and phrases[place - 1].sort is Sort.WITH:  # on Wednesdays after mass at 18.00: not the mass
+                context.say(ContextWords(ctx.MATTER, ctx.OTHER, ctx.INLINE))
+            else:
+                self._open_section(phrases, place, context, at_start=at_start)
             return
         before = phrases[place - 1].sort if place else None
         after = phrases[place + 1].sort if place + 1 < len(phrases) else None
@@ -263,8 +288,8 @@ class LineReader:
             context.say(ContextWords(ctx.MATTER, ctx.MAIN, ctx.SECTION))
             if had_days is not None and had_days.level == ctx.SECTION and Sort.GROUP not in after and not at_start:
                 context.say(had_days)
-        else:
-            context.say(ContextWords(ctx.MATTER, ctx.MAIN, ctx.INLINE))
+        elif not _is_headed(context) and not _is_about(context, ctx.MAIN):
+            context.say(ContextWords(ctx.MATTER, ctx.TOLD, ctx.INLINE))
 
     def _heads_list(self, days: Days, phrases: Sequence[SchedulePhrase], place: int) -> bool:
         """Whether a group at the beginning heads a list with days of its own: Weekdays: Monday 7, others 18."""
@@ -347,11 +372,19 @@ class LineReader:
         days = next((one.says for one in words if isinstance(one.says, Days)), None)
         season = next((one for one in words if one.sort is Sort.SEASON), None)
         is_other = self._is_other(words)
-        only_days = days is not None and all(self._is_small(one) for one in words)
+        only_days = (
+            days is not None
+            and all(
+                self._is_small(one) or (one.sort is Sort.WORD and after.sort is Sort.SEASON)  # weekdays during term
+                for one, after in zip(words, [*words[1:], words[-1]], strict=True)
+            )
+        )
+        is_once = any(one.sort is Sort.ONCE for one in words)
         place = words[0] if words[0].sort in (Sort.PLACE, Sort.NAME) else None
         for reading in chain:
             if is_other:
                 reading.matter = ctx.OTHER
+            reading.is_dated |= is_once
             if is_exception:
                 reading.excepted += tuple(excepted)
             elif season is not None and not any(one.sort in (Sort.NOT, Sort.NUMBER) for one in words):
@@ -372,6 +405,8 @@ class LineReader:
     @staticmethod
     def _is_other(words: Sequence[SchedulePhrase]) -> bool:
         """Whether a note begins with another matter: 17:30 – rosary; but not 18:00 with rosary."""
+        if [one.sort for one in words[:2]] == [Sort.WITH, Sort.MAIN]:
+            words = words[2:]  # 17:30 before mass: rosary
         for place, one in enumerate(words):
             if one.sort in (Sort.MAIN, Sort.BUT):
                 return False
@@ -383,6 +418,18 @@ class LineReader:
         """Cut the words around a value out of a long line."""
         first = max(0, start - MAX_QUOTE // 2)
         return self.text[first : first + MAX_QUOTE].strip()
+
+
+def _is_headed(context: ScheduleContext) -> bool:
+    """Whether a heading says that all below is another matter: a mention of the recipe's in passing changes nothing."""
+    matter = context.get(ctx.MATTER)
+    return matter is not None and matter.what == ctx.OTHER and matter.level < ctx.MATTER_LINE
+
+
+def _is_about(context: ScheduleContext, what: str) -> bool:
+    """Whether what holds now says so of the matter."""
+    matter = context.get(ctx.MATTER)
+    return matter is not None and matter.what == what
 
 
 def _cut_break(readings: Sequence[ScheduleReading], pause: ScheduleReading) -> list[ScheduleReading]:

@@ -19,7 +19,7 @@ class ScheduleReading:
     season: str | None = None
     places: tuple[str, ...] = ()
     remarks: list[str] = field(default_factory=list)
-    matter: str = ""  # main, other, or nothing said
+    matter: str = ""  # main, other, told in passing, or nothing said
     excepted: tuple[str, ...] = ()
     is_dated: bool = False
     is_refused: bool = False  # "there is no mass at"

@@ -21,9 +21,13 @@ from pauk.facts.recipe.recipe import FactRecipe
 # A line of more words than this is prose, not a heading; one of more words ends what a list before it said.
 _HEADING_WORDS = 10
 _PROSE_WORDS = 25
+# A line of so few words that says "once" heads what is below it; in a longer one it is said in passing.
+_ONCE_WORDS = 4
 # A line of some words and a full stop behind a whole word is a sentence, no heading: "There is no mass in winter."
 _SENTENCE = re.compile(r"^\W*\w+(?:\W+\w+){3,}?\W+\w{5,}\.$")
 _SENTENCE_WORDS = 5
+# A line with a telephone number tells how to ask, and heads nothing.
+_PHONE = re.compile(r"(?:\d[ \-–/]?){6}")
 _NAME_SORTS = frozenset((Sort.NAME, Sort.WORD, Sort.BEFORE_PLACE, Sort.AND, Sort.NUMBER, Sort.DASH))
 # Seconds of the processor that patterns may take on one page; the largest pages of parishes take a tenth of one.
 SECONDS_A_PAGE = 10.0
@@ -130,14 +134,21 @@ class ScheduleReader:
         is_tagged = line.level < ctx.MATTER_LINE
         if line.level == MENU_LEVEL or (not is_tagged and _SENTENCE.search(line.text)):
             return
-        says_matter = any(one.sort in (Sort.MAIN, Sort.OTHER) for one in phrases)
+        sorts = {one.sort for one in phrases}
+        is_matter = Sort.MAIN in sorts or (Sort.OTHER in sorts and (is_tagged or not _PHONE.search(line.text)))
+        is_once = Sort.ONCE in sorts and (is_tagged or is_matter or words <= _ONCE_WORDS or line.text.endswith(":"))
+        says_matter = is_matter or is_once
         says_more = any(one.sort in (Sort.GROUP, Sort.SEASON, Sort.PLACE) for one in phrases)
         if any(one.sort is Sort.REFUSED and one.says == "stretch" for one in phrases) or words > _HEADING_WORDS:
             if words > _PROSE_WORDS:
                 self.context.end_level(ctx.SECTION)
             return
         if is_tagged and line.level < 7:
-            self.context.end_level(line.level if says_matter or not says_more else line.level + 1)
+            # The chapel, after a heading of its level for baptisms.
+            is_place = Sort.PLACE in sorts and any(
+                (one.kind, one.what, one.level) == (ctx.MATTER, ctx.OTHER, line.level) for one in self.context.stack
+            )
+            self.context.end_level(line.level if says_matter or is_place or not says_more else line.level + 1)
             self.take_words(line.text, phrases, line.level)
             if number in self._place_lines:
                 self.context.say(ContextWords(ctx.PLACE, (line.text,), line.level))
@@ -155,9 +166,14 @@ class ScheduleReader:
 
     def take_words(self, text: str, phrases: Sequence[SchedulePhrase], level: int) -> None:
         """Take in the words of a heading at its level."""
-        matter = matter_of(phrases)
+        is_once = any(one.sort is Sort.ONCE for one in phrases)
+        matter = matter_of(phrases) or (ctx.OTHER if is_once else "")
         if matter:
             self.context.say(ContextWords(ctx.MATTER, matter, level))
+        if is_once:
+            self.context.say(ContextWords(ctx.ONCE, True, level))
+        elif matter == ctx.MAIN:
+            self.context.end_once()
         order = self.recipe.order
         inside = [notes_on_days(phrases[:place], one.inside, order) for place, one in enumerate(phrases)]
         for phrase in (one for each, inner in zip(phrases, inside, strict=True) for one in (each, *inner)):

@@ -65,6 +65,7 @@ class Joints:
     rest: Patterns = ()  # all other days
     not_: Patterns = ()  # the value behind is not held
     nth: Patterns = ()  # first, last: before a day they make it a day of the month
+    once: Patterns = ()  # this week, announcements: what is said there happens once, or happened
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ _KEYS: dict[str, dict[str, str]] = {
     "seasons.*": {"words": PATTERNS, "months": NUMBERS},
     "places": {"words": PATTERNS, "never": PATTERNS, "before": PATTERNS, "names": FLAG, "alone": FLAG},
     "remarks": {"words": PATTERNS},
-    "joints": dict.fromkeys(("to", "and", "or", "with", "but", "rest", "not", "nth"), PATTERNS),
+    "joints": dict.fromkeys(("to", "and", "or", "with", "but", "rest", "not", "nth", "once"), PATTERNS),
     "directory": {
         "file": TEXT, "name": TEXT, "town": TEXT, "street": TEXT, "url": TEXT, "lat": TEXT, "lon": TEXT,
         "groups": TEXTS, "delimiter": TEXT, "start": TEXT, "include": TEXTS, "depth": NUMBER,
@@ -110,7 +110,9 @@ class _TomlLines:
         for number, line in enumerate(text.splitlines(), 1):
             if head := _SECTION.match(line):
                 section = head[1].replace('"', "").replace(" ", "")
-                self.numbers.setdefault(section, number)
+                parts = section.split(".")
+                for last in range(1, len(parts) + 1):
+                    self.numbers.setdefault(".".join(parts[:last]), number)
                 self.tables.setdefault(section, []).append({section: number})
             elif key := _KEY.match(line):
                 name = key[1] or key[2] or key[3]
@@ -268,16 +270,15 @@ def _check_groups(recipe: FactRecipe, lines: _TomlLines) -> Iterator[str]:
     if not recipe.groups:
         yield "line 1: no group is there; a recipe needs at least one [groups.NAME] with words"
     names = {group.name for group in recipe.groups}
+    named = [("groups.order", recipe.order)]
     for group in recipe.groups:
-        for other in (*group.expands, *group.without):
+        named += [(f"groups.{group.name}.expands", group.expands), (f"groups.{group.name}.without", group.without)]
+    for path, others in named:
+        for other in others:
             if other not in names:
                 near = get_close_matches(other, sorted(names), n=1)
                 offer = f"; did you mean {near[0]}?" if near else ""
-                where = lines.tell(f"groups.{group.name}")
-                yield f"{where}: groups.{group.name} names {other!r}, which is no group{offer}"
-    for other in recipe.order:
-        if other not in names:
-            yield f"{lines.tell('groups.order')}: groups.order names {other!r}, which is no group"
+                yield f"{lines.tell(path)}: {path} names {other!r}, which is no group{offer}"
 
 
 def _make(data: Mapping[str, Any]) -> FactRecipe:

@@ -60,23 +60,27 @@ def gather_items(
 ) -> GatheredItems:
     """Ask about what is new on the pages, follow what has moved, and ask no more about what is lost."""
     said = label_items(people, campaign)
+    everything = people.items(campaign)
     found: dict[str, PageCandidate] = {}
-    for one in page_candidates(folder, recipe, wanted_only=wanted_only):
+    asked = {row.url for row in everything}
+    for one in page_candidates(folder, recipe, wanted_only=wanted_only, asked=asked):
         if one.candidate.facts:  # a value that would be no fact even if people say yes is not worth a question
             found.setdefault(one.candidate.id, one)
     added: list[ItemRow] = []
     changed: list[ItemRow] = []
     moved = lost = 0
-    everything = people.items(campaign)
     start = max((row.place for row in everything), default=0) + 1
     for question in ("", *(one.name for one in recipe.questions)):
         kept = [row for row in everything if row.question == question]
         followed, with_moves, without = _follow(kept, found)
         known = {row.candidate for row in (*kept, *followed)}
-        # Further questions are about facts alone: what people have said yes to, or the machine takes for one.
+        # Further questions are about facts alone: what people have said yes to, or the machine takes for one. What
+        # stands in the table from a page that the page filter does not want is worth a question, the rest there is not.
         fresh = [
             one for one in found.values()
-            if one.candidate.id not in known and (not question or said.get(one.candidate.id, one.candidate.is_taken))
+            if one.candidate.id not in known
+            and (said.get(one.candidate.id, one.candidate.is_taken) if question
+                 else one.is_wanted or one.candidate.is_taken or not wanted_only)
         ]  # fmt: skip
         added += [_row(one, campaign, start + place, question) for place, one in enumerate(_in_order(fresh))]
         changed += followed

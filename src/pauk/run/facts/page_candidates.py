@@ -7,7 +7,7 @@ answers can be split by site. The pages are read anew from their raw bytes; memo
 import json
 import logging
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ from pauk.facts.decide.page_filter import judge_page
 from pauk.facts.recipe.recipe import FactRecipe
 from pauk.facts.teach.fragments import FactCandidate, find_candidates
 from pauk.facts.teach.training import LabelledCandidate, balance
-from pauk.run.facts.facts_enricher import FACTS, read_own_judge
+from pauk.run.facts.facts_enricher import FACTS, facts_in, read_own_judge
 from pauk.run.facts.recipe_briefs import model_place
 from pauk.run.facts.sites import place_of_site
 from pauk.store.collection import CollectionFolder
@@ -51,15 +51,22 @@ def own_judge(folder: CollectionFolder, recipe: FactRecipe) -> FactJudge | None:
 
 
 def page_candidates(
-    folder: CollectionFolder, recipe: FactRecipe, *, wanted_only: bool = True
+    folder: CollectionFolder, recipe: FactRecipe, *, wanted_only: bool = True, asked: Container[str] | None = None
 ) -> Iterator[PageCandidate]:
-    """Go through the candidates of pages that the page filter wants, or of all pages that were read by the recipe."""
+    """Go through the candidates of pages that the page filter wants, or of all pages that were read by the recipe.
+
+    With ``asked``, URLs of which people were asked something, those come too, and so do pages from which the table may
+    have a row although the filter does not want them.
+    """
     judge = own_judge(folder, recipe)
     with folder.reader() as reader:
         for page in reader.pages.all():
             part = page.kept_parts.get(FACTS.name)
             told = json.loads(part.value).get(recipe.name) if part is not None and part.value else None
-            if told is None or not page.place.length or (wanted_only and not told["wanted"]):
+            if told is None or not page.place.length:
+                continue
+            is_of_people = asked is not None and (page.url in asked or bool(facts_in(told, {})))
+            if wanted_only and not told["wanted"] and not is_of_people:
                 continue
             try:
                 lines = lines_of(reader, page)
