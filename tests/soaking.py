@@ -8,7 +8,6 @@ import json
 import os
 import platform
 import subprocess
-import time
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -27,14 +26,14 @@ def size_of(node, *, is_long):
 
 
 class SoakReport:
-    """Writes what a soak did: commit, date, machine, and each test with its size, seconds and outcome.
+    """Writes what a soak did: machine, and each test with its size, seconds, outcome, commit and date.
 
+    A soak of some tests leaves in the file what earlier ones have written of the others.
     What a test measures itself (``record_property("figures", {...})``) stands beside that.
     """
 
     def __init__(self, path):
         self._path = path
-        self._began = time.monotonic()
         self._at = datetime.now(UTC)
         self._tests = {}
 
@@ -49,15 +48,19 @@ class SoakReport:
             test["outcome"] = report.outcome
 
     def pytest_sessionfinish(self):
-        outcomes = [test["outcome"] for test in self._tests.values()]
-        report = {
+        run = {
             "commit": _git("rev-parse", "HEAD"),
-            "is_changed": bool(_git("status", "--porcelain", "--untracked-files=no")),
+            "is_changed": bool(_git("status", "--porcelain", "--untracked-files=no", "--", ".", ":!bench/results")),
             "at": self._at.isoformat(timespec="seconds"),
-            "seconds": round(time.monotonic() - self._began),
+        }
+        earlier = json.loads(self._path.read_text())["tests"] if self._path.exists() else {}
+        tests = earlier | {name: test | run for name, test in self._tests.items()}
+        outcomes = [test["outcome"] for test in tests.values()]
+        report = {
+            "seconds": round(sum(test["seconds"] for test in tests.values())),
             "machine": {"cores": os.cpu_count(), "system": platform.platform(), "python": platform.python_version()},
             "outcomes": {outcome: outcomes.count(outcome) for outcome in sorted(set(outcomes))},
-            "tests": dict(sorted(self._tests.items())),
+            "tests": dict(sorted(tests.items())),
         }
         self._path.write_text(json.dumps(report, indent=1) + "\n")
 

@@ -46,8 +46,23 @@ def test_the_short_form_is_the_rule(pytester):
 def test_a_soak_runs_the_long_form_and_is_written_down(pytester):
     run(pytester, "--soak", "--soak-report", "report.json", wanted=200).assert_outcomes(passed=1, failed=1, errors=1)
     report = json.loads((pytester.path / "report.json").read_text())
-    assert len(report["commit"]) in (0, 40)
+    assert {len(test["commit"]) for test in report["tests"].values()} <= {0, 40}
     assert report["outcomes"] == {"failed": 2, "passed": 1}
     assert {name.partition("::")[2]: (test["size"], test["outcome"]) for name, test in report["tests"].items()} == {
         "test_sized": (200, "passed"), "test_fails": (2, "failed"), "test_unmarked": (None, "failed"),
     }  # fmt: skip
+
+
+def test_a_soak_of_some_tests_keeps_what_is_written_of_the_others(pytester):
+    flags = ("--soak", "--soak-report", "report.json")
+    run(pytester, *flags, wanted=200)
+    before = json.loads((pytester.path / "report.json").read_text())
+    run(pytester, *flags, "-k", "sized", wanted=7)
+    after = json.loads((pytester.path / "report.json").read_text())
+    told = {name.partition("::")[2]: test for name, test in after["tests"].items()}
+    assert {name: test["outcome"] for name, test in told.items()} == {
+        "test_sized": "failed", "test_fails": "failed", "test_unmarked": "failed",
+    }  # fmt: skip
+    assert after["outcomes"] == {"failed": 3}
+    assert told["test_fails"] in before["tests"].values()
+    assert all(len(test["commit"]) in (0, 40) and test["at"] for test in told.values())

@@ -1,12 +1,13 @@
 """Let thousands of devices answer at once, kill the server while they do, and count what became of their answers.
 
 ``python -m bench.annotate.load [--devices 2000] [--seconds 60] [--processes 2] [--nginx]``, or with ``--keep`` all ways
-in turn. On a machine that does other work, ``chrt -r 5`` before it lets it go first, which is noted. The server is the
-real one, with rate limits on, default options and 100,000 questions. Every device keeps a connection, waits as long as
-people think (2.5 seconds on average, drawn anew each time), and sends one request that answers and returns the next
-question. Devices come from networks of 200, told in the header of a trusted proxy; with ``--nginx`` that proxy is a
-real one, set up as docs/annotate.md has it. Latency counts from the moment at which a device wanted to send. At the end
-the server is killed with ``kill -9`` amid the answers, and what was acknowledged is compared with what is on the disk.
+in turn. The server is the real one, with rate limits on, default options and 100,000 questions. Every device keeps a
+connection, waits as long as people think (2.5 seconds on average, drawn anew each time), and sends one request that
+answers and returns the next question. Devices come from networks of 200, told in the header of a trusted proxy; with
+``--nginx`` that proxy is a real one, as docs/annotate.md sets it up. Latency counts from the moment at which a device
+wanted to send. At the end the server is killed with ``kill -9`` amid the answers, and what was acknowledged is compared
+with what is on the disk. On a machine that does other work, a session that has said ``echo -20 > /proc/self/autogroup``
+goes first, which is noted; the process that judges devices is a session of its own and waits like everything else.
 """
 
 import argparse
@@ -316,11 +317,20 @@ def draw(result: dict[str, Any], table: Callable[[Sequence[str], Sequence[Sequen
     loads = ", ".join(f"{way['load_of_machine']}" for way in result["ways"])
     if result["goes_first"]:
         yield (
-            f"Measured on a machine that was busy with other work at the same time (load {loads}); server and generator"
-            " went first (`chrt -r`), everything else on the processors waited for them, and the disk was shared."
+            f"Measured on a machine that was busy with other work at the same time (load {loads}, on 2 processors):"
+            " server and generator went first (`/proc/self/autogroup`), all else waited for the processors; the disk"
+            " was shared."
         )
     else:
         yield f"Load of the machine at the end, with server and generator: {loads}."
+
+
+def _goes_first() -> bool:
+    """Whether this session was told to go before others (sched(7), autogroup)."""
+    try:
+        return int(Path("/proc/self/autogroup").read_text("utf-8").split()[-1]) < 0
+    except (OSError, ValueError, IndexError):
+        return False
 
 
 def main(args: list[str] | None = None) -> None:
@@ -344,8 +354,7 @@ def main(args: list[str] | None = None) -> None:
     for processes, nginx in ((1, False), (2, False), (1, True)):
         ways.append(measure(asked.devices, asked.seconds, processes, nginx=nginx))
         print(json.dumps(ways[-1], indent=1), flush=True)
-    goes_first = os.sched_getscheduler(0) != os.SCHED_OTHER
-    keep("annotate_load", asked.now, {"ways": ways, "goes_first": goes_first})
+    keep("annotate_load", asked.now, {"ways": ways, "goes_first": _goes_first()})
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ from pauk.facts.recipe.shipped import shipped_recipe
 from pauk.run.annotate.campaign_items import prepare_campaign
 from pauk.store.collection import CollectionFolder
 from pauk.store.people.people_database import PeopleDatabase
+from pauk.store.people.people_rows import AnswerRow, DeviceRow
 
 DOCS = Path(__file__).parents[2] / "docs" / "annotate.md"
 
@@ -108,6 +109,33 @@ def test_every_row_of_the_table_is_asked_about_whatever_the_page_filter_says(tmp
     gathered, count = prepare_campaign(folder, recipe, {}, now=3.0)
     assert (gathered.added, gathered.lost, count) == (0, 0, len(asked))
     assert not [one for one in read_table(tmp_path)[1] if "Gertrudy 5" in one["entity"]]
+
+
+@pytest.mark.slow
+def test_what_was_asked_is_found_again_where_the_page_has_changed_or_is_lost(place):
+    folder, recipe = CollectionFolder(place[0] / "c"), shipped_recipe("mass-hours")
+    prepare_campaign(folder, recipe, {}, now=1.0)
+    # As if these had been asked on an earlier version of their page, and answered.
+    with PeopleDatabase(folder.path, can_write=True) as people:
+        moved, gone, kept = people.items(1)[:3]
+        older = moved.words[: moved.start - 8] + "!" + moved.words[moved.start - 8 :]
+        people.write_items(
+            (),
+            [
+                moved._replace(candidate="as it was", words=older, start=moved.start + 1, stop=moved.stop + 1, page=0),
+                gone._replace(candidate="not there", value="03:33"),
+            ],
+        )
+        answers = [AnswerRow(n, 1, one.id, "yes", 2.0, 2_000, f"k{n}") for n, one in enumerate((moved, gone, kept), 1)]
+        people.write_answers([DeviceRow(1, 1, b"mark", b"", "", 1.0)], answers, [])
+    gathered, _ = prepare_campaign(folder, recipe, {}, now=3.0)
+    assert (gathered.added, gathered.moved, gathered.lost) == (1, 1, 1)  # the place of what is lost is asked about anew
+    with PeopleDatabase(folder.path) as people:
+        by_id = {row.id: row for row in people.items(1)}
+        assert len(people.answers(1)) == 3
+    assert by_id[moved.id] == moved
+    assert (by_id[gone.id].state, by_id[kept.id]) == ("lost", kept)
+    assert gone.candidate in {row.candidate for row in by_id.values() if row.id != gone.id}
 
 
 def web_processes(child):

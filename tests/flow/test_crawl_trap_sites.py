@@ -10,6 +10,8 @@ from tests.faults.trap_sites_drawn import LOOKED_AT as NUMBERS
 from tests.faults.trap_sites_drawn import DrawnSite
 from tests.faults.trap_sites_further import FURTHER
 from tests.faults.trap_sites_unseen import KEPT, LOOKED_AT
+from tests.faults.trap_sites_wild import KEPT as KEPT_WILD
+from tests.faults.trap_sites_wild import SEEN as SEEN_WILD
 
 import pauk
 from pauk_playground import Playground
@@ -99,3 +101,19 @@ def test_it_holds_for_sites_that_are_drawn_at_random(tmp_path, number):
     assert missing == set()
     assert len(site.real) == 60
     assert asked.total() - 60 <= MOST_DRAWN.get(number, 300), asked.total()
+
+
+# Forty releases of a manual in five languages: pages that differ in numbers alone may be tables of years, so some are
+# looked at.
+MOST_WILD = {"releases": 350}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "site", [*SEEN_WILD.values(), *KEPT_WILD.values()], ids=[f"wild-{name}" for name in (*SEEN_WILD, *KEPT_WILD)]
+)
+def test_it_holds_for_sites_made_as_programs_in_use_make_them(tmp_path, site):
+    report, asked, missing = crawl_site(tmp_path / "c", site)
+    assert report.reason == "done"
+    assert missing == set()
+    assert asked.total() - 60 <= MOST_WILD.get(site.name, 300), asked.total()

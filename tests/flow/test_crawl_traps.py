@@ -191,11 +191,11 @@ def test_a_trap_does_not_eat_the_budget_of_the_real_pages(tmp_path):
 
 def test_what_a_trap_taught_is_remembered_by_the_next_run(tmp_path):
     with FaultyWeb().in_thread() as web:
-        crawl(tmp_path / "c", web.url("letters"), pages=80)
+        crawl(tmp_path / "c", web.url("letters"), pages=60)
         first = len(web.log)
         report = crawl(tmp_path / "c", pages=0)
         assert report.reason == "done"
-        assert first == 80 + 1  # with an address that cannot exist
+        assert first == 60 + 1  # with an address that cannot exist
         assert len(web.log) <= TRAPS["letters"][0]
 
 

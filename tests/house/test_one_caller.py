@@ -1,47 +1,23 @@
 """Few private functions have one caller and at most six lines: where a plan is cut into such crumbs, it is hard to see.
 
-``python -m tests.house.test_one_caller [ROOT]`` prints them and their number by room.
+`python -m bench.one_callers` prints them, with what keeps each from standing where it is called.
 """
-# ruff: noqa: T201 (a program that prints)
 
 import ast
-import sys
 from collections import Counter
-from pathlib import Path
 
-from tests.house.conftest import ROOT, House, walk
+import pytest
+from bench.one_callers import CONDITION, INSIDE, PLAIN, RETURNS, STEPS, YIELDS, find_one_callers, tell_reason
+from tests.house.conftest import walk
 
-# 791 in the first version, 830 when this was first counted; only to be lowered. Give a piece a function of its own if
-# it has a name of the field, a second caller or a test; otherwise leave it where it is read.
+# 791 in the first version, 830 when this was first counted, 628 now (what keeps them: docs/measurements.md); only to be
+# lowered. Give a piece a function of its own if it has a name of the field, a second caller or a test; otherwise leave
+# it where it is read.
 CEILING = 632
-MOST_LINES = 6
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-
-
-def find_one_callers(tree):
-    """Give the private functions and methods of a module that are called in one place of it and are short.
-
-    Lines are those of the definition, without its docstring. A function that has a decorator or is only named (handed
-    over as a value, put into a table) stands alone for a reason.
-    """
-    nodes = walk(tree)
-    names = Counter(_name(node) for node in nodes if isinstance(node, (ast.Name, ast.Attribute)))
-    calls = Counter(_name(node.func) for node in nodes if isinstance(node, ast.Call))
-    for node in nodes:
-        if not isinstance(node, _FUNCTIONS) or not node.name.startswith("_") or node.name.startswith("__"):
-            continue
-        doc = node.body[0] if ast.get_docstring(node, clean=False) else None
-        lines = node.end_lineno - node.lineno + 1 - (doc.end_lineno - doc.lineno + 1 if doc else 0)
-        if not node.decorator_list and names[node.name] == calls[node.name] == 1 and lines <= MOST_LINES:
-            yield node
-
-
-def _name(node):
-    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else None
 
 
 def test_few_functions_are_crumbs(house):
-    found = Counter(module.room for module in house.modules for _ in find_one_callers(module.tree))
+    found = Counter(module.room for module in house.modules for _ in find_one_callers(walk(module.tree)))
     assert found.total() <= CEILING, found.most_common()
 
 
@@ -76,13 +52,21 @@ def test_a_crumb_is_found(make_house):
         }
     )
     (module,) = house.modules
-    assert [node.name for node in find_one_callers(module.tree)] == ["_strip"]
+    assert [node.name for node in find_one_callers(walk(module.tree))] == ["_strip"]
 
 
-if __name__ == "__main__":
-    rooms = Counter()
-    for module in House(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT).modules:
-        for node in find_one_callers(module.tree):
-            print(f"{module.at(node)}: {node.name}")
-            rooms[module.room] += 1
-    print(", ".join(f"{room} {number}" for room, number in rooms.most_common()), "sum", rooms.total())
+@pytest.mark.parametrize(
+    ("caller", "body", "reason"),
+    [
+        ("return [_one(x) for x in text]", "return text", INSIDE),
+        ("return _one(text)", "if text: return 1\n    return 2", RETURNS),
+        ("return text and _one(text)", "return text", CONDITION),
+        ("return list(_one(text))", "yield text", YIELDS),
+        ("return _one(text)", "text = text.strip()\n    return text", STEPS),
+        ("return _one(text)", "return text.strip()", PLAIN),
+    ],
+)
+def test_what_keeps_a_function_is_told(caller, body, reason):
+    tree = ast.parse(f"def read(text):\n    {caller}\n\ndef _one(text):\n    {body}\n")
+    (found,) = find_one_callers(list(ast.walk(tree)))
+    assert tell_reason(tree, found) == reason

@@ -1,6 +1,7 @@
 """The plan of the house names files that exist, and no class name means two things."""
 
 import ast
+import json
 import re
 from collections import defaultdict
 
@@ -51,6 +52,13 @@ def check_class_names(house):
 
 def test_the_plan_names_what_exists(house, expect_none):
     expect_none(check_places(house))
+
+
+def test_what_a_reader_looked_for_is_still_there(house):
+    # bench/results/house_reader.json: what somebody named who had not seen the tree, and where it stands.
+    asked = json.loads(house.read("bench/results/house_reader.json"))["changes"]
+    named = {change[key] for change in asked for key in ("answer", "second", "stands_in")}
+    assert [name for name in sorted(named) if not (house.root / "src/pauk" / name).is_file()] == []
 
 
 def test_a_class_name_means_one_thing(house, expect_none):

@@ -58,7 +58,7 @@ _BROUGHT = {
 }
 _READ_NOT_KEPT = (str(outcomes.NOINDEX), SOFT_MISSING)
 
-# Whoever groups pages that are nearly the same: a batch whose rows are written → how many of its pages have found kin.
+# Whoever groups pages that are nearly the same: a batch whose rows are written → how many have near duplicates.
 FindNearDuplicates = Callable[[Batch], int]
 
 

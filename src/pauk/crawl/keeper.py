@@ -1,4 +1,6 @@
-"""Follow redirects: the target of one waits as a URL of its own, and loops end as what they are.
+"""Turn visits into what is written: endings, pages, and redirects whose targets wait as URLs of their own.
+
+Follow redirects: the target of one waits as a URL of its own, and loops end as what they are.
 
 In: visits that were sent on. Out: endings, and ways to the targets. A page that sends us to itself gets another chance
 with the cookie it set, or under the form of its address that it prefers.
@@ -133,12 +135,13 @@ class Keeper:
         if is_variant and skeleton:
             self._variants.add(claim.id)
         is_variant = is_variant and not is_missing and self._book.allows_variants(claim.url, shape)
-        is_new = self._book.note(
+        brought = self._book.note(
             shape, novel=is_new, is_copy=is_copy or is_variant, example=claim.url,
             words=read.text_part.words, lines=read.text_part.lines, runs=read.text_part.runs,
         )  # fmt: skip
-        other = Yield.VARIANT if is_variant else Yield.COPY if is_copy else Yield.REPEAT
-        self.brought[claim.id] = Yield.NEW if is_new else Yield.MISSING if is_missing else other
+        if brought is not Yield.NEW:
+            brought = Yield.MISSING if is_missing else Yield.VARIANT if is_variant else brought
+        self.brought[claim.id] = brought
 
     def _judge(self, visit: Visit, read: Page) -> str:
         if read.outcome != str(outcomes.OK):

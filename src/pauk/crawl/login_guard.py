@@ -1,4 +1,4 @@
-"""Stand guard over the hosts of a running crawl where we are logged in, and shut those that have logged us out.
+"""Notice when a site has logged us out, before anything of its log-in page is kept, and shut its host.
 
 In: visits, one after the other. Out: the same, or none where a URL has to wait. While a log-in is in doubt nothing else
 is asked of its host; a host that has logged us out is shut: its URLs wait, and the crawl goes on with the others.

@@ -47,6 +47,7 @@ class Reading:
     last_modified: str = ""
     lastmod: str = ""
     extractor: Extractor | None = None  # None: auto
+    link_text: str = ""  # of a link that leads here
 
     @cached_property
     def base(self) -> str:
@@ -114,7 +115,14 @@ class Reading:
         """What the page says of itself, each thing with the signal it came from."""
         from pauk.extract.metadata.page_metadata import read_metadata  # noqa: PLC0415 (loads numpy, to tell languages)
 
-        return read_metadata(self.tree, url=self.url, base=self.base, text=self.whole_text, main_text=self._signed_text)
+        return read_metadata(
+            self.tree,
+            url=self.url,
+            base=self.base,
+            text=self.whole_text,
+            main_text=self._signed_text,
+            link_text=self.link_text,
+        )
 
     @cached_property
     def date_candidates(self) -> tuple[DateCandidate, ...]:
@@ -193,13 +201,14 @@ def read_page(
     now: datetime | None = None,
     last_modified: str | None = None,
     lastmod: str | None = None,
+    link_text: str | None = None,
     extractor: Extractor | None = None,
 ) -> Reading:
     """Read a page; this never fails, whatever the page holds.
 
     ``now`` is when the page was fetched: without it relative dates are not read and dates ahead not refused.
-    ``last_modified`` is the HTTP header, ``lastmod`` what a sitemap says. ``extractor`` takes the main text: ``auto``
-    where none is given.
+    ``last_modified`` is the HTTP header, ``lastmod`` what a sitemap says, ``link_text`` the words of a link that leads
+    here, which may be the title. ``extractor`` takes the main text: ``auto`` where none is given.
     No more than ``max_bytes`` of it are read (characters, where characters are given); the rest is noted as ``cut``.
     """
     cut = page[:max_bytes]
@@ -213,4 +222,5 @@ def read_page(
         notes.insert(0, "cut")
     if decoded.unreadable:
         notes.append("unreadable_characters")
-    return Reading(own_url(url or ""), decoded, tree, tuple(notes), now, last_modified or "", lastmod or "", extractor)
+    told = (last_modified or "", lastmod or "", extractor, link_text or "")
+    return Reading(own_url(url or ""), decoded, tree, tuple(notes), now, *told)

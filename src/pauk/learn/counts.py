@@ -82,8 +82,3 @@ def score_macro(pages: Iterable[Counts]) -> Score:
         sum(score.recall for score in scores) / len(scores),
         sum(score.f1 for score in scores) / len(scores),
     )
-
-
-def leave_out_unwanted(pages: Iterable[Counts]) -> list[Counts]:
-    """Leave out pages on which nothing was wanted, as the shared scorer of extraction does."""
-    return [page for page in pages if page.wanted]

@@ -28,11 +28,6 @@ class Interval:
     high: float
     confidence: float
 
-    @property
-    def is_clear_of_zero(self) -> bool:
-        """Tell whether the whole interval is on one side of zero: a difference that is no accident."""
-        return self.low > 0 or self.high < 0
-
 
 def measure_interval(
     items: Sequence[T],
@@ -51,30 +46,6 @@ def measure_interval(
     beyond = (1 - confidence) / 2
     low, high = np.quantile(figures, [beyond, 1 - beyond]).tolist()
     return Interval(measure(items), low, high, confidence)
-
-
-def measure_difference(
-    ours: Sequence[T],
-    theirs: Sequence[T],
-    sites: Sequence[str],
-    measure: Callable[[Sequence[T]], float],
-    *,
-    seed: int,
-    rounds: int = 1000,
-    confidence: float = 0.95,
-) -> Interval:
-    """Measure how much better ours is than theirs on the same items; each draw gives both the same sites."""
-    if len(ours) != len(theirs):
-        raise InputError(
-            f"{len(ours)} results of one method cannot be paired with {len(theirs)} of another",
-            next_step="Measure both on the same items, in the same order.",
-        )
-
-    def measure_pairs(pairs: Sequence[tuple[T, T]]) -> float:
-        return measure([our for our, _ in pairs]) - measure([their for _, their in pairs])
-
-    pairs = list(zip(ours, theirs, strict=True))
-    return measure_interval(pairs, sites, measure_pairs, seed=seed, rounds=rounds, confidence=confidence)
 
 
 def _group(items: Sequence[T], sites: Sequence[str]) -> list[list[T]]:

@@ -30,7 +30,9 @@ def folds_by_site(sites: Sequence[str], k: int, seed: int) -> list[int]:
     The largest site goes first, always to the fold with the fewest items; the seed decides among sites of one
     size. A site larger than n/k makes its fold as large as itself: sites are never cut.
     """
-    sizes = _count_sites(sites)
+    sizes = Counter(sites)
+    for site in sizes:
+        _check_site(site)
     if k < 2:
         raise InputError(f"{k} folds cannot be told apart", next_step="Ask for two or more.")
     if len(sizes) < k:
@@ -49,24 +51,10 @@ def folds_by_site(sites: Sequence[str], k: int, seed: int) -> list[int]:
 def each_fold(folds: Sequence[int]) -> Iterator[Split]:
     """Let each fold be the test once, the others the training, in the order of the fold numbers."""
     for fold in sorted(set(folds)):
-        yield _split_where([own == fold for own in folds])
-
-
-def train_test_by_site(sites: Sequence[str], *, test_share: float, seed: int) -> Split:
-    """Put whole sites aside for testing until about this share of the items is there.
-
-    Both sides get at least one site. The share is met as well as whole sites allow; when items of new sites
-    come, a site may change sides. Where that must not happen, ask `is_held_out` instead.
-    """
-    sizes = _count_sites(sites)
-    _check_share(test_share)
-    if len(sizes) < 2:
-        raise InputError(
-            "All items are of one site, so none can be put aside for testing",
-            next_step="Bring items from two or more sites.",
+        places = range(len(folds))
+        yield Split(
+            train=tuple(at for at in places if folds[at] != fold), test=tuple(at for at in places if folds[at] == fold)
         )
-    test = _choose_sites(sizes, test_share * len(sites), seed)
-    return _split_where([site in test for site in sites])
 
 
 def is_held_out(site: str, *, share: float, seed: int) -> bool:
@@ -74,36 +62,10 @@ def is_held_out(site: str, *, share: float, seed: int) -> bool:
 
     The answer never changes as other sites come and go. With a larger share, what was held out stays so.
     """
-    _check_share(share)
+    if not 0 < share < 1:
+        raise InputError(f"{share} is not a share between 0 and 1", next_step="Use 0.2 for a fifth.")
     _check_site(site)
     return int.from_bytes(_rank(seed, site)[:8], "big") / 2**64 < share
-
-
-def _choose_sites(sizes: Counter[str], target: float, seed: int) -> set[str]:
-    ranked = sorted(sizes, key=lambda site: _rank(seed, site))
-    chosen: set[str] = set()
-    count = 0
-    for site in ranked:
-        if abs(count + sizes[site] - target) < abs(count - target):
-            chosen.add(site)
-            count += sizes[site]
-    smallest = min(ranked, key=sizes.__getitem__)
-    if not chosen:
-        chosen.add(smallest)
-    elif len(chosen) == len(sizes):
-        chosen.remove(smallest)
-    return chosen
-
-
-def _split_where(is_test: Sequence[bool]) -> Split:
-    train = tuple(at for at, test in enumerate(is_test) if not test)
-    return Split(train, tuple(at for at, test in enumerate(is_test) if test))
-
-
-def _count_sites(sites: Sequence[str]) -> Counter[str]:
-    for site in set(sites):
-        _check_site(site)
-    return Counter(sites)
 
 
 def _check_site(site: str) -> None:
@@ -112,11 +74,6 @@ def _check_site(site: str) -> None:
             "An item has no site",
             next_step="Give each item of unknown site a name of its own, such as its id.",
         )
-
-
-def _check_share(share: float) -> None:
-    if not 0 < share < 1:
-        raise InputError(f"{share} is not a share between 0 and 1", next_step="Use 0.2 for a fifth.")
 
 
 def _rank(seed: int, site: str) -> bytes:

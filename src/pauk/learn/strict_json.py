@@ -1,4 +1,6 @@
-"""Take the fields of a record out of a JSON object, and name the one that does not fit.
+"""Read and write JSON that means one thing only, field by field, from hands that may be hostile.
+
+Take the fields of a record out of a JSON object, and name the one that does not fit.
 
 In: a value read from JSON. Out: texts, numbers, moments and inner records of the type asked for. What does
 not fit is a ValueError with a sentence; the caller knows the file and turns it into an error of the house.

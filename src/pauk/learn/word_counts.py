@@ -1,13 +1,13 @@
 """Cut texts into words as the evaluation of extraction asks, and count the words two texts share.
 
-In: extracted text and gold text. Out: lists of words, `Counts` for precision and recall, a share of edits.
+In: extracted text and gold text. Out: lists of words, `Counts` for precision and recall.
 """
 
 import re
 import unicodedata
 from collections.abc import Callable
 
-from pauk.learn.alignment import measure_edits, measure_lcs
+from pauk.learn.alignment import measure_lcs
 from pauk.learn.counts import Counts
 
 # Exactly what shared/data/extraction/score_extraction.py takes for leftover markup.
@@ -42,13 +42,6 @@ def count_words(extracted: str, gold: str, cut: Callable[[str], list[str]] = cut
     """Count the words of one page: in both in the same order, extracted, and in the gold text."""
     found, wanted = cut(extracted), cut(gold)
     return Counts(measure_lcs(found, wanted), len(found), len(wanted))
-
-
-def share_of_edits(extracted: str, gold: str, cut: Callable[[str], list[str]] = cut_ascii_words) -> float:
-    """Say how far the texts are apart: word edits by the words of the longer one, from 0 (same) to 1."""
-    found, wanted = cut(extracted), cut(gold)
-    longer = max(len(found), len(wanted))
-    return measure_edits(found, wanted) / longer if longer else 0.0
 
 
 def _strip_tags(text: str) -> str:

@@ -820,10 +820,11 @@ def test_lists_of_what_was_shown_before_are_no_news_where_urls_may_be_without_en
         url = f"{_SITE}/shop?colour={number}&size={number}"
         lines, runs = read_lines(text)
         news.append(book.note(shape_of(url), novel=True, example=url, lines=lines, runs=runs))
-    assert news[0]
-    assert sum(news) == 12
+    assert news[0] is Yield.NEW
+    assert news.count(Yield.NEW) == 12
     lines, runs = read_lines(" ".join(goods[:6]))
-    assert book.note(shape_of(f"{_SITE}/a.html"), novel=True, example=f"{_SITE}/a.html", lines=lines, runs=runs)
+    url = f"{_SITE}/a.html"
+    assert book.note(shape_of(url), novel=True, example=url, lines=lines, runs=runs) is Yield.COPY
 
 
 def test_a_page_that_calls_itself_by_the_key_of_its_address_says_nothing_new():
@@ -843,9 +844,27 @@ def test_what_a_pattern_has_shown_in_full_is_no_news_and_elsewhere_it_may_be():
     def note(url):
         return book.note(shape_of(url), novel=True, example=url, lines=lines, runs=runs)
 
-    assert note(f"{_SITE}/tag/choir")
-    assert not note(f"{_SITE}/tag/bread")
-    assert note(f"{_SITE}/2026/{'a' * 9}-{'b' * 9}-c-d.html")
+    assert note(f"{_SITE}/tag/choir") is Yield.NEW
+    assert note(f"{_SITE}/tag/bread") is Yield.REPEAT
+    assert note(f"{_SITE}/2026/{'a' * 9}-{'b' * 9}-c-d.html") is Yield.NEW
+
+
+def test_a_page_whose_every_line_its_site_has_shown_is_a_copy_whatever_else_its_labels_say():
+    book = ShapeBook(100)
+    told = "The choir of the town sings tonight in the old church. Bread and honey are sold at the gate until noon."
+
+    def note(url, text):
+        lines, runs = read_lines(text)
+        return book.note(shape_of(url), novel=True, example=url, lines=lines, runs=runs)
+
+    assert note(f"{_SITE}/node/101", told) is Yield.NEW
+    assert note(f"{_SITE}/print/node/101", told) is Yield.COPY
+    assert note(f"{_SITE}/print/node/101?again", told) is Yield.COPY
+    assert note(f"{_SITE}/print/node/102", told) is Yield.REPEAT
+    assert (
+        note(f"{_SITE}/node/102", "Ships leave the harbour at dawn, and nobody waves to them from the pier.")
+        is Yield.NEW
+    )
 
 
 def test_pages_of_endless_forms_must_bring_new_words():
@@ -858,7 +877,7 @@ def test_pages_of_endless_forms_must_bring_new_words():
         _, words = read_news(text, url)
         lines, runs = read_lines(text)
         news.append(book.note(shape_of(url), novel=True, example=url, words=words, lines=lines, runs=runs))
-    assert sum(news) <= 3
+    assert news.count(Yield.NEW) <= 3
 
 
 def test_plain_patterns_may_differ_in_numbers_alone_half_as_often_under_strain():

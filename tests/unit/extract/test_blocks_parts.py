@@ -1,5 +1,7 @@
 """Parts: every block has one, title, byline and captions are none of the body, and join it when they are asked for."""
 
+from functools import partial
+
 import numpy as np
 import pytest
 
@@ -7,6 +9,9 @@ from pauk.extract.blocks.outline import read_outline
 from pauk.extract.blocks.parts import name_parts, read_joining
 from pauk.extract.methods import choose_extractor
 from pauk.extract.page.tree import parse_tree
+from pauk.extract.writing.apart import write_apart
+from pauk.extract.writing.markdown import write_markdown
+from pauk.extract.writing.safe_html import write_html
 
 SENTENCE = "The spider sits in the middle of its web, says Ann Weaver, and it waits until something comes to it. "
 STORY = f"""<html><head><title>A bridge for the valley - The Valley Post</title></head><body>
@@ -81,3 +86,21 @@ def test_little_text_on_a_page_with_much_more_is_noted():
     (kept, total) = (len(extraction.text.split()), 31 * len(SENTENCE.split()))
     assert bool(extraction.notes) == (kept < 0.25 * total)
     assert not choose_extractor("auto").extract(parse_tree(STORY)).notes
+
+
+def test_parts_that_join_are_kept_apart_in_other_forms():
+    said = "My father walked an hour to his fields, and I have never seen him as glad as on this Sunday."
+    comment = f"<li class=comment><cite>Iva</cite><div class=comment-content><p>{said}</p></div></li>"
+    comments = f"<div id=comments><h3>2 comments</h3><ol class=comment-list>{comment * 2}</ol></div>"
+    figure = "<figure><img src=b.jpg><figcaption>The bridge at night. Photo: Ivo</figcaption></figure>"
+    tree = parse_tree(STORY.replace("<h2>", f"{figure}<h2>").replace("</article>", f"</article>{comments}"))
+    joining = ("title", "byline", "captions", "comments")
+    extraction = choose_extractor("auto", joining=joining).extract(tree)
+    written = write_apart(extraction.stretches, partial(write_html, tree), is_html=True)
+    assert '<div class="byline">\n<p>By' in written
+    assert '<div class="caption">\n<p>The bridge at night. Photo: Ivo</p>\n</div>' in written
+    assert f'<section class="comments">\n<ol>\n<li>{said}</li>\n<li>{said}</li>\n</ol>\n</section>' in written
+    plain = write_apart(extraction.stretches, partial(write_markdown, tree), is_html=False)
+    assert f"\n\n---\n\n1. {said}\n" in plain
+    assert plain.count("---") == 1
+    assert not choose_extractor("auto").extract(tree).stretches

@@ -12,6 +12,7 @@ from pauk.extract.metadata.signalled import NOTHING, Metadata
 from pauk.extract.reader import read_page
 
 URL = "https://harbourpost.example/2024/bridge"
+FLOOD = "Flood takes a bridge"
 PROSE = "<p>" + "The council met on Tuesday and decided that the old bridge will be repaired before winter. " * 5
 
 
@@ -110,6 +111,25 @@ def test_the_more_signals_agree_the_surer_is_a_title(head, body, confidence):
 )
 def test_titles_of_documentation(html, title):
     assert read(html, url="https://example.org/legs.html").title.value == title
+
+
+@pytest.mark.parametrize(
+    ("html", "link", "title"),
+    [
+        # A heading that says the same as the link is the title; so is the link where the page names its site alone.
+        ("<title>The Post</title><h1>The Post</h1><h2>Rain</h2><h2>Flood takes a bridge</h2>", FLOOD, FLOOD),
+        ("<title>The Post</title><p>It rained for days.</p>", FLOOD, FLOOD),
+        ("<p>It rained for days.</p>", FLOOD, FLOOD),
+        # What says nothing, or something else than the page, changes nothing.
+        ("<title>The Post</title><p>It rained for days.</p>", "next", "The Post"),
+        ("<title>Rain for days - The Post</title><h1>Rain for days</h1>", "Read all of it here", "Rain for days"),
+    ],
+)  # fmt: skip
+def test_links_that_lead_here_agree_on_a_title(html, link, title):
+    reading = read_page(f'<meta property="og:site_name" content="The Post">{html}', url=URL, link_text=link)
+    assert reading.metadata.title.value == title
+    told = read_page(html, url=URL).metadata.title_confidence
+    assert reading.metadata.title_confidence >= told
 
 
 def test_a_function_is_no_author():

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from tests.table import table
 
 from pauk.base.errors import InputError
-from pauk.learn.counts import Counts, Score, leave_out_unwanted, score_macro, score_micro, sum_counts
+from pauk.learn.counts import Counts, Score, score_macro, score_micro, sum_counts
 
 
 @st.composite
@@ -46,10 +46,6 @@ def test_long_pages_weigh_more_in_micro_only():
 def test_micro_does_not_depend_on_how_pages_are_cut(pages, random):
     cut = random.randint(0, len(pages))
     assert sum_counts(pages[:cut]) + sum_counts(pages[cut:]) == sum_counts(pages)
-
-
-def test_pages_without_gold_can_be_left_out():
-    assert leave_out_unwanted([Counts(0, 3, 0), Counts(1, 2, 3)]) == [Counts(1, 2, 3)]
 
 
 def test_there_is_no_mean_of_nothing():

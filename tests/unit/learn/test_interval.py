@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.table import table
 
 from pauk.base.errors import InputError
-from pauk.learn.intervals import Interval, measure_difference, measure_interval
+from pauk.learn.intervals import measure_interval
 
 SITES = [f"s{at}" for at in range(40)]
 
@@ -51,32 +51,6 @@ def test_pages_of_one_site_stay_together():
     assert interval.high - interval.low > 0.9
 
 
-def test_a_steady_difference_is_clear_and_noise_is_not():
-    chance = random.Random(5)
-    theirs = [chance.random() for _ in range(40)]
-    better = [value + 0.01 + chance.random() / 100 for value in theirs]
-    steady = measure_difference(better, theirs, SITES, fmean, seed=1)
-    assert steady.is_clear_of_zero
-    assert 0.01 <= steady.low <= steady.value <= steady.high <= 0.02
-    noise = [value + chance.choice([-0.1, 0.1]) for value in theirs]
-    assert not measure_difference(noise, theirs, SITES, fmean, seed=1).is_clear_of_zero
-
-
-def test_swapping_the_methods_turns_the_difference_round():
-    ours, theirs = [float(at % 5) for at in range(40)], [float(at % 3) for at in range(40)]
-    there = measure_difference(ours, theirs, SITES, fmean, seed=1, rounds=200)
-    back = measure_difference(theirs, ours, SITES, fmean, seed=1, rounds=200)
-    assert (back.low, back.high) == (pytest.approx(-there.high), pytest.approx(-there.low))
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "clear"),
-    [(0.1, 0.2, True), (-0.2, -0.1, True), (-0.1, 0.1, False), (0, 0.1, False), (-0.1, 0, False)],
-)
-def test_clear_of_zero(low, high, clear):
-    assert Interval(0.0, low, high, 0.95).is_clear_of_zero is clear
-
-
 @settings(max_examples=20)
 @given(st.lists(st.floats(0, 1), min_size=40, max_size=40))
 def test_more_confidence_is_a_wider_interval(values):
@@ -98,7 +72,6 @@ def test_more_confidence_is_a_wider_interval(values):
             lambda: measure_interval([1, 2], ["a", "b"], fmean, seed=1, confidence=95),
             "95 is not a confidence",
         ),
-        (lambda: measure_difference([1, 2], [1], ["a", "b"], fmean, seed=1), "cannot be paired"),
     ],
 )
 def test_what_has_no_interval_is_refused(call, reason):

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.table import table
 
 from pauk.base.errors import InputError
-from pauk.learn.splits import Split, each_fold, folds_by_site, is_held_out, train_test_by_site
+from pauk.learn.splits import Split, each_fold, folds_by_site, is_held_out
 
 hosts = st.lists(st.sampled_from([f"s{at}.example" for at in range(12)]), min_size=2, max_size=60)
 seeds = st.integers(0, 5)
@@ -78,29 +78,6 @@ def test_each_fold_is_the_test_once():
     ]
 
 
-@given(hosts, st.floats(0.05, 0.95), seeds)
-def test_training_and_test_share_no_site(sites, share, seed):
-    assume(len(set(sites)) >= 2)
-    split = train_test_by_site(sites, test_share=share, seed=seed)
-    assert sorted(split.train + split.test) == list(range(len(sites)))
-    assert split.train
-    assert split.test
-    assert not {sites[at] for at in split.train} & {sites[at] for at in split.test}
-
-
-def test_the_share_is_met_with_small_sites():
-    sites = [f"s{at}" for at in range(100)]
-    assert len(train_test_by_site(sites, test_share=0.2, seed=3).test) == 20
-    assert len(train_test_by_site(sites, test_share=0.5, seed=3).test) == 50
-
-
-def test_one_large_site_stays_in_training():
-    sites = ["big"] * 90 + [f"s{at}" for at in range(10)]
-    for seed in range(20):
-        split = train_test_by_site(sites, test_share=0.1, seed=seed)
-        assert all(sites[at] != "big" for at in split.test)
-
-
 @pytest.mark.parametrize("share", [0.1, 0.3, 0.7])
 def test_about_the_share_of_sites_is_held_out(share):
     sites = [f"{at}.example" for at in range(5000)]
@@ -128,9 +105,8 @@ def test_seeds_hold_out_different_sites():
         (lambda: folds_by_site([], 2, 0), "0 sites"),
         (lambda: folds_by_site(["a", "b"], 1, 0), "two or more"),
         (lambda: folds_by_site(["a", " "], 2, 0), "no site.*name of its own"),
-        (lambda: train_test_by_site(["a", "a"], test_share=0.5, seed=0), "one site"),
-        (lambda: train_test_by_site(["a", "b"], test_share=1.0, seed=0), "not a share"),
-        (lambda: train_test_by_site(["a", "b"], test_share=float("nan"), seed=0), "not a share"),
+        (lambda: is_held_out("a", share=1.0, seed=0), "not a share"),
+        (lambda: is_held_out("a", share=float("nan"), seed=0), "not a share"),
         (lambda: is_held_out("", share=0.5, seed=0), "no site"),
         (lambda: is_held_out("a", share=20, seed=0), "not a share.*Use 0.2"),
     ],

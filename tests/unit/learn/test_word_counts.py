@@ -1,12 +1,11 @@
 import re
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.table import table
 
 from pauk.learn.counts import Counts
-from pauk.learn.word_counts import count_words, cut_ascii_words, cut_words, share_of_edits
+from pauk.learn.word_counts import count_words, cut_ascii_words, cut_words
 
 
 @table(
@@ -67,11 +66,3 @@ def test_counts_of_a_page_by_hand():
 def test_other_scripts_count_only_where_they_are_kept():
     assert count_words("你好吗", "你好") == Counts(0, 0, 0)
     assert count_words("你好吗", "你好", cut_words) == Counts(2, 3, 2)
-
-
-@pytest.mark.parametrize(
-    ("extracted", "gold", "share"),
-    [("", "", 0), ("a b", "a b", 0), ("a b c d", "a x c", 0.5), ("", "a", 1), ("x y", "a b", 1)],
-)
-def test_share_of_edits_by_hand(extracted, gold, share):
-    assert share_of_edits(extracted, gold) == share

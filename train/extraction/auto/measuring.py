@@ -44,13 +44,14 @@ class _Said(Net):
         return self._chances, np.zeros((len(page.words), 0), np.float32)
 
 
-class _NoParts(PartNets):
+class NoParts(PartNets):
     """Tells no parts apart and takes no page for documentation: what reads these nets is measured by itself."""
 
     def __init__(self) -> None:
         pass
 
     def judge(self, page: Described, answers: Floats, seen: Floats) -> Judged:
+        """Tell nothing."""
         return Judged(np.zeros((len(answers), 4), np.float32), 0.0)
 
 
@@ -58,7 +59,7 @@ class _Retold(Auto):
     """The product, with the answers of nets that have not seen the page in place of the shipped nets."""
 
     def __init__(self, article: Floats, content: Floats, joining: Iterable[str]) -> None:
-        self._article, self._content, self._parts = _Said(article), _Said(content), _NoParts()
+        self._article, self._content, self._parts = _Said(article), _Said(content), NoParts()
         self._joining = read_joining(joining)
 
 

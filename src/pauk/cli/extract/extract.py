@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -216,6 +217,7 @@ def _list_blocks(reading: Reading) -> list[dict[str, str]]:
 
 def _write(reading: Reading, options: Mapping[str, Any]) -> str:
     """Write the main text in the form that was asked for."""
+    from pauk.extract.writing.apart import write_apart
     from pauk.extract.writing.markdown import write_markdown
     from pauk.extract.writing.safe_html import write_html
 
@@ -227,14 +229,15 @@ def _write(reading: Reading, options: Mapping[str, Any]) -> str:
             f"{options['method']} gives plain text only",
             next_step="Leave --form out, or choose auto, plain or a template.",
         )
-    write = write_markdown if form == "markdown" else write_html
-    return write(
+    write = partial(
+        write_markdown if form == "markdown" else write_html,
         reading.tree,
-        kept,
         base=reading.base,
         with_links=options["keep_links"],
         with_images=options["keep_images"],
     )
+    stretches = reading.extraction.stretches
+    return write_apart(stretches, write, is_html=form == "html") if stretches else write(kept)
 
 
 def _describe(path: Path | str, reading: Reading, options: Mapping[str, Any]) -> dict[str, Any]:

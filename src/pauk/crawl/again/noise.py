@@ -1,7 +1,9 @@
-"""Tell noise from news: lines and parts of pages whose change is not worth being told.
+"""Tell noise from news: by the rules of people, and by what changes alike on many pages of a site.
+
+Tell noise from news: lines and parts of pages whose change is not worth being told.
 
 In: rules of people, and the old and the new text of a page. Out: whether the two say the same but for noise. A rule
-has a place (a URL pattern as `patterns` reads them; empty: everywhere) and a pattern for the text:
+has a place (a URL pattern as `rules.url_patterns` reads them; empty: everywhere) and a pattern for the text:
 
 - ``Visitors today: *`` is a glob: a line that it covers from end to end is dropped;
 - ``re:EXPRESSION`` is a regular expression: what it finds in a line is cut out, the rest of the line counts.

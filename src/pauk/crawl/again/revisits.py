@@ -1,4 +1,6 @@
-"""Note after every visit when to come back, and follow the hints of sitemaps and feeds as long as they prove true.
+"""Say when to come back to a page: by its own changes, and by what sitemaps and feeds announce.
+
+Note after every visit when to come back, and follow the hints of sitemaps and feeds as long as they prove true.
 
 In: visits that ended, and what lists of pages say about changes. Out: histories, hints and promises in a batch. A
 host's word counts until it was wrong too often; then a few hints a day are still tried, so that it can win trust again.

@@ -1,4 +1,4 @@
-"""Fetch over HTTP/1.1 with aiohttp: the Fetcher that crawls use.
+"""Fetch over HTTP/1.1 with aiohttp, and read the head of each answer: the Fetcher that crawls use.
 
 In: an `Ask`. Out: a `Fetched`, always. Bodies stay as they were sent, and are not read further than needed: a size
 limit, or the first 1,024 decoded bytes of something that is no page, ends the download.

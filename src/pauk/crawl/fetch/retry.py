@@ -1,4 +1,6 @@
-"""Say how long to wait before asking a server again: what it asks for, and what failures call for.
+"""Say which requests deserve another try, how long to wait before it, and when it is our own network that is down.
+
+Say how long to wait before asking a server again: what it asks for, and what failures call for.
 
 In: the text of a Retry-After header and the present moment, or how often a request has failed. Out: seconds.
 

@@ -1,4 +1,6 @@
-"""Give out the places that the budgets of pages have: to further pages alone, and never one twice.
+"""Keep a crawl within its budgets of pages, bytes and time, and never give a place in them twice.
+
+Give out the places that the budgets of pages have: to further pages alone, and never one twice.
 
 In: claims as they begin and end. Out: the outcome of a page that has no place, and hosts that are held while what is
 under way may take the last one. Another version of a page takes no place, nor does a sitemap or a feed.

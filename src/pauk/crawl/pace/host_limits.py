@@ -1,4 +1,6 @@
-"""Know what of a crawl is under way: how many places are taken, by which tasks, and who waits at a stranger's gate.
+"""Keep to how many requests may be under way at once, in all and at each host, and to the pauses between them.
+
+Know what of a crawl is under way: how many places are taken, by which tasks, and who waits at a stranger's gate.
 
 In: work to be done. Out: tasks that run, and a count that is never too low. A place is taken from the moment work
 begins until whatever came of it is written, so whoever hands something in keeps the place and the writer frees it.

@@ -1,4 +1,6 @@
-"""Choose which hosts stay in memory, and which of them want more URLs.
+"""Let hosts take turns, and choose which of them stay in memory.
+
+Choose which hosts stay in memory, and which of them want more URLs.
 
 In: all hosts in memory. Out: those that are to leave, with the rest they need, and how many URLs the others want.
 

@@ -55,6 +55,10 @@ _MAX_VOCABULARIES = 256  # 8 KB each
 # site has not shown before: filtered lists, form letters and revisions show .0 to .2, pages about something of their
 # own .6 and more.
 _LEAST_NEWS = 0.34
+# A page of so few new lines and runs is a copy of what its site has shown, whatever its URL: another view of a page
+# differs in its labels and menus. Told of pages with so many runs, as few small marks may all be known by chance.
+_COPIED_NEWS = 0.1
+_LEAST_RUN_BYTES = 2 * 16
 # Every so many URLs of such a family that were met, its next one comes a level later.
 _ENDLESS_A_LEVEL = 4
 # A dry pattern is tried again after 16, 32, 64 … refused pages: what it costs grows with the logarithm.
@@ -293,10 +297,10 @@ class ShapeBook:
         words: bytes = b"",
         lines: bytes = b"",
         runs: bytes = b"",
-    ) -> bool:
-        """Note that a page was fetched, and whether it said something that no page before it said; return if it did.
+    ) -> Yield:
+        """Note that a page was fetched, and whether it said something that no page before it said; return what it is.
 
-        A copy says what a page of another pattern has said. With the words and lines of pages, as `read_news` and
+        A copy says what pages of another pattern have said. With the words and lines of pages, as `read_news` and
         `read_lines` sample them, lists that were filtered in many ways are seen through, too.
         """
         own, name, group_name = self._get(shape), family_of(shape), group_of(shape)
@@ -309,9 +313,13 @@ class ShapeBook:
             is_filter = "?" in shape and (family.met >= _FILTER_PATTERNS or group.met >= _FILTER_SUBSETS)
             is_endless = is_filter or is_calendar(shape) or may_be_endless(example, shape)
             novel = novel and (has_new_words or not (is_endless or self._comes_again(site_row(shape), example)))
-        if min(self._measure_news(site_row(shape), lines, runs)) < _LEAST_NEWS:
+        news, own_news = self._measure_news(site_row(shape), lines, runs), self._measure_news(shape, lines, runs)
+        if min(news) < _LEAST_NEWS:
             novel = novel and not may_be_endless(example, shape)
-        if not max(self._measure_news(shape, lines, runs)):
+        if len(runs) >= _LEAST_RUN_BYTES and max(news) < _COPIED_NEWS:
+            is_copy = is_copy or (novel and max(own_news) > _COPIED_NEWS)
+            novel = False
+        if not max(own_news):
             novel = False  # its own pattern has shown all of it
         if own.pages < self._free_pages(shape):
             family.note(novel=novel, is_copy=is_copy)
@@ -322,7 +330,7 @@ class ShapeBook:
         own.note(novel=novel, is_copy=is_copy)
         own.example = own.example or example
         self._changed.add(shape)
-        return novel
+        return Yield.NEW if novel else Yield.COPY if is_copy else Yield.REPEAT
 
     def _comes_again(self, site: str, url: str) -> bool:
         """Whether the last part of a path stands in many folders, as where filters are folders in any order."""

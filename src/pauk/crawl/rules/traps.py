@@ -1,4 +1,4 @@
-"""Tell URLs that cannot be meant: too long, too deep, going in circles, or of a calendar without end.
+"""Tell URLs that cannot be meant: too long, too deep, going in circles, or of a calendar far from the present.
 
 In: a canonical URL. Out: the kind of trap, a detail of the outcome ``trap``: ``length``, ``depth``, ``repeat``,
 ``parameters`` or ``calendar``; nothing where it may be meant.

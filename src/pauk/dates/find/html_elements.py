@@ -1,4 +1,6 @@
-"""Say what the elements of HTML are, as far as the search for dates must know it.
+"""Know which elements and attributes of HTML matter to the search for dates.
+
+Say what the elements of HTML are, as far as the search for dates must know it.
 
 In: nothing. Out: sets of tag names, and which opening tag ends which open element.
 

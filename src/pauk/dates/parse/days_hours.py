@@ -1,4 +1,6 @@
-"""Read the time of day from the tokens that the grammar took for one.
+"""Read days and times of day from the tokens that the grammar took for them.
+
+Read the time of day from the tokens that the grammar took for one.
 
 In: tokens and a match of `grammar.times`. Out: a `ClockTime` with its zone, or None where there is no such time.
 

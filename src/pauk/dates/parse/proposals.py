@@ -1,4 +1,6 @@
-"""Propose everything in a text that has the form of a date or a time, with what it would mean.
+"""Propose everything in a text that has the form of a date or a time, joined where a time belongs to a date.
+
+Propose everything in a text that has the form of a date or a time, with what it would mean.
 
 In: tokens, now, and the order of day and month. Out: `Proposal`s in the order of the text, which do not overlap: dates
 with the time that belongs to them, and times alone. What has the form of a date but cannot exist is proposed without a

@@ -1,4 +1,6 @@
-"""Decode character references (``&nbsp;``, ``&eacute;``, ``&#160;``) without losing the place of anything.
+"""Decode character references, and bring words and signs into the one form in which they are looked up.
+
+Decode character references (``&nbsp;``, ``&eacute;``, ``&#160;``) without losing the place of anything.
 
 In: a text as it stands in HTML. Out: the decoded text and, for each of its characters and its end, the place in the
 given text.

@@ -11,6 +11,7 @@ are asked for, and reference documentation.
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
+from itertools import chain, groupby
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +20,7 @@ from pauk.extract.blocks.features import FEATURES, count_words, describe
 from pauk.extract.blocks.net import Net
 from pauk.extract.blocks.outline import MOST_BLOCKS, Block, Outline, read_outline
 from pauk.extract.blocks.part_nets import PartNets
-from pauk.extract.blocks.parts import COMMENT, MAIN, name_parts
+from pauk.extract.blocks.parts import BODY, BYLINE, CAPTION, COMMENT, MAIN, name_parts
 from pauk.extract.blocks.structure import find_chrome, keep_lists, take_blocks
 from pauk.extract.extractors.extractor import Extraction, no_main_text
 from pauk.extract.extractors.resiliparse import Resiliparse
@@ -41,6 +42,8 @@ _FEW_CHARS = 300
 # Where less than this share of so many words is kept, another method is asked; it is named where it keeps far more.
 _LITTLE, _LEAST_WORDS, _FAR_MORE = 0.25, 150, 2
 _FIELDS = frozenset(("input", "select", "textarea"))
+# What other forms than plain text keep apart from the body; of more stretches nobody reads each by itself.
+_BESIDE, _MOST_STRETCHES = frozenset((BYLINE, CAPTION, COMMENT)), 100
 
 
 class Auto:
@@ -94,6 +97,7 @@ class Auto:
             kept=_name_nodes(blocks, chosen),
             kept_comments=_name_nodes(blocks, comments),
             blocks=tuple((part, block.text) for part, block in zip(parts, blocks, strict=True)),
+            stretches=_cut_stretches(blocks, parts, chosen) if self._joining else (),
         )
 
 
@@ -133,6 +137,18 @@ def write_blocks(blocks: list[Block], chosen: NDArray[np.bool_]) -> str:
 
 def _name_nodes(blocks: list[Block], chosen: NDArray[np.bool_]) -> frozenset[int]:
     return frozenset(node for number in np.flatnonzero(chosen).tolist() for node in blocks[number].nodes)
+
+
+def _cut_stretches(
+    blocks: list[Block], parts: list[str], chosen: NDArray[np.bool_]
+) -> tuple[tuple[str, frozenset[int]], ...]:
+    """Cut what is kept where its part changes; title and body are one."""
+    kept = ((parts[number], blocks[number].nodes) for number in np.flatnonzero(chosen).tolist())
+    beside = ((part if part in _BESIDE else BODY, nodes) for part, nodes in kept)
+    grouped = [(part, [nodes for _, nodes in own]) for part, own in groupby(beside, key=lambda one: one[0])]
+    if len(grouped) == 1 or len(grouped) > _MOST_STRETCHES:
+        return ()
+    return tuple((part, frozenset(chain.from_iterable(nodes))) for part, nodes in grouped)
 
 
 def _is_bare(outline: Outline) -> bool:

@@ -1,4 +1,4 @@
-"""Describe each block of an outline by numbers.
+"""Describe each block of an outline by numbers, many of them from the characters of its text.
 
 In: an `Outline` and the page's title. Out: a matrix with a row a block and a column a feature, and for each block the
 rows of the words its elements are named by. Nothing here knows a language: lengths, marks, links, places, elements,

@@ -16,7 +16,8 @@ class Extraction:
 
     ``kept`` and ``kept_comments`` name the text nodes both came from (`identity`), so that they can be written in
     other forms; they are None where an extractor has a parser of its own. ``blocks`` holds the name of the part and
-    the text of every block of the page, where an extractor tells parts apart. ``notes`` says what a reader should know.
+    the text of every block of the page, where an extractor tells parts apart; ``stretches`` what is kept by part, in
+    page order, where parts have joined the body. ``notes`` says what a reader should know.
     """
 
     text: str
@@ -25,6 +26,7 @@ class Extraction:
     kept: frozenset[int] | None = None
     kept_comments: frozenset[int] | None = None
     blocks: tuple[tuple[str, str], ...] | None = None
+    stretches: tuple[tuple[str, frozenset[int]], ...] = ()
     notes: tuple[str, ...] = ()
 
 

@@ -1,4 +1,4 @@
-"""Find the authors of a page.
+"""Find the authors of a page, and clean what it says about them.
 
 In: JSON-LD, meta elements, elements made for authors, and the lines below the headline. Out: names with their signal.
 A person is preferred to a name that may be anybody's: many templates give the site itself as author.

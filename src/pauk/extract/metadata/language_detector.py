@@ -7,7 +7,7 @@ language; for the others a small linear model weighs every group of up to five l
 Cut a text into what its language is told by: its script, its short groups of letters, its words.
 
 In: a text. Out: the script most of its letters belong to, and one number (a hash) for every group of letters in it.
-The same code makes the examples that the model of `detecting.py` is trained on; `FEATURES` rises when it changes.
+The same code makes the examples that the model is trained on; `FEATURES` rises when it changes.
 """
 
 import re

@@ -28,11 +28,14 @@ from pauk.extract.page.links import NO_URL, find_canonical
 from pauk.extract.page.tree import Tree, read_title
 
 
-def read_metadata(tree: Tree, *, url: str = "", base: str = "", text: str = "", main_text: str = "") -> Metadata:
+def read_metadata(
+    tree: Tree, *, url: str = "", base: str = "", text: str = "", main_text: str = "", link_text: str = ""
+) -> Metadata:
     """Read the metadata of a page.
 
     ``base`` is where relative addresses start from, ``text`` all the text of the page, in which a byline is looked for,
-    and ``main_text`` the part of it that tells the language (all of it, where there is none).
+    ``main_text`` the part of it that tells the language (all of it, where there is none), and ``link_text`` the words
+    of a link that leads here.
     """
     base = base or url or NO_URL
     tab = read_tab(tree)
@@ -41,7 +44,8 @@ def read_metadata(tree: Tree, *, url: str = "", base: str = "", text: str = "", 
     linked = read_linked(tree, urls=[one for one in (url, canonical.value) if one], title=tab)
     names = gather_names([one.value for one in _site_names(head, linked)], url or canonical.value)
     marks = find_page_marks(tree)
-    found, authors = _read_marks(marks, tab, (head, linked), names, (text, main_text))
+    link = Signalled(clean_value(link_text, MAX_TITLE_CHARS), "link")
+    found, authors = _read_marks(marks, tab, (head, linked, link), names, (text, main_text))
     author = Signalled(", ".join(authors.names), authors.signal) if authors.names else NOTHING
     site = name_site(_site_names(head, linked), found.site, url or canonical.value)
     return Metadata(
@@ -62,7 +66,7 @@ def read_metadata(tree: Tree, *, url: str = "", base: str = "", text: str = "", 
             base,
         ),
         site_name=site,
-        title_confidence=rate_title(found.title, tab, _titles(head, linked), marks.headings),
+        title_confidence=rate_title(found.title, tab, [*_titles(head, linked), link], marks.headings),
         author_confidence=rate_author(author),
         site_name_confidence=rate_site(site, tab),
     )
@@ -74,10 +78,10 @@ def read_tab(tree: Tree) -> str:
 
 
 def _read_marks(
-    marks: PageMarks, tab: str, said: tuple[MetaValues, Linked], names: SiteNames, texts: tuple[str, str]
+    marks: PageMarks, tab: str, said: tuple[MetaValues, Linked, Signalled], names: SiteNames, texts: tuple[str, str]
 ) -> tuple[FoundTitle, PageAuthors]:
-    head, linked = said
-    found = find_title(tab, _titles(head, linked), marks.headings, names)
+    head, linked, link = said
+    found = find_title(tab, _titles(head, linked), marks.headings, names, link)
     authors = find_authors(
         linked,
         head,

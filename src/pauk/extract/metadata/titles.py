@@ -1,4 +1,6 @@
-"""Find the title of a page: the headline of what it is about, not the words on the browser's tab.
+"""Find the title of a page, and tell it from the name of its site.
+
+Find the title of a page: the headline of what it is about, not the words on the browser's tab.
 
 In: the tab's title, headings, what meta elements and JSON-LD say, and what the site is called. Out: the title with its
 signal, and the part of the tab's title that names the site.
@@ -128,8 +130,18 @@ class FoundTitle(NamedTuple):
     site: str
 
 
-def find_title(tab: str, stated: Sequence[Signalled], headings: Sequence[Heading], names: SiteNames) -> FoundTitle:
-    """Find the title; `stated` is what meta elements and JSON-LD say, the most trusted first."""
+def find_title(
+    tab: str,
+    stated: Sequence[Signalled],
+    headings: Sequence[Heading],
+    names: SiteNames,
+    link: Signalled = NOTHING,
+) -> FoundTitle:
+    """Find the title; `stated` is what meta elements and JSON-LD say, the most trusted first.
+
+    What a link that leads here says is the title where a heading says the same, or where the page has no other title
+    than the site's name; alone it is as often "here" or "next".
+    """
     tab = tab[:MAX_TITLE_CHARS]
     telling = [one for one in stated if not _EMPTY.fullmatch(one.value)]
     said = next((one for one in telling if squash(one.value) not in names.names), next(iter(telling), NOTHING))
@@ -142,8 +154,14 @@ def find_title(tab: str, stated: Sequence[Signalled], headings: Sequence[Heading
     said = Signalled(cut_tab(said.value[:MAX_TITLE_CHARS], known[1:], names)[0], said.signal)
     if site:
         names = names.with_names([site])
-    heading = _find_headline(own, [said.value, tab_title], names) or _find_only(own, tab, said, names)
+    heading = (
+        _find_headline(own, [said.value, tab_title], names)
+        or _find_headline(own, [link.value], names)
+        or _find_only(own, tab, said, names)
+    )
     title = _choose(said, tab_title, heading) or _first_heading(own, names)
+    if (not title or names.is_site(title.value)) and not names.is_front and _says_much(link.value):
+        title = title if names.is_site(link.value) else link
     return FoundTitle(title, heading, site)
 
 

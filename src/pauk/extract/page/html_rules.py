@@ -1,4 +1,4 @@
-"""What the HTML standard says of elements, as far as `walk.py` follows a parser's steps (13.2.6, tree construction).
+"""What the HTML standard says of elements, as far as `parser_guard` follows a parser's steps (13.2.6, making the tree).
 
 In: nothing. Out: sets of element names, and which names close which.
 """

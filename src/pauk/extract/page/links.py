@@ -1,4 +1,6 @@
-"""Find the links of a page: where they lead, the words on them, what they do.
+"""Find the links of a page, and what the page asks of robots.
+
+Find the links of a page: where they lead, the words on them, what they do.
 
 In: a tree, the page's URL and encoding. Out: `Link` records in page order with canonical absolute URLs, the base
 they were resolved against, and the page's own canonical URL.

@@ -6,7 +6,7 @@ HTML's tree construction has several ways to explode, each met in lexbor: a bloc
 (100,000 nested <div>: 15 s); an attribute is compared with all others of its tag (60,000: 6 s); formatting elements
 left open in one block are opened again in every later one (40 KB of <p><font …></p>: 2,000,000 nodes, 700 MB); text
 between the cells of a table is copied for each new piece of it (5 MB: 1.9 GB). Cheap bounds clear nearly every page;
-only what exceeds them is walked tag by tag (`walk.py`).
+only what exceeds them is walked tag by tag.
 
 Follow the tags of suspect HTML as a parser would, and drop those that nest or multiply without end.
 

@@ -1,4 +1,6 @@
-"""Find the dates in a page's JSON-LD.
+"""Find what JSON-LD, meta elements and texts of a page say about its dates, and read it.
+
+Find the dates in a page's JSON-LD.
 
 In: what the page's JSON-LD holds (`extract.page.json_ld`), and what the page calls itself. Out: `Signal`s of the work
 that the page is about. What is no JSON is searched for the keys as plain text.

@@ -1,7 +1,9 @@
-"""Say readably how two texts differ: by lines, and within changed lines by words.
+"""Find what two texts have in common, and say readably how they differ: by lines, and within them by words.
+
+Say readably how two texts differ: by lines, and within changed lines by words.
 
 In: an old and a new text. Out: a `Difference` of blocks, as plain values or in the unified form that ``patch`` reads.
-What is the same is found by `matching`, whose time does not explode with the length; where nothing can be anchored and
+What is the same is found in a time that does not explode with the length; where nothing can be anchored and
 much differs, it is told as removed and added.
 
 Find what two sequences have in common, in the same order, in a time that does not explode with their length.

@@ -1,4 +1,6 @@
-"""Tell what a page says that others may not have said: a mark of its words, whatever their order, without digits.
+"""Give a text a fingerprint that equal texts share, and a mark of its words that near ones share.
+
+Tell what a page says that others may not have said: a mark of its words, whatever their order, without digits.
 
 In: the text of a page. Out: numbers and bytes to compare. Two months of a calendar differ in little else than digits.
 

@@ -1,4 +1,4 @@
-"""Count what a crawl does while it runs, for progress and for the report at its end.
+"""Count what a crawl does while it runs, for progress and report, and say when it may end.
 
 In: what was written, batch by batch. Out: figures. The order of depth levels, their seconds and bytes are those of
 the thesis' report: how many new kilobytes a minute each level brought. Many requests run at once, so the time between

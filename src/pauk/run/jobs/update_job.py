@@ -1,4 +1,4 @@
-"""The job ``update``: let what was crawled wait again, count what the visits find, and know when all was asked.
+"""The job ``update``: let what was crawled wait again, lot by lot, count what visits find, and know when all was asked.
 
 In: an order, and how visits ended. Out: URLs that wait, the cycle's note (`run.jobs.update_job`), and `UpdateFound`. It
 has no seeds of its own: the pages stay the crawl's, which follows their links as before. A cycle that was broken off

@@ -1,4 +1,6 @@
-"""Have child processes answer an event loop's questions, without a thread in between.
+"""Have child processes, which may die without taking anything else with them, answer an event loop's questions.
+
+Have child processes answer an event loop's questions, without a thread in between.
 
 In: the name of a factory and its options, as for `run.read.child_process`. Out: awaitable answers. Every child has a
 socket of its own and up to two questions, so that it never waits for us between two; a child that dies or takes too

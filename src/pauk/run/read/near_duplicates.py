@@ -1,7 +1,7 @@
 """Find pages that are nearly the same, one by one as they come, and keep them in groups.
 
-In: pages of the collection beyond a mark that is kept in it. Out: groups in the store, and how many pages have found
-kin. Never are all pairs compared: pages with equal texts are kin at once; others are compared by their sketches if
+In: pages of the collection beyond a mark that is kept in it. Out: groups in the store, and how many pages have any.
+Never are all pairs compared: pages with equal texts belong together at once; others are compared by their sketches if
 they share a super-shingle, and by their whole texts where the sketches leave a doubt. Everything is written in the
 transaction that brings the pages, so a crawl may be killed at any moment. Pages that came without a sketch (by an
 older version) are drawn from their kept texts, a few with every batch.
@@ -182,7 +182,7 @@ class NearDuplicateFinder:
         self._shingles = lru_cache(maxsize=_REMEMBERED)(self._read_shingles)
 
     def take(self, batch: Batch) -> int:
-        """Look at the pages that a batch has just brought, in its transaction; return how many have found kin."""
+        """Look at the pages that a batch has just brought, in its transaction; return how many have near duplicates."""
         brought = {page.url_id for page in batch.pages}
         ended = [ending.url for ending in batch.endings if ending.url not in brought]
         if ended:
@@ -193,7 +193,7 @@ class NearDuplicateFinder:
         return self.go_on(_LOT + 2 * len(batch.pages), canonicals)[1]
 
     def go_on(self, limit: int, canonicals: Mapping[int, str] | None = None) -> tuple[int, int]:
-        """Look at some more pages, in one transaction; return how many, and how many of them have found kin.
+        """Look at some more pages, in one transaction; return how many, and how many of them have near duplicates.
 
         What URLs name as canonical is given for those whose pages come without a text, because they are copies.
         """
@@ -257,7 +257,7 @@ class NearDuplicateFinder:
     # Comparing.
 
     def _compare(self, new: Mapping[int, bytes]) -> set[int]:
-        """Compare new pages with older ones and with each other; return those that have found kin."""
+        """Compare new pages with older ones and with each other; return those that have near duplicates."""
         candidates = self._choose({page: supers(sketch) for page, sketch in new.items() if sketch})
         others = {other for chosen in candidates.values() for other in chosen}
         sketches = {**self._store.near_duplicates.sketches_of(others - new.keys()), **new}
@@ -322,7 +322,7 @@ def begin_anew(store: Store) -> None:
 
 
 async def finish(near_duplicate_finder: NearDuplicateFinder, stop: asyncio.Event) -> int:
-    """Look at all pages that nobody has looked at yet, until somebody says stop; return how many have found kin."""
+    """Look at all pages that nobody has looked at yet, until told to stop; return how many have near duplicates."""
     total = 0
     while not stop.is_set():
         looked_at, found = near_duplicate_finder.go_on(_LOT)

@@ -1,4 +1,4 @@
-"""The parts of a page that have always been kept: links, text, metadata, language, dates, sketch.
+"""Read the parts of a page that have always been kept: links, text, metadata, language, dates, sketch.
 
 In: an `OpenPage`. Out: values of parts for which the store has tables and columns of their own.
 
@@ -7,6 +7,7 @@ A page in the hands of those who read it.
 In: the record of a page, its tree, and what the job wants to know. Out: `OpenPage`, which every enricher reads from.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -18,6 +19,7 @@ from pauk.base import outcomes
 from pauk.base.page import LinksPart, Page, TextPart
 from pauk.base.records import Link, LinkKind
 from pauk.base.urls import number_url
+from pauk.crawl.rules.url_shapes import ID, N, shape_of
 from pauk.extract.extractors.extractor import Extractor
 from pauk.extract.page.links import RobotsRules
 from pauk.extract.reader import Reading
@@ -56,6 +58,7 @@ class OpenPage:
         return self.page.text
 
 
+_KEY = re.compile(r"(?=\S*\d)\S+")  # one word with a digit: a number, a key, a page of results
 VERSION = __version__  # of the maker, which is kept with every text
 PLAIN = "plain"  # the extractor that keeps all text, and the maker of what is plain text already
 _FOLLOWED = frozenset((LinkKind.ANCHOR, LinkKind.FRAME, LinkKind.NEXT, LinkKind.PREV, LinkKind.REFRESH))
@@ -80,8 +83,29 @@ def _read_text(page: OpenPage) -> TextPart:
     maker = f"{PLAIN if page.extractor is None else page.extractor.name}/{VERSION}"
     if not text:
         return TextPart("", maker, outcome, whole=whole)
-    skeleton, words = read_news(text, page.url)
-    return TextPart(text, maker, outcome, pack_text(text), fingerprint(text), skeleton, whole, words, *read_lines(text))
+    said = text if reading is None else _without_labels(text, page.url, reading.links)
+    skeleton, words = read_news(said, page.url)
+    return TextPart(text, maker, outcome, pack_text(text), fingerprint(text), skeleton, whole, words, *read_lines(said))
+
+
+def _without_labels(text: str, url: str, links: Sequence[Link]) -> str:
+    """Return what a text says, without lines that only name links to pages of its own form; all where that is nothing.
+
+    Filters lead to further filters, queries to related ones, keys to keys: such lists are always others, and no news.
+    Lists of what has another form (articles, goods) are.
+    """
+    own = _form_of(url)
+    lines = text.split("\n")
+    told = set(lines)
+    labels = {
+        link.text for link in links if link.text in told and (_KEY.fullmatch(link.text) or _form_of(link.url) == own)
+    }
+    return "\n".join([line for line in lines if line not in labels]) or text
+
+
+def _form_of(url: str) -> str:
+    """Return the form of an address: its folders and the kind of its page, whatever it is asked with."""
+    return shape_of(url).partition("?")[0].replace(ID, N)
 
 
 def _carry_text(part: TextPart) -> bytes:

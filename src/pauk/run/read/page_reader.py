@@ -77,6 +77,7 @@ def _describe(claim: Claim, fetched: Fetched, at: float) -> dict[str, Any]:
     return {
         "url": fetched.url,
         "kind": claim.kind,
+        "link_text": claim.link_text,
         "at": at,
         "what": fetched.kind,
         "status": fetched.status,
@@ -139,7 +140,7 @@ def _read(head: Mapping[str, Any], body: bytes, options: Mapping[str, Any], choo
         page.outcome = unpacked.outcome
     else:
         opened = OpenPage(page=page, asked=read_header(headers.get("x-robots-tag", ())))
-        _open(opened, unpacked.content, head["what"], options, chooser)
+        _open(opened, unpacked.content, (head["what"], head["link_text"]), options, chooser)
         for name, row in chooser.rows.items():
             if not row.needs_brief or name in head["briefs"]:
                 opened.brief = head["briefs"].get(name, "")
@@ -159,9 +160,11 @@ def _read(head: Mapping[str, Any], body: bytes, options: Mapping[str, Any], choo
     return page
 
 
-def _open(opened: OpenPage, content: bytes, what: str, options: Mapping[str, Any], chooser: _Chooser) -> None:
+def _open(
+    opened: OpenPage, content: bytes, known: tuple[str, str], options: Mapping[str, Any], chooser: _Chooser
+) -> None:
     """Take a page apart, for the enrichers, and say what it is at first sight."""
-    page, asked = opened.page, opened.asked
+    page, asked, (what, link_text) = opened.page, opened.asked, known
     declared = _CHARSET.search(page.content_type)
     charset = declared[1] if declared else ""
     if what == "text":
@@ -177,6 +180,7 @@ def _open(opened: OpenPage, content: bytes, what: str, options: Mapping[str, Any
             max_bytes=options["max_bytes"],
             now=page.fetched_at,
             last_modified=page.modified,
+            link_text=link_text,
             extractor=opened.extractor,
         )
         opened.asked = asked & reading.robots

@@ -1,4 +1,4 @@
-"""Draw small plots as SVG: curves, bars with intervals, both together; for a report, a page or a paper.
+"""Draw small plots as SVG, with round numbers on their axes: curves, bars with intervals, both together.
 
 In: a `Plot`. Out: SVG text, the same for the same plot. It follows the reader's choice of light or dark, is readable
 on a phone, tells series apart by dashes and marks as well as by colour, and says in words what it shows. Whatever

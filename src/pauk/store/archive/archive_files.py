@@ -1,4 +1,4 @@
-"""Append records to the files of an archive folder, and undo what fails half-way.
+"""Append records to the files of an archive folder, name those files, and undo what fails half-way.
 
 In: complete records as bytes. Out: a `ArchivePlace` for each. An `Appender.append` that fails leaves the files as they
 were; an `Appender.sync` that fails leaves them as they were after the last one that did not, because a system that

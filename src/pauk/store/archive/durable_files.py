@@ -1,4 +1,6 @@
-"""Write a file beside its place and move it there when it is complete, so that nobody ever sees half of one.
+"""Write, replace, shorten and remove files so that it lasts and nobody ever sees half of one.
+
+Write a file beside its place and move it there when it is complete, so that nobody ever sees half of one.
 
 In: a path. Out: a stream to write to. Whatever goes wrong, the file that was there before is untouched and nothing
 half-written is left; only a kill leaves a hidden ``.part`` file behind.

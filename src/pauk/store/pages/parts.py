@@ -1,4 +1,6 @@
-"""Keep what enrichers have read from pages, part by part, and read pages anew that an older maker has read.
+"""Keep what enrichers have read from pages, part by part, and what a page says of itself.
+
+Keep what enrichers have read from pages, part by part, and read pages anew that an older maker has read.
 
 In: parts as bytes, each with its maker. Out: rows, and looks at them; what a part means only its enricher knows.
 

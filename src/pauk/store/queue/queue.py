@@ -84,7 +84,8 @@ class Queue:
         """Lease URLs: host → how many at most, best level first, then in order of arrival."""
         select = (
             "SELECT u.id, u.url, u.host, u.depth, u.seed, u.level, u.tries, u.hops, u.kind, "  # noqa: S608 (our words)
-            "coalesce(p.etag, r.etag, ''), coalesce(p.modified, r.modified, ''), u.page, coalesce(s.job, ''), u.listed "
+            "coalesce(p.etag, r.etag, ''), coalesce(p.modified, r.modified, ''), u.page, coalesce(s.job, ''), "
+            "u.listed, u.link_text "
             "FROM urls u LEFT JOIN pages p ON p.id = u.page LEFT JOIN seeds s ON s.id = u.seed "
             "LEFT JOIN revisits r ON r.url = u.id AND u.kind != 0 AND u.page = 0 "  # of what is no page
             f"WHERE u.host = ? AND u.state = 0 ORDER BY u.level, u.id LIMIT ? {self._database.taking('u')}"

@@ -1,4 +1,6 @@
-"""Remember which URLs were met before, by their seen keys.
+"""Remember which URLs were met before, by their seen keys, at a cost that does not grow with their number.
+
+Remember which URLs were met before, by their seen keys.
 
 In: keys. Out: number and depth of those that are kept. What was asked for lately is remembered, so that most questions
 never reach the database; a transaction that fails makes all of it forgotten.

@@ -1,4 +1,4 @@
-"""The parts of the store that keep what is true of the whole collection: seeds, runs, states of jobs, totals, notes.
+"""Keep what is true of the whole collection: seeds, runs, states of jobs, totals, notes.
 
 In: what a person asked for and what a run counted. Out: the same, when the collection is opened again.
 

@@ -1,4 +1,6 @@
-"""The links of a page on their way from the reader to the store, packed: a page has a hundred and fifty of them.
+"""Pack texts and links for the database, and unpack them again.
+
+The links of a page on their way from the reader to the store, packed: a page has a hundred and fifty of them.
 
 In: links, each with the number its URL is known by. Out: columns that cross a pipe and go into a row as they are. Most
 links of a page lead to URLs that are known, and for those nobody needs more than the number; a link is made into a

@@ -89,6 +89,7 @@ class Claim(NamedTuple):
     page: int = 0  # the newest version that is there already
     job: str = ""  # whose it is: that of its seed
     is_listed: int = 0  # nothing but a sitemap or a feed names it
+    link_text: str = ""  # of the link by which it was found
     briefs: Mapping[str, str] = MappingProxyType({})  # what jobs want to be read from it, by the names of enrichers
 
     def with_brief(self, enricher: str, brief: str) -> Self:

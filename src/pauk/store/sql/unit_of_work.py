@@ -1,4 +1,6 @@
-"""Give numbers to rows that are about to be written: the database counts, so that no two writers get the same one.
+"""The unit of work that all parts of the store share: one transaction for everything of a step, and numbers for rows.
+
+Give numbers to rows that are about to be written: the database counts, so that no two writers get the same one.
 
 In: a table, and how many rows are to come. Out: a block of numbers, taken in one statement within the transaction that
 writes the rows. Numbers are never given again, not even those of rows that were erased: links may still hold them.

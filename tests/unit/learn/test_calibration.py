@@ -3,34 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pauk.base.errors import InputError
-from pauk.learn.classes import confuse, measure_accuracy, measure_calibration_error
-from pauk.learn.counts import Counts
-
-RIGHT = ["thread", "thread", "thread", "index", "index", "other"]
-ANSWERS = ["thread", "index", "thread", "index", "other", "other"]
-labels = st.lists(st.tuples(st.sampled_from("abc"), st.sampled_from("abcd")), min_size=1)
-
-
-def test_a_confusion_by_hand():
-    confusion = confuse(RIGHT, ANSWERS)
-    assert confusion.labels == ("index", "other", "thread")
-    assert confusion.rows() == [[1, 1, 0], [0, 1, 0], [1, 0, 2]]
-    assert confusion.accuracy == pytest.approx(4 / 6)
-    assert confusion.counts("thread") == Counts(2, 2, 3)
-    assert confusion.counts("index") == Counts(1, 2, 2)
-    # F1: index 1/2, other 2/3, thread 4/5.
-    assert confusion.macro.f1 == pytest.approx((1 / 2 + 2 / 3 + 4 / 5) / 3)
-
-
-@given(labels)
-def test_cells_add_up(pairs):
-    right, answers = zip(*pairs, strict=True)
-    confusion = confuse(right, answers)
-    assert sum(map(sum, confusion.rows())) == len(pairs)
-    assert confusion.accuracy == pytest.approx(measure_accuracy(right, answers))
-    # Every wrong answer misses one class and is too many in another.
-    counts = [confusion.counts(label) for label in confusion.labels]
-    assert sum(c.found for c in counts) == sum(c.wanted for c in counts) == len(pairs)
+from pauk.learn.calibration import measure_calibration_error
 
 
 @pytest.mark.parametrize(
@@ -67,8 +40,8 @@ def test_calibration_error_lies_between_the_gap_of_all_and_one(answers, bins):
 @pytest.mark.parametrize(
     ("call", "reason"),
     [
-        (lambda: confuse(["a"], []), "1 right values cannot be held against 0 answers"),
-        (lambda: measure_accuracy([], []), "nothing to measure"),
+        (lambda: measure_calibration_error([0.5], []), "1 confidences cannot be held against 0 answers"),
+        (lambda: measure_calibration_error([], []), "nothing to measure"),
         (lambda: measure_calibration_error([1.5], [True]), "1.5 is not a confidence"),
         (lambda: measure_calibration_error([float("nan")], [True]), "nan is not a confidence"),
         (lambda: measure_calibration_error([0.5], [True], bins=0), "0 bins"),
