@@ -249,7 +249,7 @@ _ABOUT = {
     ),
     "search_live_large": (
         "Searching many pages while a crawl writes",
-        "The same among real pages of documentation, with words of their titles.",
+        "The same among pages of a made manual (`bench.documentation`), with words of their titles.",
     ),
     "known_items": (
         "Finding a known page",
