@@ -164,6 +164,7 @@ def test_pages_of_libraries(html):
         ("<p>Wszyscy wiedzą, że w niedziele jest tu Msza św. o 17.00", ""),
         ("<p>Msze św. roratnie od poniedziałku do soboty o 6.30", ""),
         ("<h2>Msze</h2><p>Niedziele: 8.00<p>16.00 Nieszpory niedzielne", "nd 08:00"),
+        ("<h2>Rekolekcje</h2><p>Niedziela: nauki na wszystkich Mszach św.<p>Wtorek: 17.30 Msza św.", ""),
         # A line with a telephone number heads nothing; a place ends the other matter of a heading beside it.
         ("<p>Polna 1, tel. 61 123 45 67<h3>Msze</h3><p>Niedziele: 8.00", "nd 08:00"),
         ("<h2>Msze</h2><h4>Chrzty</h4><p>w soboty<h4>Kościół w Gaju</h4><p>Niedziele: 8.00", "nd 08:00"),

@@ -179,7 +179,7 @@ class LineReader:
             reading.is_refused = True
         if matter_of(own) == ctx.OTHER:
             reading.matter = ctx.OTHER
-        elif matter_of(own) and reading.matter != ctx.MAIN and not _is_headed(context):
+        elif matter_of(own) and reading.matter != ctx.MAIN and not is_headed(context):
             reading.matter = ctx.TOLD
         return [reading]
 
@@ -288,7 +288,7 @@ class LineReader:
             context.say(ContextWords(ctx.MATTER, ctx.MAIN, ctx.SECTION))
             if had_days is not None and had_days.level == ctx.SECTION and Sort.GROUP not in after and not at_start:
                 context.say(had_days)
-        elif not _is_headed(context) and not _is_about(context, ctx.MAIN):
+        elif not is_headed(context) and not _is_about(context, ctx.MAIN):
             context.say(ContextWords(ctx.MATTER, ctx.TOLD, ctx.INLINE))
 
     def _heads_list(self, days: Days, phrases: Sequence[SchedulePhrase], place: int) -> bool:
@@ -420,7 +420,7 @@ class LineReader:
         return self.text[first : first + MAX_QUOTE].strip()
 
 
-def _is_headed(context: ScheduleContext) -> bool:
+def is_headed(context: ScheduleContext) -> bool:
     """Whether a heading says that all below is another matter: a mention of the recipe's in passing changes nothing."""
     matter = context.get(ctx.MATTER)
     return matter is not None and matter.what == ctx.OTHER and matter.level < ctx.MATTER_LINE
