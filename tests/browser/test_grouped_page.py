@@ -204,8 +204,9 @@ def test_labels_are_refused_groups_hidden_and_merged_and_the_address_tells_all_o
     assert said == []
 
 
-def test_sliders_group_again_by_one_request_and_keep_their_place(visit, address):
-    tab, said, asked = visit("/?q=guide")
+@WIDTHS
+def test_sliders_group_again_by_one_request_and_keep_their_place(visit, address, width):
+    tab, said, asked = visit("/?q=guide", width)
     before = len(labels(tab))
     tab.get_by_text("Change the groups").click()
     detail = tab.locator(".sliders [name=groups]")
@@ -223,8 +224,9 @@ def test_sliders_group_again_by_one_request_and_keep_their_place(visit, address)
     assert said == []
 
 
-def test_what_is_typed_is_completed(visit):
-    tab, said, _ = visit("/")
+@WIDTHS
+def test_what_is_typed_is_completed(visit, width):
+    tab, said, _ = visit("/", width)
     field = tab.locator("input[name=q]")
     field.press_sequentially("telesc")
     option = tab.get_by_role("option").first
@@ -242,8 +244,11 @@ def test_what_is_typed_is_completed(visit):
     assert said == []
 
 
-def test_a_stretch_of_time_is_dragged(visit):
-    tab, said, _ = visit("/?q=guide")
+@WIDTHS
+def test_a_stretch_of_time_is_dragged(visit, width):
+    tab, said, _ = visit("/?q=guide", width)
+    labels(tab)  # on a phone they stand above
+    tab.locator(".dates svg").scroll_into_view_if_needed()
     box = tab.locator(".dates svg").bounding_box()
     bars = tab.locator(".dates .bar").count()
     at = [box["x"] + box["width"] * (place + 0.5) / bars for place in (1, bars - 1)]
@@ -258,9 +263,13 @@ def test_a_stretch_of_time_is_dragged(visit):
     assert said == []
 
 
-def test_facets_and_freshness_narrow_and_reorder(visit):
-    tab, said, _ = visit("/?q=guide")
+@WIDTHS
+def test_facets_and_freshness_narrow_and_reorder(visit, width):
+    tab, said, _ = visit("/?q=guide", width)
     labels(tab)
+    if width < 500:  # there all this stands below the groups
+        tab.get_by_role("link", name="Narrow down").tap()
+        in_time(tab, "() => document.querySelector('aside').getBoundingClientRect().top < innerHeight / 2")
     with tab.expect_navigation():
         tab.get_by_role("link", name=re.compile(r"^sky\.localhost")).click()
     assert tab.get_by_role("status").first.inner_text() == "24 hits."
@@ -271,8 +280,9 @@ def test_facets_and_freshness_narrow_and_reorder(visit):
     assert said == []
 
 
-def test_groups_by_site_and_links_as_a_picture(visit):
-    tab, said, _ = visit("/?q=guide")
+@WIDTHS
+def test_groups_by_site_and_links_as_a_picture(visit, width):
+    tab, said, _ = visit("/?q=guide", width)
     labels(tab)
     tab.get_by_role("link", name="By site").click()
     in_time(tab, "() => document.querySelectorAll('.card[data-label]').length === 2")
@@ -299,8 +309,9 @@ def test_details_open_by_touch_and_close_again(visit):
     assert said == []
 
 
-def test_without_scripts_there_is_a_plain_list_and_groups_for_who_asks(visit):
-    tab, _, asked = visit("/?q=guide", java_script_enabled=False)
+@WIDTHS
+def test_without_scripts_there_is_a_plain_list_and_groups_for_who_asks(visit, width):
+    tab, _, asked = visit("/?q=guide", width, java_script_enabled=False)
     assert tab.locator("ol.hits > li").count() == 10
     assert tab.locator("ol.hits > li").first.is_visible()
     assert not any(url.endswith(".js") for url in asked)
@@ -342,8 +353,9 @@ def test_no_script_of_a_stranger_would_run_and_links_tell_nobody_where_they_stoo
     assert set(rules) == {"noreferrer nofollow"}
 
 
-def test_the_language_is_chosen_and_stays(visit):
-    tab, said, _ = visit("/?q=guide")
+@WIDTHS
+def test_the_language_is_chosen_and_stays(visit, width):
+    tab, said, _ = visit("/?q=guide", width)
     with tab.expect_navigation():
         tab.get_by_role("link", name="Српски").click()
     assert tab.get_by_role("status").first.inner_text() == "63 поготка."
@@ -354,8 +366,9 @@ def test_the_language_is_chosen_and_stays(visit):
     assert said == []
 
 
-def test_a_search_is_saved_and_removed(visit):
-    tab, said, _ = visit("/?q=guide+orchard")
+@WIDTHS
+def test_a_search_is_saved_and_removed(visit, width):
+    tab, said, _ = visit("/?q=guide+orchard", width)
     with tab.expect_navigation():
         tab.get_by_role("link", name="Save this search").click()
     tab.get_by_label("Name").fill("Orchards")
