@@ -1,7 +1,7 @@
 """Attacks on a person through a collection, by an automated reader that had not read the code that defends.
 
 In: a place with a small collection (`bench.hostile_folders`). Out: for each attack its question, what was said, and a
-verdict. The reader knew docs/safety.md, the settings, the attacks of `bench.hostile_folders`, and what a collection looks like.
+verdict. The reader knew docs/safety.md, the settings, the attacks of `bench.hostile_folders`, and a made collection.
 """
 
 import csv
