@@ -352,10 +352,10 @@ UPDATE_LOT = Setting("update.lot", 10_000, "How many pages are taken up at once 
 SERVE_HOST = Setting(
     "serve.host",
     "127.0.0.1",
-    "The address that pauk serve listens at; any other than loopback lets others search: give it a password.",
+    "The address that the server listens at; any other than loopback lets others in: give pauk serve a password.",
     safe="same",
 )
-SERVE_PORT = Setting("serve.port", 8765, "The port that pauk serve listens at; 0 takes a free one.", low=0, high=65_535)
+SERVE_PORT = Setting("serve.port", 8765, "The port that the server listens at; 0 takes a free one.", low=0, high=65_535)
 SERVE_NAMES = Setting(
     "serve.names",
     "",

@@ -361,6 +361,11 @@ FURTHER = [
     ("en", "in 3 weeks and 2 days", "2024-07-05"),
     ("en", "the twenty-second of May 2019", "2019-05-22"),
     ("fr", "dimanche prochain", "2024-06-16"),
+    # A count beside a named day starts from that day.
+    ("de", "heute in einer Woche", "2024-06-19"),
+    ("de", "morgen in zwei Wochen", "2024-06-27"),
+    ("en", "a week ago yesterday", "2024-06-04"),
+    ("fr", "demain dans trois jours", "2024-06-16"),
     ("fr", "il y a un an et demi", "2022-12-12"),
     ("fr", "il y a 3 minutes 20 ans", "2024-06-12T15:27"),
     ("es", "viernes próximo", "2024-06-14"),

@@ -6,9 +6,9 @@ the first of several. Where the language is not known, the one counts in which m
 error in the name of a month is mended when the string makes no sense otherwise.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
 from pauk.base.errors import InputError
@@ -95,13 +95,49 @@ def _attempt(text: str, now: datetime, language: str, order: str, *, is_guessed:
     context = Context(
         now.replace(tzinfo=None) if now.tzinfo else now, order or usual_order(language), bool(order), is_guessed
     )
-    best = _best(propose(tokens, context), tokens)
+    found = propose(tokens, context)
+    best = _best(list(_count_from_days(found, tokens, context.now.date())), tokens)
     if best and best.date and known and known not in LANGUAGES and _leaves_number(tokens, best):
         best = None  # of languages of which CLDR's words are all we know, half a date is too often another one
     if best and is_guessed and best.form == "weekday" and _is_too_short(tokens, best):
         best = None
     explained, has_all = _weigh(best, tokens.letters) if best and is_guessed else (0, False)
     return _Attempt(known, tokens, context, best, explained, has_all)
+
+
+def _count_from_days(found: Iterable[Proposal], tokens: Tokens, today: date) -> Iterator[Proposal]:
+    """Count from the day that stands beside a count of days: "heute in einer Woche", "a week ago yesterday"."""
+    last: Proposal | None = None
+    for proposal in found:
+        if last and not tokens.letters[last.after : proposal.first].strip():
+            pair = (last, proposal) if last.form == "dayword" else (proposal, last)
+            if joined := _count_from(*pair, today):
+                joined.first, joined.after = last.first, proposal.after
+                joined.date = (joined.first, joined.after)
+                last = joined
+                continue
+        if last:
+            yield last
+        last = proposal
+    if last:
+        yield last
+
+
+def _count_from(word: Proposal, counted: Proposal, today: date) -> Proposal | None:
+    """Count days from a day that a word names; nothing where these are no such two."""
+    if word.form != "dayword" or word.day is None or not _counts_days(counted):
+        return None
+    assert counted.day is not None
+    try:
+        day = word.day.choices[0] + (counted.day.choices[0] - today)
+    except OverflowError:
+        return None
+    told = replace(counted.day, choices=[day], way=f"{counted.day.way}, from {word.day.way}")
+    return replace(counted, day=told, clock=word.clock, time=word.time)
+
+
+def _counts_days(counted: Proposal) -> bool:
+    return counted.form in COUNTED and not counted.clock and counted.day is not None and counted.day.precision == "day"
 
 
 def _leaves_number(tokens: Tokens, best: Proposal) -> bool:

@@ -18,8 +18,8 @@ from pauk.base.errors import InputError
 from pauk.facts.decide.judge import KIND
 from pauk.facts.decide.judge_features import FEATURES, SLOTS, slots_of
 from pauk.facts.recipe.recipe import FactRecipe
+from pauk.learn.calibration import measure_calibration_error
 from pauk.learn.card import Corpus, Figure, ModelCard
-from pauk.learn.classes import measure_calibration_error
 from pauk.learn.counts import Counts
 from pauk.learn.digest import digest
 from pauk.learn.model_file import Model, dump_model

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pauk.base.errors import InputError
-from pauk.learn.classes import measure_calibration_error
+from pauk.learn.calibration import measure_calibration_error
 
 
 @pytest.mark.parametrize(
