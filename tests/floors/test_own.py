@@ -22,6 +22,7 @@ from bench.dates.floors import DateFloor, measure_fragments, measure_page_dates,
 from bench.dates.rows import own_find_sets, own_parse_sets
 from bench.extraction.comments import measure_floor as measure_comments
 from bench.extraction.floors import PINNED, measure_methods
+from bench.extraction.references import read_floor as read_references
 from bench.extraction.sets import own_set
 from bench.forum.floors import measure_kept_floor
 from tests.table import table
@@ -206,6 +207,7 @@ MEASURES: Mapping[str, Callable[[], Result]] = {
     "playground/forums": _on_forums,
     "page-dates/manners": _on_page_dates,
     "comments/manners": lambda: Result(*measure_comments()),
+    "references": lambda: Result(*read_references()),
     **{f"main-text/own/{method}": partial(_on_pages, method) for method in PINNED},
     **{
         name: partial(_on_dates, name)

@@ -96,7 +96,10 @@ def stumble(monkeypatch):
 
 def test_what_an_author_writes_below_posts_of_several_threads_is_cut_and_stays_cut(store, folder, monkeypatch):
     def sign(path):
-        return tuple(replace(post, text=f"{post.text}\nAll rivers lead to the sea.") for post in make_posts(path))
+        return tuple(
+            replace(post, text=f"{post.text}\nAll rivers lead to the sea, and some come back.")
+            for post in make_posts(path)
+        )
 
     def answer_signed(pending, answer=answer):
         page = answer(pending)
