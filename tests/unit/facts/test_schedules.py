@@ -58,6 +58,8 @@ def keys(*facts, with_place=False):
          "nd 07:00, nd 09:00, nd 18:00, powsz 07:00, powsz 18:00"),
         ("Msze: pon 8, wt-pt 18, sob 8", "pn 08:00, wt 18:00, śr 18:00, cz 18:00, pt 18:00, so 08:00"),
         ("Msze: wt. - czw. - pt. 18.00; So 7:00", "wt 18:00, cz 18:00, pt 18:00, so 07:00"),
+        ("Msze w niedziele 8.00. W lipcu i sierpniu Msze w niedziele o 20.00", "nd 08:00, nd 20:00 holidays"),
+        ("Msze: sobota 18.30 (od maja do końca września)", "so 18:30 summer"),
         ("Msze: codziennie 18.00 oprócz pierwszych sobót miesiąca", "powsz 18:00"),
         ("Msze: Nd 8:00. Pn-Wt: 7:00. Wakacje (VII-VIII) niedz.: 9:00; pon.: 18:00",
          "nd 08:00, pn 07:00, wt 07:00, nd 09:00 holidays, pn 18:00 holidays"),

@@ -284,8 +284,12 @@ class LineReader:
             begins = True
         if begins or (after and after[0] in (Sort.GROUP, Sort.COLON) and place >= 0):
             had_days = context.get(ctx.DAY)
+            season = next((one for one in phrases[place - 1 : place] if one.sort is Sort.SEASON), None)
+            said = context.get(ctx.SEASON) if season is not None else None
             context.end_level(ctx.SECTION)
             context.say(ContextWords(ctx.MATTER, ctx.MAIN, ctx.SECTION))
+            if said is not None:
+                context.say(said)  # in July and August masses are held at 20.00
             if had_days is not None and had_days.level == ctx.SECTION and Sort.GROUP not in after and not at_start:
                 context.say(had_days)
         elif not is_headed(context) and not _is_about(context, ctx.MAIN):
