@@ -1,8 +1,9 @@
 """Try what a collection from a stranger may do to a person, and keep each question with its verdict.
 
 ``python -m bench.hostile_folders``. Each attack lays a trap in a copy of a small collection, runs commands as a person
-would, and looks whether anything outside of the folder was read or changed, and whether the command said so. Who wrote
-the defence wrote these attacks, too: ``tried_by`` says so, and the verdict of others counts for more.
+would, and looks whether anything outside of the folder was read or changed, and whether the command said so. Those of
+this file were written by who wrote the defence; those of `bench.hostile_others` were not, and count for more
+(``tried_by``).
 """
 
 import argparse
@@ -13,10 +14,12 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
+from bench import hostile_others
 from bench.side_by_side import keep
 from pauk.store.archive.warc import write_info, write_response
 
@@ -135,9 +138,25 @@ def main(arguments: list[str] | None = None) -> None:
     with tempfile.TemporaryDirectory() as told:
         make(Path(told))
         verdicts = [attempt(Path(told), name) for name in ATTACKS]
+        for name in hostile_others.ATTACKS:
+            with tempfile.TemporaryDirectory() as place:
+                verdicts.append(hostile_others.try_attack(Path(told), Path(place), name))
     keep("hostile_folders", asked.now, {"attacks": verdicts})
     for one in verdicts:
-        print(f"{one['verdict']:7} {one['attack']}" + ("" if one["said_by_doctor"] else " (doctor is silent)"))
+        print(
+            f"{one['verdict']:7} {one['attack']}" + ("" if one.get("said_by_doctor", True) else " (doctor is silent)")
+        )
+
+
+def draw(result: dict[str, Any], table: Callable[[Sequence[str], Sequence[Sequence[str]]], str]) -> Iterator[str]:
+    """Draw the verdicts, by who tried."""
+    rows = [
+        [str(one["attack"]), str(one["question"]), str(one["tried_by"]), str(one["verdict"])]
+        for one in sorted(result["attacks"], key=lambda one: one["tried_by"] == TRIED_BY)
+    ]
+    held = sum(row[3] == "held" for row in rows)
+    yield f"{held} of {len(rows)} attacks were held off: no file outside changed, nothing hung, nothing was a bug."
+    yield table(["attack", "question", "tried by", "verdict"], rows)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,8 @@ Three sorts of people ask. *title*: somebody knows a page and types words of its
 *click*: somebody would follow a link drawn at random, and types the first two words of what it says instead; that link
 is left out of the index. Much linked pages are wanted more often, as on the Web. *news*: somebody types one word of a
 title that several dated pages share and wants the newest of them. Each signal is taken out of the defaults alone, and
-PageRank and dates are counted double.
+PageRank and dates are counted double. At last the fifty best hits are put in the order of their authority among the
+pages around them (HITS).
 """
 
 import argparse
@@ -21,16 +22,19 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench.side_by_side import keep
-from pauk.eval.search.contestants import Own
+from pauk.eval.search.contestants import TOP, Own
 from pauk.eval.search.known_items import KnownItem, Material, draw_items, read_material
 from pauk.run.collection import Collection
-from pauk.run.index.link_ranks import rank_collection
+from pauk.run.index.link_ranks import link_urls, rank_collection
+from pauk.run.search.hubs_authorities import rank_base
 from pauk.search.analysis.words import cut_words
 from pauk.search.index.records import SignalWeights
 from pauk.store.collection import CollectionFolder
+from pauk.store.reader import StoreReader
 from pauk_playground import Magazine, MagazineSite, Playground
 
 _SHORTEST, _FEWEST_DATED, _MOST_DATED = 4, 3, 40
+_ROOTS = 50  # so many hits are put in the order of their authority
 
 
 def settings_of(default: SignalWeights) -> dict[str, SignalWeights]:
@@ -79,18 +83,38 @@ def measure(folder: CollectionFolder, count: int, seed: int) -> dict[str, Any]:
     day = max((page.date[:10] for page in material.pages.values() if page.date), default="")
     with TemporaryDirectory() as place, closing(Own(material, items, Path(place), ranking, is_whole=False)) as own:
         own.now = date.fromisoformat(day) if day else own.now
-        rows = {name: _ask(own, weights, items, material) for name, weights in settings_of(own.weights).items()}
+        default, rows = own.weights, dict[str, Mapping[str, float]]()
+        for name, own.weights in settings_of(default).items():
+            rows[name] = _ask(own.ask, items, material)
+        own.weights = default
+        with folder.reader() as reader:
+            rows["authorities first"] = _ask(ByAuthority(own, reader).ask, items, material)
     counts = {kind: sum(item.kind == kind for item in items) for kind in ("title", "click", "news")}
     dated = sum(bool(page.date) for page in material.pages.values())
     return {"pages": len(material.pages), "dated": dated, "newest": day, "items": counts, "rows": rows}
 
 
-def _ask(own: Own, weights: SignalWeights, items: Sequence[KnownItem], material: Material) -> Mapping[str, float]:
-    own.weights = weights
+class ByAuthority:
+    """Puts the best hits in the order of their authority among the pages around them."""
+
+    def __init__(self, own: Own, reader: StoreReader) -> None:
+        self._own, self._reader = own, reader
+        self._graph = link_urls(reader)
+        self._turned = self._graph.turned()
+
+    def ask(self, query: str) -> Sequence[int]:
+        """Return the URLs of the ten best."""
+        urls = self._own.ask(query, _ROOTS)
+        base, ranked = rank_base(self._reader, self._graph, self._turned, urls)
+        authority = dict(zip(base.ids.tolist(), ranked.authorities.tolist(), strict=True))
+        return sorted(urls, key=lambda url: -authority.get(url, 0.0))[:TOP]
+
+
+def _ask(ask: Callable[[str], Sequence[int]], items: Sequence[KnownItem], material: Material) -> Mapping[str, float]:
     same = {url: page.stands or url for url, page in material.pages.items()}
     found: dict[str, list[float]] = defaultdict(list)
     for item in items:
-        places = [same.get(url, url) for url in own.ask(item.query)]
+        places = [same.get(url, url) for url in ask(item.query)]
         wanted = same[item.target]
         found[item.kind].append(1 / (places.index(wanted) + 1) if wanted in places else 0.0)
     return {kind: mean(values) for kind, values in found.items()}
@@ -112,6 +136,8 @@ def draw(result: dict[str, Any], table: Callable[[Sequence[str], Sequence[Sequen
     yield (
         "MRR@10. *title*: words of a title that no other page has; *click*: the first two words of a link drawn at"
         " random, which is left out; *news*: one word of a title that several dated pages share, the newest is wanted."
+        " *Authorities first*: the fifty best hits in the order of HITS among the pages around them. Documentation: the"
+        " packages called *seen* above; forums: two real softwares with made-up members and posts."
     )
     kinds = ("title", "click", "news")
     yield table(

@@ -72,10 +72,11 @@ def _choose(only: str) -> list[Contestant]:
     return [found for found in CONTESTANTS if not wanted or found.name in wanted or found.name.split()[0] in wanted]
 
 
-def _profile(contestant: Contestant, server: Server, pages: int) -> None:
+def _profile(contestant: Contestant, server: Server, pages: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as probe:
-        _print_lap(race(contestant, server, Path(probe)), pages)
-        print_profile(Path(probe), pages)
+        lap = race(contestant, server, Path(probe))
+        _print_lap(lap, pages)
+        return {"contestant": lap.name, "pages": pages, "cpu_s": lap.cpu_s, "rows": print_profile(Path(probe), pages)}
 
 
 def _run_rounds(contestants: Sequence[Contestant], server: Server, pages: int, rounds: int) -> list[Lap]:
@@ -113,7 +114,10 @@ def main(arguments: list[str] | None = None) -> None:
         about = server.about
         print(f"{about['pages']:,} pages, {about['size_bytes'] / about['pages'] / 1000:.1f} KB each: {about['about']}")
         if asked.profile:
-            return _profile(_choose(asked.only or "pauk")[0], server, asked.pages)
+            profiled = _profile(_choose(asked.only or "pauk")[0], server, asked.pages)
+            if not asked.dry:
+                keep("crawl_profile", asked.now, profiled)
+            return
         laps = _run_rounds(_choose(asked.only), server, asked.pages, asked.rounds)
     rows = sum_up(laps, asked.pages)
     for row in rows:
@@ -126,7 +130,6 @@ def main(arguments: list[str] | None = None) -> None:
         raise SystemExit(f"not every page was fetched exactly once: {', '.join(odd)}")
     if not asked.dry and not asked.only:
         print(f"\nkept in {keep('crawl', asked.now, _describe(about, rows, laps), libraries=LIBRARIES).name}")
-    return None
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ In: what `bench.crawl` kept, and the function that draws a table. Out: paragraph
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+_PLACES, _LEAST_MS = 14, 0.05
 Table = Callable[[Sequence[str], Sequence[Sequence[str]]], str]
 
 
@@ -52,6 +53,28 @@ def draw(result: dict[str, Any], table: Table) -> Iterator[str]:
         " page."
     )
     yield table(["contestant", "does"], [[row["name"], result["does"][row["name"]]] for row in rows])
+
+
+def draw_profile(result: dict[str, Any], table: Table) -> Iterator[str]:
+    """Draw where the CPU time of a crawl goes, by process and thread."""
+    rows = sorted(result["rows"], key=lambda row: -row["ms_a_page"])
+    yield (
+        f"{result['contestant']}, {result['pages']:,} pages, {result['cpu_s']:.1f} CPU-seconds with the probe. Places"
+        " are functions with all that they call, so that they overlap."
+    )
+    yield table(
+        ["process", "thread", "ms of CPU a page", "where"],
+        [
+            [
+                row["role"],
+                row["thread"],
+                f"{row['ms_a_page']:.2f}",
+                ", ".join(f"`{where}` {ms:.2f}" for where, ms in row["within"][:_PLACES]),
+            ]
+            for row in rows
+            if row["ms_a_page"] >= _LEAST_MS
+        ],
+    )
 
 
 def _ratios(ratios: dict[str, float], peers: Sequence[str]) -> list[str]:

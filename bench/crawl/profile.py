@@ -1,6 +1,7 @@
 """Show where the CPU time of a crawler goes: by process, thread and function, for each page.
 
-In: the files that the probe (`probe/sitecustomize.py`) left. Out: tables on the screen.
+In: the files that the probe (`probe/sitecustomize.py`) left. Out: tables on the screen, and the places with
+most time for the measurements.
 """
 
 import json
@@ -10,13 +11,15 @@ from typing import Any
 
 PROBE = Path(__file__).with_name("probe")
 _SHOWN = 32
+_KEPT = 24
 _LEAST_SHARE = 0.01
 # What holds nearly everything tells nothing: how threads and commands begin.
 _MOST_SHARE = 0.98
 
 
-def print_profile(folder: Path, pages: int) -> None:
-    """Print all processes: those that run the same command are one."""
+def print_profile(folder: Path, pages: int) -> list[dict[str, Any]]:
+    """Print all processes, those that run the same command as one; return what each thread used, and where."""
+    kept = []
     roles: dict[str, list[dict[str, Any]]] = {}
     for path in sorted(folder.glob("*.json")):
         told = json.loads(path.read_text("utf-8"))
@@ -26,8 +29,18 @@ def print_profile(folder: Path, pages: int) -> None:
         print(f"\n=== {role}: {len(told)} processes, {seconds:.1f} CPU-s, {seconds / pages * 1e3:.3f} ms a page")
         for name, used in _add(told, "threads").most_common():
             print(f"  thread {name:24}{used:8.1f} s{used / pages * 1e3:9.3f} ms a page")
+            within = [place for place in _places(told, "all", name).most_common() if place[1] <= _MOST_SHARE * used]
+            kept.append(
+                {
+                    "role": role,
+                    "thread": name,
+                    "ms_a_page": round(used / pages * 1e3, 3),
+                    "within": [[where, round(seconds / pages * 1e3, 3)] for where, seconds in within[:_KEPT]],
+                }
+            )
             for title, key in (("within, with all it calls", "all"), ("in the line itself", "own")):
                 _print_places(title, _places(told, key, name), used, pages)
+    return kept
 
 
 def _name_role(command: list[str]) -> str:

@@ -7,6 +7,7 @@ another seed than for training, so that their pages are mostly new; the generato
 """
 
 import argparse
+import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -24,11 +25,12 @@ from train.extraction.parts.references import (
     read_references,
 )
 
-from bench.side_by_side import keep
+from bench.side_by_side import RESULTS, keep
 from pauk.extract.blocks.outline import Outline, read_outline
 from pauk.extract.methods import choose_extractor
 from pauk.extract.page.tree import Tree, identity, parse_tree
 from pauk.learn.alignment import measure_lcs
+from pauk.learn.digest import corpus_digest
 
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
 _PARTS = {"terms": "dt", "rows": "tr", "code": "pre"}
@@ -97,6 +99,23 @@ def _share(parts: dict[str, list[bool]]) -> dict[str, Any]:
 def _mean(half: dict[str, Any]) -> dict[str, float]:
     names = ("f1", "recall", "precision")
     return {name: round(sum(row[name] for row in half["packages"]) / len(half["packages"]), 4) for name in names}
+
+
+def read_floor() -> tuple[str, int, dict[str, float]]:
+    """Return what was measured last, as figures for a floor, with the digest of the packages it was measured on.
+
+    The packages are too large to be measured in every run: the floor guards the result that is kept.
+    """
+    result = json.loads((RESULTS / "extraction-references.json").read_text("utf-8"))
+    figures: dict[str, float] = {}
+    rows: list[tuple[str, int]] = []
+    for name in ("seen", "kept"):
+        half = result[name]
+        rows += [(row["name"], row["pages"]) for row in half["packages"]]
+        figures |= {f"{name}_{figure}": half["mean"][figure] for figure in ("f1", "recall")}
+        figures |= {f"{name}_{kind}": one["kept"] for kind, one in half["parts"].items()}
+        figures[f"{name}_worst_recall"] = min(row["recall"] for row in half["packages"])
+    return corpus_digest(repr(row).encode() for row in rows), sum(pages for _, pages in rows), figures
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -82,7 +82,7 @@ def answers(folder):
 
 def wait_for_answers(tab, folder, expected):
     """Wait until so many answers hold, or exactly these: what is taken back may reach the server before its undo."""
-    for _ in range(200):
+    for _ in range(600):
         held = answers(folder)
         if expected in (len(held), held):
             return
@@ -92,7 +92,7 @@ def wait_for_answers(tab, folder, expected):
 
 def until(tab, expression):
     """Wait until something is so on the page, whose rules forbid the browser's own way of waiting."""
-    for _ in range(200):
+    for _ in range(800):
         if tab.evaluate(expression):
             return
         tab.wait_for_timeout(25)

@@ -66,7 +66,7 @@ def test_from_annotation_to_the_table(visit, organise, served, parishes):
     assert f"{done}" in desk.locator(".figures").inner_text()
     desk.get_by_role("link", name="Training").click()
     press(desk, "Train now")
-    for _ in range(240):
+    for _ in range(480):
         if desk.locator("section table").count():
             break
         desk.wait_for_timeout(250)

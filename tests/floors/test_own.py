@@ -9,35 +9,43 @@ set itself changes, its corpus digest does too: pin anew with ``--allow-lower`` 
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.message import Message
 from functools import cache, partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from urllib.parse import unquote, urlsplit
 
 from bench.dates.floors import DateFloor, measure_fragments, measure_page_dates, measure_said, measure_strings
 from bench.dates.rows import own_find_sets, own_parse_sets
 from bench.extraction.comments import measure_floor as measure_comments
 from bench.extraction.floors import PINNED, measure_methods
+from bench.extraction.references import read_floor as read_references
 from bench.extraction.sets import own_set
 from bench.forum.floors import measure_kept_floor
 from tests.table import table
 
-from pauk.base.clock import SystemClock
+from pauk.base.clock import SYSTEM_ELAPSED, SystemClock
 from pauk.base.records import LinkKind
 from pauk.base.urls import canonical_url
+from pauk.eval.search.contestants import Own
+from pauk.eval.search.known_items import Material, draw_items
+from pauk.eval.search.measure import ask_everybody
 from pauk.extract.methods import choose_extractor
 from pauk.extract.reader import Reading, read_page
 from pauk.learn.counts import Counts, score_macro, score_micro
 from pauk.learn.digest import corpus_digest
 from pauk.learn.floors import Floors, check, raise_floors, read_floors, write_floors
 from pauk.learn.word_counts import count_words, cut_words
+from pauk.store.index.index_reader import ShownPage
 from pauk_playground import PageTruth, ServerRequest, TruthKind, small_web
 
 FLOORS = Path(__file__).with_name("own.json")
 AT = datetime(2026, 11, 15, tzinfo=UTC)
 SEED, ARTICLES = 1, 240
+ITEMS = 20  # known items of each kind a language
 CLICKABLE = frozenset((LinkKind.ANCHOR, LinkKind.NEXT, LinkKind.PREV))
 
 
@@ -137,6 +145,27 @@ def measure_main_text() -> Mapping[str, float]:
     return {"f1": score_micro(every).f1, "macro_f1": score_macro(every).f1, "worst_site_f1": worst}
 
 
+def measure_search() -> Mapping[str, float]:
+    """Ask pauk's index for known items: MRR@10 of each kind, drawn as `pauk eval search` draws them."""
+    numbers = {canonical_url(sample.truth.url): number for number, sample in enumerate(read_samples(), 1)}
+    material = Material()
+    for number, sample in enumerate(read_samples(), 1):
+        reading, url = sample.reading, canonical_url(sample.truth.url)
+        host, day = urlsplit(url).netloc, AT.date().isoformat()
+        material.pages[number] = ShownPage(
+            number, url, host, "", 0.0, reading.title, reading.language, "", day, reading.text, 0, 0, 0
+        )
+        material.languages[number] = reading.language.partition("-")[0]
+        material.originals[number] = " ".join(reading.whole_text.split())
+        to = ((numbers.get(link.url, 0), link.text) for link in reading.links)
+        material.links += [(number, target, text) for target, text in to if target and target != number]
+    items = draw_items(material, seed=SEED, count=ITEMS)
+    with TemporaryDirectory() as place, closing(Own(material, items, Path(place), None, is_whole=False)) as own:
+        report = ask_everybody(material, items, (own,), SYSTEM_ELAPSED)
+    kinds = report.as_json()["kinds"]
+    return {kind: told[own.name]["mrr"] for kind, told in kinds.items()}
+
+
 def _on_playground(measure: Callable[[], Mapping[str, float]]) -> Result:
     return Result(name_corpus(), len(read_samples()), measure())
 
@@ -174,9 +203,11 @@ MEASURES: Mapping[str, Callable[[], Result]] = {
     "playground/encodings": partial(_on_playground, measure_encodings),
     "playground/text": partial(_on_playground, measure_text),
     "playground/main-text": partial(_on_playground, measure_main_text),
+    "playground/search": partial(_on_playground, measure_search),
     "playground/forums": _on_forums,
     "page-dates/manners": _on_page_dates,
     "comments/manners": lambda: Result(*measure_comments()),
+    "references": lambda: Result(*read_references()),
     **{f"main-text/own/{method}": partial(_on_pages, method) for method in PINNED},
     **{
         name: partial(_on_dates, name)

@@ -75,8 +75,9 @@ def test_it_holds_for_sites_that_the_defence_was_not_made_with(tmp_path, name):
     assert asked.total() - 60 <= MOST.get(name, 300), asked.total()
 
 
+# Names of links stand in main texts, so that pages of traps differ by them, where they are of several forms.
 # A wiki shows a text of its own for each of its pages' forms, and every page in two more views.
-MOST_UNSEEN = {"wiki": 500, "tags in any order": 350}
+MOST_UNSEEN = {"wiki": 500, "tags in any order": 350, "many at once": 350, "relative links that loop": 325}
 
 
 @pytest.mark.slow
@@ -89,7 +90,7 @@ def test_it_holds_for_sites_of_somebody_who_did_not_write_the_defence(tmp_path, 
 
 
 # Facets that are folders, behind pages whose links lead three pages on.
-MOST_DRAWN = {204: 400}
+MOST_DRAWN = {204: 400, 208: 400}
 
 
 @pytest.mark.slow

@@ -141,6 +141,13 @@ def test_from_a_directory_to_the_table_and_again(place, parish):
     assert Path("f.csv").read_text("utf-8-sig").count("\n") == 4
 
 
+def test_what_a_setting_has_refused_is_fetched_when_it_is_allowed(place, parish):
+    write_recipe(f"Zyta,Gaj,Leśna 1,{parish.url}\n")
+    refused = CliRunner().invoke(root, ["-c", "c", "facts", "run", "r.toml"])
+    assert str(refused.exception).startswith("Nothing came: 0 requests and no page; most often: The name leads to")
+    assert run()["changed"] == {"added": 3, "removed": 0, "kept": 0}
+
+
 @pytest.mark.slow
 def test_what_is_forgotten_leaves_the_table(place, parish):
     write_recipe(f"Zyta,Gaj,Leśna 1,{parish.url}\n")

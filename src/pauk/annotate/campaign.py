@@ -30,6 +30,8 @@ _LONGEST_MS = 600_000
 _CONTROL_VOTES = 3
 # The first questions of a device whose answer is known; after that by the campaign's share.
 _FIRST_CONTROLS = (2, 5)
+# Whoever was wrong about one is asked so many times more of them, and never more than this share of all.
+_MORE_CONTROLS, _MOST_CONTROLS = 2, 0.5
 
 WAITING, SETTLED, DISPUTED, JUDGED, LOST, EXCLUDED = STATUSES = (
     "waiting", "settled", "disputed", "judged", "lost", "excluded",
@@ -56,6 +58,7 @@ class AskedDevice:
     took_ms: deque[int] = field(default_factory=lambda: deque(maxlen=100))
     held: set[int] = field(default_factory=set)
     asked: int = 0
+    erred: int = 0  # times that it was wrong about what the organiser has judged
     last_at: float = 0.0  # the moment of its last answer
 
 
@@ -104,6 +107,7 @@ class Campaign:
             device.votes[answer.item] = (answer.id, answer.answer)
             device.took_ms.append(answer.took_ms)
             device.last_at = answer.at
+            device.erred += is_wrong(item.row, answer.answer)
             item.votes[answer.device] = answer.answer
 
     # What stands of an item.
@@ -216,6 +220,7 @@ class Campaign:
         device.votes[number] = (row.id, answer)
         device.took_ms.append(took_ms)
         device.last_at = now
+        device.erred += is_wrong(item.row, answer)
         item.votes[device.row.id] = answer
         self._let_go(device, item)
         self._place(item)
@@ -260,10 +265,11 @@ class Campaign:
         return next((one for one in order if one not in device.votes and one not in in_hand), 0)
 
     def _control_for(self, device: AskedDevice, in_hand: set[int]) -> int:
-        """Choose a question whose answer is known, if it is time for one."""
+        """Choose a question whose answer is known, if it is time for one; whoever was wrong is asked more of them."""
         if not self.controls or not self.options.controls:
             return 0
-        if device.asked not in _FIRST_CONTROLS and self._random.random() >= self.options.controls:
+        share = min(self.options.controls * (1 + _MORE_CONTROLS * device.erred), _MOST_CONTROLS)
+        if device.asked not in _FIRST_CONTROLS and self._random.random() >= share:
             return 0
         some = self._random.sample(self.controls, min(5, len(self.controls)))
         return next((one for one in some if one not in device.votes and one not in in_hand), 0)
@@ -376,6 +382,11 @@ class Campaign:
         told = self.new_devices, self.new_answers, self.undone
         self.new_devices, self.new_answers, self.undone = [], [], []
         return told
+
+
+def is_wrong(row: ItemRow, answer: str) -> bool:
+    """Whether an answer contradicts what the organiser has judged."""
+    return row.judged in (YES, NO) and answer in (YES, NO) and answer != row.judged
 
 
 def count_of_own(device: AskedDevice | None) -> int:

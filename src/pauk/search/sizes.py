@@ -90,11 +90,15 @@ def words_of(text: str) -> set[str]:
 def draw_by_queries(
     engine: Finder, dictionary: Dictionary, chance: Random, wanted: int, *, most_queries: int
 ) -> list[str]:
-    """Draw pages of an engine: a random one of the first hits of each random query, until enough have been drawn."""
+    """Draw pages of an engine: a random one of the first hits of each random query, until enough have been drawn.
+
+    Words stand in quotes: unquoted ones of a language that the engine lacks are taken for mistyped words of another.
+    """
     drawn: list[str] = []
     misses = 0
     for _ in range(0 if dictionary.is_empty else most_queries):
-        hits = engine.find(dictionary.draw_query(chance), _FIRST_HITS)
+        words = dictionary.draw_query(chance).split()
+        hits = engine.find(" ".join(f'"{word}"' for word in words), _FIRST_HITS)
         if hits:
             drawn.append(chance.choice(hits))
         misses = 0 if hits else misses + 1

@@ -1,16 +1,17 @@
 """Serve the software that is loaded, on loopback, on any free port.
 
-In: an application, by WSGI. Out: HTTP on 127.0.0.1, several requests at once, no more than eight. Nobody is answered
-before the application has answered once: Askbot makes its environment of templates on the first request, and of six at
-once five may get it half-made (HTTP 500).
+In: an application, by WSGI. Out: HTTP on 127.0.0.1, several connections at once, no more than eight; the application
+answers one request after the other. Several threads of Askbot make its environment of templates and its caches at once
+(five of six requests may get them half-made), and a reader that begins to write while another writes is refused by
+SQLite at once, however long it may wait: both are HTTP 500 on a busy machine, and nothing that pauk did.
 """
 
 import socket
 import threading
 import urllib.error
 import urllib.request
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterable
+from contextlib import closing, nullcontext, suppress
 from socketserver import ThreadingMixIn
 from typing import Any
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
@@ -44,10 +45,23 @@ class _Server(ThreadingMixIn, WSGIServer):
             super().process_request_thread(request, client_address)
 
 
+def one_at_a_time(application: Callable[..., Iterable[bytes]]) -> Callable[..., list[bytes]]:
+    """Let an application finish an answer before it is asked for the next one."""
+    turn = threading.Lock()
+
+    def answer(*asked: Any) -> list[bytes]:
+        with turn:
+            answered = application(*asked)
+            with closing(answered) if hasattr(answered, "close") else nullcontext():  # type: ignore[type-var]
+                return list(answered)
+
+    return answer
+
+
 def serve(application: Callable[..., Any]) -> int:
     """Begin to serve in the background; the port is the answer."""
     server = _Server(("127.0.0.1", 0), _Handler)
-    server.set_app(application)
+    server.set_app(one_at_a_time(application))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with suppress(urllib.error.HTTPError):  # not all have a page there; then their page of errors is made
         urllib.request.urlopen(f"http://127.0.0.1:{server.server_port}/", timeout=60).close()

@@ -139,6 +139,25 @@ def test_control_questions_are_judged_items():
     assert 1 <= len([number for number in asked if number <= 5]) <= 5
 
 
+def test_who_was_wrong_about_a_control_question_is_asked_more_of_them():
+    rows = [item(number, judged="yes" if number <= 100 else "") for number in range(1, 400)]
+    people = People(rows=rows, options='{"double": 0, "controls": 0.1}')
+
+    def controls_of(name, answer):
+        asked = []
+        for _ in range(80):
+            (number,) = people.ask(name)
+            people.say(name, number, answer)
+            asked.append(number)
+        return sum(number <= 100 for number in asked)
+
+    assert controls_of("ann", "yes") <= 16
+    assert 24 <= controls_of("eve", "no") <= 48
+    again = people.again()
+    assert again.find_device(MARKS.mark("ann")).erred == 0
+    assert again.find_device(MARKS.mark("eve")).erred >= 24
+
+
 def random_answers(people, name, count, answer_of, took_ms=2_000):
     for number in range(1, count + 1):
         people.say(name, number, answer_of(number), took_ms=took_ms)

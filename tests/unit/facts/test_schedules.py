@@ -58,6 +58,8 @@ def keys(*facts, with_place=False):
          "nd 07:00, nd 09:00, nd 18:00, powsz 07:00, powsz 18:00"),
         ("Msze: pon 8, wt-pt 18, sob 8", "pn 08:00, wt 18:00, śr 18:00, cz 18:00, pt 18:00, so 08:00"),
         ("Msze: wt. - czw. - pt. 18.00; So 7:00", "wt 18:00, cz 18:00, pt 18:00, so 07:00"),
+        ("Msze w niedziele 8.00. W lipcu i sierpniu Msze w niedziele o 20.00", "nd 08:00, nd 20:00 holidays"),
+        ("Msze: sobota 18.30 (od maja do końca września)", "so 18:30 summer"),
         ("Msze: codziennie 18.00 oprócz pierwszych sobót miesiąca", "powsz 18:00"),
         ("Msze: Nd 8:00. Pn-Wt: 7:00. Wakacje (VII-VIII) niedz.: 9:00; pon.: 18:00",
          "nd 08:00, pn 07:00, wt 07:00, nd 09:00 holidays, pn 18:00 holidays"),
@@ -159,11 +161,13 @@ def test_pages_of_libraries(html):
         ("<p>Msze święte w tym tygodniu: w poniedziałek o 18.00", ""),
         ("<h2>Ogłoszenia</h2><p>Msze św.: niedziela 8.00<h2>Msze św.</h2><p>Niedziele: 9.00", "nd 09:00"),
         ("<h2>Msze</h2><p>Niedziele: 8.00 (od świąt do Niedzieli Palmowej 9.00)", "nd 08:00, nd 09:00"),
+        ("<p>Ogłoszenia duszpasterskie<p>Historia<p>Msze św. w niedziele: 8.00", "nd 08:00"),
         # The hour of a mass that tells when something else is, and a mention on the way.
         ("<p>Biblioteka otwarta w środy po Mszy św. do 18.00", ""),
         ("<p>Wszyscy wiedzą, że w niedziele jest tu Msza św. o 17.00", ""),
         ("<p>Msze św. roratnie od poniedziałku do soboty o 6.30", ""),
         ("<h2>Msze</h2><p>Niedziele: 8.00<p>16.00 Nieszpory niedzielne", "nd 08:00"),
+        ("<h2>Rekolekcje</h2><p>Niedziela: nauki na wszystkich Mszach św.<p>Wtorek: 17.30 Msza św.", ""),
         # A line with a telephone number heads nothing; a place ends the other matter of a heading beside it.
         ("<p>Polna 1, tel. 61 123 45 67<h3>Msze</h3><p>Niedziele: 8.00", "nd 08:00"),
         ("<h2>Msze</h2><h4>Chrzty</h4><p>w soboty<h4>Kościół w Gaju</h4><p>Niedziele: 8.00", "nd 08:00"),

@@ -4,7 +4,7 @@ import pytest
 
 from pauk.forum.follow.own_endings import cut_own_ending, find_own_endings
 
-SEA = "All rivers lead to the sea."
+SEA = "All rivers lead to the sea, and some come back."
 ANA = [("Ana", f"It is closed.\n{SEA}"), ("Ana", f"They repaired it in spring.\n{SEA}")]
 VUK = [("Vuk", "I walked there yesterday.\nThank you all!"), ("Vuk", "Nobody stopped us.\nThank you all!")]
 
@@ -35,12 +35,15 @@ def test_a_post_is_never_cut_whole_and_lines_drawn_above_go_with_their_words():
     assert cut(posts) == [SEA, posts[1][1], "It is closed.", "They repaired it in spring."]
 
 
-def test_few_letters_take_a_third_post_and_a_name_is_none():
-    posts = [("Ana", f"Number {at} of many.\n-- x3r0 --") for at in range(3)]
-    assert cut(posts) == ["Number 0 of many.", "Number 1 of many.", "Number 2 of many."]
-    assert cut(posts[:2]) == [text for _, text in posts[:2]]
-    named = [("Ana", f"Number {at} of many.\nAna") for at in range(5)]
-    assert cut(named) == [text for _, text in named]
+def test_few_words_take_more_posts_and_thanks_or_a_name_are_none():
+    posts = [("Ana", f"Number {at} of many.\nKing of the heap") for at in range(4)]
+    assert cut(posts) == [f"Number {at} of many." for at in range(4)]
+    assert cut(posts[:3]) == [text for _, text in posts[:3]]
+    drawn = [("Ana", f"Number {at} of many.\n-- x3r0 --") for at in range(4)]
+    assert cut(drawn) == [f"Number {at} of many." for at in range(4)]
+    for word in ("Danke!", "Ana"):
+        named = [("Ana", f"Number {at} of many.\n{word}") for at in range(9)]
+        assert cut(named) == [text for _, text in named]
 
 
 def test_what_ends_few_of_many_posts_is_no_signature_and_guests_have_none():

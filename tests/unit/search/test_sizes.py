@@ -20,7 +20,7 @@ class Shelf:
 
     def find(self, query, limit):
         self.asked += 1
-        words = set(query.split())
+        words = set(query.replace('"', "").split())
         return [url for url, own in self.pages.items() if words <= own][:limit]
 
 

@@ -90,6 +90,7 @@ def run_recipe(run: CommandRun, recipe: str, *, directory: str, again: bool, ret
         )
     if report.crawl.reason == "stopped":
         raise KeyboardInterrupt(f"Go on with: {go_on}")
+    crawl_run.check_came(report.crawl)
 
 
 def _crawl_directory(run: CommandRun, recipe: FactRecipe, *, again: bool, go_on: str) -> None:

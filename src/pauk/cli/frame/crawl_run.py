@@ -75,8 +75,9 @@ def check_came(report: CrawlReport) -> None:
     figures = report.figures
     if report.reason in _CAN_TELL and not figures["pages"] and not report.total.get("pages") and figures["outcomes"]:
         worst = max(figures["outcomes"], key=figures["outcomes"].__getitem__)
+        why = explain(worst).rstrip(".")
         raise NothingCame(
-            f"Nothing came: {count(figures['requests'], 'request')} and no page; most often: {explain(worst)}",
+            f"Nothing came: {count(figures['requests'], 'request')} and no page; most often: {why}",
             next_step="See why with: pauk why URL",
         )
 

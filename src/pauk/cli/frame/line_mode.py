@@ -109,17 +109,18 @@ def answer_lines(
     stop: Stop | None = None,
 ) -> Iterator[bytes]:
     """Answer all lines in order; the factory (``module:function``) makes the reader from the options."""
-    from pauk.run.read.child_process import build
+    from pauk.run.read.child_process import build, collect_seldom
 
     arrivals: Iterator[Arrival] = (arrival for stream in streams for arrival in read_lines(stream))
     if stop is not None:
         arrivals = stop.until_asked(arrivals)
     if jobs <= 1:
         read: Reader = build(factory, options)
-        for lines, _ in arrivals:
-            for first in range(0, len(lines), _BATCH_LINES):
-                batch = lines[first : first + _BATCH_LINES]
-                yield b"".join([answer_line(line, number, read) for number, line in batch])
+        with collect_seldom():
+            for lines, _ in arrivals:
+                for first in range(0, len(lines), _BATCH_LINES):
+                    batch = lines[first : first + _BATCH_LINES]
+                    yield b"".join([answer_line(line, number, read) for number, line in batch])
     else:
         yield from _answer_in_children(arrivals, factory, options, jobs)
 

@@ -57,10 +57,10 @@ class Own:
         self.weights = SignalWeights()
         self.now = date.max  # dates say nothing of what somebody knows
 
-    def ask(self, query: str) -> Sequence[int]:
-        """Return the URLs of the ten best."""
+    def ask(self, query: str, limit: int = TOP) -> Sequence[int]:
+        """Return the URLs of the best, ten of them as a rule."""
         rank_of = self._ranking.importance_of if self._ranking is not None else None
-        asked = SearchRequest(query=query, limit=TOP, weights=self.weights, rank_of=rank_of, now=self.now)
+        asked = SearchRequest(query=query, limit=limit, weights=self.weights, rank_of=rank_of, now=self.now)
         return [int(hit.id.partition(":")[2]) for hit in self.index.search(asked).hits]
 
     def close(self) -> None:

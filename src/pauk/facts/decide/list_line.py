@@ -179,7 +179,7 @@ class LineReader:
             reading.is_refused = True
         if matter_of(own) == ctx.OTHER:
             reading.matter = ctx.OTHER
-        elif matter_of(own) and reading.matter != ctx.MAIN and not _is_headed(context):
+        elif matter_of(own) and reading.matter != ctx.MAIN and not is_headed(context):
             reading.matter = ctx.TOLD
         return [reading]
 
@@ -284,11 +284,16 @@ class LineReader:
             begins = True
         if begins or (after and after[0] in (Sort.GROUP, Sort.COLON) and place >= 0):
             had_days = context.get(ctx.DAY)
+            season = next((one for one in phrases[place - 1 : place] if one.sort is Sort.SEASON), None)
+            said = context.get(ctx.SEASON) if season is not None else None
             context.end_level(ctx.SECTION)
+            context.end_once(ctx.MATTER_LINE)  # a list of its own ends what an entry of a menu has said
             context.say(ContextWords(ctx.MATTER, ctx.MAIN, ctx.SECTION))
+            if said is not None:
+                context.say(said)  # in July and August masses are held at 20.00
             if had_days is not None and had_days.level == ctx.SECTION and Sort.GROUP not in after and not at_start:
                 context.say(had_days)
-        elif not _is_headed(context) and not _is_about(context, ctx.MAIN):
+        elif not is_headed(context) and not _is_about(context, ctx.MAIN):
             context.say(ContextWords(ctx.MATTER, ctx.TOLD, ctx.INLINE))
 
     def _heads_list(self, days: Days, phrases: Sequence[SchedulePhrase], place: int) -> bool:
@@ -420,7 +425,7 @@ class LineReader:
         return self.text[first : first + MAX_QUOTE].strip()
 
 
-def _is_headed(context: ScheduleContext) -> bool:
+def is_headed(context: ScheduleContext) -> bool:
     """Whether a heading says that all below is another matter: a mention of the recipe's in passing changes nothing."""
     matter = context.get(ctx.MATTER)
     return matter is not None and matter.what == ctx.OTHER and matter.level < ctx.MATTER_LINE

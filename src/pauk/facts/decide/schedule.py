@@ -14,15 +14,16 @@ from pauk.facts.candidates.schedule_lines import BOLD_LEVEL, MENU_LEVEL, Schedul
 from pauk.facts.candidates.vocabulary import SECONDS_A_LINE, Mark, Sort, read_marks
 from pauk.facts.decide import context as ctx
 from pauk.facts.decide.context import ContextWords, ScheduleContext
-from pauk.facts.decide.list_line import LineReader, matter_of, notes_on_days
+from pauk.facts.decide.list_line import LineReader, is_headed, matter_of, notes_on_days
 from pauk.facts.decide.readings import ScheduleReading
 from pauk.facts.recipe.recipe import FactRecipe
 
 # A line of more words than this is prose, not a heading; one of more words ends what a list before it said.
 _HEADING_WORDS = 10
 _PROSE_WORDS = 25
-# A line of so few words that says "once" heads what is below it; in a longer one it is said in passing.
-_ONCE_WORDS = 4
+# A line of so few words heads what is below it whatever it says; a longer one begins with its matter, or tells it in
+# passing.
+_SHORT_WORDS, _OPENING_PHRASES = 4, 3
 # A line of some words and a full stop behind a whole word is a sentence, no heading: "There is no mass in winter."
 _SENTENCE = re.compile(r"^\W*\w+(?:\W+\w+){3,}?\W+\w{5,}\.$")
 _SENTENCE_WORDS = 5
@@ -135,8 +136,14 @@ class ScheduleReader:
         if line.level == MENU_LEVEL or (not is_tagged and _SENTENCE.search(line.text)):
             return
         sorts = {one.sort for one in phrases}
-        is_matter = Sort.MAIN in sorts or (Sort.OTHER in sorts and (is_tagged or not _PHONE.search(line.text)))
-        is_once = Sort.ONCE in sorts and (is_tagged or is_matter or words <= _ONCE_WORDS or line.text.endswith(":"))
+        heads = is_tagged or words <= _SHORT_WORDS or line.text.endswith(":")
+        # Below a heading of another matter a line that does not begin with ours tells it on the way.
+        opens = heads or not is_headed(self.context)
+        is_main = any(one.sort is Sort.MAIN for one in (phrases if opens else phrases[:_OPENING_PHRASES]))
+        if not is_main:
+            phrases = [one for one in phrases if one.sort is not Sort.MAIN]
+        is_matter = is_main or (Sort.OTHER in sorts and (is_tagged or not _PHONE.search(line.text)))
+        is_once = Sort.ONCE in sorts and (is_matter or heads)
         says_matter = is_matter or is_once
         says_more = any(one.sort in (Sort.GROUP, Sort.SEASON, Sort.PLACE) for one in phrases)
         if any(one.sort is Sort.REFUSED and one.says == "stretch" for one in phrases) or words > _HEADING_WORDS:

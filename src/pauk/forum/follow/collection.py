@@ -54,11 +54,16 @@ def begin_visit(
 
 
 def settle_accounts(forum: ForumState) -> None:
-    """Hold the posts that are kept of every thread against its row's own count, as far as such counts are believed."""
-    base, is_right = base_count(forum), are_counts_right(forum)
+    """Hold the posts that are kept of every thread against its row's own count, as far as such counts are believed.
+
+    Where visits for larger counts alone, dates being as they were, found nothing, rows count what is not shown. What
+    was merged into another thread has its posts there.
+    """
+    base, is_right = base_count(forum), are_counts_right(forum) and is_believed(forum, RowSign.MORE)
     for thread in forum.threads.values():
         total = thread.replies_seen + base if is_right and thread.replies_seen is not None else 0
-        thread.missing = max(0, total - thread.size) if thread.crawled_at and not thread.gone_at else 0
+        is_held = thread.crawled_at and not thread.gone_at and forum.threads.keys().isdisjoint(thread.earlier_urls)
+        thread.missing = max(0, total - thread.size) if is_held else 0
         if not thread.missing:
             thread.asked_again = 0
 

@@ -5,7 +5,7 @@ gone; the thread is brought up to date. A post that a page repeats from another 
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from itertools import takewhile
 
 from pauk.base.records import Post
@@ -28,11 +28,34 @@ def keep_posts(forum: ForumState, thread: ThreadState, page: SeenPage, number: i
     adopt_merged(forum, thread, page_keys(thread, page.posts) or ())
     repeated = find_repeated(thread, page, number)
     found = _match_page(forum, thread, page, number, repeated)
-    keys = page_keys(thread, page.posts)
-    step = FollowStep()
-    cursor = _first_cursor(thread, visit, number)
-    places = {id(post): place for place, post in enumerate(thread.posts)}
     apart = _find_apart(thread, found, number, repeated)
+    step = _place_posts(thread, page, found, apart=apart, cursor=_first_cursor(thread, visit, number), now=now)
+    refresh_authors(thread, [(known, post) for known, post in zip(found, page.posts, strict=True) if known is not None])
+    olds = [post for post in found if post is not None and post.seen_at != now]
+    if any(id(post) not in apart for post in olds):
+        visit.anchored.add(number)
+    visit.found += len(step.new_posts)
+    visit.met.update(post.id for post in (*olds, *(made for _, made in step.new_posts)))
+    visit.top = found[0] if found[0] is not None else step.new_posts[0][1]
+    own = [post for post in found if post is not None and id(post) not in apart]
+    visit.own.update(post.id for post in (*own, *(made for _, made in step.new_posts)))
+    step.gone_posts = _note_gone(thread, own, now)
+    step.report = (PageNews.SEMI if olds else PageNews.NEW) if step.new_posts else PageNews.DUPLICATE
+    return step
+
+
+def _place_posts(
+    thread: ThreadState,
+    page: SeenPage,
+    found: Sequence[PostState | None],
+    *,
+    apart: Collection[int],
+    cursor: int,
+    now: str,
+) -> FollowStep:
+    """Put new posts behind the known one above them, from a place on; note what was edited."""
+    keys, step = page_keys(thread, page.posts), FollowStep()
+    places = {id(post): place for place, post in enumerate(thread.posts)}
     for place, (post, known) in enumerate(zip(page.posts, found, strict=True)):
         if known is None:
             made = _make_post(thread, post, keys[place] if keys else "", now)
@@ -44,17 +67,6 @@ def keep_posts(forum: ForumState, thread: ThreadState, page: SeenPage, number: i
             step.edited_posts.append(known)
         if id(known) not in apart:
             cursor = places[id(known)] + len(step.new_posts) + 1
-    refresh_authors(thread, [(known, post) for known, post in zip(found, page.posts, strict=True) if known is not None])
-    olds = [post for post in found if post is not None and post.seen_at != now]
-    if any(id(post) not in apart for post in olds):
-        visit.anchored.add(number)
-    visit.found += len(step.new_posts)
-    visit.met.update(post.id for post in (*olds, *(made for _, made in step.new_posts)))
-    visit.top = found[0] if found[0] is not None else step.new_posts[0][1]
-    own = [post for post in found if id(post) not in apart]
-    visit.own.update(post.id for post in (*own, *(made for _, made in step.new_posts)) if post is not None)
-    step.gone_posts = _note_gone(thread, own, now)
-    step.report = (PageNews.SEMI if olds else PageNews.NEW) if step.new_posts else PageNews.DUPLICATE
     return step
 
 
@@ -181,9 +193,9 @@ def refresh_authors(thread: ThreadState, pairs: Iterable[tuple[PostState, Post]]
             known.author = post.author
 
 
-def _note_gone(thread: ThreadState, found: list[PostState | None], now: str) -> list[PostState]:
+def _note_gone(thread: ThreadState, found: Sequence[PostState], now: str) -> list[PostState]:
     """Mark the posts that stood between two of the page's posts and are not there any more."""
-    on_page = {id(post) for post in found if post is not None}
+    on_page = set(map(id, found))
     places = [place for place, post in enumerate(thread.posts) if id(post) in on_page]
     if len(places) < 2 or thread.is_nested:
         return []

@@ -14,9 +14,11 @@ from pauk.forum.posts.parts.known_tails import sign_tail
 Posts = Iterable[tuple[str, str]]  # author and text; all of one author stand together
 
 _MOST_LINES = 3  # of a signature
-_FEWEST, _SHARE = 2, 0.05  # posts of an author that end alike, and what part of all
-# Bytes without spaces: less is said again and again, a name or "+1"; between the two it takes a post more.
-_SHORTEST, _SHORT = 4, 14
+# Posts of an author that end alike, and what part of all; where it is short, somebody may say so again and again.
+_FEWEST, _FEWEST_SHORT, _SHARE = 2, 4, 0.05
+# Bytes without spaces; less is no signature ("Thanks!", a name) unless a line is drawn for it.
+_SHORTEST, _SHORT = 12, 24
+_DRAWN = re.compile(r"[-_~=*\u2013\u2014]{2}")
 _LONGEST = 400
 _WORD = re.compile(r"\w")
 
@@ -58,8 +60,9 @@ def _find_shared(posts: Posts) -> Iterator[tuple[str, ...]]:
             above.setdefault(tuple(lines[-count:]), set()).add(lines[-count - 1])
     for ending, others in above.items():
         size = len("".join(ending).replace(" ", "").encode("utf-8", "replace"))
-        fewest = max(_FEWEST + (size < _SHORT), _SHARE * total)
-        if len(others) >= fewest and _SHORTEST <= size <= _LONGEST:
+        fewest = max(_FEWEST if size >= _SHORT else _FEWEST_SHORT, _SHARE * total)
+        is_whole = size >= _SHORTEST or _DRAWN.match(ending[0])
+        if len(others) >= fewest and is_whole and size <= _LONGEST:
             yield ending
 
 

@@ -116,13 +116,7 @@ def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[F
     for url in (*listed, *known):
         row = listed.get(url)
         board = forum.boards.setdefault(url, BoardState(url=url, parent=parent))
-        if row is not None:
-            board.title, board.parent = row.title, _parent_of(forum, board, parent)
-            note_told(board, told[url])
-        if board.parent == parent:
-            board.has_row = row is not None
-        if board.walk is not None and not board.walk.pages:
-            board.walk.row = board.walk.row or row  # asked for because of a link, before its row was seen
+        _note_row(forum, board, parent, row, told.get(url))
         if row is not None and is_board_quiet(forum, board, row) and not is_disproved(forum, board):
             requests += _ask_children(forum, board, row)
             note_quiet(board, row)
@@ -135,6 +129,17 @@ def _take_boards(forum: ForumState, parent: str, page: SeenPage) -> tuple[list[F
     made = [BoardState(url=url, parent=parent) for url in sorted(others)]
     forum.boards.update({board.url: board for board in made})
     return requests + [request for board in made for request in begin_walk(board, None)], changed
+
+
+def _note_row(forum: ForumState, board: BoardState, parent: str, row: BoardRow | None, told: BoardRow | None) -> None:
+    """Note the row of a board that a page shows, as it is believed and as it is told, or that the page shows none."""
+    if row is not None and told is not None:
+        board.title, board.parent = row.title, _parent_of(forum, board, parent)
+        note_told(board, told)
+    if board.parent == parent:
+        board.has_row = row is not None
+    if board.walk is not None and not board.walk.pages:
+        board.walk.row = board.walk.row or row  # asked for because of a link, before its row was seen
 
 
 def _ask_children(forum: ForumState, board: BoardState, row: BoardRow) -> list[FollowRequest]:

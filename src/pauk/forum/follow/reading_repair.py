@@ -33,7 +33,15 @@ def mend_page(page: SeenPage, sheet: PageView, own: MapPlace, links: Iterable[st
         named = known.classify(sheet.url)
         page = replace(page, more_boards=_bases([place for _, place in places], "index"))
         return replace(page, thread=named.base) if named.kind == "thread" else page
-    page = _without_pages(page)
+    page = _mend_lists(_without_pages(page), sheet, own, known)
+    shown = {seen_key(url) for url in (own.base, *(row.url for row in page.threads), *(row.url for row in page.boards))}
+    unseen = [place for _, place in places if seen_key(place.base) not in shown]
+    more_threads = _bases(unseen, "thread") if own.kind == "index" else ()
+    return replace(page, more_boards=_bases(unseen, "index"), more_threads=more_threads)
+
+
+def _mend_lists(page: SeenPage, sheet: PageView, own: MapPlace, known: ForumMap) -> SeenPage:
+    """Give the rows of a page to threads and boards, as their URLs say."""
     boards = _mend_rows(page.boards, "index", sheet, known) or _boards_in(page.threads, own, sheet, known)
     boards += _boards_among(page.threads, [own.base, *(row.url for row in boards)], sheet, known)
     alone = [row for row in page.threads if not _is_among(row, boards)]
@@ -41,15 +49,7 @@ def mend_page(page: SeenPage, sheet: PageView, own: MapPlace, links: Iterable[st
     if own.kind == "entry" and known.boards:
         # What the list of boards shows besides are last posts, under addresses of their own.
         threads = tuple(row for row in threads if known.classify(row.url).kind == "thread")
-    shown = {seen_key(url) for url in (own.base, *(row.url for row in threads), *(row.url for row in boards))}
-    unseen = [place for _, place in places if seen_key(place.base) not in shown]
-    return replace(
-        page,
-        threads=threads,
-        boards=boards,
-        more_boards=_bases(unseen, "index"),
-        more_threads=_bases(unseen, "thread") if own.kind == "index" else (),
-    )
+    return replace(page, threads=threads, boards=boards)
 
 
 def _without_pages(page: SeenPage) -> SeenPage:

@@ -71,11 +71,18 @@ def _find_signs(forum: ForumState, thread: ThreadState, row: ThreadRow, telling:
     if RowSign.COUNT not in telling and _DAY <= len(row.last_activity) < _TIMED:
         signs |= {RowSign.DAY} if row.last_activity[:_DAY] >= thread.crawled_at[:_DAY] else set()
     if RowSign.DATE not in telling and (RowSign.COUNT not in telling or row.replies == seen):
-        # Say whether the last post is by somebody else, and under another link, than when the row was last seen.
-        is_by_other = bool(row.last_author and thread.last_author_seen) and row.last_author != thread.last_author_seen
-        is_elsewhere = bool(row.last_url and thread.last_url_seen) and _end_of(row) != thread.last_url_seen
-        signs |= {sign for sign, is_other in [(RowSign.AUTHOR, is_by_other), (RowSign.LINK, is_elsewhere)] if is_other}
+        signs |= _find_other_end(thread, row)
     return frozenset(signs)
+
+
+def _find_other_end(thread: ThreadState, row: ThreadRow) -> set[RowSign]:
+    """Say whether the last post is by somebody else, or under another link, than when the row was last seen."""
+    signs: set[RowSign] = set()
+    if row.last_author and thread.last_author_seen and row.last_author != thread.last_author_seen:
+        signs.add(RowSign.AUTHOR)
+    if row.last_url and thread.last_url_seen and _end_of(row) != thread.last_url_seen:
+        signs.add(RowSign.LINK)
+    return signs
 
 
 def _weigh_count(forum: ForumState, thread: ThreadState, row: ThreadRow, telling: set[RowSign]) -> set[RowSign]:

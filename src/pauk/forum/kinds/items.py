@@ -8,7 +8,7 @@ threads do, and dates its items, but shows other things in them.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from math import log2
 
 from pauk.forum.page.person_links import is_of_person
@@ -61,6 +61,12 @@ def describe_items(sheet: PageView, looks: Sequence[JudgedList], found: PostPage
 def _share(name: str, part: float, whole: float) -> Iterator[str]:
     value = part / whole if whole else 0.0
     yield from (f"{name}>{step}" for step in _SHARES if value > step)
+
+
+def _share_true(name: str, flags: Iterable[object]) -> Iterator[str]:
+    """Write the share of things of which something is true."""
+    told = [bool(flag) for flag in flags]
+    yield from _share(name, sum(told), len(told))
 
 
 def _level(name: str, number: float, lowest: int, highest: int) -> Iterator[str]:
@@ -135,17 +141,16 @@ def _titles(found: PostPage, listing: Listing) -> Iterator[str]:
     """Say whether the rows that are given as threads and boards are people, or stand inside of posts."""
     rows: list[ThreadRow | BoardRow] = [*listing.threads, *listing.boards]
     authors = {post.author for post in found.posts if post.author}
-    yield from _share("rows are authors", sum(1 for row in rows if row.title in authors), len(rows))
+    yield from _share_true("rows are authors", (row.title in authors for row in rows))
     yield from _share("row titles differ", len({row.title for row in rows}), len(rows))
-    yield from _share("rows lead to people", sum(1 for row in rows if is_of_person(row.url)), len(rows))
+    yield from _share_true("rows lead to people", (is_of_person(row.url) for row in rows))
     pieces = [(post.start, post.end) for post in found.posts]
-    inside = sum(1 for row in rows if any(start <= row.place and row.end <= end for start, end in pieces[:_SAMPLE]))
-    yield from _share("rows inside posts", inside, len(rows))
-    if listing.threads:
-        threads = listing.threads
-        yield from _share("rows signed", sum(1 for row in threads if row.author), len(threads))
-        yield from _share("rows answered", sum(1 for row in threads if row.replies is not None), len(threads))
-        yield from _share("rows last", sum(1 for row in threads if row.last_activity), len(threads))
+    inside = (any(start <= row.place and row.end <= end for start, end in pieces[:_SAMPLE]) for row in rows)
+    yield from _share_true("rows inside posts", inside)
+    if threads := listing.threads:
+        yield from _share_true("rows signed", (row.author for row in threads))
+        yield from _share_true("rows answered", (row.replies is not None for row in threads))
+        yield from _share_true("rows last", (row.last_activity for row in threads))
         yield from _share("starters differ", len({row.author for row in threads if row.author}), len(threads))
 
 

@@ -67,28 +67,33 @@ def tell_kind(
     if now is not None and _lie_ahead(found, listing, now):
         return PageKind("other", 1.0, "the dates of what it lists lie ahead")
     chances = (judge or shipped_judge()).probabilities(describe_page(sheet, looks, found, listing))
-    is_doubted = chances["thread"] < _SURE
-    is_list = share_of_titles(found, listing) > _HALF or (is_doubted and _are_last_posts(found, listing))
-    if is_list:  # what looks like posts are the rows, and speaks for them
-        chances = chances | {"index": chances["index"] + chances["thread"], "thread": 0.0}
-    elif _are_above(found, listing, is_doubted=chances["index"] < _NO_DOUBT):  # similar threads are listed below
-        chances = chances | {"thread": chances["index"] + chances["thread"], "index": 0.0}
+    chances = _settle_rows(found, listing, chances)
     possible: dict[KindName, bool] = {
         "other": True,
         "index": _may_be_listed(sheet, listing, chances["index"]),
-        "thread": not is_list and _may_be_talk(sheet, looks, found, chances["thread"]),
+        "thread": _may_be_talk(sheet, looks, found, chances["thread"]),
     }
     name = max(NAMES, key=lambda name: chances[name])
-    name = name if possible[name] else "other"
-    may_be = {kind for kind in NAMES if name == "other" and possible[kind] and chances[kind] > _MAY_BE}
-    people = {post.author for post in found.posts}
-    do_talk = are_whole(found) and len(people) > 1 and sum(map(is_whole, found.posts)) >= _SEVERAL
-    if "thread" in may_be and (do_talk or _asks(sheet, found)):
-        name = "thread"
-    elif "index" in may_be and (_are_threads(looks, listing) or says_it_is_empty(sheet)):
-        name = "index"
+    if not possible[name] or name == "other":
+        may_be = {kind for kind in NAMES if possible[kind] and chances[kind] > _MAY_BE}
+        people = {post.author for post in found.posts}
+        do_talk = are_whole(found) and len(people) > 1 and sum(map(is_whole, found.posts)) >= _SEVERAL
+        is_thread = "thread" in may_be and (do_talk or _asks(sheet, found))
+        is_index = "index" in may_be and (_are_threads(looks, listing) or says_it_is_empty(sheet))
+        name = "thread" if is_thread else "index" if is_index else "other"
     reason = next(_reasons(sheet, looks, found), "") if name == "other" else ""
     return PageKind(name, round(chances[name], 3), reason)
+
+
+def _settle_rows(found: PostPage, listing: Listing, chances: dict[str, float]) -> dict[str, float]:
+    """Let rows that look like posts speak for an index, and those below sure posts for a thread: similar ones."""
+    is_doubted = chances["thread"] < _SURE
+    both = chances["index"] + chances["thread"]
+    if share_of_titles(found, listing) > _HALF or (is_doubted and _are_last_posts(found, listing)):
+        return chances | {"index": both, "thread": 0.0}
+    if _are_above(found, listing, is_doubted=chances["index"] < _NO_DOUBT):
+        return chances | {"index": 0.0, "thread": both}
+    return chances
 
 
 def _lie_ahead(found: PostPage, listing: Listing, now: datetime) -> bool:

@@ -23,25 +23,25 @@ def leave_rows_of_posts(sheet: PageView, found: PostPage, listing: Listing) -> L
     """Leave out the rows that stand in posts and are theirs."""
     if not (listing.threads or listing.boards) or not are_whole(found):
         return listing
-    own = {cut_reply(title) for title in sheet.own_titles}
     rows: list[ThreadRow | BoardRow] = [*listing.threads, *listing.boards]
     starts = sum(any(post.text.startswith(row.title) for row in rows if row.title) for post in found.posts)
     if starts > _TITLED * len(found.posts):  # what looks like posts are rows, and says what these say of their own
         return listing
     is_talk = count_titles(sheet, found.posts) < _TITLED * len(found.posts)
-
-    def is_of_post(row: ThreadRow | BoardRow) -> bool:
-        place = row.title_place if isinstance(row, ThreadRow) else row.place
-        post = next((post for post in found.posts if post.start <= place < post.end), None)
-        if post is None:
-            return False
-        title = cut_reply(row.title)
-        is_called_so = any(title in name or name in title for name in own if name) and bool(title)
-        return is_called_so or row.title == post.author or (is_talk and (is_of_person(row.url) or len(found.posts) > 1))
-
-    threads = tuple(row for row in listing.threads if not is_of_post(row))
-    boards = tuple(row for row in listing.boards if not is_of_post(row))
+    threads = tuple(row for row in listing.threads if not _is_of_post(sheet, found, row, is_talk=is_talk))
+    boards = tuple(row for row in listing.boards if not _is_of_post(sheet, found, row, is_talk=is_talk))
     return replace(listing, threads=threads, boards=boards)
+
+
+def _is_of_post(sheet: PageView, found: PostPage, row: ThreadRow | BoardRow, *, is_talk: bool) -> bool:
+    """Whether a row stands in a post: it is called as the page is, or as the author, or people surely talk."""
+    place = row.title_place if isinstance(row, ThreadRow) else row.place
+    post = next((post for post in found.posts if post.start <= place < post.end), None)
+    if post is None:
+        return False
+    title, own = cut_reply(row.title), filter(None, map(cut_reply, sheet.own_titles))
+    is_called_so = bool(title) and any(title in name or name in title for name in own)
+    return is_called_so or row.title == post.author or (is_talk and (is_of_person(row.url) or len(found.posts) > 1))
 
 
 def are_whole(found: PostPage) -> bool:

@@ -7,7 +7,7 @@ whose attribute tells a moment is filled in by a script: readers see that date, 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from functools import lru_cache
@@ -125,24 +125,10 @@ def _find_shown(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language:
     """Find the dates in short lines; a line that stands on the page many times is read once."""
     numbers = [at for at, line in enumerate(lines) if _is_worth_looking(line.text)][:_MOST_LINES]
     found = _find_in((lines[at].text for at in numbers), now=now, language=language)
-    if language:
-        # A page may speak another language than it says: look again where dates of others stand, or if there are none.
-        homes = {nodes.path(lines[at].home) for at in numbers if found[lines[at].text]}
-        silent = [at for at in numbers if not found[lines[at].text] and len(lines[at].text) <= _LONGEST_WITHOUT_DIGIT]
-        silent = [at for at in silent if not homes or nodes.path(lines[at].home) in homes]
-        found |= _find_in((lines[at].text for at in silent), now=now, language="")
-    else:
-        # Look once more at lines whose dates are words alone, in the language of all lines that show dates.
-        #
-        # A word of a title may be a day in another language, and hides the date behind it then.
-        telling = [text for text, mentions in found.items() if mentions]
-        worded = [text for text in telling if not any(_HAS_DIGIT.search(mention.text) for mention in found[text])]
-        spoken = guess_language(" ".join(telling)[:_SAMPLE]) if worded else ""
-        own = _find_in(worded, now=now, language=spoken) if spoken else {}
-        found |= {text: mentions for text, mentions in own.items() if mentions}
+    found |= _find_otherwise(nodes, [lines[at] for at in numbers], found, now=now, is_told=bool(language))
     parted = [at for at in numbers if not found[lines[at].text] and len(lines[at].places) > 1]
     crowded = [at for at, line in enumerate(lines) if is_crowded(line)][:_MOST_LINES]
-    parts = {at: [part for part in _part(lines[at]) if _is_worth_looking(part[1])] for at in (*parted, *crowded)}
+    parts = {at: _part(lines[at]) for at in (*parted, *crowded)}
     found |= _find_in((text for part in parts.values() for _, text in part), now=now, language=language)
     readings: dict[str, DateReading] = {}
     for at in sorted((*numbers, *crowded)):
@@ -151,6 +137,26 @@ def _find_shown(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language:
                 if mention.text not in readings and not _CLEAR.search(mention.text):
                     readings[mention.text] = parse_date(mention.text, now=now, language=language)
                 yield _make_stamp(lines[at], at, start, mention, readings.get(mention.text), now=now)
+
+
+def _find_otherwise(
+    nodes: Nodes, lines: Sequence[Line], found: Mapping[str, Sequence[DateMention]], *, now: datetime, is_told: bool
+) -> dict[str, list[DateMention]]:
+    """Look once more for dates, in another language than the page tells, or in the one that its dates are in.
+
+    A page may speak another language than it says: where dates of others stand, or if there are none. Where it says
+    nothing, a word of a title may be a day in another language, and hides the date behind it then.
+    """
+    if is_told:
+        homes = {nodes.path(line.home) for line in lines if found[line.text]}
+        silent = [line for line in lines if not found[line.text] and len(line.text) <= _LONGEST_WITHOUT_DIGIT]
+        silent = [line for line in silent if not homes or nodes.path(line.home) in homes]
+        return _find_in((line.text for line in silent), now=now, language="")
+    telling = [text for text, mentions in found.items() if mentions]
+    worded = [text for text in telling if not any(_HAS_DIGIT.search(mention.text) for mention in found[text])]
+    spoken = guess_language(" ".join(telling)[:_SAMPLE]) if worded else ""
+    own = _find_in(worded, now=now, language=spoken) if spoken else {}
+    return {text: mentions for text, mentions in own.items() if mentions}
 
 
 def _find_in(texts: Iterable[str], *, now: datetime, language: str) -> dict[str, list[DateMention]]:
@@ -171,10 +177,10 @@ def _hide(match: re.Match[str]) -> str:
     return "x" * len(match[0])
 
 
-def _part(line: Line) -> Iterator[tuple[int, str]]:
-    """Part a line into its pieces: inline elements that touch may have glued a date to a word."""
-    for start, end in pairwise(_edges(line)):
-        yield start, line.text[start:end].rstrip()
+def _part(line: Line) -> list[tuple[int, str]]:
+    """Part a line into the pieces worth a look: inline elements that touch may have glued a date to a word."""
+    parts = [(start, line.text[start:end].rstrip()) for start, end in pairwise(_edges(line))]
+    return [(start, text) for start, text in parts if _is_worth_looking(text)]
 
 
 def _edges(line: Line) -> list[int]:

@@ -6,7 +6,7 @@ is the page's pager, links such as "next" and "older" are looked at one by one. 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pauk.extract.page.tree import Tree
@@ -81,12 +81,19 @@ def beside_pager(pager: Sequence[NumberedLinks]) -> list[tuple[PagerLink, Number
             is_other = anchor.key and anchor.place not in numbered and _site_of(anchor.key) == site
             if is_other and _may_belong(anchor, group) and not _is_command(anchor, group.links):
                 found.setdefault(anchor.place, (anchor, group))
-    number = pager[0].specific
-    for anchor in pager[0].links.anchors if number else ():
-        is_other = anchor.key and anchor.place not in found and anchor.place not in numbered and anchor.number is None
-        if is_other and (anchor.signs & _TELLING or anchor.rel & _NAMED) and number and number.page_of(anchor.key):
-            found[anchor.place] = (anchor, pager[0])
+    for anchor in _called_pages(pager[0]):
+        if anchor.place not in numbered:
+            found.setdefault(anchor.place, (anchor, pager[0]))
     return list(found.values())
+
+
+def _called_pages(group: NumberedLinks) -> Iterator[PagerLink]:
+    """Give the links anywhere on the page that are called by what they lead to, and lead to a page of this pager."""
+    number = group.specific
+    for anchor in group.links.anchors if number else ():
+        is_called = anchor.key and anchor.number is None and (anchor.signs & _TELLING or anchor.rel & _NAMED)
+        if is_called and number and number.page_of(anchor.key):
+            yield anchor
 
 
 def _may_belong(anchor: PagerLink, group: NumberedLinks) -> bool:
@@ -137,27 +144,14 @@ def _is_called_pager(anchor: PagerLink) -> bool:
 
 def _with_numbers(pager: Sequence[NumberedLinks], judge: Judge) -> Paging:
     best = pager[0]
-    roles: dict[str, list[tuple[float, PagerLink]]] = {}
-    for anchor, group in beside_pager(pager):
-        chances = judge["role"].probabilities(role_features(anchor, group))
-        role = max(chances, key=chances.__getitem__)
-        roles.setdefault(role, []).append((chances[role], anchor))
-    links = best.links
-    chosen = {role: max(rated, key=lambda pair: pair[0])[1] for role, rated in roles.items() if role != "none"}
     numbered = [anchor for group in pager for anchor in group.anchors if anchor.key]
-    if "first" in chosen and not _may_be_first(chosen["first"], numbered):
-        del chosen["first"]
+    chosen = _choose_roles(pager, judge, numbered)
     number = _completed(best, chosen)
-    order = _PageOrder(links, best, number)
+    order = _PageOrder(best.links, best, number)
     ends = [chosen[role] for role in ("first", "last") if role in chosen]
     current = next(filter(None, (group.current for group in pager)), None)
-    # Whether a link leads to the first page from another: some show "next" on the last page, too.
-    if "next" in chosen and (
-        current is not None and current > 1 and relation(chosen["next"].key, links.own).startswith("shrunk")
-    ):
-        del chosen["next"]
-    if "prev" in chosen and current == 1 and number and number.page_of(chosen["prev"].key) == current:
-        del chosen["prev"]  # the first page under its other name
+    for role in [role for role, anchor in chosen.items() if _leads_round(role, anchor, best.links, current, number)]:
+        del chosen[role]
     first, last = order.ends(numbered, current)
     shown = {anchor.number.value: anchor for anchor in numbered if anchor.number} if current else {}
     return Paging(
@@ -169,6 +163,29 @@ def _with_numbers(pager: Sequence[NumberedLinks], judge: Judge) -> Paging:
         order.sorted([*numbered, *ends]),
         number,
     )
+
+
+def _choose_roles(pager: Sequence[NumberedLinks], judge: Judge, numbered: Sequence[PagerLink]) -> dict[str, PagerLink]:
+    """Choose for next, previous, first and last the likeliest of the links beside a pager."""
+    roles: dict[str, list[tuple[float, PagerLink]]] = {}
+    for anchor, group in beside_pager(pager):
+        chances = judge["role"].probabilities(role_features(anchor, group))
+        role = max(chances, key=chances.__getitem__)
+        roles.setdefault(role, []).append((chances[role], anchor))
+    chosen = {role: max(rated, key=lambda pair: pair[0])[1] for role, rated in roles.items() if role != "none"}
+    if "first" in chosen and not _may_be_first(chosen["first"], numbered):
+        del chosen["first"]
+    return chosen
+
+
+def _leads_round(role: str, anchor: PagerLink, links: PagerLinks, current: int | None, number: Specific | None) -> bool:
+    """Whether a link leads to the first page: as the next one of a later page, or as the previous of the first itself.
+
+    Some show "next" on the last page, too; and the first page may have another name.
+    """
+    if role == "next":
+        return current is not None and current > 1 and relation(anchor.key, links.own).startswith("shrunk")
+    return role == "prev" and current == 1 and number is not None and number.page_of(anchor.key) == current
 
 
 def _may_be_first(anchor: PagerLink, numbered: Sequence[PagerLink]) -> bool:
@@ -223,18 +240,7 @@ class _PageOrder:
 def _without_numbers(links: PagerLinks, judge: Judge) -> Paging:
     texts = Counter(anchor.text for anchor in links.anchors)
     chosen: dict[str, tuple[float, PagerLink]] = {}
-    # Leave out links to where the way forth and the way back lead alike: to this page, the only one of its list.
-    anchors = lone_links(links)
-    called = [(anchor.key, anchor.signs | anchor.rel | anchor.hints | anchor.outer_hints) for anchor in anchors]
-    forth = {key for key, names in called if names & _FORTH and not names & _BACK}
-    back = {key for key, names in called if names & _BACK and not names & _FORTH}
-    candidates = [anchor for anchor in anchors if anchor.key not in forth & back]
-    targets: dict[str, set[str]] = {}
-    for anchor in candidates:
-        targets.setdefault(anchor.text, set()).add(anchor.key)
-    for anchor in candidates:
-        if len(targets[anchor.text]) >= _MANY:
-            continue
+    for anchor in _find_lone(links):
         chances = judge["lone"].probabilities(link_features(anchor, links, texts))
         role = max(chances, key=chances.__getitem__)
         least = 0.0 if _is_called_pager(anchor) else _HALF
@@ -247,6 +253,22 @@ def _without_numbers(links: PagerLinks, judge: Judge) -> Paging:
     number = next(filter(None, (number_between(links.own, anchor.key) for anchor in ways)), None)
     current = number.page_of(links.own) if number and links.own else None
     return Paging(current, urls.get("next"), urls.get("prev"), urls.get("first"), urls.get("last"), ends, number)
+
+
+def _find_lone(links: PagerLinks) -> list[PagerLink]:
+    """Find links that may be the next or previous of a list, alone or twice; parts of rows have many of one text.
+
+    Left out are links to where the way forth and the way back lead alike: to this page, the only one of its list.
+    """
+    anchors = lone_links(links)
+    called = [(anchor.key, anchor.signs | anchor.rel | anchor.hints | anchor.outer_hints) for anchor in anchors]
+    forth = {key for key, names in called if names & _FORTH and not names & _BACK}
+    back = {key for key, names in called if names & _BACK and not names & _FORTH}
+    candidates = [anchor for anchor in anchors if anchor.key not in forth & back]
+    targets: dict[str, set[str]] = {}
+    for anchor in candidates:
+        targets.setdefault(anchor.text, set()).add(anchor.key)
+    return [anchor for anchor in candidates if len(targets[anchor.text]) < _MANY]
 
 
 def _is_near(anchor: PagerLink, ways: Sequence[PagerLink]) -> bool:

@@ -122,22 +122,22 @@ class VoteCounts:
         """
         alone = [note for note in self.notes if note.kind == kind and note.url not in listed]
         builds = {build_of(note.url): note.url for note in alone if self._may_have_siblings(note)}
-        linked = ((page, self._links.get(build, ())) for build, page in builds.items())
-        found = [
-            (page, tuple(url for url in urls if kind == THREAD or not self.is_later(url))) for page, urls in linked
-        ]
-        yield from ((page, urls) for page, urls in found if len(urls) > 1)
-        if kind == INDEX and not any(len(urls) > 1 for _, urls in found):
-            shapes = {_shape_of(page): page for page in builds.values() if not _is_numbered(page)}
-            yield from ((page, urls) for page in shapes.values() if len(urls := self._shaped_like(page)) > 1)
-            yield from self._of_names([page for page in builds.values() if _is_numbered(page)])
+        linked = [(page, tuple(self._links.get(build, ()))) for build, page in builds.items()]
+        if kind == INDEX:
+            linked = [(page, tuple(url for url in urls if not self.is_later(url))) for page, urls in linked]
+        found = [(page, urls) for page, urls in linked if len(urls) > 1]
+        yield from found
+        if kind == INDEX and not found:
+            yield from self._of_names(list(builds.values()))
 
-    def _of_names(self, pages: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Give links that differ from several boards in no more than a name and its number, as these do.
+    def _of_names(self, pages: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Give links shaped like boards without a number, and those that differ from several in a name and its number.
 
         A word that all boards have before their numbers says what they are, and people have another.
         """
-        names = {page: build_of_names(page) for page in pages}
+        shapes = {_shape_of(page): page for page in pages if not _is_numbered(page)}
+        yield from ((page, urls) for page in shapes.values() if len(urls := self._shaped_like(page)) > 1)
+        names = {page: build_of_names(page) for page in pages if _is_numbered(page)}
         boards = Counter(names.values())
         voted = (note.url for note in self.notes if self._ballots.get(seen_key(note.url), INDEX) != INDEX)
         others = Counter(map(build_of_names, voted))

@@ -43,21 +43,7 @@ _PAGING: dict[str, PatternKind] = {INDEX: "index paging", THREAD: "thread paging
 def draw_map(known: VoteCounts) -> ForumMap:
     """Put together what is known about a forum."""
     boards = [url for url in known.boards if seen_key(url) != seen_key(known.entry)]
-    strangers = known.strangers
-    index = _prove(known, learn_patterns(boards, {*strangers, *known.threads}))
-    thread = learn_patterns(known.threads, {*strangers, *boards, known.entry})
-    index, thread = _tell_apart(index, boards, thread, known.threads)
-    thread = (
-        thread if _matched(thread, known.threads) >= _MOST else _learn_below(known.threads, boards, index) or thread
-    )
-    rest = _learn_rest(known, thread, {*strangers, *boards, known.entry})
-    found = [*_write_plain("index", index), *_write_plain("thread", [*thread, *rest])]
-    own = {INDEX: _alike(boards, index), THREAD: _alike(known.threads, thread)}
-    for kind, learned in ((INDEX, index), (THREAD, thread)):
-        numbers = _numbers_of(known, kind)
-        paging = _learn_paging(kind, learned, numbers, own[kind], {*strangers, *own[INDEX], *own[THREAD]})
-        found += [one for one in paging if _is_pager(known, one)]
-    found = _widen(found, boards)
+    found = _draw_patterns(known, boards)
     sorts = {seen_key(note.url): sort_of_board(known, note) for note in known.notes if note.rows}
     first = ForumMap(known.entry, tuple(found))
     found = [one for one in found if PAGE in one.text or _is_of_first_pages(first, one)]
@@ -77,6 +63,25 @@ def draw_map(known: VoteCounts) -> ForumMap:
         pages=len(known.notes),
     )
     return replace(drawn, confidence=round(_confidence(known, drawn), 3))
+
+
+def _draw_patterns(known: VoteCounts, boards: Sequence[str]) -> list[MapPattern]:
+    """Learn the patterns of boards, of threads and of their pages."""
+    strangers = known.strangers
+    index = _prove(known, learn_patterns(boards, {*strangers, *known.threads}))
+    thread = learn_patterns(known.threads, {*strangers, *boards, known.entry})
+    index, thread = _tell_apart(index, boards, thread, known.threads)
+    thread = (
+        thread if _matched(thread, known.threads) >= _MOST else _learn_below(known.threads, boards, index) or thread
+    )
+    rest = _learn_rest(known, thread, {*strangers, *boards, known.entry})
+    found = [*_write_plain("index", index), *_write_plain("thread", [*thread, *rest])]
+    own = {INDEX: _alike(boards, index), THREAD: _alike(known.threads, thread)}
+    for kind, learned in ((INDEX, index), (THREAD, thread)):
+        numbers = _numbers_of(known, kind)
+        paging = _learn_paging(kind, learned, numbers, own[kind], {*strangers, *own[INDEX], *own[THREAD]})
+        found += [one for one in paging if _is_pager(known, one)]
+    return _widen(found, boards)
 
 
 def _prove(known: VoteCounts, index: list[LearnedPattern]) -> list[LearnedPattern]:

@@ -3,7 +3,7 @@
 In: a page that was fetched for learning, with its `ForumReading` and links. Out: `PageNote`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
@@ -39,7 +39,6 @@ def take_note(page: ForumFetch) -> PageNote:
     """Write down what matters of a page."""
     url = own_url(page.url or page.asked) or page.asked
     reading = page.reading
-    links = tuple(dict.fromkeys(link for link in map(own_url, page.links[:_MOST_LINKS]) if link))
     if reading is None:
         return PageNote(url, kind="lost", asked=page.asked)
     boards = tuple((own, size) for own, size in _boards_of(reading) if _is_within(own, url))
@@ -59,11 +58,16 @@ def take_note(page: ForumFetch) -> PageNote:
         sort=reading.sort,
         dates=reading.listing.dates,
         posts=tuple(post.date for post in reading.posts),
-        links=links,
-        strangers=tuple(dict.fromkeys(own for stranger in strangers if stranger and (own := own_url(stranger)))),
+        links=_own_urls(page.links[:_MOST_LINKS]),
+        strangers=_own_urls(strangers),
         template=_proven(reading, url),
         asked=page.asked if page.asked != url else "",
     )
+
+
+def _own_urls(links: Iterable[str]) -> tuple[str, ...]:
+    """Return links as pages are known by, each once."""
+    return tuple(dict.fromkeys(filter(None, map(own_url, filter(None, links)))))
 
 
 def _is_within(link: str, url: str) -> bool:

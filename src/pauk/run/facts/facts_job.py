@@ -11,6 +11,7 @@ from typing import Any
 
 from pauk.base import outcomes
 from pauk.base.errors import BadUrl
+from pauk.base.settings import ALLOW_PRIVATE, POLITE
 from pauk.base.urls import canonical_url
 from pauk.crawl.contract.job import NOTHING, JobPlan, WantedPage
 from pauk.crawl.contract.visit import Following, VisitEnd
@@ -78,15 +79,21 @@ class FactsJob:
             ask_again(self._frontier, JOB, Patterns(()))
         if isinstance(order, UpdateOrder) and not order.due_only:
             ask_again(self._frontier, JOB, order.patterns())
-        if isinstance(order, FactsOrder) and order.retry:
-            # Let the job's failed URLs wait again, lot by lot.
-            after = 0
-            while rows := self._store.urls.left_out(outcomes.FAILED, after=after, limit=5_000, job=JOB):
-                after = rows[-1][0]
-                again = [Reopened(number, min(depth, DEEPEST_LEVEL)) for number, _, seed, depth in rows if seed]
-                self._store.complete(Batch(reopened=again))
+        if isinstance(order, FactsOrder):
+            settings = self._frontier.settings
+            private = (outcomes.PRIVATE_ADDRESS.name,) if settings[ALLOW_PRIVATE] else ()
+            denied = () if settings[POLITE] else (outcomes.ROBOTS_DENIED.name,)
+            self._reopen([*private, *denied, *(outcomes.FAILED if order.retry else ())])
         self._briefs = RecipeBriefs(self._store)
         return refused
+
+    def _reopen(self, names: Sequence[str]) -> None:
+        """Let the job's URLs wait again that failed, or were refused by what is allowed now, lot by lot."""
+        after = 0
+        while rows := self._store.urls.left_out(names, after=after, limit=5_000, job=JOB):
+            after = rows[-1][0]
+            again = [Reopened(number, min(depth, DEEPEST_LEVEL)) for number, _, seed, depth in rows if seed]
+            self._store.complete(Batch(reopened=again))
 
     def _add_sites(self, order: FactsOrder) -> list[tuple[str, str]]:
         """Make the sites of entities seeds, lot by lot; several entities may share one."""

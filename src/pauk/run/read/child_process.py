@@ -28,8 +28,8 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from types import TracebackType
 from typing import IO, Any, Self
@@ -45,6 +45,19 @@ _BUFFER_BYTES = 1_048_576
 # A page makes many objects, few of them in rings: looking for rubbish as often as Python does by itself took 10 % of
 # the time of the 51 shared pages of posts, at the same peak of memory.
 _COLLECTING = (10_000, 20, 20)
+
+
+@contextmanager
+def collect_seldom() -> Iterator[None]:
+    """Look for rubbish seldom while pages are read, and never at what was loaded before."""
+    before = gc.get_threshold()
+    gc.freeze()
+    gc.set_threshold(*_COLLECTING)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
 
 
 class WorkerDied(Exception):
@@ -180,11 +193,10 @@ def _serve(factory: str, options: str, level: str = "warning", max_memory_bytes:
     os.dup2(2, 1)  # whatever prints by accident must not get among the answers
     try:
         task: Task = build(factory, json.loads(options))
-        gc.freeze()  # what was loaded stays
-        gc.set_threshold(*_COLLECTING)
-        _send(answers, b"")
-        while True:
-            _send(answers, task(_receive(requests)))
+        with collect_seldom():
+            _send(answers, b"")
+            while True:
+                _send(answers, task(_receive(requests)))
     except (EOFError, ConnectionError):
         os._exit(0)  # the parent is gone or done; nothing is left to flush
     except BaseException:

@@ -13,7 +13,7 @@ from itertools import islice
 import numpy as np
 
 from pauk.graph.arrays import Ids, Values
-from pauk.graph.hits import find_base, rank_hubs
+from pauk.graph.hits import Hubs, find_base, rank_hubs
 from pauk.graph.links import Graph, assemble
 from pauk.graph.pairs import join_pairs
 from pauk.run.index.index_entries import url_number
@@ -34,15 +34,20 @@ class HubsAndAuthorities:
 def rank_around(reader: StoreReader, entries: Sequence[str], limit: int) -> HubsAndAuthorities:
     """Rank what is around the hits of a query, and return so many of each."""
     graph = link_urls(reader)
-    roots = graph.find([url_number(entry) for entry in entries])
-    base = _leave_menus(reader, graph.among(find_base(graph, graph.turned(), roots[roots >= 0])))
-    ranked = rank_hubs(base)
+    base, ranked = rank_base(reader, graph, graph.turned(), [url_number(entry) for entry in entries])
     return HubsAndAuthorities(
         pages=base.size,
         links=len(base.sources),
         hubs=_name(reader, base.ids, ranked.hubs, limit),
         authorities=_name(reader, base.ids, ranked.authorities, limit),
     )
+
+
+def rank_base(reader: StoreReader, graph: Graph, turned: Graph, urls: Sequence[int]) -> tuple[Graph, Hubs]:
+    """Rank what is around some URLs in a graph of links, which may be kept for many queries."""
+    roots = graph.find(urls)
+    base = _leave_menus(reader, graph.among(find_base(graph, turned, roots[roots >= 0])))
+    return base, rank_hubs(base)
 
 
 def _leave_menus(reader: StoreReader, base: Graph) -> Graph:

@@ -44,8 +44,9 @@ def gather(
     for stamp in _left_over(nodes, stamps, taken):
         drawn = [draw(frame) for frame in _frames_around(nodes, stamp, best, dates)]
         alone = max(drawn, key=lambda sketch: sketch.worth, default=None)
-        is_sound = alone is not None and is_good(alone) and _is_told_above(alone) and not _is_head(alone)
-        if alone is not None and is_sound and _is_new(alone, taken) and _is_in_time(alone, best):
+        if alone is None or not is_good(alone) or not _is_new(alone, taken):
+            continue
+        if _is_told_above(alone) and not _is_head(alone) and _is_in_time(alone, best):
             taken.append(alone)
     if len(taken) == len(best.grid.frame.pieces) == 1:
         taken += _find_answers(nodes, stamps, best, draw)
@@ -71,12 +72,22 @@ def _find_answers(nodes: Nodes, stamps: Sequence[DateStamp], best: Sketch, draw:
     for stamp in [stamp for stamp in stamps if stamp.place >= behind and stamp.is_seen][:_MOST_STAMPS]:
         roots = [root for root in climb_from(nodes, stamp, fewest=1) if root >= behind]
         drawn = [draw(PostFrame((PostPiece(root, nodes.flat.ends[root]),))) for root in roots]
-        same = [sketch for sketch in drawn if has_kind and _is_of_kind(sketch, kind) and _is_told(sketch, best)]
-        if not same and not any(is_one_of_many(nodes, root, dates) for root in roots):
-            same = [sketch for sketch in drawn if _is_sure(sketch) and sketch.worth > 0 and _is_linked(sketch, best)]
-        if same and _is_new(same[0], found) and _moment(same[0]) >= _moment(best):
-            found.append(same[0])
+        same = _choose_answer(nodes, roots, drawn, best, kind=kind if has_kind else -1, dates=dates)
+        if same is not None and _is_new(same, found) and _moment(same) >= _moment(best):
+            found.append(same)
     return found[1:]
+
+
+def _choose_answer(
+    nodes: Nodes, roots: Iterable[int], drawn: Sequence[Sketch], best: Sketch, *, kind: int, dates: Sequence[int]
+) -> Sketch | None:
+    """Choose what is an answer: its text in an element of a kind; or, none of many alike, named by such a link."""
+    told = (sketch for sketch in drawn if _is_of_kind(sketch, kind) and _is_told(sketch, best))
+    same = next(told, None)
+    if same is not None or any(is_one_of_many(nodes, root, dates) for root in roots):
+        return same
+    sure = (sketch for sketch in drawn if _is_sure(sketch) and sketch.worth > 0)
+    return next((sketch for sketch in sure if _is_linked(sketch, best)), None)
 
 
 def _is_of_kind(sketch: Sketch, kind: int) -> bool:

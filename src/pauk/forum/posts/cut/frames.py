@@ -67,7 +67,25 @@ def find_frames(nodes: Nodes, stamps: Sequence[DateStamp], records: Sequence[Rep
 
 
 def group_stamps(nodes: Nodes, stamps: Sequence[DateStamp]) -> Iterator[list[int]]:
-    """Group stamps that stand at like places: on the same path, on a path of the same names, in the same elements."""
+    """Group stamps that stand at like places; each group once as it is, and without those that stand twice in a post.
+
+    Some show a date twice in one post, for narrow and for wide screens; some show the last change behind it.
+    """
+    values = {stamp.place: stamp.value for stamp in stamps}
+    lines = {stamp.place: stamp.line for stamp in stamps if stamp.is_shown}
+    seen = set()
+    for all_places in _group_alike(nodes, stamps):
+        first = [b for a, b in pairwise([-1, *all_places]) if values.get(a) != values[b]]
+        last = [a for a, b in pairwise([*all_places, -1]) if values[a] != values.get(b)]
+        leading = [b for a, b in pairwise([-1, *all_places]) if b not in lines or lines.get(a) != lines[b]]
+        for places in (all_places, first, last, leading):
+            if len(places) > 1 and (key := tuple(places)) not in seen:
+                seen.add(key)
+                yield places[:MOST_PIECES]
+
+
+def _group_alike(nodes: Nodes, stamps: Sequence[DateStamp]) -> Iterable[list[int]]:
+    """Group the places of stamps: on the same path, on a path of the same names, in the same elements."""
     parents, tags, kinds = nodes.flat.parents, nodes.flat.tags, nodes.kinds
     groups: dict[tuple[object, ...], list[int]] = {}
     for stamp in stamps[: 4 * MOST_PIECES]:
@@ -79,18 +97,7 @@ def group_stamps(nodes: Nodes, stamps: Sequence[DateStamp]) -> Iterator[list[int
             places = groups.setdefault(key, [])
             if not places or places[-1] != stamp.place:
                 places.append(stamp.place)
-    values = {stamp.place: stamp.value for stamp in stamps}
-    lines = {stamp.place: stamp.line for stamp in stamps if stamp.is_shown}
-    seen = set()
-    for all_places in groups.values():
-        # Some show a date twice in one post, for narrow and for wide screens; some show the last change behind it.
-        first = [b for a, b in pairwise([-1, *all_places]) if values.get(a) != values[b]]
-        last = [a for a, b in pairwise([*all_places, -1]) if values[a] != values.get(b)]
-        leading = [b for a, b in pairwise([-1, *all_places]) if b not in lines or lines.get(a) != lines[b]]
-        for places in (all_places, first, last, leading):
-            if len(places) > 1 and (key := tuple(places)) not in seen:
-                seen.add(key)
-                yield places[:MOST_PIECES]
+    return groups.values()
 
 
 def _ancestors(nodes: Nodes, place: int) -> list[int]:

@@ -33,17 +33,10 @@ def read_dates(grid: HousedGrid, samples: Sequence[str], now: datetime, language
     all_lines = read_lines(nodes)
     firsts = [line.places[0] for line in all_lines]
     chosen: dict[int, Line] = {}
-    for at, piece in enumerate(grid.frame.pieces):
-        around = _find_head(nodes, cells[at], piece)
+    for piece, cell, text in zip(grid.frame.pieces, cells, grid.cells_of("text"), strict=True):
         numbers = range(bisect_right(firsts, piece.start - 1), bisect_right(firsts, piece.end - 1))
-        own = [all_lines[number] for number in numbers]
-        own = [line for line in own if not any(a <= line.places[0] < nodes.flat.ends[a] for a in piece.inner)]
-        text = grid.cells_of("text")[at]
-        start, end = (text, nodes.flat.ends[text]) if text is not None else (piece.start, piece.end)
-        last = [line for line in own if start <= line.places[0] < end][-_LAST_LINES:]
-        behind = [line for line in own if line.places[0] >= end]
-        head = [line for line in own if around[0] <= line.places[-1] and line.places[0] < around[1]]
-        chosen.update((line.places[0], line) for line in (*head, *filter(_may_tell, (*last, *behind))))
+        own = _telling_lines(nodes, piece, [all_lines[number] for number in numbers], cell, text)
+        chosen.update((line.places[0], line) for line in own)
     lines = [chosen[place] for place in sorted(chosen)]
     near = {place for line in lines for start in line.places for place in _above(nodes, start)}
     near.update(place for cell in cells if cell is not None for place in range(cell, nodes.flat.ends[cell]))
@@ -52,6 +45,19 @@ def read_dates(grid: HousedGrid, samples: Sequence[str], now: datetime, language
     grid.take_stamps(found)
     posted = read_together([_find_in(nodes, cell, found) for cell in cells], now, language, beside=samples)
     return PostDates(grid.number_of("date"), tuple(posted), _SCORE)
+
+
+def _telling_lines(
+    nodes: Nodes, piece: PostPiece, lines: Sequence[Line], cell: int | None, text: int | None
+) -> Iterator[Line]:
+    """Give the lines of a post that may hold its date or the note of a change: its head, the last, those behind."""
+    own = [line for line in lines if not any(a <= line.places[0] < nodes.flat.ends[a] for a in piece.inner)]
+    start, end = (text, nodes.flat.ends[text]) if text is not None else (piece.start, piece.end)
+    above, below = _find_head(nodes, cell, piece)
+    yield from (line for line in own if above <= line.places[-1] and line.places[0] < below)
+    last = [line for line in own if start <= line.places[0] < end][-_LAST_LINES:]
+    behind = [line for line in own if line.places[0] >= end]
+    yield from filter(_may_tell, (*last, *behind))
 
 
 def _find_in(nodes: Nodes, cell: int | None, stamps: Sequence[DateStamp]) -> DateStamp | None:

@@ -96,10 +96,10 @@ def _fill_in(nodes: Nodes, ways: Sequence[Mapping[str, list[ElementPath]]], post
             if part in post.parts or not ways[post.build][part]:
                 continue
             near = range(post.start + 1, min(post.end, post.start + _NEAR))
-            own = takewhile(lambda place: place not in starts, near)  # up to a post in this one
-            called = (place for place in own if nodes.kinds[place] in kinds and place not in used)
-            if (place := next((place for place in called if _may_be(part, nodes, place)), -1)) >= 0:
-                post.parts[part] = place
+            for place in takewhile(lambda place: place not in starts, near):  # up to a post in this one
+                if nodes.kinds[place] in kinds and place not in used and _may_be(part, nodes, place):
+                    post.parts[part] = place
+                    break
 
 
 def _stand_beside(

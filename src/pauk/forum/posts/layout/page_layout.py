@@ -53,7 +53,7 @@ def learn_layout(nodes: Nodes, posts: Sequence[FoundPost], base: str) -> dict[st
         "strays": strays,
         "dates": list(dict.fromkeys(post.shown_date for post in posts if post.shown_date))[:_MOST_SAMPLES],
         "signed": dict(Counter(" ".join(post.signed) for post in posts if post.signed)),
-        "tails": find_tails(posts[:_MOST_POSTS]),
+        "ends": find_tails(posts[:_MOST_POSTS]),
         "beside": max(count_beside(nodes, post, inside[post.start]) for post in posts),
     }
 

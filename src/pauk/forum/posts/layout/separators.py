@@ -26,19 +26,23 @@ def cut_at_rulers(nodes: Nodes, posts: Sequence[FoundPost]) -> list[FoundPost]:
     heads = [_find_head(siblings, post) for post in posts]
     gaps = [siblings[one + 1 : other] for one, other in pairwise(heads)]
     ruler = _find_ruler(nodes, gaps, {nodes.kinds[post.start] for post in posts})
-    if not ruler or any(one >= other for one, other in pairwise(heads)) or _are_feet(nodes, posts, siblings, heads):
+    if not ruler or heads != sorted(set(heads)) or _are_feet(nodes, posts, siblings, heads):
         return list(posts)
     rulers = [at for at, place in enumerate(siblings) if nodes.kinds[place] == ruler]
     leads = {head - rulers[bisect_right(rulers, head) - 1] - 1 for head in heads[1:]}
     lead = leads.pop() if len(leads) == 1 else 0  # siblings above the head: a title, an anchor
-    cut = []
-    for post, head in zip(posts, heads, strict=True):
-        stops = (siblings[at] for at in rulers if at > head)
-        start, end = siblings[max(head - lead, 0)], next((nodes.flat.ends[place] for place in stops), post.end)
-        is_whole = (post.body_start, post.body_end) == (post.start, post.end)
-        body = (start, end) if is_whole else (post.body_start, post.body_end)
-        cut.append(replace(post, start=start, end=end, body_start=body[0], body_end=body[1]))
-    return cut
+    starts = [siblings[max(head - lead, 0)] for head in heads]
+    behind = [bisect_right(rulers, head) for head in heads]
+    stops = [nodes.flat.ends[siblings[rulers[at]]] if at < len(rulers) else -1 for at in behind]
+    return list(map(_cut, posts, starts, stops))
+
+
+def _cut(post: FoundPost, start: int, stop: int) -> FoundPost:
+    """Give a post another stretch, up to a stop or, where that is -1, to its own end; its text, too, if it was all."""
+    end = post.end if stop < 0 else stop
+    is_whole = (post.body_start, post.body_end) == (post.start, post.end)
+    body = (start, end) if is_whole else (post.body_start, post.body_end)
+    return replace(post, start=start, end=end, body_start=body[0], body_end=body[1])
 
 
 def _find_head(siblings: Sequence[int], post: FoundPost) -> int:

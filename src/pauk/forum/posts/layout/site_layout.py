@@ -54,8 +54,7 @@ def settle_house(layouts: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     merged = _merge_pages(telling, known)
     total = sum(build["posts"] for build in merged)
     builds = [build for build in merged if _is_believed(build, pages, total, len(known)) and is_bounded(build)]
-    names = {read_way(way).name for build in builds for part in PARTS for way in build[part] if way}
-    strays = {name for layout in telling for name in layout["strays"]}
+    signs, strays = _settle_signs(telling, builds)
     return {
         "version": VERSION,
         "pages": pages,
@@ -63,13 +62,23 @@ def settle_house(layouts: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
         "builds": [_settle_build(build) for build in builds],
         "furniture": _settle_furniture(telling, posts),
         "captions": {},
-        "signs": sorted({name for layout in telling for name in layout["signs"] if name in names} - strays),
-        "strays": sorted(strays),
+        "signs": signs,
+        "strays": strays,
         "dates": _draw_samples([layout["dates"] for layout in telling]),
         "signed": _settle_signed(telling),
-        "tails": settle_tails(layout.get("tails", {}) for layout in known),
+        "tails": settle_tails(layout.get("ends", {}) for layout in known),
         "beside": max(layout["beside"] for layout in telling),
     }
+
+
+def _settle_signs(
+    layouts: Sequence[Mapping[str, Any]], builds: Sequence[Mapping[str, Any]]
+) -> tuple[list[str], list[str]]:
+    """Keep the names by which parts of posts are known, and those that stand elsewhere, too."""
+    names = {read_way(way).name for build in builds for part in PARTS for way in build[part] if way}
+    strays = {name for layout in layouts for name in layout["strays"]}
+    signs = {name for layout in layouts for name in layout["signs"] if name in names}
+    return sorted(signs - strays), sorted(strays)
 
 
 def _merge_pages(telling: Sequence[Mapping[str, Any]], known: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:

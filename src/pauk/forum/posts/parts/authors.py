@@ -6,6 +6,7 @@ buttons, which say the same and lead elsewhere, and from numbers and dates.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pauk.forum.posts.cut.grid import PostGrid
@@ -152,16 +153,23 @@ def _look_at(grid: PostGrid, number: int) -> NameColumn | None:
         return None
     said = ["" if cell is None else cut_address(nodes.text(cell)) for cell in column.cells]
     bare = cut_label(said)
-    names, hrefs, places = [], [], []
-    are_labels = len(bare) == 1 or not all(name.endswith(_COLON) for name in bare if name)  # "Joined:"
-    for cell, name in zip(column.cells, bare, strict=True):
-        top = -1 if cell is None else _widen(grid, cell)
-        is_name = 0 < len(name) <= _LONGEST and not _FIGURES_ONLY.match(name)
-        is_name = is_name and not (are_labels and name.endswith(_COLON))
-        names.append(name if is_name else "")
-        hrefs.append(_find_href(grid, top) if is_name else "")
-        places.append(top if is_name else -1)
-    return NameColumn(number, names, hrefs, places, labelled=weigh_label(said, bare)) if any(names) else None
+    names = _keep_names(bare)
+    tops = [
+        -1 if cell is None or not name else _widen(grid, cell) for cell, name in zip(column.cells, names, strict=True)
+    ]
+    hrefs = [_find_href(grid, top) if top >= 0 else "" for top in tops]
+    return NameColumn(number, names, hrefs, tops, labelled=weigh_label(said, bare)) if any(names) else None
+
+
+def _keep_names(said: Sequence[str]) -> list[str]:
+    """Keep what may be a name, and nothing of the others: numbers, long texts, labels such as "Joined:"."""
+    are_labels = len(said) == 1 or not all(name.endswith(_COLON) for name in said if name)
+
+    def may_be_name(text: str) -> bool:
+        is_short = 0 < len(text) <= _LONGEST and not _FIGURES_ONLY.match(text)
+        return is_short and not (are_labels and text.endswith(_COLON))
+
+    return [text if may_be_name(text) else "" for text in said]
 
 
 def _is_mixed(grid: PostGrid, number: int) -> bool:

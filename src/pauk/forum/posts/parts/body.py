@@ -191,14 +191,18 @@ class _BodyCutter:
         for stamp in reversed(self._stamps_in(self._places[at])):
             start, end = widen_below(self._nodes, stamp.place, self._tops[at], LONGEST_NOTE)
             behind = [place for place in places if place >= end and not self._is_furniture(place)]
-            is_inside = bool(places) and places[0] <= stamp.place and start <= places[-1]
-            is_inside = is_inside and not self._is_in_quote(stamp.place)
-            is_fine = stamp.is_seen and len(stamp.value) > len("YYYY-MM-DD") and _is_later(stamp, posted)
-            if is_inside and is_fine and are_buttons(self._nodes, behind):  # of the note: "(view changes)"
+            if not (places and places[0] <= stamp.place and start <= places[-1] and self._may_be_change(stamp, posted)):
+                continue
+            if are_buttons(self._nodes, behind):  # of the note: "(view changes)"
                 return [place for place in places if place < start], [], stamp.value
-            if is_inside and is_fine and posted and self._are_alike(stamp, posted):
+            if posted and self._are_alike(stamp, posted):
                 return [place for place in places if place < start], behind, stamp.value
         return places, [], ""
+
+    def _may_be_change(self, stamp: DateStamp, posted: DateStamp | None) -> bool:
+        """Whether a date that readers see, with its time, is not older than the post, and no quote tells it."""
+        is_fine = stamp.is_seen and len(stamp.value) > len("YYYY-MM-DD") and _is_later(stamp, posted)
+        return is_fine and not self._is_in_quote(stamp.place)
 
     def _are_alike(self, stamp: DateStamp, posted: DateStamp) -> bool:
         """Whether a date stands in an element with nothing else, which is built as that of the post's own date."""
@@ -213,9 +217,8 @@ class _BodyCutter:
         for stamp in self._stamps_in(places)[:1] if name else ():
             start, end = widen_below(self._nodes, stamp.place, self._tops[at], LONGEST_NOTE)
             rest = [place for place in places if place >= end]
-            is_first = start <= places[0] and stamp.is_seen and bool(rest) and not self._is_in_quote(stamp.place)
-            is_fine = len(stamp.value) > len("YYYY-MM-DD") and name in self._nodes.text(start)
-            if is_first and is_fine and _is_later(stamp, posted):
+            is_first = start <= places[0] and bool(rest) and name in self._nodes.text(start)
+            if is_first and self._may_be_change(stamp, posted):
                 return self._strip(rest) or rest, stamp.value
         return places, ""
 

@@ -1,7 +1,8 @@
 """Know what somebody writes below all posts of a forum, where no page shows two of them.
 
 In: posts that were read, with their authors. Out: for each of the last lines a short sign of author and words, from
-which neither can be read, with one of the post; and how many of the last texts of another post are known by them.
+which neither can be read, with those of the words and of the line above; and how many of the last texts of another post
+are known by them.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -17,23 +18,26 @@ _FEWEST = 2  # posts that end alike
 
 
 def find_tails(posts: Iterable[FoundPost]) -> dict[str, list[str]]:
-    """Give the ends of posts with the posts that have them; never the whole of one."""
+    """Give the ends of posts, never the whole of one: what they say, and what stands above them."""
     found: dict[str, list[str]] = {}
     for post in posts:
         lines = [line for line in f"{post.text}\n{post.signature}".splitlines() if line.strip()]
         for count in range(1, min(_MOST_LINES, len(lines) - 1) + 1) if post.author else ():
             if sign := _sign(post.author, lines[-count:]):
-                found.setdefault(sign, []).append(_digest(post.author, post.date, *lines))
+                found.setdefault(sign, [sign_tail("", lines[-count:])]).append(_digest(lines[-count - 1]))
     return found
 
 
 def settle_tails(pages: Iterable[dict[str, list[str]]]) -> list[str]:
-    """Keep the ends that several posts have; the first of a thread may stand on all of its pages."""
-    posts: dict[str, set[str]] = {}
+    """Keep the ends that one author alone writes, below other words each time: a post sent twice tells nothing."""
+    above: dict[str, set[str]] = {}
+    signs: dict[str, set[str]] = {}  # by what they say, whoever says it
     for page in pages:
-        for sign, its in page.items():
-            posts.setdefault(sign, set()).update(its)
-    return sorted(sign for sign, its in posts.items() if len(its) >= _FEWEST)
+        for sign, (words, *others) in page.items():
+            above.setdefault(sign, set()).update(others)
+            signs.setdefault(words, set()).add(sign)
+    own = {sign for alike in signs.values() if len(alike) == 1 for sign in alike}
+    return sorted(sign for sign, others in above.items() if len(others) >= _FEWEST and sign in own)
 
 
 def count_known(author: str, texts: Sequence[str], known: Collection[str]) -> int:

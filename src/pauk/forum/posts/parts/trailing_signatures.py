@@ -97,18 +97,22 @@ class Endings:
         said = {name: [[self._word(place) for place in self._texts[at]] for at in its] for name, its in posts.items()}
         tails = {name: count_common_end(texts) for name, texts in said.items() if len(texts) > 1}
         are_several = sum(size > 0 for size in tails.values()) > 1
+        return {
+            name: size
+            for name, size in tails.items()
+            if size and self._is_meant(posts[name], said[name][0][-size:], are_several=are_several)
+        }
 
-        def is_meant(name: str, size: int) -> bool:
-            tail = said[name][0][-size:]
-            is_long = len("".join(tail).encode("utf-8", "replace")) >= _SHORT  # signs that are words count for more
-            if (are_several and is_long) or len(posts[name]) > _BY_CHANCE or _DASHES.match(tail[0]):
-                return True
-            gaps = [self._nodes.flat.tags[self._texts[at][-size - 1] : self._texts[at][-size]] for at in posts[name]]
-            if is_long and all(gap.count("br") > 1 for gap in gaps):  # an empty line parts them from those before
-                return True
-            return all(self._is_apart(at, size) for at in posts[name])
-
-        return {name: size for name, size in tails.items() if size and is_meant(name, size)}
+    def _is_meant(self, its: Sequence[int], tail: Sequence[str], *, are_several: bool) -> bool:
+        """Whether the texts at the ends of an author's posts are the same by more than chance."""
+        size = len(tail)
+        is_long = len("".join(tail).encode("utf-8", "replace")) >= _SHORT  # signs that are words count for more
+        if (are_several and is_long) or len(its) > _BY_CHANCE or _DASHES.match(tail[0]):
+            return True
+        gaps = [self._nodes.flat.tags[self._texts[at][-size - 1] : self._texts[at][-size]] for at in its]
+        if is_long and all(gap.count("br") > 1 for gap in gaps):  # an empty line parts them from those before
+            return True
+        return all(self._is_apart(at, size) for at in its)
 
     def _is_apart(self, at: int, size: int) -> bool:
         """Whether the last texts stand in an element of their own, of another build than that of the text before."""

@@ -81,6 +81,18 @@ def _is_hidden(sheet: PageView, place: int, top: int) -> bool:
 
 def find_users(sheet: PageView, rows: Sequence[CellRow], columns: Mapping[int, int]) -> set[int]:
     """Return the places of links that lead to people: short, and of a shape that repeats itself."""
+    titles = CommonShape(list(dict.fromkeys(row.title.url for row in rows)))
+    by_shape = _group_by_shape(sheet, rows)
+    groups = [found for found in by_shape if 2 * sum(link.url in titles for _, link in found) <= len(found)]
+    best = max(groups, key=lambda found: _rate_users(rows, found, columns), default=None)
+    if best is None or not _rate_users(rows, best, columns):
+        return set()
+    names = {link.text for _, link in best}
+    return {link.place for found in groups if _share_names(found, names) for _, link in found}
+
+
+def _group_by_shape(sheet: PageView, rows: Sequence[CellRow]) -> Collection[list[tuple[int, RowLink]]]:
+    """Gather the short links of rows that may be names by the shapes of their URLs, each with the number of its row."""
     by_shape: dict[Shape, list[tuple[int, RowLink]]] = {}
     homes: dict[Shape, Shape] = {}  # under which of the shapes alike it is gathered
     for number, row in enumerate(rows):
@@ -91,13 +103,7 @@ def find_users(sheet: PageView, rows: Sequence[CellRow], columns: Mapping[int, i
                 if shape not in homes:
                     homes[shape] = next((other for other in by_shape if sheet.shapes.is_alike(shape, other)), shape)
                 by_shape.setdefault(homes[shape], []).append((number, link))
-    titles = CommonShape(list(dict.fromkeys(row.title.url for row in rows)))
-    groups = [found for found in by_shape.values() if 2 * sum(link.url in titles for _, link in found) <= len(found)]
-    best = max(groups, key=lambda found: _rate_users(rows, found, columns), default=None)
-    if best is None or not _rate_users(rows, best, columns):
-        return set()
-    names = {link.text for _, link in best}
-    return {link.place for found in groups if _share_names(found, names) for _, link in found}
+    return by_shape.values()
 
 
 def _rate_users(rows: Sequence[CellRow], found: Sequence[tuple[int, RowLink]], columns: Mapping[int, int]) -> float:

@@ -8,10 +8,11 @@ stands alone has features of its own: what varies says nothing there.
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import ceil, log2
+from math import ceil, inf, log2
+from operator import attrgetter, ge, gt
 
 from pauk.forum.page.date_stamps import DateStamp
 from pauk.forum.rows.parts.cells import CellRow
@@ -26,6 +27,7 @@ FEATURES = "forum-lists-2"
 _SHARES = (0.05, 0.2, 0.4, 0.6, 0.8, 0.95)
 _TOLD = ("replies", "views", "last", "started", "author", "threads", "posts")
 _EDGES = " ()[].,:/"
+_PLACE = attrgetter("place")
 _LARGE = frozenset("h1 h2 h3 h4 h5 h6 b strong big".split())
 _ROWS = frozenset("tr li div dl article p td span section table".split())
 
@@ -80,6 +82,12 @@ class Description:
 def _share(name: str, part: float, whole: float) -> Sequence[str]:
     """Write a share as steps: one feature for each it has climbed."""
     return _names(name, _SHARES)[: bisect_left(_SHARES, part / whole)] if whole else ()
+
+
+def _share_true(name: str, flags: Iterable[object]) -> Sequence[str]:
+    """Write the share of things of which something is true."""
+    told = [bool(flag) for flag in flags]
+    return _share(name, sum(told), len(told))
 
 
 def _log(name: str, number: float, lowest: int, highest: int) -> Sequence[str]:
@@ -147,17 +155,11 @@ def _titles(sheet: PageView, candidate: TitleColumn, rows: Sequence[CellRow], co
 
 def _beside_titles(sheet: PageView, rows: Sequence[CellRow]) -> Iterator[str]:
     """Say what speaks for the titles beside the other links of their rows: names of people come again."""
-    count = len(rows)
     others = [
         [link for link in row.links if link.text and link.place not in row.pages and link.url != row.title.url]
         for row in rows
     ]
-    first = sum(1 for row, its in zip(rows, others, strict=True) if all(link.place > row.title.place for link in its))
-    longest = sum(
-        1
-        for row, its in zip(rows, others, strict=True)
-        if breadth(row.title.text) >= max((breadth(link.text) for link in its), default=0)
-    )
+    beside = list(zip(rows, others, strict=True))
     shapes = [sheet.shapes.of(row.title.url) for row in rows]
     alike = [
         {link.url for link in its if sheet.shapes.of(link.url) == shape and not link.text.isdecimal()}
@@ -165,13 +167,14 @@ def _beside_titles(sheet: PageView, rows: Sequence[CellRow]) -> Iterator[str]:
     ]
     near = [nearness(row.title.url, sheet.url) for row in rows]
     farther = [max((nearness(link.url, sheet.url) for link in its), default=0.0) for its in others]
-    yield from _share("title first", first, count)
-    yield from _share("title longest", longest, count)
-    yield from _share("shape again", sum(map(bool, alike)), count)
+    broadest = [max(map(breadth, (link.text for link in its)), default=0) for its in others]
+    yield from _share_true("title first", (row.title.place < min(map(_PLACE, its), default=inf) for row, its in beside))
+    yield from _share_true("title longest", map(ge, (breadth(row.title.text) for row in rows), broadest))
+    yield from _share_true("shape again", alike)
     yield from _log("alike", _mean([float(len(its)) for its in alike]), 0, 4)
-    yield from _share("near page", sum(near), count)
-    yield from _share("nearest", sum(1 for one, other in zip(near, farther, strict=True) if one > other), count)
-    yield from _share("in heading", sum(1 for row in rows if _is_in_heading(sheet, row)), count)
+    yield from _share("near page", sum(near), len(rows))
+    yield from _share_true("nearest", map(gt, near, farther))
+    yield from _share_true("in heading", (_is_in_heading(sheet, row) for row in rows))
 
 
 def _is_in_heading(sheet: PageView, row: CellRow) -> bool:
@@ -225,15 +228,14 @@ def _read_words(row: CellRow) -> tuple[int, set[str]]:
 
 
 def _contents(sheet: PageView, rows: Sequence[CellRow]) -> Iterator[str]:
-    count = len(rows)
-    yield from _share("date on link", sum(1 for row in rows if _is_date_linked(row)), count)
-    yield from _share("counts", sum(1 for row in rows if row.counts), count)
-    yield from _share("two counts", sum(1 for row in rows if len(row.counts) > 1), count)
-    yield from _share("own links", sum(1 for row in rows if row.own), count)
-    yield from _share("pages", sum(1 for row in rows if row.pages), count)
+    yield from _share_true("date on link", map(_is_date_linked, rows))
+    yield from _share_true("counts", (row.counts for row in rows))
+    yield from _share_true("two counts", (len(row.counts) > 1 for row in rows))
+    yield from _share_true("own links", (row.own for row in rows))
+    yield from _share_true("pages", (row.pages for row in rows))
     own = {link.place for row in rows for link in row.own}
     others = [link for row in rows for link in row.links if link.text and link.place not in own]
     again = Counter(link.url for link in others)
-    yield from _share("again", sum(1 for link in others if again[link.url] > 1), len(others))
+    yield from _share_true("again", (again[link.url] > 1 for link in others))
     shapes = Counter(sheet.shapes.of(link.url) for link in others)
     yield from _share("one shape", max(shapes.values(), default=0), len(others))
