@@ -214,11 +214,10 @@ _ABOUT = {
         "Line mode of `extract page`",
         (
             "What a page costs with everything: text, parts, title, author, the dates of the page, language. CPU time"
-            " of the whole process without its start, on a machine that others kept busy, which makes CPU time dearer;"
-            " the ratio is what to trust. The goal of 120 pages per CPU-second was not reached there. Of the time in"
-            " the process 40 % goes to nets and their features, 18 % to the one walk over the tree, 17 % to dates, 15 %"
-            " to title and author, 9 % to the parser; reading dates, title and text from one walk, and looking for"
-            " rubbish seldom (5 %), were tried and kept, one thread for the nets changed nothing."
+            " of the whole process without its start, on a machine that others kept busy, which makes CPU time dearer:"
+            " the same run gave from 101 to 122 pages per CPU-second, 120 being the goal. In the process 40 % of"
+            " the time goes to nets and their features, 18 % to the one walk over the tree, 17 % to dates, 15 % to"
+            " title and author, 9 % to the parser."
         ),
     ),
     "extraction-references": (

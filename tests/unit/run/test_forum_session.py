@@ -9,6 +9,7 @@ from pauk.base.errors import NoSpace
 from pauk.base.records import Post
 from pauk.base.urls import number_url
 from pauk.forum.follow.state import SeenPage, Why
+from pauk.forum.posts.parts.post import FoundPost
 from pauk.forum.rows.parts.row import BoardRow, ThreadRow
 from pauk.forum.site import learner
 from pauk.forum.site.forum_map import ForumMap, MapPattern
@@ -94,26 +95,25 @@ def stumble(monkeypatch):
     return paths
 
 
-def test_what_an_author_writes_below_posts_of_several_threads_is_cut_and_stays_cut(store, folder, monkeypatch):
-    def sign(path):
-        return tuple(
-            replace(post, text=f"{post.text}\nAll rivers lead to the sea, and some come back.")
-            for post in make_posts(path)
-        )
+@pytest.mark.parametrize("head", ["", "a wrote:\nOld words\n"])
+def test_what_an_author_writes_below_posts_of_several_threads_is_cut_and_stays_cut(store, folder, monkeypatch, head):
+    def sign(post):
+        text = f"{head}{post.text}\nAll rivers lead to the sea, and some come back."
+        return FoundPost(text=text, author=post.author, date=post.date, url=post.url, quotes=("Old words",))
 
     def answer_signed(pending, answer=answer):
         page = answer(pending)
-        return replace(page, posts=sign(page.thread.removeprefix(HOST))) if page.posts else page
+        return replace(page, posts=tuple(map(sign, page.posts)))
 
     monkeypatch.setitem(globals(), "answer", answer_signed)
     hand = make_hand(store)
     run(store, hand)
-    said = ["/t/1 0", "/t/1 1", "/t/2 0", "/t/2 1", "/t/2 2"]
+    said = [f"{head}{text}" for text in ("/t/1 0", "/t/1 1", "/t/2 0", "/t/2 1", "/t/2 2")]
     assert posts_of(folder) == said
     monkeypatch.setitem(THREADS, "/t/1", 3)
     hand.begin_cycle("2016-01-02T12:00", AT + 86_400)
     run(store, hand)
-    assert posts_of(folder) == sorted([*said, "/t/1 2"])
+    assert posts_of(folder) == sorted([*said, f"{head}/t/1 2"])
     assert hand.tally.edited == 0
 
 

@@ -6,7 +6,7 @@ HOSTILE_TITLE = "<script>document.title='owned'</script><img src=x onerror=alert
 LINKS = "".join(f'<li><a href="/n{number}">Number {number} of the spiders</a>' for number in range(1, 26))
 PAGES = {
     "/": f"<html lang=en><title>Spiders at home</title><h1>Spiders</h1><p>All about spiders.<ul>{LINKS}"
-    '<li><a href="/silk">Silk</a><li><a href="/evil">Evil</a><li><a href="/pauk">Паук</a></ul>',
+    '<li><a href="/silk">How silk is spun</a><li><a href="/evil">Look here</a><li><a href="/pauk">Паук</a></ul>',
     "/silk": "<html lang=en><title>How silk is spun</title><h1>Silk</h1><p>The garden spider spins silk of seven "
     "kinds, and eats its web every morning. Dragline silk is stronger than steel of the same weight.",
     "/evil": f"<html lang=en><title>{HOSTILE_TITLE.replace('<', '&lt;')}</title><h1>Evil</h1><p>A spider says "

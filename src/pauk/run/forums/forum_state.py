@@ -268,8 +268,9 @@ class ForumRecords:
         for post in self._posts[thread.row]:
             post.row = numbered.get(post.id, post.row)
         changed = [row for row in rows if row.key in known and row != known[row.key]]
-        edited = [row for row in changed if row.text_hash != known[row.key].text_hash]
-        self._store.forums.replace_texts([(row.id, texts.get(row.key, ""), row.edited) for row in edited], at)
+        # The same text may have another hash than it had: heads of quotes were once a part of it.
+        edited = [row for row in changed if row.key in texts and row.text_hash != known[row.key].text_hash]
+        self._store.forums.replace_texts([(row.id, texts[row.key], row.edited) for row in edited], at)
         self._store.forums.change_posts(changed)
         known.update({row.key: row for row in (*new, *changed)})
 
