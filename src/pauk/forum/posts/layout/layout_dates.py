@@ -50,14 +50,14 @@ def read_dates(grid: HousedGrid, samples: Sequence[str], now: datetime, language
 def _telling_lines(
     nodes: Nodes, piece: PostPiece, lines: Sequence[Line], cell: int | None, text: int | None
 ) -> Iterator[Line]:
-    """Give the lines of a post that may hold its date or the note of a change: its head, the last, those behind."""
+    """Give the lines of a post that may hold its date or the note of a change: its head, the first, the last."""
     own = [line for line in lines if not any(a <= line.places[0] < nodes.flat.ends[a] for a in piece.inner)]
     start, end = (text, nodes.flat.ends[text]) if text is not None else (piece.start, piece.end)
     above, below = _find_head(nodes, cell, piece)
     yield from (line for line in own if above <= line.places[-1] and line.places[0] < below)
-    last = [line for line in own if start <= line.places[0] < end][-_LAST_LINES:]
+    inside = [line for line in own if start <= line.places[0] < end]
     behind = [line for line in own if line.places[0] >= end]
-    yield from filter(_may_tell, (*last, *behind))
+    yield from filter(_may_tell, (*inside[:1], *inside[-_LAST_LINES:], *behind))
 
 
 def _find_in(nodes: Nodes, cell: int | None, stamps: Sequence[DateStamp]) -> DateStamp | None:
