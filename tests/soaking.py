@@ -39,12 +39,12 @@ class SoakReport:
 
     def pytest_runtest_logreport(self, report):
         size = dict(report.user_properties).get("size")
-        test = self._tests.setdefault(report.nodeid, {"size": None, "seconds": 0.0, "outcome": "passed"})
+        test = self._tests.setdefault(report.nodeid, {"size": None, "seconds": 0.0, "outcome": ""})
         test["size"] = size if size is not None else test["size"]
         if figures := dict(report.user_properties).get("figures"):
             test["figures"] = figures
         test["seconds"] = round(test["seconds"] + report.duration, 1)
-        if report.outcome != "passed":
+        if report.outcome != "passed" or (report.when == "call" and not test["outcome"]):
             test["outcome"] = report.outcome
 
     def pytest_sessionfinish(self):
@@ -54,7 +54,7 @@ class SoakReport:
             "at": self._at.isoformat(timespec="seconds"),
         }
         earlier = json.loads(self._path.read_text())["tests"] if self._path.exists() else {}
-        tests = earlier | {name: test | run for name, test in self._tests.items()}
+        tests = earlier | {name: test | run for name, test in self._tests.items() if test["outcome"]}
         outcomes = [test["outcome"] for test in tests.values()]
         report = {
             "seconds": round(sum(test["seconds"] for test in tests.values())),

@@ -66,3 +66,12 @@ def test_a_soak_of_some_tests_keeps_what_is_written_of_the_others(pytester):
     assert after["outcomes"] == {"failed": 3}
     assert told["test_fails"] in before["tests"].values()
     assert all(len(test["commit"]) in (0, 40) and test["at"] for test in told.values())
+
+
+def test_a_soak_that_is_stopped_says_nothing_of_the_test_it_was_at(pytester):
+    pytester.makeconftest(CONFTEST)
+    pytester.makeini(INI)
+    pytester.makepyfile("def test_one(): pass\n\ndef test_stopped(): raise KeyboardInterrupt\n")
+    pytester.runpytest_subprocess("-p", "no:cacheprovider", "--soak", "--soak-report", "report.json")
+    report = json.loads((pytester.path / "report.json").read_text())
+    assert [name.partition("::")[2] for name in report["tests"]] == ["test_one"]

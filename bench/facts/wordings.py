@@ -9,7 +9,7 @@ import argparse
 from bench.side_by_side import keep
 from pauk.eval.facts.parishes import KEPT, LOOKED_AT, THESIS, measure_parishes, measure_wordings
 
-COUNT, SEED = 200, 1
+COUNT, SEED = 100, 1
 
 
 def main() -> None:

@@ -69,7 +69,7 @@ def test_people_read_labels_and_titles(folder, capfd):
 
 
 def test_every_declared_parameter_is_an_option(folder, capfd):
-    code, said = ask(folder, capfd, "search", "--help")
+    code, said = ask(folder, capfd, "search", "--help-all")
     assert code == 0
     assert all(f"--cluster-{parameter.name} " in said.out for parameter in (*OF_RESULTS, *METHOD_PARAMETERS))
     code, said = ask(folder, capfd, "search", "--clusters", "guide", "--json", "--cluster-results", "10",

@@ -32,6 +32,10 @@ OTHER = [
     {"crawl.max_bytes": 20_000_000},
     {"crawl.pages": 1_000_000},
     {"crawl.redirects": 9},
+    {"crawl.host_requests": 1_000_000},
+    {"crawl.scope": "web"},
+    {"crawl.depth": 50},
+    {"crawl.exclude": "*/nothing-here/*"},
 ]
 
 
@@ -120,6 +124,24 @@ def test_a_second_forum_opens_nothing_of_the_first(tmp_path):
         assert sum(forum.tally.posts > 0 for forum in report.forums) == 1
         assert asked_of(served)["own-13"] > 10
         assert asked_of(served)["phpbb-a"] == 0
+        assert left_aside(served, "phpbb-a") == aside
+
+
+def test_settings_in_turn_then_a_second_forum_then_a_newer_version_leave_an_update_as_it_was(tmp_path):
+    other = Forum("own-13", seed=5, size=0.1)
+    with serve_forum(tmp_path, ForumSite(other)) as served:
+        served.follow(served.any_thread())
+        served.update()
+        served.update()
+        usual, aside = asked_of(served), left_aside(served, "phpbb-a")
+        for settings in OTHER:
+            served.update(settings=settings)
+            assert asked_of(served) == usual, settings
+        now, port = served.clock.now(), served.port
+        told = (other.truth(url, now, port) for url in other.pages(now, port))
+        served.follow(next(truth["url"] for truth in told if truth and truth["role"] == "thread"))
+        served.update(settings={"user_agent": "pauk/99.0 (a newer one)"})
+        assert asked_of(served)["phpbb-a"] == usual["phpbb-a"]
         assert left_aside(served, "phpbb-a") == aside
 
 

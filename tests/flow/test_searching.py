@@ -39,7 +39,7 @@ with SearchEngine.open(folder, config.merge(), SystemClock()) as engine:
     print(json.dumps([caught.added, [hit.url for hit in engine.search(sys.argv[2]).hits]]))
 """
 KILLED = LOOK.replace(
-    "caught =", "import os, pauk.run.index.catch_up as m; m._COMMIT_ENTRIES = m._LOT = 40\ncaught ="
+    "caught =", "import os, pauk.run.index.catch_up as m; m._COMMIT_ENTRIES = m._FIRST_COMMIT = m._LOT = 40\ncaught ="
 ).replace("catch_up(folder)", "catch_up(folder, tell=lambda done, total: done >= 120 and os.kill(os.getpid(), 9))")
 
 

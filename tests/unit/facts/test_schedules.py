@@ -161,6 +161,7 @@ def test_pages_of_libraries(html):
         ("<p>Msze święte w tym tygodniu: w poniedziałek o 18.00", ""),
         ("<h2>Ogłoszenia</h2><p>Msze św.: niedziela 8.00<h2>Msze św.</h2><p>Niedziele: 9.00", "nd 09:00"),
         ("<h2>Msze</h2><p>Niedziele: 8.00 (od świąt do Niedzieli Palmowej 9.00)", "nd 08:00, nd 09:00"),
+        ("<p>Ogłoszenia duszpasterskie<p>Historia<p>Msze św. w niedziele: 8.00", "nd 08:00"),
         # The hour of a mass that tells when something else is, and a mention on the way.
         ("<p>Biblioteka otwarta w środy po Mszy św. do 18.00", ""),
         ("<p>Wszyscy wiedzą, że w niedziele jest tu Msza św. o 17.00", ""),

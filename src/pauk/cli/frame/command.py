@@ -225,7 +225,11 @@ class _Framed(click.Command):
             if row and param.name in self.rare and not ctx.meta.get(SHOWS_ALL):
                 rare += 1
             elif row:
-                (shared if getattr(param, "is_global", False) else own).append(_for_people(row))
+                name, text = row
+                for kind, short in _KINDS:
+                    name = name.replace(f" {kind}", f" {short}")
+                target = shared if getattr(param, "is_global", False) else own
+                target.append((name, _SPAN.sub(r"\1 to \2", _LEAST.sub("", text))))
         for title, rows in (("Options", own), ("Global options", shared)):
             if rows and (title == "Options" or ctx.parent is None):
                 with formatter.section(title):
@@ -244,13 +248,6 @@ class _Framed(click.Command):
 _KINDS = (("INTEGER RANGE", "N"), ("FLOAT RANGE", "X"), ("INTEGER", "N"), ("FLOAT", "X"), ("FILENAME", "FILE"))
 _LEAST = re.compile(r"  \[x>=[\d.]+\]|; x>=[\d.]+")
 _SPAN = re.compile(r"([\d.]+?)(?:\.0)?<=x<=([\d.]+?)(?:\.0)?(?=\])")
-
-
-def _for_people(row: tuple[str, str]) -> tuple[str, str]:
-    name, text = row
-    for kind, short in _KINDS:
-        name = name.replace(f" {kind}", f" {short}")
-    return name, _SPAN.sub(r"\1 to \2", _LEAST.sub("", text))
 
 
 class FramedCommand(_Framed):

@@ -97,13 +97,11 @@ def read_logins(folder: Path) -> dict[str, KeptLogin]:
         what = f"The file of log-ins cannot be read: {error.strerror}"
         raise BadFile(what, where=str(path), next_step="Check who owns it.") from error
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise _damaged(path) from None  # the cause would quote what stands in the file
-
-
-def _damaged(path: Path) -> BadFile:
-    return BadFile(
-        "The file of log-ins is damaged", where=str(path), next_step="Remove it and log in again with: pauk login URL"
-    )
+        raise BadFile(
+            "The file of log-ins is damaged",
+            where=str(path),
+            next_step="Remove it and log in again with: pauk login URL",
+        ) from None  # the cause would quote what stands in the file
 
 
 def keep_login(folder: Path, login: KeptLogin) -> None:

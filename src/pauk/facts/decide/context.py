@@ -79,9 +79,9 @@ class ScheduleContext:
         """Forget what a sentence was about in passing, and that it told of one time."""
         self.stack = [one for one in self.stack if one.kind not in (MATTER, ONCE) or one.level < INLINE]
 
-    def end_once(self) -> None:
-        """Forget that what follows happens once."""
-        self.stack = [one for one in self.stack if one.kind != ONCE]
+    def end_once(self, level: int = 0) -> None:
+        """Forget that what follows happens once, as far as it was said at this level or below."""
+        self.stack = [one for one in self.stack if one.kind != ONCE or one.level < level]
 
     def copy(self) -> "ScheduleContext":
         """Return a context that may change without this one."""

@@ -287,6 +287,7 @@ class LineReader:
             season = next((one for one in phrases[place - 1 : place] if one.sort is Sort.SEASON), None)
             said = context.get(ctx.SEASON) if season is not None else None
             context.end_level(ctx.SECTION)
+            context.end_once(ctx.MATTER_LINE)  # a list of its own ends what an entry of a menu has said
             context.say(ContextWords(ctx.MATTER, ctx.MAIN, ctx.SECTION))
             if said is not None:
                 context.say(said)  # in July and August masses are held at 20.00
