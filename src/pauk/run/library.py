@@ -10,7 +10,6 @@ from datetime import datetime
 from pauk.base.clock import SystemClock
 from pauk.base.records import DateMention
 from pauk.base.settings import DateFormat
-from pauk.dates.find.find import find_dates as find_at
 from pauk.dates.parse.column import read_column as read_column_at
 from pauk.dates.parse.parse import parse_date as parse_at
 from pauk.dates.parse.parsed_date import DateReading
@@ -34,6 +33,8 @@ def find_dates(
     format: DateFormat = "auto",  # noqa: A002 (the contract's word)
 ) -> list[DateMention]:
     """Find the dates and times of one text or HTML fragment; `now` is the moment of the call if not given."""
+    from pauk.dates.find.find import find_dates as find_at  # noqa: PLC0415 (loads numpy, and parse_date needs none)
+
     return find_at(text, now=now or SystemClock().now(), language=language or "", format=format)
 
 
