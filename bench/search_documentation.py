@@ -26,11 +26,12 @@ from urllib.parse import quote, urlsplit
 
 from bench.search_contestants import Bare
 from bench.search_live import cpu_of
-from bench.side_by_side import keep
+from bench.side_by_side import RESULTS, keep
 from pauk.base import config
 from pauk.base.clock import SystemClock
 from pauk.eval.search.known_items import KINDS, Material, read_material
 from pauk.eval.search.measure import Report, measure_search
+from pauk.learn.digest import corpus_digest
 from pauk.run.collection import Collection
 from pauk.run.index.catch_up import rebuild
 from pauk.run.search.engine import SearchEngine
@@ -46,6 +47,24 @@ FEWEST = 100
 _QUERIES = 1_000  # for what a query costs
 _WARM = 20
 _PLAYGROUND_LANGUAGES, _ARTICLES = ("pl", "hr", "sr-Latn", "sr-Cyrl"), 150
+
+
+def read_floor() -> tuple[str, int, dict[str, float]]:
+    """Return what was measured last, as figures for a floor, with the digest of the packages it was measured on.
+
+    The packages are too large to be measured in every run: the floor guards the result that is kept.
+    """
+    result = json.loads((RESULTS / "search_documentation.json").read_text("utf-8"))
+    figures, packages, pages = dict[str, float](), list[bytes](), 0
+    for half in ("seen", "kept"):
+        told = result[half]
+        packages += (f"{half} {name} {told['pages']}".encode() for name in told["packages"])
+        pages += told["pages"]
+        figures |= {f"{half}_{kind}": rows["pauk"]["mrr"] for kind, rows in told["kinds"].items()}
+        figures |= {f"{half}_ahead_of_{peer}": told[peer]["ahead_in_the_mean"] for peer in PEERS}
+    index = result["kept"]["indexing"]["pauk, title and text"]
+    figures |= {"kept_indexing_speed": index["speed_ratio"], "kept_indexing_thrift": 1 / index["size_ratio"]}
+    return corpus_digest(packages), pages, figures
 
 
 def compare_languages(told: dict[str, Any]) -> dict[str, dict[str, Any]]:

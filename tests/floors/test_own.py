@@ -24,7 +24,9 @@ from bench.extraction.comments import measure_floor as measure_comments
 from bench.extraction.floors import PINNED, measure_methods
 from bench.extraction.references import read_floor as read_references
 from bench.extraction.sets import own_set
+from bench.facts.wordings import read_floor as read_facts
 from bench.forum.floors import measure_kept_floor
+from bench.search_documentation import read_floor as read_search
 from tests.table import table
 
 from pauk.base.clock import SYSTEM_ELAPSED, SystemClock
@@ -208,6 +210,8 @@ MEASURES: Mapping[str, Callable[[], Result]] = {
     "page-dates/manners": _on_page_dates,
     "comments/manners": lambda: Result(*measure_comments()),
     "references": lambda: Result(*read_references()),
+    "facts/wordings": lambda: Result(*read_facts()),
+    "search/documentation": lambda: Result(*read_search()),
     **{f"main-text/own/{method}": partial(_on_pages, method) for method in PINNED},
     **{
         name: partial(_on_dates, name)

@@ -25,7 +25,7 @@ FLOORS = {
     "xenforo": (0.99, 0.99, 0),
     "jforum": (0.99, 0.99, 0),
     "phpbb30": (0.99, 0.99, 0),
-    "drupal": (0.672, 0.544, 0),
+    "drupal": (0.765, 0.76, 0),
     "thredded": (0.99, 0.99, 0),
     "phorum": (0.99, 0.99, 0),
     "asgaros": (0.99, 0.99, 0),
@@ -46,6 +46,7 @@ FLOORS = {
 STARTS = {
     ("phpbb", "entry"): (0.99, 0.99, 0),
     ("discourse", "board"): (0.99, 0.99, 0),
+    ("drupal", "entry"): (0.765, 0.76, 0),
     ("vanilla", "entry"): (0.99, 0.99, 0),
     ("thredded_ja", "entry"): (0.968, 0.946, 0),
     ("smf", "board"): (0.99, 0.99, 0),

@@ -33,6 +33,7 @@ _LONGEST_TITLE = 120
 _TOP = 6  # lines of a post, among which its title is
 _MOST = 0.8
 _FEW = 2
+_STEPS_UP = 3  # from the words on a link to the link
 _PRICE = re.compile(r"[€$£¥₽₹₴฿₩]\s?\d|\d\s?(?:[€$£¥₽₹₴฿₩円元원]|(?:EUR|USD|RUB|zł|Kč|kr|TL)\b)")
 _FIELDS = frozenset(("input", "button", "select"))
 _PICTURES = frozenset(("img", "svg", "picture", "video"))
@@ -211,9 +212,19 @@ def _titles_in(sheet: PageView, post: FoundPost, dated: Container[int]) -> set[s
         if breadth(line.text) >= _TITLE and len(line.text) <= _LONGEST_TITLE and number not in dated:
             stretch = line.places[0], line.places[-1] + 1
             is_linked = nodes.count_linked(*stretch) >= _MOST * nodes.count_chars(*stretch)
-            if is_linked and line.text != post.author:
+            is_own = line.text != post.author and not _leads_inward(sheet, line.places[0])
+            if is_linked and is_own:
                 titles.add(line.text)
     return titles
+
+
+def _leads_inward(sheet: PageView, place: int) -> bool:
+    """Whether what stands here is on a link to a part of this page: the title of a comment leads to itself."""
+    for _ in range(_STEPS_UP if sheet.inward else 0):
+        if place in sheet.inward:
+            return True
+        place = sheet.nodes.flat.parents[place]
+    return False
 
 
 def _beside(sheet: PageView, name: str, posts: Sequence[FoundPost], bodies: Sequence[Item]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from typing import Literal
 
 from pauk.forum.kinds.features import FEATURES, describe_page, says_it_is_empty, share_of_titles
 from pauk.forum.kinds.items import count_titles, has_area_below, stands_in_row, tells_of_author
-from pauk.forum.kinds.rows_of_posts import are_whole, is_whole
+from pauk.forum.kinds.rows_of_posts import are_whole, is_beside, is_named, is_whole
 from pauk.forum.page.person_links import is_of_person
 from pauk.forum.posts.parts.post import PostPage
 from pauk.forum.rows.lists.list_classifier import JudgedList
@@ -67,7 +67,7 @@ def tell_kind(
     if now is not None and _lie_ahead(found, listing, now):
         return PageKind("other", 1.0, "the dates of what it lists lie ahead")
     chances = (judge or shipped_judge()).probabilities(describe_page(sheet, looks, found, listing))
-    chances = _settle_rows(found, listing, chances)
+    chances = _settle_rows(sheet, found, listing, chances)
     possible: dict[KindName, bool] = {
         "other": True,
         "index": _may_be_listed(sheet, listing, chances["index"]),
@@ -85,13 +85,13 @@ def tell_kind(
     return PageKind(name, round(chances[name], 3), reason)
 
 
-def _settle_rows(found: PostPage, listing: Listing, chances: dict[str, float]) -> dict[str, float]:
+def _settle_rows(sheet: PageView, found: PostPage, listing: Listing, chances: dict[str, float]) -> dict[str, float]:
     """Let rows that look like posts speak for an index, and those below sure posts for a thread: similar ones."""
     is_doubted = chances["thread"] < _SURE
     both = chances["index"] + chances["thread"]
     if share_of_titles(found, listing) > _HALF or (is_doubted and _are_last_posts(found, listing)):
         return chances | {"index": both, "thread": 0.0}
-    if _are_above(found, listing, is_doubted=chances["index"] < _NO_DOUBT):
+    if _are_above(sheet, found, listing, is_doubted=chances["index"] < _NO_DOUBT):
         return chances | {"index": 0.0, "thread": both}
     return chances
 
@@ -128,8 +128,14 @@ def _asks(sheet: PageView, found: PostPage) -> bool:
     """Whether somebody asks on a page, and may be answered: one or two sure posts, and what forums have beside them."""
     if not 0 < len(found.posts) < _SEVERAL or found.confidence < _SURE:
         return False
-    are_linked = all(post.author_url and is_whole(post) for post in found.posts)
-    return are_linked and (has_area_below(sheet, found) or tells_of_author(sheet, found.posts[0]))
+    addressed = [
+        any(link.place in sheet.inward for link in sheet.links_in(post.start, post.end)) for post in found.posts
+    ]
+    are_linked = all(
+        is_whole(post) and (post.author_url or has) for post, has in zip(found.posts, addressed, strict=True)
+    )
+    is_answered = any(addressed) or has_area_below(sheet, found) or tells_of_author(sheet, found.posts[0])
+    return are_linked and is_answered
 
 
 def _may_be_talk(sheet: PageView, looks: Sequence[JudgedList], found: PostPage, chance: float) -> bool:
@@ -152,14 +158,15 @@ def _are_threads(looks: Sequence[JudgedList], listing: Listing) -> bool:
     return len(listing.threads) >= _TWO and max(chances, default=0.0) >= _SURE
 
 
-def _are_above(found: PostPage, listing: Listing, *, is_doubted: bool) -> bool:
+def _are_above(sheet: PageView, found: PostPage, listing: Listing, *, is_doubted: bool) -> bool:
     """Whether sure posts stand above all rows of a page, and what was taken for boards are the names of authors."""
     if found.confidence < _SURE or not (listing.threads or listing.boards):
         return False
+    if any(is_beside(sheet, board) for board in listing.boards):
+        return False
     opening, last = found.posts[0], max(post.end for post in found.posts)
     are_below = all(row.place >= last for row in listing.threads)
-    authors = {post.author for post in found.posts}
-    are_names = not listing.boards or (is_doubted and all(board.title in authors for board in listing.boards))
+    are_names = not listing.boards or (is_doubted and all(is_named(found, board) for board in listing.boards))
     return is_whole(opening) and are_below and are_names
 
 

@@ -28,6 +28,8 @@ _SAMPLE = 12
 _TOLD = 0.15
 _LISTS = ("threads", "boards", "posts")
 _OF_THREADS = frozenset(("replies", "views"))  # what is counted of threads alone
+# What a table shows whose heads name replies and the last post beside titles that differ, are dated and counted.
+_THREAD_TABLE = frozenset(("above replies", "above last", "dated>0.4", "distinct>0.8", "counts>0.4"))
 # From here on no other column is tried as titles. Of 902 pages, 1,159 lists have several such columns: 78 of them are
 # posts and 103 rows as surely as this by the first column, and no other column has made anything else of them.
 _SURELY_POSTS, _SURELY_ROWS = 0.98, 0.999
@@ -131,6 +133,8 @@ def _is_headed_as_boards(sheet: PageView, rows: Sequence[CellRow]) -> bool:
 def _best(looks: Sequence[JudgedList]) -> JudgedList:
     """Choose the titles with which a list is likeliest one of threads or boards; if it is neither, the first."""
     best = max(looks, key=lambda look: look.chance)
+    if best.chance <= LIKELY and _THREAD_TABLE.issubset(best.features):
+        best.chances = dict.fromkeys(best.chances, 0.0) | {"threads": 1.0}
     if _TOLD < best.chance <= LIKELY:
         _heed_labels(best)
     elif best.chances["boards"] > LIKELY and count_replies(best.rows):

@@ -24,6 +24,7 @@ _HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
 _MOST_INSIDE = 60  # places of a link, among which its heading is
 _NUMBERS = re.compile(r"(?<!\d)(\d{1,2})[./-](\d{1,2})[./-]\d{2}(?:\d{2})?(?!\d)")
 _MONTHS = 12
+_ANCHORS = "id", "name"  # what a fragment of this page names
 
 
 class RowLink(NamedTuple):
@@ -82,6 +83,16 @@ class PageView:
         inside = range(place + 1, min(self.nodes.flat.ends[place], place + _MOST_INSIDE))
         headings = [at for at in inside if self.nodes.flat.tags[at] in _HEADINGS]
         return headings[0] if len(headings) == 1 else place
+
+    @cached_property
+    def inward(self) -> frozenset[int]:
+        """Places of the links that lead to a numbered element of this very page, as the permanent links of posts do."""
+        numbered = [link for link in self.links if any(map(str.isdecimal, link.fragment))]
+        if not numbered:
+            return frozenset()
+        nodes = self.nodes
+        named = {nodes.attribute(at, name) for at in range(len(nodes.flat.tags)) for name in _ANCHORS}
+        return frozenset(link.place for link in numbered if link.fragment in named)
 
     @cached_property
     def own_titles(self) -> list[str]:
