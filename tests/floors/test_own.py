@@ -27,6 +27,7 @@ from bench.extraction.sets import own_set
 from bench.facts.wordings import read_floor as read_facts
 from bench.forum.floors import measure_kept_floor
 from bench.search_documentation import read_floor as read_search
+from tests.likenesses.sealed import read_floor as read_sealed
 from tests.table import table
 
 from pauk.base.clock import SYSTEM_ELAPSED, SystemClock
@@ -212,6 +213,7 @@ MEASURES: Mapping[str, Callable[[], Result]] = {
     "references": lambda: Result(*read_references()),
     "facts/wordings": lambda: Result(*read_facts()),
     "search/documentation": lambda: Result(*read_search()),
+    "forum/sealed": lambda: Result(*read_sealed()),
     **{f"main-text/own/{method}": partial(_on_pages, method) for method in PINNED},
     **{
         name: partial(_on_dates, name)
