@@ -8,10 +8,11 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from tests.faults import FAULTS, Dose, FaultyWeb, find_fault
+from tests.command_line import run_pauk
+from tests.faults import AUTHORITY, FAULTS, Dose, FaultyWeb, find_fault
 
 import pauk
-from pauk.base.outcomes import OutcomeGroup, has_page, read_outcome
+from pauk.base.outcomes import OutcomeGroup, explain, has_page, read_outcome
 from pauk.base.urls import canonical_url
 from pauk.store.collection import CollectionFolder
 from pauk.store.sql.records import UrlState
@@ -140,6 +141,25 @@ def test_all_faults_at_once_hold_up_nobody(start, tmp_path):
     groups = {read_outcome(outcome)[0].group for _, outcome in states.values()}
     assert groups == set(OutcomeGroup)
     assert "internal_error" not in report["outcomes"]
+
+
+def test_what_is_wrong_with_a_certificate_is_said_and_the_crawl_goes_on(tmp_path, monkeypatch):
+    (tmp_path / "authority.pem").write_text(AUTHORITY)
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "authority.pem"))
+    wrong = {
+        "tls-self-signed": "self-signed", "tls-expired": "expired", "tls-wrong-name": "wrong name", "tls-alert": "",
+    }  # fmt: skip
+    with FaultyWeb(dose=DOSE).in_thread() as web:
+        urls = {name: next(iter(web.spots(name))) for name in (*wrong, "tls-good")}
+        collection = pauk.open(tmp_path / "c", allow_private=True)
+        report = collection.crawl(*urls.values(), **QUICK, polite=False)
+    ended = states_of(tmp_path / "c")
+    outcomes = {name: ended[canonical_url(url)][1] for name, url in urls.items()}
+    named = {name: f"tls_error:{detail}".rstrip(":") for name, detail in wrong.items()}
+    assert outcomes == named | {"tls-good": "ok"}
+    assert report.reason == "done"
+    shown = run_pauk("-c", tmp_path / "c", "report").stdout
+    assert all(explain(outcome) in shown for outcome in named.values())
 
 
 def test_a_host_that_asks_for_a_day_is_left_for_tomorrow(tmp_path):

@@ -29,11 +29,18 @@ _JUDGED: tuple[tuple[type[Exception], str], ...] = (
     (RuntimeError, UNDECODABLE),
 )
 _MAX_CHARS = 300
+# What OpenSSL finds wrong with a certificate (X509_V_ERR_… of its header x509_vfy.h), as details of the outcome.
+_BAD_CERTIFICATES = {
+    9: "not yet valid", 10: "expired", 18: "self-signed", 19: "unknown authority", 20: "unknown authority",
+    21: "unknown authority", 62: "wrong name", 64: "wrong name",
+}  # fmt: skip
 
 
 def judge_mishap(error: Exception) -> str:
     """Name the outcome of a request that ended with this exception."""
     cause = error.os_error if isinstance(error, aiohttp.ClientConnectorError) else error
+    if isinstance(cause, ssl.SSLCertVerificationError) and cause.verify_code in _BAD_CERTIFICATES:
+        return TLS_ERROR.of(_BAD_CERTIFICATES[cause.verify_code])
     for kind, outcome in _JUDGED:
         if isinstance(error, kind) or isinstance(cause, kind):
             return outcome
