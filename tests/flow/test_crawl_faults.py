@@ -16,6 +16,7 @@ from pauk.base.outcomes import OutcomeGroup, explain, has_page, read_outcome
 from pauk.base.urls import canonical_url
 from pauk.store.collection import CollectionFolder
 from pauk.store.sql.records import UrlState
+from pauk_playground import Playground, StaticSite
 
 DOSE = Dose(drip_s=0.1, lag_s=0.3, fails=1, crawl_delay_s=0.1, gap_s=0.1, large_bytes=12_000_000)
 QUICK = {
@@ -212,6 +213,30 @@ def test_bodies_that_are_meant_to_fill_the_memory_do_not(start, tmp_path, name, 
         assert json.loads((tmp_path / "report.json").read_text())["ending"] == "done"
         assert_understood(web, tmp_path / "c", name)
     assert 20_000 < most_kb < 600_000
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc")
+def test_200_000_links_on_a_page_cost_bounded_memory_few_requests_and_bounded_time(start, tmp_path):
+    half = 100_000
+    own = "".join(f"<a href=/p/{number}>page {number}</a> " for number in range(half))
+    others = "".join(f"<a href=http://h{number}.example/>host {number}</a> " for number in range(half))
+    with (
+        Playground([StaticSite("many", {"/": f"<title>Many</title>{own}{others}"})]).in_thread() as web,
+        (tmp_path / "report.json").open("w") as report,
+    ):
+        began = time.monotonic()
+        child = start(
+            "-c", "c", "--allow-private", "--json", "crawl", web.url("many"), "--no-polite", stdin=subprocess.DEVNULL,
+            stdout=report,
+        )  # fmt: skip
+        most_kb = watch_memory(child)
+        took_s = time.monotonic() - began
+        assert (child.returncode, child.stderr.read()) == (0, b"")
+        assert json.loads((tmp_path / "report.json").read_text())["ending"] == "done"
+        assert len(web.log) < 150, "pages that are not there are a trap after a hundred of them"
+    assert 20_000 < most_kb < 600_000
+    assert took_s < 90
 
 
 @pytest.mark.slow
