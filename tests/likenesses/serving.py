@@ -46,6 +46,19 @@ SOFTWARES = {
     "thredded_ja": "ThreddedJa",
     "woltlab": "Woltlab",
 }
+# Sealed: made when all others had been looked at, and only counted (`bench.forum.sealed`); nobody mends by them.
+SEALED = {
+    "phpbb2": "Phpbb2",
+    "yabb": "Yabb",
+    "yetanotherforum": "YetAnotherForum",
+    "wpforo": "Wpforo",
+    "moodle": "Moodle",
+    "ubb": "Ubb",
+    "khoros": "Khoros",
+    "esotalk": "Esotalk",
+    "minibb": "Minibb",
+    "snitz": "Snitz",
+}
 
 
 class Forum:
@@ -120,7 +133,7 @@ class _Handler(BaseHTTPRequestHandler):
 @contextmanager
 def serving(name: str, until: datetime = FIRST) -> Iterator[Forum]:
     """Serve a likeness on a free port while the block runs."""
-    module, _, title = SOFTWARES[name].rpartition(".")
+    module, _, title = (SOFTWARES | SEALED)[name].rpartition(".")
     kind = getattr(import_module(f"{__package__}.{module or name}"), title)
     handler = type("Handler", (_Handler,), {})
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
