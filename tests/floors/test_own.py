@@ -18,6 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import unquote, urlsplit
 
+from bench.crawl.floor import read_floor as read_crawl
 from bench.dates.floors import DateFloor, measure_fragments, measure_page_dates, measure_said, measure_strings
 from bench.dates.rows import own_find_sets, own_parse_sets
 from bench.extraction.comments import measure_floor as measure_comments
@@ -211,6 +212,7 @@ MEASURES: Mapping[str, Callable[[], Result]] = {
     "page-dates/manners": _on_page_dates,
     "comments/manners": lambda: Result(*measure_comments()),
     "references": lambda: Result(*read_references()),
+    "crawl/race": lambda: Result(*read_crawl()),
     "facts/wordings": lambda: Result(*read_facts()),
     "search/documentation": lambda: Result(*read_search()),
     "forum/sealed": lambda: Result(*read_sealed()),
