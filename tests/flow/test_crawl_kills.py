@@ -136,9 +136,11 @@ def allowed(web):
 
 
 def settle(web):
-    """Wait until the server has nothing more to do for whoever has died."""
-    before = -1
-    while before != len(web.log) or web.journal._open_requests:
+    """Wait until the server has nothing more to do for whoever has died: what they sent may still wait to be read."""
+    before, quiet = -1, 0
+    while quiet < 5:
+        is_busy = before != len(web.log) or web.journal._open_requests or web.journal._open_connections
+        quiet = 0 if is_busy else quiet + 1
         before = len(web.log)
         time.sleep(0.01)
 
