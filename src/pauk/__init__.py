@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from pauk.extract.reader import read_page
     from pauk.run.collection import Collection
     from pauk.run.collection import open_collection as open  # noqa: A004 (pauk.open)
-    from pauk.run.library import find_dates, parse_date, read_column
+    from pauk.run.date_finding import find_dates
+    from pauk.run.library import parse_date, read_column
 
 __version__ = "0.1.0.dev0"
 
@@ -20,7 +21,7 @@ _HOMES = {
     "Collection": "pauk.run.collection:Collection",
     "PaukError": "pauk.base.errors:PaukError",
     "canonical_url": "pauk.base.urls:canonical_url",
-    "find_dates": "pauk.run.library:find_dates",
+    "find_dates": "pauk.run.date_finding:find_dates",
     "open": "pauk.run.collection:open_collection",
     "parse_date": "pauk.run.library:parse_date",
     "parse_url": "pauk.base.urls:parse_url",

@@ -18,6 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import unquote, urlsplit
 
+from bench.crawl.floor import read_floor as read_crawl
 from bench.dates.floors import DateFloor, measure_fragments, measure_page_dates, measure_said, measure_strings
 from bench.dates.rows import own_find_sets, own_parse_sets
 from bench.extraction.comments import measure_floor as measure_comments
@@ -27,6 +28,7 @@ from bench.extraction.sets import own_set
 from bench.facts.wordings import read_floor as read_facts
 from bench.forum.floors import measure_kept_floor
 from bench.search_documentation import read_floor as read_search
+from tests.likenesses.sealed import read_floor as read_sealed
 from tests.table import table
 
 from pauk.base.clock import SYSTEM_ELAPSED, SystemClock
@@ -210,8 +212,10 @@ MEASURES: Mapping[str, Callable[[], Result]] = {
     "page-dates/manners": _on_page_dates,
     "comments/manners": lambda: Result(*measure_comments()),
     "references": lambda: Result(*read_references()),
+    "crawl/race": lambda: Result(*read_crawl()),
     "facts/wordings": lambda: Result(*read_facts()),
     "search/documentation": lambda: Result(*read_search()),
+    "forum/sealed": lambda: Result(*read_sealed()),
     **{f"main-text/own/{method}": partial(_on_pages, method) for method in PINNED},
     **{
         name: partial(_on_dates, name)

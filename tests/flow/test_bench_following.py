@@ -9,7 +9,9 @@ from bench.forum.following_page import PAGE, VISITS, draw_visits, parts
 from bench.report import _table as table
 from bench.side_by_side import RESULTS
 
-SHARES = dict.fromkeys("precision recall duplicates bandwidth posts_collected sort_index sort_thread".split(), 0.5)
+from pauk.eval.forum.report import KEYS
+
+SHARES = dict.fromkeys(KEYS, 0.5)
 
 
 def test_parts_are_put_between_their_marks():

@@ -301,7 +301,7 @@ def test_flags_go_before_the_environment_and_that_before_the_file(pauk, crowd, t
 
 
 def test_help_shows_every_setting_and_an_example(pauk):
-    done = pauk("crawl", "--help")
+    done = pauk("crawl", "--help-all")
     assert done.returncode == 0
     assert "pauk crawl https://example.org/" in done.stdout
     for flag in ("--from", "--retry", "--again", "--scope", "--depth", "--pages", "--per-host", "--min-delay-s"):

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 from datetime import UTC, datetime, timedelta
@@ -363,3 +364,30 @@ def test_what_is_left_passes_the_doctor(pauk, collection):
     pauk("forget", "https://a.example/2", "--yes")
     done = pauk("doctor", "--deep", "--json")
     assert done.returncode == 0, done.stdout
+
+
+# Names of files.
+
+
+def test_addresses_and_titles_never_become_names_of_files(pauk, tmp_path):
+    words = "../../../etc/passwd\x00;rm -rf ~"
+    urls = [
+        "http://a.example/..%2f..%2fetc%2fpasswd",
+        "http://xn--..a.example/",
+        "http://..%2f.example/",
+        "http://b/C:\\x",
+    ]
+    (tmp_path / "in.warc.gz").write_bytes(
+        write_info("test", AT, {}) + b"".join(record(url, f"{words} {url}") for url in urls)
+    )
+    beside = {path.name for path in tmp_path.parent.iterdir()}
+    assert pauk("import", "in.warc.gz", "--workers", 0).returncode in (0, 6)
+    assert "passwd" in pauk("search", "etc").stdout
+    for number, name in enumerate(("pages.jsonl", "pages.csv", "urls.csv", "pages.warc.gz")):
+        done = pauk("export", name, *(("--urls",) if number == 2 else ()))
+        assert (done.returncode, done.stderr) == (0, "")
+    assert pauk("copy", "copy").returncode == 0
+    written = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert {path.name for path in tmp_path.parent.iterdir()} == beside
+    assert not [path for path in written if not re.fullmatch(r"\.?[\w.-]+", path.name, re.ASCII)]
+    assert not [path for path in written if "passwd" in str(path) or "example" in path.name]

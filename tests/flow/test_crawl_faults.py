@@ -8,13 +8,15 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from tests.faults import FAULTS, Dose, FaultyWeb, find_fault
+from tests.command_line import run_pauk
+from tests.faults import AUTHORITY, FAULTS, Dose, FaultyWeb, find_fault
 
 import pauk
-from pauk.base.outcomes import OutcomeGroup, has_page, read_outcome
+from pauk.base.outcomes import OutcomeGroup, explain, has_page, read_outcome
 from pauk.base.urls import canonical_url
 from pauk.store.collection import CollectionFolder
 from pauk.store.sql.records import UrlState
+from pauk_playground import Playground, StaticSite
 
 DOSE = Dose(drip_s=0.1, lag_s=0.3, fails=1, crawl_delay_s=0.1, gap_s=0.1, large_bytes=12_000_000)
 QUICK = {
@@ -142,6 +144,25 @@ def test_all_faults_at_once_hold_up_nobody(start, tmp_path):
     assert "internal_error" not in report["outcomes"]
 
 
+def test_what_is_wrong_with_a_certificate_is_said_and_the_crawl_goes_on(tmp_path, monkeypatch):
+    (tmp_path / "authority.pem").write_text(AUTHORITY)
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "authority.pem"))
+    wrong = {
+        "tls-self-signed": "self-signed", "tls-expired": "expired", "tls-wrong-name": "wrong name", "tls-alert": "",
+    }  # fmt: skip
+    with FaultyWeb(dose=DOSE).in_thread() as web:
+        urls = {name: next(iter(web.spots(name))) for name in (*wrong, "tls-good")}
+        collection = pauk.open(tmp_path / "c", allow_private=True)
+        report = collection.crawl(*urls.values(), **QUICK, polite=False)
+    ended = states_of(tmp_path / "c")
+    outcomes = {name: ended[canonical_url(url)][1] for name, url in urls.items()}
+    named = {name: f"tls_error:{detail}".rstrip(":") for name, detail in wrong.items()}
+    assert outcomes == named | {"tls-good": "ok"}
+    assert report.reason == "done"
+    shown = run_pauk("-c", tmp_path / "c", "report").stdout
+    assert all(explain(outcome) in shown for outcome in named.values())
+
+
 def test_a_host_that_asks_for_a_day_is_left_for_tomorrow(tmp_path):
     with FaultyWeb(dose=DOSE).in_thread() as web:
         collection = pauk.open(tmp_path / "c", allow_private=True)
@@ -192,6 +213,30 @@ def test_bodies_that_are_meant_to_fill_the_memory_do_not(start, tmp_path, name, 
         assert json.loads((tmp_path / "report.json").read_text())["ending"] == "done"
         assert_understood(web, tmp_path / "c", name)
     assert 20_000 < most_kb < 600_000
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc")
+def test_200_000_links_on_a_page_cost_bounded_memory_few_requests_and_bounded_time(start, tmp_path):
+    half = 100_000
+    own = "".join(f"<a href=/p/{number}>page {number}</a> " for number in range(half))
+    others = "".join(f"<a href=http://h{number}.example/>host {number}</a> " for number in range(half))
+    with (
+        Playground([StaticSite("many", {"/": f"<title>Many</title>{own}{others}"})]).in_thread() as web,
+        (tmp_path / "report.json").open("w") as report,
+    ):
+        began = time.monotonic()
+        child = start(
+            "-c", "c", "--allow-private", "--json", "crawl", web.url("many"), "--no-polite", stdin=subprocess.DEVNULL,
+            stdout=report,
+        )  # fmt: skip
+        most_kb = watch_memory(child)
+        took_s = time.monotonic() - began
+        assert (child.returncode, child.stderr.read()) == (0, b"")
+        assert json.loads((tmp_path / "report.json").read_text())["ending"] == "done"
+        assert len(web.log) < 150, "pages that are not there are a trap after a hundred of them"
+    assert 20_000 < most_kb < 600_000
+    assert took_s < 90
 
 
 @pytest.mark.slow

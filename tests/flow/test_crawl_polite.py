@@ -1,6 +1,7 @@
 """A crawl is polite as the server sees it: few connections, pauses to the letter, wishes obeyed, nobody starved."""
 
 import json
+import resource
 import signal
 import subprocess
 import time
@@ -11,6 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from tests.command_line import run_pauk
 
 import pauk
 from pauk.crawl.pace import host_queue
@@ -540,3 +542,45 @@ def test_many_hosts_take_turns_and_none_starves(start, tmp_path, size, part):
         for number in range(pages + 1):
             moments = [host[number].started_s for host in by_host.values()]
             assert max(moments) - min(moments) < 0.6 * (ended - began), f"request {number} came late to some"
+
+
+# Thousands that hang.
+
+
+class Silent:
+    """A host that takes a request and keeps whoever asked waiting for much longer than they wait."""
+
+    def __init__(self, name, asked):
+        self.name, self._asked = name, asked
+
+    def answer(self, _request, _at):
+        self._asked.append(self.name)
+        return Response(delay_s=1.0)
+
+    def truth(self, _at, _port):
+        return iter(())
+
+
+@pytest.mark.slow
+def test_hosts_that_hang_hold_up_nobody_and_cost_few_handles(tmp_path):
+    count, pages, asked = 2_000, 30, []
+    silent = [Silent(f"silent{number}", asked) for number in range(count)]
+    town = {f"/{number}": page(str(number)) for number in range(pages)}
+    town["/"] = lambda: (asked.append("town"), page("town", *town))[1]
+    town["/29"] = lambda: (asked.append("town"), page("29"))[1]
+    with Playground([*silent, Town(town)], limits=ClientLimits(connection_count=4_000)).in_thread() as web:
+        urls = [web.url(site.name) for site in silent]
+        urls.insert(count // 2, web.url("town"))
+        (tmp_path / "sites.txt").write_text("\n".join(urls))
+        flags = ["--no-polite", "--timeout-s", "0.15", "--repeat-limit", "0", "--workers", "0"]
+        done = run_pauk(
+            "-c", "c", "--allow-private", "--json", "crawl", "--from", "sites.txt", *flags, cwd=tmp_path,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (128, 128)),
+        )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    report = json.loads(done.stdout)
+    assert (report["ending"], report["outcomes"]) == ("done", {"ok": pages + 1, "timeout": count})
+    begun, ended = (place for place, name in enumerate(asked) if name == "town")
+    # Three rounds of the 48 that may be asked at once while they do not answer: home page, its links, the last of them.
+    assert ended - begun < 3 * 48
+    assert len(asked) == count + 2

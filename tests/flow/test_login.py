@@ -292,8 +292,8 @@ class Broken(Club):
 
     is_down = False
 
-    def _greet(self, session, key):
-        return Response(500) if self.is_down else super()._greet(session, key)
+    def _show(self, request, session, key):
+        return Response(500) if self.is_down and request.path == "/" else super()._show(request, session, key)
 
 
 def test_a_server_that_is_down_is_no_lost_log_in(command, folder):

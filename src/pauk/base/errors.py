@@ -261,6 +261,15 @@ _MEMORY_WORDS = (
 )  # fmt: skip
 
 
+_SYSTEM_LIMITS = _OPEN_FILES | {errno.ENOMEM}
+
+
+def system_limit(error: BaseException) -> NoMemory | None:
+    """Return the same by the system's number alone: where the words of an error may be those of a server or a page."""
+    is_limit = isinstance(error, OSError) and error.errno in _SYSTEM_LIMITS
+    return machine_limit(error) if is_limit else None
+
+
 def machine_limit(error: BaseException) -> NoMemory | None:
     """Return what is to be said where the machine is too small for what is asked; None where it is not that."""
     words = str(error).lower()

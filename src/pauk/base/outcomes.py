@@ -123,7 +123,20 @@ LOGIN_NEEDED = Outcome(
 TIMEOUT = Outcome("timeout", OutcomeGroup.FAILED, "The server did not answer in time.")
 DNS_ERROR = Outcome("dns_error", OutcomeGroup.FAILED, "The host name is not known.", "Check the spelling of the host.")
 REFUSED = Outcome("refused", OutcomeGroup.FAILED, "The server refused or broke the connection.")
-TLS_ERROR = Outcome("tls_error", OutcomeGroup.FAILED, "No safe connection could be made (certificate or protocol).")
+TLS_ERROR = Outcome(
+    "tls_error",
+    OutcomeGroup.FAILED,
+    "No safe connection could be made (certificate or protocol).",
+    "",
+    "what is wrong with the certificate",
+    (
+        ("expired", "The server's certificate has expired, or the clock of this machine is wrong."),
+        ("not yet valid", "The server's certificate is not valid yet, or the clock of this machine is wrong."),
+        ("self-signed", "Nobody but the server itself vouches for its certificate (self-signed)."),
+        ("unknown authority", "Nobody who is trusted on this machine vouches for the server's certificate."),
+        ("wrong name", "The server's certificate is for another name."),
+    ),
+)
 HTTP_ERROR = Outcome(
     "http_error",
     OutcomeGroup.FAILED,

@@ -222,10 +222,12 @@ def _invoke(args: list[str], this: CommandRun) -> None:
 
 
 def _explain(error: BaseException) -> tuple[ExitCode, str]:
+    # What was said of a file that could not be opened is not what there is to say where none could be.
+    cause = error.__cause__ if isinstance(error, PaukError) else error
+    if (isinstance(cause, OSError) or cause is error) and (limit := machine_limit(cause)):
+        return limit.exit_code, str(limit)
     if isinstance(error, PaukError):
         return error.exit_code, str(error)
-    if limit := machine_limit(error):
-        return limit.exit_code, str(limit)
     if isinstance(error, (KeyboardInterrupt, click.Abort)):
         return ExitCode.INTERRUPTED, f"Stopped. {error}".rstrip()
     if isinstance(error, OSError):

@@ -47,6 +47,8 @@ _LEAST_PATIENCE_S = 1.0
 # How long requests in flight may take to finish once the crawl is to end.
 _GRACE_S = 10.0
 _RECALLED_HOSTS = 1_000
+# One place of so many is kept for hosts that answer: however many hang, the crawl of the others goes on.
+_KEPT_SHARE = 4
 # Where so many pages are in flight, so many visits are waited for, so long: what they are written with (a transaction,
 # a sync of the archive, two changes of threads) costs as much as half a page. Where few are, nobody is kept waiting.
 _GATHERED = 16
@@ -87,7 +89,10 @@ class Engine:
         self._keep = keep
         self._pace = Pace.from_settings(settings)
         self._concurrency = settings[CRAWL_CONCURRENCY]
-        self._turns = HostQueue(settings[CRAWL_PER_HOST] if settings[POLITE] else self._concurrency)
+        self._turns = HostQueue(
+            settings[CRAWL_PER_HOST] if settings[POLITE] else self._concurrency,
+            most_silent=max(1, self._concurrency - max(1, self._concurrency // _KEPT_SHARE)),
+        )
         self._fetcher = fetcher
         self._visitor = PageVisitor(fetcher, reader, settings, clock)
         self._gates = HostLimits(self._turns, elapsed)
@@ -256,6 +261,7 @@ class Engine:
     async def _visit(self, turn: HostTurn, claim: Claim) -> None:
         fetched = await self._visitor.fetch(turn, claim)
         turn.luckless = _NEVER if is_good(fetched) else turn.luckless + 1
+        self._turns.note_answer(turn, is_answer=bool(fetched.status))
         given_up = self._judge_host(turn, fetched.address, self._visitor.give_up(turn, fetched))
         self._leave(turn)
         visit = await self._guard.look(turn, await self._visitor.finish(turn, claim, fetched))
@@ -274,6 +280,7 @@ class Engine:
         answer = await self._visitor.ask_robots(turn, self._flights.go_abroad)
         self._order.robots += answer.notes
         turn.is_asking = False
+        self._turns.note_answer(turn, is_answer=bool(answer.notes))
         self._leave(turn)
         if given_up := self._judge_host(turn, answer.address, answer.given_up):
             self._give_up(turn, given_up)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from pauk.base import outcomes
 from pauk.base.clock import Clock
-from pauk.base.errors import PaukError
+from pauk.base.errors import PaukError, system_limit
 from pauk.base.page import MAX_FEED_BYTES, MAX_SITEMAP_BYTES, Page
 from pauk.base.settings import (
     CRAWL_COOKIES,
@@ -180,6 +180,8 @@ class PageVisitor:
         except PaukError:
             raise  # about us, not about the page
         except Exception as error:
+            if limit := system_limit(error):
+                raise limit from error
             log.exception("fetching %s failed in a way that is not known", ask.url)
             return Fetched(url=ask.url, outcome=outcomes.INTERNAL_ERROR.of(type(error).__name__), address="unknown")
 
@@ -221,6 +223,8 @@ class PageVisitor:
         except PaukError:
             raise  # about us, not about the page
         except Exception as error:
+            if limit := system_limit(error):
+                raise limit from error
             log.exception("reading %s failed in a way that is not known", claim.url)
             return Page(outcome=outcomes.INTERNAL_ERROR.of(type(error).__name__))
 

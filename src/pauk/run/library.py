@@ -8,9 +8,6 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from pauk.base.clock import SystemClock
-from pauk.base.records import DateMention
-from pauk.base.settings import DateFormat
-from pauk.dates.find.find import find_dates as find_at
 from pauk.dates.parse.column import read_column as read_column_at
 from pauk.dates.parse.parse import parse_date as parse_at
 from pauk.dates.parse.parsed_date import DateReading
@@ -24,17 +21,6 @@ def parse_date(
     Days such as "yesterday" are counted from `now`, or from the moment of the call.
     """
     return parse_at(text, now=now or SystemClock().now(), language=language or "", order=order or "")
-
-
-def find_dates(
-    text: str,
-    *,
-    now: datetime | None = None,
-    language: str | None = None,
-    format: DateFormat = "auto",  # noqa: A002 (the contract's word)
-) -> list[DateMention]:
-    """Find the dates and times of one text or HTML fragment; `now` is the moment of the call if not given."""
-    return find_at(text, now=now or SystemClock().now(), language=language or "", format=format)
 
 
 def read_column(

@@ -140,15 +140,16 @@ def _look_at_disk(place: Path) -> Finding:
     return Finding("Disk", FINE, told)
 
 
-# Measured: a search works within 300 MB of addresses and aborts within 200, in libraries that cannot say so.
-_SEARCH_BYTES = 300_000_000
+# Measured: a crawl works within 250 MB of addresses and a search within 300; with less, libraries abort without a word.
+_LEAST_BYTES = 250_000_000
+SEARCH_BYTES = 300_000_000
 
 
-def demand_memory(needed_bytes: int = _SEARCH_BYTES) -> None:
+def demand_memory(needed_bytes: int = _LEAST_BYTES, *, what: str = "pauk") -> None:
     """Refuse what could only abort: where a limit for memory leaves a process less than its libraries take."""
     limit, _ = resource.getrlimit(resource.RLIMIT_AS)
     if limit != resource.RLIM_INFINITY and limit < needed_bytes:
         raise NoMemory(
-            f"This process may use {write_size(limit)} of memory, and a search index needs {write_size(needed_bytes)}",
+            f"This process may use {write_size(limit)} of memory, and {what} needs {write_size(needed_bytes)}",
             next_step="Raise the limit: ulimit -v unlimited",
         )

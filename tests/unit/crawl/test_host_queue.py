@@ -151,6 +151,54 @@ def test_a_host_knows_what_it_learnt_before():
     assert turn.claims
 
 
+# Hosts that do not answer.
+
+
+def make_known_turn(turns, number, *, ready_at=0.0, **changes):
+    turn = HostTurn(make_host(number, **{"robots_status": 200} | changes), PACE, Gate(ready_at))
+    turn.claims.append(make_claim(number))
+    turns.add(turn)
+    turns.schedule(turn)
+    return turn
+
+
+def test_only_so_many_requests_to_hosts_that_never_answered_may_be_under_way():
+    turns = HostQueue(1, most_silent=2)
+    first, second, third = (make_turn(turns, number) for number in (1, 2, 3))
+    known = make_known_turn(turns, 4, ready_at=5.0)
+    for turn in (first, second):
+        assert turns.next_ready(9.0) is turn
+        turns.note_request(turn, 1)
+    assert turns.wait_s(3.0) == 2.0, "the one that has to wait for a place is not what is waited for"
+    assert [turns.next_ready(9.0) for _ in range(2)] == [known, None]
+    assert turns.wait_s(9.0) == -1.0
+    turns.note_request(first, -1)
+    assert (turns.wait_s(9.0), turns.next_ready(9.0)) == (0.0, third)
+
+
+def test_a_host_that_answers_frees_the_places_it_had_and_one_that_ceases_takes_them():
+    turns = HostQueue(9, most_silent=2)
+    turn, other = make_turn(turns, 1, claims=9), make_turn(turns, 2, ready_at=1.0)
+    for _ in range(2):
+        assert turns.next_ready(1.0) is turn
+        turns.note_request(turn, 1)
+        turns.schedule(turn)
+    assert turns.next_ready(1.0) is None
+    turns.note_answer(turn, is_answer=True)
+    assert [turns.next_ready(1.0) for _ in range(3)] == [turn, other, None], "it stood in line, and stands there once"
+    turns.note_answer(turn, is_answer=False)
+    turns.schedule(other)
+    assert turns.next_ready(1.0) is None
+
+
+@pytest.mark.parametrize(
+    ("known", "answers"),
+    [({}, False), ({"pages": 3}, True), ({"robots_status": 404}, True), ({"pages": 3, "failures": 1}, False)],
+)
+def test_what_is_known_of_a_host_says_whether_it_answers(known, answers):
+    assert HostTurn(make_host(1, **known), PACE, Gate(0.0)).answers is answers
+
+
 @given(
     st.lists(st.tuples(st.floats(0, 10), st.integers(1, 4)), min_size=1, max_size=20),
     st.integers(1, 3),

@@ -92,7 +92,7 @@ PAGES = {
 def test_what_stands_in_the_place_of_a_page_is_named(name):
     html, wall = WALLS[name]
     reading = read_page(html)
-    assert (reading.outcome, reading.main_text) == (f"no_main_text:{wall}", "")
+    assert (reading.outcome, reading.text) == (f"no_main_text:{wall}", "")
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -102,7 +102,7 @@ def test_a_page_that_only_speaks_of_it_is_a_page(name):
 
 def test_bytes_that_are_no_text_are_none():
     reading = read_page(random.Random(1).randbytes(20_000))
-    assert (reading.outcome, reading.main_text) == (f"no_main_text:{BINARY}", "")
+    assert (reading.outcome, reading.text) == (f"no_main_text:{BINARY}", "")
 
 
 @pytest.mark.parametrize(

@@ -39,8 +39,10 @@ if TYPE_CHECKING:
     from pauk_playground import PageTruth, Playground
 
 _HOUR_S = 3_600
-# Which words belong to an article is judged by a model, which is right nearly always.
+# Which words belong to an article is judged by a model, which is right nearly always. A handful of articles says
+# nothing of that: one of them may be a line of Japanese that stands as one word, and which come first is chance.
 _ENOUGH_WORDS = 0.98
+_WORDS_TO_JUDGE = 10_000
 _TEXT_LINES = 8
 _LINK_LINES = 5
 
@@ -133,9 +135,11 @@ def _tell(
 
 
 def _is_enough(thing: str, figure: str) -> bool:
-    """Whether enough was found: all pages and links, and of the words of articles nearly all."""
+    """Whether enough was found: all pages and links, and of the words of many articles nearly all."""
     right, wanted = map(int, figure.split(" of "))
-    return right >= wanted * (_ENOUGH_WORDS if thing == "words" else 1)
+    if thing == "words":
+        return wanted < _WORDS_TO_JUDGE or right >= wanted * _ENOUGH_WORDS
+    return right == wanted
 
 
 def _describe_sites(found: _DemoCollection) -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@ of the settings it names, and getting a `CommandRun` as its first argument.
 
 import os
 import re
+import resource
 import shlex
 import stat
 import sys
@@ -251,7 +252,17 @@ _SPAN = re.compile(r"([\d.]+?)(?:\.0)?<=x<=([\d.]+?)(?:\.0)?(?=\])")
 
 
 class FramedCommand(_Framed):
-    """A command of pauk."""
+    """A command whose flags are those it asks for itself and those of all."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command, unless there is so little memory that it could only abort."""
+        if resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY:
+            from pauk.run.machine import demand_memory
+
+            # Each of its threads takes 30 MB of addresses; where it gets none, it ends the process as Ctrl-C would.
+            os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+            demand_memory()
+        return super().invoke(ctx)
 
 
 class FramedGroup(_Framed, click.Group):

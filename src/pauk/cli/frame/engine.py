@@ -34,9 +34,9 @@ def write_call(run: CommandRun, *words: str) -> str:
 @contextmanager
 def open_engine(run: CommandRun, folder: CollectionFolder) -> Iterator[SearchEngine]:
     """Bring the index up and open the engine while the block runs."""
-    from pauk.run.machine import demand_memory
+    from pauk.run.machine import SEARCH_BYTES, demand_memory
 
-    demand_memory()
+    demand_memory(SEARCH_BYTES, what="a search index")
     from pauk.run.search.engine import SearchEngine
 
     bring_up(run, folder)

@@ -26,7 +26,7 @@ from pauk.crawl.fetch.connections import Contact, begin_contact, count_idle, ope
 from pauk.crawl.fetch.content_coding import TAKEN, TRUNCATED, UNDECODABLE, first_bytes, is_known, read_codings
 from pauk.crawl.fetch.dns import DnsCache, NotPublic, Resolve
 from pauk.crawl.fetch.fetcher import Ask, Fetched
-from pauk.crawl.fetch.network_errors import MISHAPS, describe, judge_mishap
+from pauk.crawl.fetch.network_errors import MISHAPS, describe, find_limit, judge_mishap
 from pauk.crawl.fetch.sniff import what_is_it
 
 # No page is lost for a header; the longest useful ones (policies, link lists) have a few thousand characters.
@@ -192,6 +192,8 @@ class HttpFetcher:
             async with request as response:
                 return await _take(ask, response, contact, began_s)
         except MISHAPS as mishap:
+            if limit := find_limit(mishap):
+                raise limit from mishap
             return Fetched(
                 url=ask.url,
                 outcome=judge_mishap(mishap),

@@ -49,14 +49,14 @@ class HostLimits:
 
     def enter(self, turn: HostTurn) -> None:
         """Note that a request to a host begins."""
-        turn.open += 1
+        self._turns.note_request(turn, 1)
         turn.served += 1
         turn.gate.open += 1
         turn.gate.ready_at = self._elapsed.seconds() + turn.throttle.pause_s
 
     def leave(self, turn: HostTurn) -> None:
         """Note that a request to a host has ended; the next one may begin after the pause."""
-        turn.open -= 1
+        self._turns.note_request(turn, -1)
         gate = turn.gate
         gate.open -= 1
         gate.ready_at = max(gate.ready_at, self._elapsed.seconds() + turn.throttle.pause_s)

@@ -8,9 +8,13 @@ Let hosts take turns: each waits until it may be asked again, and the one whose 
 
 In: hosts with claimed URLs. Out: the next URL that may be fetched now, or how long to wait. These are Mercator's back
 queues: a heap of hosts by the moment they are ready. Moments are `Elapsed.seconds`; nothing here reads a clock.
+
+Hosts of which no request was answered, or not the last one, stand in a line of their own, and only so many requests to
+them may be under way: however many hosts hang, those that answer find a place.
 """
 
 import heapq
+import sys
 from collections import deque
 from collections.abc import Iterator
 from itertools import count
@@ -37,9 +41,9 @@ class HostTurn:
     """One host while it is in memory: its waiting claims, its pace, its robots rules and its cookies."""
 
     __slots__ = (
-        "asked", "claims", "gate", "host", "is_asking", "is_barred", "is_dry", "is_full", "is_placed", "is_scheduled",
+        "answers", "asked", "claims", "gate", "host", "is_asking", "is_barred", "is_dry", "is_full", "is_placed",
         "is_strained", "is_wanting", "jar", "kept", "login", "luckless", "open", "pending", "robots", "robots_at",
-        "served", "sitemaps", "throttle",
+        "served", "sitemaps", "throttle", "ticket",
     )  # fmt: skip
 
     def __init__(self, host: Host, pace: Pace, gate: Gate, login: Login | None = None) -> None:
@@ -52,6 +56,7 @@ class HostTurn:
         self.sitemaps: tuple[str, ...] = ()  # named by robots.txt and not handed on yet
         self.login = login
         self.jar = Jar(host.name) if login is None else login.jar
+        self.answers = not host.failures and bool(host.pages or host.robots_status)  # its last request was answered
         self.open = 0  # requests
         self.pending = 0  # visits that are not written yet
         self.served = 0
@@ -60,7 +65,7 @@ class HostTurn:
         self.luckless = 0  # requests that failed in a row, before any went well
         self.is_dry = False  # the store had nothing more when it was last asked
         self.is_wanting = False  # the store is being asked
-        self.is_scheduled = False
+        self.ticket = 0  # of its place in line; 0 while it stands in none
         self.is_asking = False  # for its rules or its address; nothing else is asked meanwhile
         self.is_barred = False  # nothing is asked while its log-in is in doubt, or lost
         self.is_strained = False  # it costs much for what it brings: what is asked next depends on what comes
@@ -71,10 +76,14 @@ class HostTurn:
 class HostQueue:
     """All hosts in memory, in the order in which they become ready."""
 
-    def __init__(self, per_host: int) -> None:
+    def __init__(self, per_host: int, most_silent: int = sys.maxsize) -> None:
+        """Take how many requests may be under way at one host, and at all together that do not answer (yet)."""
         self.per_host = per_host
-        self._heap: list[tuple[float, int, HostTurn]] = []
-        self._ticket = count()
+        self._most_silent = most_silent
+        self._silent_open = 0  # requests to hosts that do not answer (yet)
+        self._answering: list[tuple[float, int, HostTurn]] = []
+        self._silent: list[tuple[float, int, HostTurn]] = []
+        self._tickets = count(1)
         self._by_host: dict[int, HostTurn] = {}
         self._by_name: dict[str, HostTurn] = {}
 
@@ -103,10 +112,25 @@ class HostQueue:
 
     def schedule(self, turn: HostTurn) -> None:
         """Put a host in line, unless it stands there already or has nothing to be fetched."""
-        is_held = turn.is_scheduled or turn.is_asking or turn.is_barred
+        is_held = turn.ticket or turn.is_asking or turn.is_barred
         if turn.claims and not is_held and turn.host.id in self._by_host:
-            turn.is_scheduled = True
-            heapq.heappush(self._heap, (turn.gate.ready_at, next(self._ticket), turn))
+            turn.ticket = next(self._tickets)
+            line = self._answering if turn.answers else self._silent
+            heapq.heappush(line, (turn.gate.ready_at, turn.ticket, turn))
+
+    def note_request(self, turn: HostTurn, begun: int) -> None:
+        """Note that a request to a host begins (1) or has ended (-1)."""
+        turn.open += begun
+        self._silent_open += 0 if turn.answers else begun
+
+    def note_answer(self, turn: HostTurn, *, is_answer: bool) -> None:
+        """Note whether a host has answered; one that begins or ceases to changes lines."""
+        if turn.answers != is_answer:
+            turn.answers = is_answer
+            self._silent_open += -turn.open if is_answer else turn.open
+            if turn.ticket:
+                turn.ticket = 0  # what stands in the other line counts no more
+                self.schedule(turn)
 
     def is_full(self, turn: HostTurn) -> bool:
         """Whether a host has all the requests in flight that it may have.
@@ -124,9 +148,11 @@ class HostQueue:
 
     def next_ready(self, now: float) -> HostTurn | None:
         """Take out the host that has waited longest among those that may be asked now; None where none may."""
-        while self._heap and self._heap[0][0] <= now:
-            turn = heapq.heappop(self._heap)[2]
-            turn.is_scheduled = False
+        while (line := self._first_line()) and line[0][0] <= now:
+            _, ticket, turn = heapq.heappop(line)
+            if ticket != turn.ticket:
+                continue
+            turn.ticket = 0
             if not turn.claims or turn.is_barred or turn.host.id not in self._by_host:
                 continue
             if self.is_full(turn):
@@ -138,9 +164,16 @@ class HostQueue:
             return turn
         return None
 
+    def _first_line(self) -> list[tuple[float, int, HostTurn]]:
+        """Return the line whose first host is ready first; that of silent hosts only while they may have a place."""
+        if not self._silent or self._silent_open >= self._most_silent:
+            return self._answering
+        return min(self._answering, self._silent, key=lambda line: line[0][:2]) if self._answering else self._silent
+
     def wait_s(self, now: float) -> float:
         """Return how long until the next host is ready; negative where none stands in line."""
-        return max(0.0, self._heap[0][0] - now) if self._heap else -1.0
+        line = self._first_line()
+        return max(0.0, line[0][0] - now) if line else -1.0
 
 
 # URLs in memory, for few hosts together and for one host: enough that none waits for the disk.
