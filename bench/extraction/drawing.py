@@ -183,6 +183,9 @@ def draw_references(result: dict[str, Any], table: Table) -> Iterator[str]:
         yield table(heads, [*rows, ["mean", "", *(_share(half["mean"][figure]) for figure in figures)]])
         kept = (f"{kind} {_share(one['kept'])} of {one['of']:,}" for kind, one in half["parts"].items())
         yield f"Kept whole on {name} generators: {', '.join(kept)}."
+        for missed, lost in half["lost"].items():
+            words = ", ".join(f"{kind} {count:,}" for kind, count in lost.items())
+            yield f"Words lost on {missed}, by the kind of block: {words}."
 
 
 def draw_comments(result: dict[str, Any], table: Table) -> Iterator[str]:

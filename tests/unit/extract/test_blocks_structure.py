@@ -3,7 +3,7 @@
 import numpy as np
 
 from pauk.extract.blocks.outline import read_outline
-from pauk.extract.blocks.structure import fill_gaps, judge_together, keep_lists, take_blocks
+from pauk.extract.blocks.structure import fill_gaps, judge_together, keep_lists, take_between, take_blocks
 from pauk.extract.page.tree import parse_tree
 
 LONG = "a spider sits in the middle of its web and waits until something comes to it " * 15
@@ -71,6 +71,25 @@ def test_a_table_of_contents_among_headings_is_content():
 def test_a_menu_before_the_content_or_named_a_side_is_none():
     assert keep(f"<body>{CONTENTS}<h1>title</h1>", "title") == {"title"}
     assert keep(f"<body><h1>title</h1>{CONTENTS.replace('<ul>', '<ul class=sidebar>', 1)}", "title") == {"title"}
+
+
+def take_rest(html, *taken):
+    """Return the first words of the blocks that are taken with what stands between those with these first words."""
+    outline = read_outline(parse_tree(html))
+    words = np.array([len(block.text.split()) for block in outline.blocks], np.float32)
+    firsts = [block.text.split()[0] for block in outline.blocks]
+    rest = take_between(outline, np.array([first in taken for first in firsts]), words)
+    return {first for first, is_taken in zip(firsts, rest, strict=True) if is_taken}
+
+
+def test_a_page_without_a_frame_is_taken_from_the_first_to_the_last():
+    page = "<p>before<p>first {text}{between}<p>last words<p>behind"
+    index = "<ul><li><a href=1>one</a><li><a href=2>two</a></ul>"
+    whole = page.format(text=LONG, between=index)
+    assert take_rest(whole, "first", "last") == {"first", "one", "two", "last"}
+    assert take_rest(page.format(text="", between=index), "first", "last") == {"first", "last"}
+    aside = index.replace("<ul>", "<ul class=sidebar>")
+    assert take_rest(page.format(text=LONG, between=aside), "first", "last") == {"first", "last"}
 
 
 def fill(html, chances, *taken):

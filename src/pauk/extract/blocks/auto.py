@@ -21,7 +21,7 @@ from pauk.extract.blocks.net import Net
 from pauk.extract.blocks.outline import MOST_BLOCKS, Block, Outline, read_outline
 from pauk.extract.blocks.part_nets import PartNets
 from pauk.extract.blocks.parts import BODY, BYLINE, CAPTION, COMMENT, MAIN, name_parts
-from pauk.extract.blocks.structure import find_chrome, keep_lists, take_blocks
+from pauk.extract.blocks.structure import find_chrome, keep_lists, take_between, take_blocks
 from pauk.extract.extractors.extractor import Extraction, no_main_text
 from pauk.extract.extractors.resiliparse import Resiliparse
 from pauk.extract.page.tree import Tree, read_title
@@ -34,7 +34,8 @@ ARTICLE, CONTENT, IS_COMMENT = range(3)  # the questions, by column
 _ARTICLE_SHARE = 0.3
 # A page whose likeliest block is less likely than this has no main text.
 _LIKELY = 0.2
-_LIKELY_REFERENCE = 0.5  # of the reading as a reference page, from which on its lists are kept
+# A page less likely than this to be reference documentation has a frame as a rule, even where most of it is text.
+_PERHAPS_REFERENCE = 0.1
 # Shares of a page's characters that stand in links: of lists of links, and of pages that are not just short.
 _ONLY_LINKS, _MANY_LINKS = 0.7, 0.2
 _MENU_LINKS = 5  # fewer make no menu
@@ -75,8 +76,10 @@ class Auto:
         if float(chances.max()) < _LIKELY and (reason := _find_reason(outline)):
             return no_main_text(reason)
         taken = np.ones(len(chances), np.bool_) if _is_bare(outline) else take_blocks(outline, chances, page.words)
-        if judged.share > _LIKELY_REFERENCE:
+        if judged.share:
             taken = keep_lists(outline, taken)
+        if judged.share < 1 and judged.is_reference > _PERHAPS_REFERENCE:
+            taken = take_between(outline, taken, page.words)
         told, has_comments = (judged.special, judged.comment), COMMENT in self._joining
         made = self._write(outline, taken, name_parts(outline, told, taken, tab, has_comments=has_comments))
         notes = _note_others(tree, outline, made, page.words)
