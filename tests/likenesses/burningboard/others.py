@@ -79,7 +79,8 @@ def profile(likeness: Likeness, member: Member) -> str:
     """Write the profile of somebody."""
     body = f"""<div class="userProfileCard border"><div class="container-1"><h3 class="userName">{esc(member.name)}</h3>
 <ul class="tabMenu"><li class="activeTabMenu"><a href="index.php?page=User&amp;userID={member.number}">
-<span>Profil</span></a></li><li><a href="index.php?form=PMNew&amp;userID={member.number}"><span>Nachricht</span></a></li></ul></div></div>
+<span>Profil</span></a></li><li><a href="index.php?form=PMNew&amp;userID={member.number}">
+<span>Nachricht</span></a></li></ul></div></div>
 <div class="border"><div class="containerHead"><h3>Informationen</h3></div><ul>{_facts(likeness, member)}</ul>
 <div class="signature">{esc(member.signature)}</div></div>
 <div class="border"><div class="containerHead"><h3>Zuletzt erstellte Themen</h3></div>
