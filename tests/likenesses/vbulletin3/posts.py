@@ -3,6 +3,7 @@
 In: a likeness and what to show. Out: HTML.
 """
 
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from tests.likenesses.likeness import esc, slice_page
@@ -162,18 +163,6 @@ def _post(likeness: "Vbulletin3", post: Post) -> str:
 			</div>
 			<hr size="1" style="color:#D1D1E1; background-color:#D1D1E1" />
 		<!-- / icon and title -->"""
-    edited = ""
-    if post.edited:
-        edited = f"""
-		<!-- edit note -->
-			<div class="smallfont">
-				<hr size="1" style="color:#D1D1E1; background-color:#D1D1E1" />
-				<em>
-						Last edited by {esc(author.name)}; {day(post.edited, now)} at <span \
-class="time">{clock(post.edited)}</span>.
-				</em>
-			</div>
-		<!-- / edit note -->"""
     quote = f"""<a href="{likeness.to("newreply", f"do=newreply&p={number}")}" rel="nofollow"><img \
 src="images/buttons/quote.gif" alt="Reply With Quote" border="0" title="Reply With Quote" /></a>"""
     return f"""<table id="post{number}" class="tborder" cellpadding="6" cellspacing="0" border="0" width="100%" \
@@ -199,7 +188,7 @@ id="postcount{number}" name="{place}"><strong>{place}</strong></a>
 	<td class="alt1" id="td_post_{number}" style="border-right: {_LINE}">{heading}
 		<!-- message -->
 		<div id="post_message_{number}">{likeness.post_html(post)}</div>
-		<!-- / message -->{_signature(author)}{edited}
+		<!-- / message -->{_signature(author)}{_edit_note(post, now)}
 	</td>
 </tr>
 <tr>
@@ -216,6 +205,21 @@ border="0" />
 </tr>
 </table>
 {_popup(likeness, author, number)}"""
+
+
+def _edit_note(post: Post, now: datetime) -> str:
+    if not post.edited:
+        return ""
+    return f"""
+		<!-- edit note -->
+			<div class="smallfont">
+				<hr size="1" style="color:#D1D1E1; background-color:#D1D1E1" />
+				<em>
+						Last edited by {esc(post.author.name)}; {day(post.edited, now)} at <span \
+class="time">{clock(post.edited)}</span>.
+				</em>
+			</div>
+		<!-- / edit note -->"""
 
 
 def _signature(author: Member) -> str:
