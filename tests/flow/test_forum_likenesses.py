@@ -41,6 +41,7 @@ FLOORS = {
     "nodebb": (0.968, 0.961, 0),
     "thredded_ja": (0.99, 0.99, 0),
     "woltlab": (0.99, 0.99, 0),
+    "codoforum": (0.99, 0.99, 14),
 }
 # The same where the start matters: from the page that lists the boards, or from a board.
 STARTS = {

@@ -45,6 +45,7 @@ SOFTWARES = {
     "nodebb": "Nodebb",
     "thredded_ja": "ThreddedJa",
     "woltlab": "Woltlab",
+    "codoforum": "Codoforum",
 }
 # Sealed: made when all others had been looked at, and only counted (`bench.forum.sealed`); nobody mends by them.
 SEALED = {
@@ -67,7 +68,6 @@ OPEN = {
     "telligent": "Telligent",
     "burningboard": "BurningBoard",
     "webwiz": "WebWiz",
-    "codoforum": "Codoforum",
     "mvnforum": "MvnForum",
 }
 

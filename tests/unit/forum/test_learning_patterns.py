@@ -40,6 +40,8 @@ def test_the_example_of_the_spec():
         ("/forum/{w}/{n}/{page}.html", r"/forum/*/\d+/{page}.html"),
         ("/threads/{w}.{n}/", r"/threads/*.\d+/"),
         ("/index.php?threads/{w}.{n}/page-{page}", r"/index.php?threads/*.\d+/page-{page}"),
+        ("/start.php?go=/talk/{n}/{w}", r"/start.php?go=/talk/\d+/*"),
+        ("/start.php?go=/talk/{n}/{w}/{page}", r"/start.php?go=/talk/\d+/*/{page}"),
         ("/questions/{n}/{w}?page={page}", r"/questions/\d+/*?page={page}"),
         ("/beitrag/{w},{n},seite{page}", r"/beitrag/*,\d+,seite{page}"),
         ("/viewthread.php?tid={n}&extra=page%3D1", r"/viewthread.php?tid=\d+&extra=page%3D1"),
@@ -143,3 +145,10 @@ def test_patterns_cover_what_they_say(urls):
         assert len(covered) / len(known) == one.coverage > 0.2
         for url in covered:
             assert one.pattern.fill(one.pattern.match(url).values) == url
+
+
+def test_a_path_in_a_parameter_is_cut_into_its_steps():
+    """Members and threads that one program shows are told apart by the steps that its parameter holds."""
+    first, second = "/start.php?go=/talk/7/old-boats", "/start.php?go=/talk/19/ovens"
+    assert build_of(SITE + first)[-4:] == ("", "talk", r"\d+", "old-boats")
+    assert learned([first, second], ["/start.php?go=/user/7/ada"]) == {r"/start.php?go=/talk/\d+/*": 1.0}

@@ -99,7 +99,7 @@ def cut_url(url: str) -> tuple[Build, Fields]:
     for separator, piece in split_query(query) if mark else ():
         name, has_value, value = piece.partition("=")
         before = "?" if "?" not in "".join(build[1:]) else separator
-        parts = [value] if has_value else name.split("/")
+        parts = (value if has_value else name).split("/")  # ?u=/topic/12/title, too, leads down a path
         build += [f"{before}{name}=" if has_value else before, *["/"] * (len(parts) - 1)]
         fields += parts
     return tuple(build), tuple(fields)
