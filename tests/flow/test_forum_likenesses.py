@@ -42,6 +42,7 @@ FLOORS = {
     "thredded_ja": (0.99, 0.99, 0),
     "woltlab": (0.99, 0.99, 0),
     "codoforum": (0.99, 0.99, 14),
+    "mvnforum": (0.99, 0.99, 0),
 }
 # The same where the start matters: from the page that lists the boards, or from a board.
 STARTS = {

@@ -3,6 +3,7 @@ from datetime import datetime
 
 import pytest
 from tests.unit.forum.test_rows import HOSTILE, NOW, TITLES, cards, page, table, user
+from tests.unit.forum.test_rows_alone import boards
 
 from pauk.extract.page.tree import parse_tree
 from pauk.forum.kinds.features import describe_page
@@ -180,3 +181,12 @@ def test_features_name_no_word_of_the_page():
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_pages_have_a_kind(name):
     assert kind(HOSTILE[name]).name in NAMES
+
+
+def test_boards_that_all_count_their_threads_and_posts_make_an_index_beside_a_form_to_log_in():
+    judge = Judge(NAMES, {"page": (0.2, 0.0, -9.0)}, (0.0, 0.0, 0.0))
+    sheet, looks, found, listing = parts(page(boards(*range(4)), before=LOGIN), "https://forum.example/")
+    found = replace(found, posts=())
+    assert tell_kind(sheet, looks, found, listing, judge).name == "index"
+    uncounted = tuple(replace(board, posts=None) for board in listing.boards)
+    assert tell_kind(sheet, looks, found, replace(listing, boards=uncounted), judge).name == "other"

@@ -9,7 +9,7 @@ from tests.table import table
 
 from pauk.base.errors import InputError
 from pauk.base.urls import canonical_url
-from pauk.forum.site.pattern_learning import PAGE_MARK, build_of, learn_patterns
+from pauk.forum.site.pattern_learning import PAGE_MARK, build_of, find_kinds, learn_patterns
 from pauk.forum.site.url_patterns import UrlPattern
 
 SITE = "http://f.example"
@@ -152,3 +152,13 @@ def test_a_path_in_a_parameter_is_cut_into_its_steps():
     first, second = "/start.php?go=/talk/7/old-boats", "/start.php?go=/talk/19/ovens"
     assert build_of(SITE + first)[-4:] == ("", "talk", r"\d+", "old-boats")
     assert learned([first, second], ["/start.php?go=/user/7/ada"]) == {r"/start.php?go=/talk/\d+/*": 1.0}
+
+
+def test_words_before_several_numbers_are_no_titles():
+    """Where programs have names of two words, these say what is a board and what a thread."""
+    urls = [f"{SITE}/{kind},{number}" for kind in ("show_talk", "show_list") for number in range(3, 9)]
+    kinds = find_kinds([*urls, SITE + "/old_boats,7", SITE + "/old_boats,8"])
+    assert kinds == {"show_talk", "show_list"}
+    assert build_of(urls[0]) == build_of(urls[-1]) == build_of(SITE + "/old_boats,7")
+    assert build_of(urls[0], kinds) == build_of(urls[1], kinds) != build_of(urls[-1], kinds)
+    assert build_of(SITE + "/old_boats,7", kinds) == build_of(SITE + "/new-nets,12", kinds)

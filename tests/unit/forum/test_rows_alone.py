@@ -13,7 +13,7 @@ from pauk.forum.rows.lists.list_merging import gather_lists
 from pauk.forum.rows.lists.single_rows import find_lone
 from pauk.forum.rows.parts.titles import try_titles
 from pauk.forum.rows.parts.url_shapes import CommonShape, breadth, nearness
-from pauk.forum.rows.row_reader import read_listing_by
+from pauk.forum.rows.row_reader import read_listing, read_listing_by
 
 ENTRY = "https://forum.example/index.php"
 REPLIES = (3, 0, 12, 0, 5, 1, 0, 40)
@@ -162,17 +162,42 @@ def test_kinds_of_addresses():
     assert nearness("https://x.example/b/4/t/12", "https://x.example/b/4") == 0.0
 
 
+def test_a_stranger_among_titles_opens_no_step():
+    threads = [f"https://x.example/show,{number}" for number in range(4, 9)]
+    assert "https://x.example/show,99" in CommonShape([*threads, "https://x.example/list,3"])
+    assert "https://x.example/user,1" not in CommonShape([*threads, "https://x.example/list,3"])
+    names = [f"https://x.example/{name}" for name in ("trains", "ice", "boats")]
+    assert "https://x.example/ovens" in CommonShape(names)
+
+
+def test_a_head_by_whose_links_rows_are_sorted_is_no_row():
+    head = "".join(f'<td><a href="list_3,{name}">{name}</a></td>' for name in ("Topic", "Author", "Replies", "Views"))
+    sheet, records = open_sheet(page(table(head=False, first=f"<tr>{head}<td>Last post</td></tr>")))
+    assert max(len(items) for _, items in find_lists(sheet, records)) == len(TITLES)
+
+
 def test_a_few_wide_characters_say_as_much_as_many_letters():
     assert breadth("橋と港の写真") == 15
     assert breadth("Ada 1815") == 3
 
 
 class Sure:
-    """A judge that takes everything for threads."""
+    """A judge that takes everything for what it is told."""
 
-    @staticmethod
-    def probabilities(_):
-        return {"none": 0.0, "threads": 1.0, "boards": 0.0, "posts": 0.0}
+    def __init__(self, kind="threads"):
+        self._kind = kind
+
+    def probabilities(self, _):
+        return {"none": 0.0, "threads": 0.0, "boards": 0.0, "posts": 0.0, self._kind: 1.0}
+
+
+def test_a_row_alone_joins_boards_whose_addresses_are_built_as_its_own():
+    newest = "<table><tr><td>The newest of all 900 members is <a href='member.php?u=3'>Cleopatra</a></td></tr></table>"
+    html = page(boards(*range(5)) + newest)
+    sheet, records = open_sheet(html, ENTRY)
+    looks = look_at_lists(sheet, records, Sure("boards"))
+    assert any(look.is_lone and "Cleopatra" in [title.text for title in look.candidate.titles] for look in looks)
+    assert [row.title for row in read_listing(sheet, looks).boards] == list(BOARDS)
 
 
 def test_what_is_too_long_for_a_row_is_not_looked_at():

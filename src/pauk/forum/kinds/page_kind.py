@@ -61,8 +61,9 @@ def tell_kind(
 ) -> PageKind:
     """Tell the kind of a page; one without posts is never a thread, one without rows an index only if that is likely.
 
-    Where the likeliest kind cannot be, the page is other, unless people surely talk on it, or rows are surely threads:
-    what is next likely was never likely by itself. What is dated after ``now`` was not written yet: it is other.
+    Where the likeliest kind cannot be, the page is other, unless people surely talk on it, or rows are surely threads
+    or boards: what is next likely was never likely by itself. What is dated after ``now`` was not written yet: it is
+    other.
     """
     if now is not None and _lie_ahead(found, listing, now):
         return PageKind("other", 1.0, "the dates of what it lists lie ahead")
@@ -79,7 +80,8 @@ def tell_kind(
         people = {post.author for post in found.posts}
         do_talk = are_whole(found) and len(people) > 1 and sum(map(is_whole, found.posts)) >= _SEVERAL
         is_thread = "thread" in may_be and (do_talk or _asks(sheet, found))
-        is_index = "index" in may_be and (_are_threads(looks, listing) or says_it_is_empty(sheet))
+        are_rows = _are_threads(looks, listing) or _are_boards(listing)
+        is_index = "index" in may_be and (are_rows or says_it_is_empty(sheet))
         name = "thread" if is_thread else "index" if is_index else "other"
     reason = next(_reasons(sheet, looks, found), "") if name == "other" else ""
     return PageKind(name, round(chances[name], 3), reason)
@@ -156,6 +158,20 @@ def _are_threads(looks: Sequence[JudgedList], listing: Listing) -> bool:
     """Whether several rows were found in lists that are surely of threads."""
     chances = [look.chances["threads"] for look in looks if not look.is_lone]
     return len(listing.threads) >= _TWO and max(chances, default=0.0) >= _SURE
+
+
+def _are_boards(listing: Listing) -> bool:
+    """Whether there are several boards that tell how many threads and posts they hold, and when the last was written.
+
+    Each holds as many posts as threads at least, and an empty one shows no date.
+    """
+    return len(listing.boards) >= _SEVERAL and all(map(_is_counted, listing.boards))
+
+
+def _is_counted(board: BoardRow) -> bool:
+    if board.threads is None or board.posts is None:
+        return False
+    return board.posts >= board.threads and bool(board.posts) == bool(board.threads) == bool(board.last_activity)
 
 
 def _are_above(sheet: PageView, found: PostPage, listing: Listing, *, is_doubted: bool) -> bool:

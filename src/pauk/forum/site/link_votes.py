@@ -14,7 +14,7 @@ from pauk.base.urls import seen_key
 from pauk.forum.paging.page_number import Specific
 from pauk.forum.site.entry_page import Visited, choose_entry
 from pauk.forum.site.page_note import PageNote
-from pauk.forum.site.pattern_learning import build_of, build_of_names, cut_url
+from pauk.forum.site.pattern_learning import build_of, build_of_names, cut_url, find_kinds
 from pauk.forum.site.url_patterns import UrlPattern
 
 INDEX, THREAD, OTHER = "index", "thread", "other"
@@ -49,6 +49,22 @@ class VoteCounts:
         self.kinds = {seen_key(note.url): note.kind for note in self.notes}
 
     @cached_property
+    def _kinds_of_things(self) -> frozenset[str]:
+        return find_kinds(dict.fromkeys(link for note in self.notes for link in (note.url, *note.links)))
+
+    def _build(self, url: str) -> tuple[str, ...]:
+        """Return how a URL is built, by what all links tell of the words in it."""
+        return build_of(url, self._kinds_of_things)
+
+    def _count_by_build(self, kinds: Mapping[str, str]) -> dict[tuple[str, ...], Counter[str]]:
+        """Count what the pages voted for that are written alike but for a number."""
+        found: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
+        for note in self.notes:
+            if kind := kinds.get(seen_key(note.url)):
+                found[self._build(note.url)][kind] += 1
+        return found
+
+    @cached_property
     def _ballots(self) -> dict[str, str]:
         """What the pages looked at vote for; one that is hardly told from the other kinds has no vote.
 
@@ -64,11 +80,11 @@ class VoteCounts:
     def _is_contradicted(self, key: str, kinds: Mapping[str, str]) -> bool:
         """Whether a page that looks like a list is written like threads, and none of its own links leads to one."""
         note = self.note_of(key)
-        by_build = _count_by_build(self.notes, kinds)
-        if note is None or not _is_numbered(note.url) or not by_build[build_of(note.url)][THREAD]:
+        by_build = self._count_by_build(kinds)
+        if note is None or not _is_numbered(note.url) or not by_build[self._build(note.url)][THREAD]:
             return False
-        listed = [url for url in _listed(note) if build_of(url) != build_of(note.url)]
-        return not any(kinds.get(seen_key(url)) == THREAD or by_build[build_of(url)][THREAD] for url in listed)
+        listed = [url for url in _listed(note) if self._build(url) != self._build(note.url)]
+        return not any(kinds.get(seen_key(url)) == THREAD or by_build[self._build(url)][THREAD] for url in listed)
 
     def voted(self, note: PageNote) -> str:
         """Return what a page votes for; "" where it has no vote."""
@@ -94,8 +110,10 @@ class VoteCounts:
         known = self._barren | dict(kinds)
         votes = Counter(kind for url in dict.fromkeys(urls) if (kind := known.get(seen_key(url))))
         if not votes:
-            by_build = _count_by_build(self.notes, known)
-            votes = sum((by_build[build] for build in {build_of(url) for url in urls if _is_numbered(url)}), Counter())
+            by_build = self._count_by_build(known)
+            votes = sum(
+                (by_build[build] for build in {self._build(url) for url in urls if _is_numbered(url)}), Counter()
+            )
         return votes[OTHER] >= _OWN_VOTES and votes[OTHER] == votes.total()
 
     @cached_property
@@ -121,7 +139,7 @@ class VoteCounts:
         Boards that are told apart by names alone have siblings that are only shaped like them.
         """
         alone = [note for note in self.notes if note.kind == kind and note.url not in listed]
-        builds = {build_of(note.url): note.url for note in alone if self._may_have_siblings(note)}
+        builds = {self._build(note.url): note.url for note in alone if self._may_have_siblings(note)}
         linked = [(page, tuple(self._links.get(build, ()))) for build, page in builds.items()]
         if kind == INDEX:
             linked = [(page, tuple(url for url in urls if not self.is_later(url))) for page, urls in linked]
@@ -150,24 +168,24 @@ class VoteCounts:
 
     def _shaped_like(self, page: str) -> tuple[str, ...]:
         """Return the links shaped like a page, but for the site's navigation, and where threads or people lie."""
-        threads = {build_of(note.url) for note in self.notes if note.kind == THREAD}
+        threads = {self._build(note.url) for note in self.notes if note.kind == THREAD}
         known = {url for note in self.notes for url in (*note.strangers, *(row["url"] for row in note.rows))}
         folders = set(map(_folder_of, known)) - {_folder_of(page)}
         shape = _shape_of(page)
         links = dict.fromkeys(link for note in self.notes for link in note.links if _shape_of(link) == shape)
-        others = [link for link in links if link not in self._everywhere and build_of(link) not in threads]
+        others = [link for link in links if link not in self._everywhere and self._build(link) not in threads]
         return tuple(link for link in others if link not in known and _folder_of(link) not in folders)
 
     def _beside(self, groups: Sequence[LinkGroup]) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Give links that stand on a page which lists boards, are built like these, and were overlooked."""
         known = {url for group in groups for url in group.urls} | self._everywhere
-        threads = {build_of(url) for group in groups if group.kind == THREAD for url in group.urls}
+        threads = {self._build(url) for group in groups if group.kind == THREAD for url in group.urls}
         for group in groups:
             note = self.note_of(group.page) if group.kind == group.said == INDEX and group.votes else None
             shapes = set(map(_shape_of, group.urls)) if note is not None else set()
             links = note.links if note is not None else ()
             others = [link for link in links if _shape_of(link) in shapes and link not in known]
-            if others := [link for link in others if build_of(link) not in threads and not self.is_later(link)]:
+            if others := [link for link in others if self._build(link) not in threads and not self.is_later(link)]:
                 yield group.page, tuple(others)
 
     @cached_property
@@ -181,8 +199,8 @@ class VoteCounts:
         """Whether a page is a thread, or a board with threads like those that were looked at, and a first page."""
         if _is_sorted(note.url) or self.is_later(note.url) or _is_later_page(note):
             return False
-        threads = {build_of(other.url) for other in self.notes if other.kind == THREAD}
-        return bool(note.posts) or any(not threads or build_of(url) in threads for url in _listed(note))
+        threads = {self._build(other.url) for other in self.notes if other.kind == THREAD}
+        return bool(note.posts) or any(not threads or self._build(url) in threads for url in _listed(note))
 
     def is_later(self, url: str) -> bool:
         """Whether a URL is a later page of a board or thread that was looked at, or its first one by a longer name.
@@ -208,7 +226,7 @@ class VoteCounts:
         """The links of all pages, by their build."""
         found: dict[tuple[str, ...], dict[str, None]] = {}
         for link in dict.fromkeys(link for note in self.notes for link in note.links):
-            found.setdefault(build_of(link), {})[link] = None
+            found.setdefault(self._build(link), {})[link] = None
         return found
 
     def _vote(self, page: str, urls: tuple[str, ...], said: str) -> LinkGroup:
@@ -228,12 +246,12 @@ class VoteCounts:
 
     def _ask_alike(self, urls: tuple[str, ...], said: str) -> Counter[str]:
         """Count the votes of all pages whose addresses are those of a group but for a number; a few are misread."""
-        builds = {build_of(url) for url in urls if _is_numbered(url)}
+        builds = {self._build(url) for url in urls if _is_numbered(url)}
         return self._votes_by_build[said][builds.pop()] if len(builds) == 1 else Counter()
 
     @cached_property
     def _votes_by_build(self) -> dict[str, dict[tuple[str, ...], Counter[str]]]:
-        return {said: _count_by_build(self.notes, self._ballots_on(said)) for said in (INDEX, THREAD)}
+        return {said: self._count_by_build(self._ballots_on(said)) for said in (INDEX, THREAD)}
 
     def is_settled(self, group: LinkGroup) -> bool:
         """Whether enough pages that are written like those of a group were looked at, and none was of a forum."""
@@ -348,15 +366,6 @@ class VoteCounts:
         urls = {seen_key(url) for url in (self.boards if kind == INDEX else self.threads)}
         alike = [note for note in self.notes if note.kind == kind]
         return [note for note in alike if urls & _names(note)] or alike
-
-
-def _count_by_build(notes: Iterable[PageNote], kinds: Mapping[str, str]) -> dict[tuple[str, ...], Counter[str]]:
-    """Count what the pages voted for that are written alike but for a number."""
-    found: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
-    for note in notes:
-        if kind := kinds.get(seen_key(note.url)):
-            found[build_of(note.url)][kind] += 1
-    return found
 
 
 def _shape_of(url: str) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ _MOST_EXAMPLES = 3
 _TOKEN = re.compile(rf"[0-9]+|{PAGE_MARK}|(?:%[0-9A-F]{{2}}|[A-Za-z])+|.", re.DOTALL)
 # Two or more words with signs between them are a title.
 _TITLE = re.compile(r"(?:(?:%[0-9A-F]{2}|[A-Za-z])+[._,+-]+)+(?:%[0-9A-F]{2}|[A-Za-z])+(?![A-Za-z0-9%])")
+_TITLE_OF = re.compile(rf"({_TITLE.pattern})[._,+-]([0-9]+)")
 _DIGIT = re.compile(r"[0-9]")
 # One word with a number behind or before it: a name, or what kind of thing it is.
 _WORD, _ENDING = r"(?:%[0-9A-F]{2}|[A-Za-z])+", r"(?:\.[a-z]{2,5})?\Z"
@@ -105,10 +106,30 @@ def cut_url(url: str) -> tuple[Build, Fields]:
     return tuple(build), tuple(fields)
 
 
-def build_of(url: str) -> tuple[str, ...]:
-    """Return how a URL is built, the same for many things of one kind: numbers, and titles beside them, are blotted."""
+def build_of(url: str, kinds: Collection[str] = ()) -> tuple[str, ...]:
+    """Return how a URL is built, the same for many things of one kind: numbers, and titles beside them, are blotted.
+
+    ``kinds`` are words that look like a title and are none (`find_kinds`).
+    """
     build, fields = cut_url(url)
-    return (*build, *(_form_of(_TITLE.sub(WORDS, field)) if _DIGIT.search(field) else field for field in fields))
+
+    def blot(found: re.Match[str]) -> str:
+        return found[0] if found[0] in kinds else WORDS
+
+    return (*build, *(_form_of(_TITLE.sub(blot, field)) if _DIGIT.search(field) else field for field in fields))
+
+
+def find_kinds(urls: Iterable[str]) -> frozenset[str]:
+    """Return words that look like titles and stand before several numbers: they say of what kind all these things are.
+
+    A title belongs to one thing; in ``/show_thread,7`` and ``/show_thread,8`` the words are the same for all.
+    """
+    numbers: dict[str, set[str]] = defaultdict(set)
+    for url in urls:
+        for field in cut_url(url)[1]:
+            for words, number in _TITLE_OF.findall(field):
+                numbers[words].add(number)
+    return frozenset(words for words, its in numbers.items() if len(its) >= _NO_ACCIDENT)
 
 
 def build_of_names(url: str) -> tuple[str, ...]:

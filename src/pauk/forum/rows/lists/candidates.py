@@ -28,6 +28,8 @@ _WIDEST = 12
 # Items of so many nodes, of which one has this share of all their text, are the parts of a page: head, middle, foot. Of
 # 4,653 lists of 1,039 pages 90 are such, and none of these is one of threads, boards or posts by more than 0.2 %.
 _LARGE, _MOST_TEXT = 100, 0.7
+# Columns of a head whose links sort what is below it, and rows that are below.
+_FEWEST_HEADED = 3
 # Elements that begin an item of several siblings by their nature: a term and what is said of it, a heading, its text.
 _LEADERS = frozenset("dt h2 h3 h4 h5 h6".split())
 _BREAKS = frozenset(("br", "hr"))
@@ -179,9 +181,17 @@ def _apart(items: Iterable[Item]) -> tuple[Item, ...]:
 
 
 def _without_heads(sheet: PageView, items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """Leave out heads and separators, which have neither links nor dates, where the others have."""
+    """Leave out heads that sort, and heads and separators that have neither links nor dates, where others have."""
     full = tuple(item for item in items if sheet.nodes.count_links(*item) or sheet.is_dated(*item))
+    if len(full) > _FEWEST_HEADED and _sorts(sheet, full[0]) and all(sheet.is_dated(*item) for item in full[1:]):
+        full = full[1:]
     return full or items
+
+
+def _sorts(sheet: PageView, item: Item) -> bool:
+    """Whether an item has several links and tells nothing, no date and no number: by such heads rows are sorted."""
+    told = any(map(str.isdigit, sheet.nodes.text(item[0])))
+    return sheet.nodes.count_links(*item) >= _FEWEST_HEADED and not told and not sheet.is_dated(*item)
 
 
 def _weight(sheet: PageView, items: Sequence[Item]) -> float:

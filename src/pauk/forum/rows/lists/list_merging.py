@@ -63,8 +63,7 @@ def _gather(sheet: PageView, looks: Sequence[JudgedList], kind: str) -> tuple[Ti
     if not likely:
         return None, 0.0
     best = likely[0]
-    is_strict = kind == "threads" and not best.is_lone  # the threads of a board have all the same address before them
-    alike = [look for look in likely if _is_built_alike(sheet, look.candidate, best.candidate, is_strict=is_strict)]
+    alike = [look for look in likely if _is_one_of(sheet, look, best, kind)]
     titles = {item: title for look in alike for item, title in _titled(look.candidate)}
     others = [
         item for look in looks if look not in alike and look.chance > LIKELY and not look.is_lone for item in look.items
@@ -102,6 +101,12 @@ def _put_together(sheet: PageView, titles: Mapping[Item, RowLink]) -> TitleColum
     candidate.titles = list(titles.values())
     candidate.shape = sheet.shapes.most(title.url for title in titles.values())
     return candidate
+
+
+def _is_one_of(sheet: PageView, look: JudgedList, best: JudgedList, kind: str) -> bool:
+    """Whether a list is a part of the best one: threads of a board, and rows that stand alone, have addresses alike."""
+    is_strict = not best.is_lone and (kind == "threads" or look.is_lone)
+    return _is_built_alike(sheet, look.candidate, best.candidate, is_strict=is_strict)
 
 
 def _is_built_alike(sheet: PageView, one: TitleColumn, other: TitleColumn, *, is_strict: bool) -> bool:

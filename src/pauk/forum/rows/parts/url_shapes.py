@@ -98,19 +98,24 @@ def breadth(text: str) -> float:
 
 
 class CommonShape:
-    """Knows how some URLs are built: as many steps as the first has, and those that all of this length have."""
+    """Knows how some URLs are built: as many steps as the first has, and those that all of this length have.
+
+    A step that is another for most of them is a name, and open; one of few texts says what they are, whatever stands
+    among them by mistake.
+    """
 
     def __init__(self, urls: Sequence[str]) -> None:
         steps = [steps_of(url) for url in urls]
         alike = [its for its in steps if len(its) == len(steps[0])]
-        self._same = [set(column) for column in zip(*alike, strict=True)]
+        columns = [(set(column), len(column)) for column in zip(*alike, strict=True)]
+        self._same = [known if len(known) == 1 or 2 * len(known) <= size else None for known, size in columns]
 
     def __contains__(self, url: str) -> bool:
         """Whether a URL is built as they are, numbers left out."""
         own = steps_of(url)
         if not self._same or len(own) != len(self._same):
             return False
-        return all(len(column) > 1 or step in column for step, column in zip(own, self._same, strict=True))
+        return all(known is None or step in known for step, known in zip(own, self._same, strict=True))
 
 
 @lru_cache(maxsize=8192)
