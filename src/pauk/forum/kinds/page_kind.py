@@ -80,8 +80,7 @@ def tell_kind(
         people = {post.author for post in found.posts}
         do_talk = are_whole(found) and len(people) > 1 and sum(map(is_whole, found.posts)) >= _SEVERAL
         is_thread = "thread" in may_be and (do_talk or _asks(sheet, found))
-        are_rows = _are_threads(looks, listing) or _are_boards(listing)
-        is_index = "index" in may_be and (are_rows or says_it_is_empty(sheet))
+        is_index = "index" in may_be and (_are_rows(looks, listing) or says_it_is_empty(sheet))
         name = "thread" if is_thread else "index" if is_index else "other"
     reason = next(_reasons(sheet, looks, found), "") if name == "other" else ""
     return PageKind(name, round(chances[name], 3), reason)
@@ -154,24 +153,21 @@ def _may_be_talk(sheet: PageView, looks: Sequence[JudgedList], found: PostPage, 
     return chance >= _SURE or count_titles(sheet, found.posts) < _HALF * len(found.posts)
 
 
-def _are_threads(looks: Sequence[JudgedList], listing: Listing) -> bool:
-    """Whether several rows were found in lists that are surely of threads."""
-    chances = [look.chances["threads"] for look in looks if not look.is_lone]
-    return len(listing.threads) >= _TWO and max(chances, default=0.0) >= _SURE
+def _are_rows(looks: Sequence[JudgedList], listing: Listing) -> bool:
+    """Whether several rows were found in lists that are surely of threads, or are boards that count what they hold.
 
-
-def _are_boards(listing: Listing) -> bool:
-    """Whether there are several boards that tell how many threads and posts they hold, and when the last was written.
-
-    Each holds as many posts as threads at least, and an empty one shows no date.
+    Such a board holds as many posts as threads at least, and shows a date unless it is empty.
     """
-    return len(listing.boards) >= _SEVERAL and all(map(_is_counted, listing.boards))
-
-
-def _is_counted(board: BoardRow) -> bool:
-    if board.threads is None or board.posts is None:
-        return False
-    return board.posts >= board.threads and bool(board.posts) == bool(board.threads) == bool(board.last_activity)
+    chances = [look.chances["threads"] for look in looks if not look.is_lone]
+    if len(listing.threads) >= _TWO and max(chances, default=0.0) >= _SURE:
+        return True
+    told = [(board.threads, board.posts, bool(board.last_activity)) for board in listing.boards]
+    counted = [
+        threads
+        for threads, posts, is_dated in told
+        if threads is not None and posts is not None and posts >= threads and bool(posts) == bool(threads) == is_dated
+    ]
+    return len(told) == len(counted) >= _SEVERAL
 
 
 def _are_above(sheet: PageView, found: PostPage, listing: Listing, *, is_doubted: bool) -> bool:

@@ -181,17 +181,16 @@ def _apart(items: Iterable[Item]) -> tuple[Item, ...]:
 
 
 def _without_heads(sheet: PageView, items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """Leave out heads that sort, and heads and separators that have neither links nor dates, where others have."""
-    full = tuple(item for item in items if sheet.nodes.count_links(*item) or sheet.is_dated(*item))
-    if len(full) > _FEWEST_HEADED and _sorts(sheet, full[0]) and all(sheet.is_dated(*item) for item in full[1:]):
-        full = full[1:]
+    """Leave out heads and separators, which have neither links nor dates, where the others have.
+
+    A head by whose links rows are sorted has several, but no number either.
+    """
+    nodes = sheet.nodes
+    full = tuple(item for item in items if nodes.count_links(*item) or sheet.is_dated(*item))
+    dated = [sheet.is_dated(*item) for item in full]
+    if len(full) > _FEWEST_HEADED and not dated[0] and all(dated[1:]) and nodes.count_links(*full[0]) >= _FEWEST_HEADED:
+        full = full if any(map(str.isdigit, nodes.text(full[0][0]))) else full[1:]
     return full or items
-
-
-def _sorts(sheet: PageView, item: Item) -> bool:
-    """Whether an item has several links and tells nothing, no date and no number: by such heads rows are sorted."""
-    told = any(map(str.isdigit, sheet.nodes.text(item[0])))
-    return sheet.nodes.count_links(*item) >= _FEWEST_HEADED and not told and not sheet.is_dated(*item)
 
 
 def _weight(sheet: PageView, items: Sequence[Item]) -> float:

@@ -63,7 +63,11 @@ def _gather(sheet: PageView, looks: Sequence[JudgedList], kind: str) -> tuple[Ti
     if not likely:
         return None, 0.0
     best = likely[0]
-    alike = [look for look in likely if _is_one_of(sheet, look, best, kind)]
+    alike = []
+    for look in likely:  # the threads of a board have all the same address before them; so has what stands alone
+        is_strict = not best.is_lone and (kind == "threads" or look.is_lone)
+        if _is_built_alike(sheet, look.candidate, best.candidate, is_strict=is_strict):
+            alike.append(look)
     titles = {item: title for look in alike for item, title in _titled(look.candidate)}
     others = [
         item for look in looks if look not in alike and look.chance > LIKELY and not look.is_lone for item in look.items
@@ -101,12 +105,6 @@ def _put_together(sheet: PageView, titles: Mapping[Item, RowLink]) -> TitleColum
     candidate.titles = list(titles.values())
     candidate.shape = sheet.shapes.most(title.url for title in titles.values())
     return candidate
-
-
-def _is_one_of(sheet: PageView, look: JudgedList, best: JudgedList, kind: str) -> bool:
-    """Whether a list is a part of the best one: threads of a board, and rows that stand alone, have addresses alike."""
-    is_strict = not best.is_lone and (kind == "threads" or look.is_lone)
-    return _is_built_alike(sheet, look.candidate, best.candidate, is_strict=is_strict)
 
 
 def _is_built_alike(sheet: PageView, one: TitleColumn, other: TitleColumn, *, is_strict: bool) -> bool:
