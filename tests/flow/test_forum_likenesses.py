@@ -43,6 +43,7 @@ FLOORS = {
     "woltlab": (0.99, 0.99, 0),
     "codoforum": (0.99, 0.99, 14),
     "mvnforum": (0.99, 0.99, 0),
+    "webwiz": (0.99, 0.99, 0),
 }
 # The same where the start matters: from the page that lists the boards, or from a board.
 STARTS = {

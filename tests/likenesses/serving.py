@@ -47,6 +47,7 @@ SOFTWARES = {
     "woltlab": "Woltlab",
     "codoforum": "Codoforum",
     "mvnforum": "MvnForum",
+    "webwiz": "WebWiz",
 }
 # Sealed: made when all others had been looked at, and only counted (`bench.forum.sealed`); nobody mends by them.
 SEALED = {
@@ -68,7 +69,6 @@ OPEN = {
     "simplepress": "SimplePress",
     "telligent": "Telligent",
     "burningboard": "BurningBoard",
-    "webwiz": "WebWiz",
 }
 
 

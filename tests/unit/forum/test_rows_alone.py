@@ -170,6 +170,18 @@ def test_a_stranger_among_titles_opens_no_step():
     assert "https://x.example/ovens" in CommonShape(names)
 
 
+def test_a_list_of_people_is_not_taken_for_the_boards_beside_it():
+    people = "".join(f"<tr><td>Newest of all: {user(number)}</td></tr>" for number in range(2))
+    html = page(f"{boards(*range(3))}<table>{people}</table>").replace("member.php?u=", "members/of/")
+    sheet, records = open_sheet(html, ENTRY)
+    looks = look_at_lists(sheet, records)
+    said = {("Ada", "Bob"): 0.9, BOARDS[:3]: 0.6}
+    for look in looks:
+        titles = tuple(title.text for title in look.candidate.titles if title is not None)
+        look.chances = dict.fromkeys(look.chances, 0.0) | {"boards": said.get(titles, 0.0)}
+    assert [row.title for row in read_listing(sheet, looks).boards] == list(BOARDS[:3])
+
+
 def test_a_head_by_whose_links_rows_are_sorted_is_no_row():
     head = "".join(f'<td><a href="list_3,{name}">{name}</a></td>' for name in ("Topic", "Author", "Replies", "Views"))
     sheet, records = open_sheet(page(table(head=False, first=f"<tr>{head}<td>Last post</td></tr>")))

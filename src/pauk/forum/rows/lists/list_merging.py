@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
+from pauk.forum.page.person_links import is_of_person
 from pauk.forum.page.repeated_items import common_ancestor
 from pauk.forum.rows.lists.candidates import look_at, tag_path
 from pauk.forum.rows.lists.list_classifier import LIKELY, JudgedList
@@ -79,9 +80,17 @@ def _gather(sheet: PageView, looks: Sequence[JudgedList], kind: str) -> tuple[Ti
 
 
 def _choose_cuts(looks: Iterable[JudgedList]) -> list[JudgedList]:
-    """Choose among lists that are the same rows cut in different ways: the likeliest, of equals that with most rows."""
+    """Choose among lists that are the same rows cut in different ways: the likeliest, of equals that with most rows.
+
+    What leads to people comes last: the newest members beside the boards.
+    """
     kept: list[JudgedList] = []
-    for look in sorted(looks, key=lambda look: (look.is_lone, -round(look.chance, 1), -len(look.items))):
+
+    def rate(look: JudgedList) -> tuple[bool, bool, float, int]:
+        people = sum(is_of_person(title.url) for _, title in _titled(look.candidate))
+        return look.is_lone, 2 * people > len(look.items), -round(look.chance, 1), -len(look.items)
+
+    for look in sorted(looks, key=rate):
         if not any(_is_met(look.items, other.items) for other in kept):
             kept.append(look)
     return kept
