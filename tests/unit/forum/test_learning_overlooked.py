@@ -12,7 +12,7 @@ from pauk.forum.rows.parts.row import BoardRow
 from pauk.forum.site.forum_map import MapPattern
 from pauk.forum.site.learner import LearnerState, step
 from pauk.forum.site.link_votes import VoteCounts
-from pauk.forum.site.map_drawing import _lay_below, _learn_below, _template, _widen, draw_map
+from pauk.forum.site.map_drawing import _find_base, _lay_below, _learn_below, _template, _widen, draw_map
 from pauk.forum.site.page_note import PageNote
 from pauk.forum.site.page_notes import ForumFetch, take_note
 from pauk.forum.site.pattern_learning import LearnedPattern, learn_patterns
@@ -190,6 +190,18 @@ def test_pages_below_the_address_of_their_thread_are_known_in_all_boards_though_
     assert _lay_below(pagers, plain) == (f"{thread}{{page}}.html", thread)
     assert _lay_below([*pagers, Specific((f"{BOARDS[1]}78/p", ""), 1, 1)], plain) is None
     assert _lay_below([Specific((f"{SITE}/topic?id=7&page=", ""), 1, 1)], plain) is None
+
+
+def test_first_pages_are_written_like_the_others_less_the_number_where_no_pattern_knows_their_names():
+    """What holds for the boards that were seen alone is no pattern for all of them: names say nothing of others."""
+    plain = [LearnedPattern(UrlPattern(f"{SITE}/{name}/*/"), 0.5, ()) for name in ("boats", "nets")]
+    urls = [f"{SITE}/{name}/a-story-of-{name}/" for name in ("boats", "nets")]
+    pagers = [Specific((f"{url}page-", "/"), 1, 1, url) for url in urls]
+    assert _find_base(UrlPattern(f"{SITE}/*/*/page-{{page}}/"), plain, pagers, urls) == f"{SITE}/*/*/"
+    counted = [Specific((f"{SITE}/t?id={number}&start=", ""), 0, 40) for number in (70, 77)]
+    plain = [LearnedPattern(UrlPattern(f"{SITE}/t?id=\\d+&start=0"), 1.0, ())]
+    paging = UrlPattern(f"{SITE}/t?id=\\d+&start={{page}}")
+    assert _find_base(paging, plain, counted, []) == plain[0].pattern.text
 
 
 def test_whatever_is_shaped_like_a_numbered_board_is_no_board():
