@@ -204,6 +204,28 @@ def test_first_pages_are_written_like_the_others_less_the_number_where_no_patter
     assert _find_base(paging, plain, counted, []) == plain[0].pattern.text
 
 
+def test_a_thread_shown_once_more_at_each_of_its_posts_is_one_thread():
+    threads = [f"{SITE}/in/3/t/{number}" for number in (21, 22, 23)]
+    posts = {url: [f"{url.replace('/t/', '/p/')}/{number}" for number in (71, 72, 73)] for url in threads}
+    board = PageNote(f"{SITE}/in/3", kind="index", rows=tuple(map(make_row, threads)), links=tuple(threads))
+    pages = [
+        PageNote(url, kind="thread", posts=("", "", ""), strangers=tuple(posts[thread]), links=(board.url,))
+        for thread in threads
+        for url in (thread, posts[thread][0])
+    ]
+    results = [
+        PageNote(f"{SITE}/by?u={n}", kind="index", rows=tuple(make_row(posts[url][0]) for url in threads))
+        for n in (1, 2)
+    ]
+    known = VoteCounts([board, *results, *pages])
+    assert sorted(known.threads) == threads
+    assert not {note.url for note in results} & set(known.boards)
+    # Where each post has an address like that of a thread, nothing tells the two apart.
+    posts = {url: [f"{SITE}/in/3/t/{number}" for number in (71, 72, 73)] for url in threads}
+    pages = [PageNote(url, kind="thread", posts=("", "", ""), strangers=tuple(posts[url])) for url in threads]
+    assert sorted(VoteCounts([board, *pages]).threads) == threads
+
+
 def test_whatever_is_shaped_like_a_numbered_board_is_no_board():
     boards = [f"{SITE}/c/forums/{name}/" for name in ("trade-of-boats_1", "trade-of-nets_2")]
     threads = [f"{SITE}/c/threads/a-long-story.{number}/" for number in (21, 22, 23)]

@@ -45,7 +45,7 @@ class VoteCounts:
     """What the pages fetched so far tell together."""
 
     def __init__(self, notes: Iterable[PageNote]) -> None:
-        self.notes = [note for note in notes if note.kind != "lost"]
+        self.notes = _without_views([note for note in notes if note.kind != "lost"])
         self.kinds = {seen_key(note.url): note.kind for note in self.notes}
 
     @cached_property
@@ -348,6 +348,21 @@ class VoteCounts:
         urls = {seen_key(url) for url in (self.boards if kind == INDEX else self.threads)}
         alike = [note for note in self.notes if note.kind == kind]
         return [note for note in alike if urls & _names(note)] or alike
+
+
+def _without_views(notes: Sequence[PageNote]) -> list[PageNote]:
+    """Take pages that show a thread once more, at one of its posts, for something else: they are no threads.
+
+    They are written like what the posts of a listed thread link to, each to a page of its own.
+    """
+    listed = {build_of(row["url"]) for note in notes for row in note.rows}
+    views: set[tuple[str, ...]] = set()
+    for note in notes:
+        if note.kind == THREAD and (own := build_of(note.url)) in listed:
+            times = Counter(map(build_of, note.strangers))
+            views |= {build for build, count in times.items() if count > 1 and build != own}
+    at_posts = {note.url for note in notes if note.kind == THREAD and build_of(note.url) in views}
+    return [replace(note, kind=OTHER, confidence=1.0) if note.url in at_posts else note for note in notes]
 
 
 def _count_by_build(notes: Iterable[PageNote], kinds: Mapping[str, str]) -> dict[tuple[str, ...], Counter[str]]:
