@@ -226,6 +226,13 @@ def test_a_thread_shown_once_more_at_each_of_its_posts_is_one_thread():
     assert sorted(VoteCounts([board, *pages]).threads) == threads
 
 
+def test_a_list_of_threads_that_names_the_board_of_each_is_no_list_of_boards():
+    boards = [f"{SITE}/c/{n}" for n in (1, 2, 3)]
+    home = PageNote(f"{SITE}/c/", kind="index", boards=tuple((url, 3) for url in boards))
+    latest = PageNote(f"{SITE}/c/latest", kind="index", boards=tuple((url, 0) for url in boards[:2] * 9))
+    assert VoteCounts([latest, home, *(PageNote(url, kind="index") for url in boards)]).entry == home.url
+
+
 def test_whatever_is_shaped_like_a_numbered_board_is_no_board():
     boards = [f"{SITE}/c/forums/{name}/" for name in ("trade-of-boats_1", "trade-of-nets_2")]
     threads = [f"{SITE}/c/threads/a-long-story.{number}/" for number in (21, 22, 23)]

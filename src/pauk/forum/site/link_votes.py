@@ -288,11 +288,12 @@ class VoteCounts:
     def _count_boards(self, note: PageNote, boards: set[str]) -> int:
         """Count the boards that a page lists; those it links to where its list was read wrong or no page has one.
 
-        A thread lists none, whatever stands above its posts; a board with threads may lead to others by a menu.
+        Each counts once: a list of threads may name the board of every one of them. A thread lists none, whatever
+        stands above its posts; a board with threads may lead to others by a menu.
         """
         if note.url in self._thread_urls:
             return 0
-        listed = sum(url in boards for url in _listed(note))
+        listed = len(boards.intersection(_listed(note)))
         if not listed and note.url in self._everywhere and not self._has_home:
             return sum(url in boards - self._everywhere for url in note.links)
         if note.kind == THREAD:
