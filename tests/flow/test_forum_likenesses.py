@@ -41,6 +41,8 @@ FLOORS = {
     "nodebb": (0.968, 0.961, 0),
     "thredded_ja": (0.99, 0.99, 0),
     "woltlab": (0.99, 0.99, 0),
+    "simplepress": (0.99, 0.99, 0),
+    "telligent": (0.99, 0.99, 0),
 }
 # The same where the start matters: from the page that lists the boards, or from a board.
 STARTS = {
@@ -50,6 +52,8 @@ STARTS = {
     ("vanilla", "entry"): (0.99, 0.99, 0),
     ("thredded_ja", "entry"): (0.968, 0.946, 0),
     ("smf", "board"): (0.99, 0.99, 0),
+    ("simplepress", "entry"): (0.99, 0.99, 0),
+    ("telligent", "entry"): (0.99, 0.99, 0),
 }
 
 

@@ -45,6 +45,8 @@ SOFTWARES = {
     "nodebb": "Nodebb",
     "thredded_ja": "ThreddedJa",
     "woltlab": "Woltlab",
+    "simplepress": "SimplePress",
+    "telligent": "Telligent",
 }
 # Sealed: made when all others had been looked at, and only counted (`bench.forum.sealed`); nobody mends by them.
 SEALED = {
@@ -63,8 +65,6 @@ SEALED = {
 OPEN = {
     "ipboard": "IpBoard",
     "vbulletin3": "Vbulletin3",
-    "simplepress": "SimplePress",
-    "telligent": "Telligent",
     "burningboard": "BurningBoard",
     "webwiz": "WebWiz",
     "codoforum": "Codoforum",
