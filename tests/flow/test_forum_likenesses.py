@@ -44,6 +44,8 @@ FLOORS = {
     "codoforum": (0.99, 0.99, 14),
     "mvnforum": (0.99, 0.99, 0),
     "webwiz": (0.99, 0.99, 0),
+    "simplepress": (0.99, 0.99, 0),
+    "telligent": (0.99, 0.99, 0),
 }
 # The same where the start matters: from the page that lists the boards, or from a board.
 STARTS = {
@@ -53,6 +55,8 @@ STARTS = {
     ("vanilla", "entry"): (0.99, 0.99, 0),
     ("thredded_ja", "entry"): (0.968, 0.946, 0),
     ("smf", "board"): (0.99, 0.99, 0),
+    ("simplepress", "entry"): (0.99, 0.99, 0),
+    ("telligent", "entry"): (0.99, 0.99, 0),
 }
 
 

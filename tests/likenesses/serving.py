@@ -48,6 +48,8 @@ SOFTWARES = {
     "codoforum": "Codoforum",
     "mvnforum": "MvnForum",
     "webwiz": "WebWiz",
+    "simplepress": "SimplePress",
+    "telligent": "Telligent",
 }
 # Sealed: made when all others had been looked at, and only counted (`bench.forum.sealed`); nobody mends by them.
 SEALED = {
@@ -66,8 +68,6 @@ SEALED = {
 OPEN = {
     "ipboard": "IpBoard",
     "vbulletin3": "Vbulletin3",
-    "simplepress": "SimplePress",
-    "telligent": "Telligent",
     "burningboard": "BurningBoard",
 }
 

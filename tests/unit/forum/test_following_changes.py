@@ -170,6 +170,20 @@ def test_a_board_that_had_rows_and_shows_none_is_no_empty_board():
     assert board.outcome == "ok"
 
 
+def test_a_link_among_boards_that_leads_to_a_file_is_asked_for_more_and_more_seldom():
+    forum = crawl(Site({"1": make_posts("1", 3)}))
+    feed = f"{HOST}/b/feed/"
+    shown = SeenPage(kind="index", boards=(BoardRow(url=f"{HOST}/b/1", title="B"),), more_boards=(feed,))
+    asked = []
+    for _ in range(8):
+        (begun,) = [request for request in begin_cycle(forum, THEN) if request.why is Why.BOARDS]
+        for request in take_page(forum, begun, shown, THEN).requests:
+            if request.url == feed:
+                take_page(forum, request, SeenPage(outcome="not_html:xml"), THEN)
+                asked.append(request.url)
+    assert len(asked) == 3
+
+
 def test_a_board_that_is_said_to_be_empty_is_empty():
     site = Site({"1": make_posts("1", 3)})
     forum = crawl(site)

@@ -279,3 +279,12 @@ def test_a_count_that_was_read_too_low_leads_to_no_page_of_known_posts():
     forum.base_counts[1] += 5  # other threads
     assert len(after.visit(forum, thread, THEN)) == 7
     assert after.fetched == [3, 4]
+
+
+def test_an_address_that_leads_to_a_file_is_no_thread_and_is_not_waited_for():
+    forum, thread = ForumState(entry=URL), ThreadState(url=URL, board="b")
+    (request,) = begin_visit(forum, thread, None, Why.NEW_THREAD)
+    take_thread_page(forum, thread, request, SeenPage(outcome="timeout"), FIRST)
+    assert thread.visit is not None
+    take_thread_page(forum, thread, request, SeenPage(outcome="not_html:xml"), FIRST)
+    assert thread.visit is None

@@ -12,7 +12,7 @@ from pauk.forum.rows.parts.row import BoardRow
 from pauk.forum.site.forum_map import MapPattern
 from pauk.forum.site.learner import LearnerState, step
 from pauk.forum.site.link_votes import VoteCounts
-from pauk.forum.site.map_drawing import _lay_below, _learn_below, _template, _widen, draw_map
+from pauk.forum.site.map_drawing import _find_base, _lay_below, _learn_below, _template, _widen, draw_map
 from pauk.forum.site.page_note import PageNote
 from pauk.forum.site.page_notes import ForumFetch, take_note
 from pauk.forum.site.pattern_learning import LearnedPattern, learn_patterns
@@ -190,6 +190,47 @@ def test_pages_below_the_address_of_their_thread_are_known_in_all_boards_though_
     assert _lay_below(pagers, plain) == (f"{thread}{{page}}.html", thread)
     assert _lay_below([*pagers, Specific((f"{BOARDS[1]}78/p", ""), 1, 1)], plain) is None
     assert _lay_below([Specific((f"{SITE}/topic?id=7&page=", ""), 1, 1)], plain) is None
+
+
+def test_first_pages_are_written_like_the_others_less_the_number_where_no_pattern_knows_their_names():
+    """What holds for the boards that were seen alone is no pattern for all of them: names say nothing of others."""
+    plain = [LearnedPattern(UrlPattern(f"{SITE}/{name}/*/"), 0.5, ()) for name in ("boats", "nets")]
+    urls = [f"{SITE}/{name}/a-story-of-{name}/" for name in ("boats", "nets")]
+    pagers = [Specific((f"{url}page-", "/"), 1, 1, url) for url in urls]
+    assert _find_base(UrlPattern(f"{SITE}/*/*/page-{{page}}/"), plain, pagers, urls) == f"{SITE}/*/*/"
+    counted = [Specific((f"{SITE}/t?id={number}&start=", ""), 0, 40) for number in (70, 77)]
+    plain = [LearnedPattern(UrlPattern(f"{SITE}/t?id=\\d+&start=0"), 1.0, ())]
+    paging = UrlPattern(f"{SITE}/t?id=\\d+&start={{page}}")
+    assert _find_base(paging, plain, counted, []) == plain[0].pattern.text
+
+
+def test_a_thread_shown_once_more_at_each_of_its_posts_is_one_thread():
+    threads = [f"{SITE}/in/3/t/{number}" for number in (21, 22, 23)]
+    posts = {url: [f"{url.replace('/t/', '/p/')}/{number}" for number in (71, 72, 73)] for url in threads}
+    board = PageNote(f"{SITE}/in/3", kind="index", rows=tuple(map(make_row, threads)), links=tuple(threads))
+    pages = [
+        PageNote(url, kind="thread", posts=("", "", ""), strangers=tuple(posts[thread]), links=(board.url,))
+        for thread in threads
+        for url in (thread, posts[thread][0])
+    ]
+    results = [
+        PageNote(f"{SITE}/by?u={n}", kind="index", rows=tuple(make_row(posts[url][0]) for url in threads))
+        for n in (1, 2)
+    ]
+    known = VoteCounts([board, *results, *pages])
+    assert sorted(known.threads) == threads
+    assert not {note.url for note in results} & set(known.boards)
+    # Where each post has an address like that of a thread, nothing tells the two apart.
+    posts = {url: [f"{SITE}/in/3/t/{number}" for number in (71, 72, 73)] for url in threads}
+    pages = [PageNote(url, kind="thread", posts=("", "", ""), strangers=tuple(posts[url])) for url in threads]
+    assert sorted(VoteCounts([board, *pages]).threads) == threads
+
+
+def test_a_list_of_threads_that_names_the_board_of_each_is_no_list_of_boards():
+    boards = [f"{SITE}/c/{n}" for n in (1, 2, 3)]
+    home = PageNote(f"{SITE}/c/", kind="index", boards=tuple((url, 3) for url in boards))
+    latest = PageNote(f"{SITE}/c/latest", kind="index", boards=tuple((url, 0) for url in boards[:2] * 9))
+    assert VoteCounts([latest, home, *(PageNote(url, kind="index") for url in boards)]).entry == home.url
 
 
 def test_whatever_is_shaped_like_a_numbered_board_is_no_board():

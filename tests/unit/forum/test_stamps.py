@@ -221,3 +221,19 @@ def test_a_day_of_the_language_that_few_lines_speak_is_still_one():
 def test_the_number_of_a_post_is_no_day(text):
     (stamp,) = stamps_of(f"<p>{text}</p>")
     assert stamp.value == "2015-05-30T06:42"
+
+
+@pytest.mark.parametrize(
+    ("html", "value"),
+    [
+        ("<div>30. maj 2015<br>06:42</div>", "2015-05-30T06:42"),
+        ("<td>Last post<br>30 May 2015<br>10:30 pm by Ana</td>", "2015-05-30T22:30"),
+        ("<div>30 May 2015<p>06:42</p></div>", "2015-05-30"),
+        ("<div>30 May 2015<br>12 replies</div>", "2015-05-30"),
+        ("<div>30 May 2015 by Ana<br>06:42</div>", "2015-05-30"),
+    ],
+)
+def test_a_date_that_ends_its_line_takes_the_time_that_begins_the_next(html, value):
+    (stamp,) = stamps_of(html)
+    assert stamp.value == value
+    assert len(stamp.text) == stamp.end - stamp.start

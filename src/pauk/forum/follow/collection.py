@@ -21,6 +21,7 @@ from pauk.forum.follow.page_arithmetic import (
     url_of_page,
 )
 from pauk.forum.follow.state import (
+    NO_PAGE,
     OK,
     FollowRequest,
     FollowStep,
@@ -154,7 +155,7 @@ def _take_nothing(
     forum.strange += bool(thread.crawled_at) and page.outcome in (OK, *_GONE)
     if page.outcome in _GONE:
         thread.gone_at, thread.visit = now, None
-    elif page.outcome == OK:
+    elif page.outcome == OK or page.outcome.startswith(NO_PAGE):
         thread.visit = None  # no thread: a wall, or a page of another kind
     return FollowStep(report=PageNews.WRONG)
 

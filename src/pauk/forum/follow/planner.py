@@ -22,7 +22,17 @@ from pauk.forum.follow.quiet_boards import (
     learn_inside,
     note_quiet,
 )
-from pauk.forum.follow.state import OK, BoardState, FollowRequest, FollowStep, ForumState, PageNews, SeenPage, Why
+from pauk.forum.follow.state import (
+    NO_PAGE,
+    OK,
+    BoardState,
+    FollowRequest,
+    FollowStep,
+    ForumState,
+    PageNews,
+    SeenPage,
+    Why,
+)
 from pauk.forum.rows.parts.row import BoardRow
 from pauk.forum.site.forum_map import ForumMap
 
@@ -217,7 +227,7 @@ def _take_board(forum: ForumState, board: BoardState, request: FollowRequest, pa
         forum.strange += bool(board.crawled_at) and outcome in (NO_THREADS, ROWS_LOST, *_GONE)
         board.outcome = outcome
         board.walk = None
-        if outcome in _WALLS:
+        if outcome in _WALLS or outcome.startswith(NO_PAGE):
             board.walls += 1
             # Give the boards inside one that cannot be read any more to the list of boards, so that they are asked for.
             for child in boards_in(forum, board):

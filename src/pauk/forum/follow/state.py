@@ -14,6 +14,8 @@ from pauk.forum.paging.paging import Paging
 from pauk.forum.rows.parts.row import BoardRow, DateGroups, ThreadRow
 
 OK = "ok"
+# Outcomes that begin so say that an address leads to a file, such as a feed: to no board and no thread.
+NO_PAGE = "not_html"
 # Where no list shows what was written: how long a thread is left alone, as a share of its silence at the last visit,
 # and at least. `pauk eval forum` tells what other values find and cost.
 PATIENCE = 0.5

@@ -37,6 +37,8 @@ _INITIAL = re.compile(r"(?<=[^\W\d_]{2}[.-])[^\W\d_](?![\w.])")
 _RUNNING = re.compile(r"(?<=#)\d+(?=\s)")
 # A month in letters and a year, or a date as machines write it: nothing is counted from now, no order is open.
 _CLEAR = re.compile(r"(?=.*[^\W\d_]{3})(?=.*\b(?:19|20)\d\d\b)|\b\d{4}-\d\d-\d\d")
+# The time of a day may begin the line below its date: digits, a sign, digits.
+_TIME_FIRST = re.compile(r"\W*(?:[^\W\d_]{1,6}\W{1,2})?\d{1,2}\s?[.:h]\s?\d\d(?!\d|[./-]\d{2})")
 _MOST_LINES = 4_000
 _SAMPLE = 4_000  # characters by which the language of the lines with dates is guessed
 _MOST_NOTES = 4_000
@@ -130,10 +132,11 @@ def _find_shown(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language:
     crowded = [at for at, line in enumerate(lines) if is_crowded(line)][:_MOST_LINES]
     parts = {at: _part(lines[at]) for at in (*parted, *crowded)}
     found |= _find_in((text for part in parts.values() for _, text in part), now=now, language=language)
+    timed = _find_times_below(lines, numbers, found, now=now, language=language)
     readings: dict[str, DateReading] = {}
     for at in sorted((*numbers, *crowded)):
         for start, text in parts.get(at, ((0, lines[at].text),)):
-            for mention in _join(found[text]):
+            for mention in timed.get(at) or _join(found[text]):
                 if mention.text not in readings and not _CLEAR.search(mention.text):
                     readings[mention.text] = parse_date(mention.text, now=now, language=language)
                 yield _make_stamp(lines[at], at, start, mention, readings.get(mention.text), now=now)
@@ -157,6 +160,31 @@ def _find_otherwise(
     spoken = guess_language(" ".join(telling)[:_SAMPLE]) if worded else ""
     own = _find_in(worded, now=now, language=spoken) if spoken else {}
     return {text: mentions for text, mentions in own.items() if mentions}
+
+
+def _find_times_below(
+    lines: Sequence[Line],
+    numbers: Iterable[int],
+    found: Mapping[str, Sequence[DateMention]],
+    *,
+    now: datetime,
+    language: str,
+) -> dict[int, list[DateMention]]:
+    """Give dates that end their line the times that begin the line below, in the same block: ``12 May<br>10:30``."""
+    below: dict[int, str] = {}
+    for at in numbers:
+        line, mentions = lines[at], found[lines[at].text]
+        is_day = len(mentions) == 1 and len(mentions[0].value) == _DAY and mentions[0].end == len(line.text)
+        if is_day and at + 1 < len(lines) and lines[at + 1].home == line.home and _TIME_FIRST.match(lines[at + 1].text):
+            below[at] = f"{line.text} {lines[at + 1].text[:_LONGEST_WITHOUT_DIGIT]}"
+    both = _find_in(below.values(), now=now, language=language)
+    timed: dict[int, list[DateMention]] = {}
+    for at, text in below.items():
+        (day,) = found[lines[at].text]
+        whole = next(iter(_join(both[text])), day)
+        if whole.start == day.start and whole.end > day.end and whole.value[:_DAY] == day.value:
+            timed[at] = [replace(day, value=whole.value, precision=whole.precision)]
+    return timed
 
 
 def _find_in(texts: Iterable[str], *, now: datetime, language: str) -> dict[str, list[DateMention]]:

@@ -54,7 +54,7 @@ class Specific:
         if value is not None:
             page, rest = divmod(value - self.first, self.step)
             return page + 1 if page >= 0 and not rest else None
-        return 1 if url and (url == self.bare or url in self._without_number()) else None
+        return 1 if url and (url == self.bare or url in self.without_number()) else None
 
     def has_number(self, url: str) -> bool:
         """Whether a URL of this pager holds the number."""
@@ -96,7 +96,7 @@ class Specific:
                 return Specific((url[:cut] + worn[0], tail), self.first, self.step, url)
         return _moved_number(self, url)
 
-    def _without_number(self) -> set[str]:
+    def without_number(self) -> set[str]:
         """Return the ways in which this pager's URLs can be written without the number."""
         head, tail = self.parts[0], self.parts[-1]
         if len(self.parts) != 2:
@@ -122,7 +122,7 @@ def find_specific(numbered: Sequence[Numbered], others: Iterable[str] = ()) -> S
     if found is None:
         return None
     firsts = [url for page, url in known if page == 1 and found._value_of(url) is None]  # noqa: SLF001 (its own kind)
-    firsts += [other for other in others if other in found._without_number()]  # noqa: SLF001 (its own kind)
+    firsts += [other for other in others if other in found.without_number()]
     return Specific(found.parts, found.first, found.step, firsts[0]) if firsts else found
 
 

@@ -45,12 +45,10 @@ class VoteCounts:
     """What the pages fetched so far tell together."""
 
     def __init__(self, notes: Iterable[PageNote]) -> None:
-        self.notes = [note for note in notes if note.kind != "lost"]
+        found = [note for note in notes if note.kind != "lost"]
+        self._kinds_of_things = find_kinds(dict.fromkeys(link for note in found for link in (note.url, *note.links)))
+        self.notes = _without_views(found, self._kinds_of_things)
         self.kinds = {seen_key(note.url): note.kind for note in self.notes}
-
-    @cached_property
-    def _kinds_of_things(self) -> frozenset[str]:
-        return find_kinds(dict.fromkeys(link for note in self.notes for link in (note.url, *note.links)))
 
     def _build(self, url: str) -> tuple[str, ...]:
         """Return how a URL is built, by what all links tell of the words in it."""
@@ -306,11 +304,12 @@ class VoteCounts:
     def _count_boards(self, note: PageNote, boards: set[str]) -> int:
         """Count the boards that a page lists; those it links to where its list was read wrong or no page has one.
 
-        A thread lists none, whatever stands above its posts; a board with threads may lead to others by a menu.
+        Each counts once: a list of threads may name the board of every one of them. A thread lists none, whatever
+        stands above its posts; a board with threads may lead to others by a menu.
         """
         if note.url in self._thread_urls:
             return 0
-        listed = sum(url in boards for url in _listed(note))
+        listed = len(boards.intersection(_listed(note)))
         if not listed and note.url in self._everywhere and not self._has_home:
             return sum(url in boards - self._everywhere for url in note.links)
         if note.kind == THREAD:
@@ -366,6 +365,21 @@ class VoteCounts:
         urls = {seen_key(url) for url in (self.boards if kind == INDEX else self.threads)}
         alike = [note for note in self.notes if note.kind == kind]
         return [note for note in alike if urls & _names(note)] or alike
+
+
+def _without_views(notes: Sequence[PageNote], kinds: frozenset[str]) -> list[PageNote]:
+    """Take pages that show a thread once more, at one of its posts, for something else: they are no threads.
+
+    They are written like what the posts of a listed thread link to, each to a page of its own.
+    """
+    listed = {build_of(row["url"], kinds) for note in notes for row in note.rows}
+    views: set[tuple[str, ...]] = set()
+    for note in notes:
+        if note.kind == THREAD and (own := build_of(note.url, kinds)) in listed:
+            times = Counter(build_of(url, kinds) for url in note.strangers)
+            views |= {build for build, count in times.items() if count > 1 and build != own}
+    at_posts = {note.url for note in notes if note.kind == THREAD and build_of(note.url, kinds) in views}
+    return [replace(note, kind=OTHER, confidence=1.0) if note.url in at_posts else note for note in notes]
 
 
 def _shape_of(url: str) -> tuple[str, ...]:

@@ -327,18 +327,25 @@ def _move(number: Specific, urls: Sequence[str]) -> Iterator[Specific]:
 def _find_base(
     paging: UrlPattern, plain: Sequence[LearnedPattern], numbers: Sequence[Specific], urls: Sequence[str]
 ) -> str:
-    """Find how the first page is written: the pattern that, filled as the other pages are, gives the first page."""
+    """Find how the first page is written: the pattern that, filled as the other pages are, gives the first page.
+
+    Where names in addresses say nothing of all things written so, it is the pattern of the other pages less the number;
+    only where first pages were seen without it.
+    """
     bases = [base for number in numbers if "://" in (base := number.base())]
-    ways = [*plain, *learn_patterns(bases)]
+    ways = [one.pattern for one in (*plain, *learn_patterns(bases))]
+    if any(number.bare for number in numbers):
+        shorter = Specific(tuple(paging.text.split(PAGE)), 1, 1).without_number() - {way.text for way in ways}
+        ways += map(UrlPattern, sorted(shorter))
     things = {seen_key(url) for url in urls}
     fits: Counter[str] = Counter()
     for number in numbers:
         found = paging.match(number.url_of(2))
         for way in ways if found else ():
-            filled = way.pattern.fill(found.values) if found else ""
+            filled = way.fill(found.values) if found else ""
             is_own = bool(filled) and seen_key(filled) in (seen_key(number.base()), seen_key(number.url_of(1)))
             # Another thing's address may be filled so, too: that of the board which a list of all its threads lies in.
-            fits[way.pattern.text] += _OWN_FITS if is_own else filled != "" and seen_key(filled) in things
+            fits[way.text] += _OWN_FITS if is_own else filled != "" and seen_key(filled) in things
     return max(fits, key=lambda text: fits[text]) if fits.total() else ""
 
 
