@@ -46,6 +46,9 @@ FLOORS = {
     "webwiz": (0.99, 0.99, 0),
     "simplepress": (0.99, 0.99, 0),
     "telligent": (0.99, 0.99, 0),
+    "ipboard": (0.99, 0.99, 0),
+    "vbulletin3": (0.99, 0.99, 2),
+    "burningboard": (0.99, 0.99, 0),
 }
 # The same where the start matters: from the page that lists the boards, or from a board.
 STARTS = {

@@ -1,14 +1,11 @@
-"""Sealed likenesses are followed as well as was counted; what is misread in them is never shown.
-
-The open ones, made by other authors to learn from, show what their stores hold; nothing was mended by them yet.
-"""
+"""Sealed likenesses are followed as well as was counted; what is misread in them is never shown."""
 
 import json
 
 import pytest
 from bench.side_by_side import RESULTS
 from tests.likenesses.sealed import RESULT, count_course, digest_sealed
-from tests.likenesses.serving import OPEN, SEALED, serving
+from tests.likenesses.serving import SEALED, serving
 from tests.likenesses.story import FIRST, LATER
 from tests.table import table
 
@@ -26,8 +23,8 @@ def test_what_was_counted_is_what_lies_here():
     assert counted()["digest"] == digest_sealed()
 
 
-@table("name", SEALED | OPEN)
-def test_a_further_likeness_shows_what_its_store_holds(name):
+@table("name", SEALED)
+def test_a_sealed_likeness_shows_what_its_store_holds(name):
     with serving(name) as forum:
         for moment in (FIRST, LATER):
             forum.go_on(moment)
