@@ -31,10 +31,11 @@ class CannotSetUp(Exception):
 
 @dataclass(frozen=True)
 class Software:
-    """A forum software: its name here, and the newest Python that can run it, if not all can."""
+    """A forum software: its name here, the newest Python that can run it, and its Debian package, if it is no Python."""
 
     name: str
     newest_python: tuple[int, int] | None = None
+    package: str = ""
 
     @property
     def home(self) -> Path:
@@ -56,6 +57,7 @@ SOFTWARES = {
         Software("askbot", newest_python=(3, 12)),
         Software("flaskbb", newest_python=(3, 11)),
         Software("kept_pybbm", newest_python=(3, 11)),
+        Software("mhonarc", package="mhonarc"),
     )
 }
 
@@ -63,6 +65,11 @@ SOFTWARES = {
 def set_up(name: str) -> Software:
     """Make sure that a software is installed."""
     software = SOFTWARES[name]
+    if software.package and not shutil.which(software.package):
+        raise CannotSetUp(
+            f"This test needs the forum software {name}, and its program is not installed. "
+            f"Install it (Debian: {software.package}), then run the tests again."
+        )
     with _alone(software):
         _unless_made(software.home / "venv", _sum_requirements(software), lambda: _install(software))
     return software

@@ -69,6 +69,8 @@ def tell_kind(
         return PageKind("other", 1.0, "the dates of what it lists lie ahead")
     chances = (judge or shipped_judge()).probabilities(describe_page(sheet, looks, found, listing))
     chances = _settle_rows(sheet, found, listing, chances)
+    if found.is_message and chances["index"] < _SURE:
+        return PageKind("thread", round(max(chances["thread"], _NO_DOUBT), 3))
     possible: dict[KindName, bool] = {
         "other": True,
         "index": _may_be_listed(sheet, listing, chances["index"]),

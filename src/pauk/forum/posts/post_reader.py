@@ -138,7 +138,9 @@ def _finish(
         return None
     page = pages[0] if len(pages) == 1 else _put_together(pages, best)
     written = sum(bool(post.text) for post in page.posts) / len(page.posts)
-    return replace(page, confidence=page.confidence * written, learn=partial(learn_layout, nodes, page.posts, base))
+    # The head of a message has more lines or fewer, and says itself what they are: its place tells nothing.
+    learn = dict if page.is_message else partial(learn_layout, nodes, page.posts, base)
+    return replace(page, confidence=page.confidence * written, learn=learn)
 
 
 def read_posts_by(
@@ -265,7 +267,8 @@ def _write(sketch: Sketch, base: str) -> PostPage:
     bodies = cut_bodies(grid, sketch.content, sketch.authors, sketch.dates)
     marks = find_marks(grid, sketch.authors, sketch.dates, sketch.content, base)
     posts = tuple(_write_post(sketch, at, body, marks, base) for at, body in enumerate(bodies))
-    return PostPage(posts, clamp(sketch.worth / len(posts) / _SURE), region=grid.region)
+    sure = clamp(sketch.worth / len(posts) / _SURE)
+    return PostPage(posts, sure, region=grid.region, is_message=sketch.authors.is_headed)
 
 
 def _write_post(sketch: Sketch, at: int, body: Body, marks: PostLinks, base: str) -> FoundPost:
