@@ -148,6 +148,7 @@ def _tell_thread(posts: list[Truth]) -> Truth:
         "last_activity": posts[-1]["date"],
         "replies": len(posts) - 1,
         "shown_count": len(posts) - 1,
+        "is_of_messages": True,
         "sticky": False,
         "locked": False,
         "pages": [post["url"] for post in posts],
