@@ -1,8 +1,8 @@
 """Install a forum software in a virtual environment of its own, once, and fill a forum with it, once.
 
 In: the name of a software, a moment, a seed. Out: folders under ``build/software``: its Python, and a forum as it was
-at that moment, to be copied by whoever wants to run it. PyPI is all that is needed; where it cannot be reached,
-`CannotSetUp` says so: these tests are never skipped.
+at that moment, to be copied by whoever wants to run it. PyPI is all that is needed, and Debian for programs
+that are no Python; where something cannot be had, `CannotSetUp` says so: these tests are never skipped.
 """
 
 import fcntl
@@ -31,7 +31,7 @@ class CannotSetUp(Exception):
 
 @dataclass(frozen=True)
 class Software:
-    """A forum software: its name here, the newest Python that can run it, and its Debian package, if it is no Python."""
+    """A forum software: its name here, the newest Python that can run it, and the Debian package it is, if any."""
 
     name: str
     newest_python: tuple[int, int] | None = None

@@ -1,15 +1,15 @@
 """Play the story as mails to three lists, and read the truth from their boxes."""
 
-import mailbox
 import os
 import re
 from collections.abc import Iterable
-from email import message_from_binary_file
+from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 from email.utils import format_datetime, formataddr, parseaddr
 from functools import cached_property
 from html import escape
+from io import BytesIO
 from pathlib import Path
 
 from inside import words
@@ -100,7 +100,9 @@ class Forum:
 
 
 def _read_box(box: Path) -> Iterable[EmailMessage]:
-    return mailbox.mbox(box, factory=lambda file: message_from_binary_file(file, policy=default))  # type: ignore
+    with box.open("rb") if box.exists() else BytesIO() as file:
+        mails = re.split(rb"^From .*\n", file.read(), flags=re.MULTILINE)[1:]
+    return [message_from_bytes(mail, policy=default) for mail in mails]  # type: ignore[misc]
 
 
 def _name(number: int) -> str:

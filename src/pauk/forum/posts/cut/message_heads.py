@@ -1,8 +1,8 @@
 """Read the head of a message: lines that each begin with what they say ("From: Ana", "Date: 5 May 2015, 10:30").
 
 In: `Nodes`, a stretch, and the places of dates in it. Out: a `MessageHead`: from whom it is, and where it stands; None
-where there is no such head. Archives of mailing lists show every mail so, whatever program makes their pages: as a list, as terms and
-what is said of them, as a table, or line by line.
+where there is no such head. Archives of mailing lists show every mail so, whatever program makes their pages: as a
+list, as terms and what is said of them, as a table, or line by line.
 """
 
 import re
@@ -28,7 +28,7 @@ _INLINE = frozenset("a abbr b cite dfn em font i small span strong tt u".split()
 _TERMS = frozenset(("dt", "th", "td"))
 _LONGEST_HEAD = 1_000  # characters: a mail may go to many
 _LONGEST = 120  # characters of a name with its address
-_MOST_TEXTS, _NEAR = 80, 60  # texts of a piece in which its head begins; places between name and date
+_MOST_TEXTS, _NEAR = 300, 60  # texts of a piece in which its head begins; places between name and date
 
 
 class MessageHead(NamedTuple):
@@ -58,7 +58,10 @@ def read_message_head(nodes: Nodes, start: int, end: int, dates: Sequence[int]) 
     if abs(place - when) > _NEAR:
         return None
     around = common_ancestor(nodes, [place, when])
-    is_small = start <= around and nodes.count_chars(around, ends[around]) <= _LONGEST_HEAD
+    size = nodes.count_chars(around, ends[around])
+    while (above := nodes.flat.parents[around]) >= max(start, 1) and nodes.count_chars(above, ends[above]) == size:
+        around = above
+    is_small = start <= around and size <= _LONGEST_HEAD
     head = (around, ends[around]) if is_small else (min(place, when), max(ends[place], ends[when]))
     return MessageHead(author, place, *head) if nodes.count_chars(head[1], end) else None
 

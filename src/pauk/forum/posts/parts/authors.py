@@ -49,8 +49,8 @@ def choose_authors(grid: PostGrid, content: int) -> PostAuthors:
     """
     pieces = len(grid.frame.pieces)
     if head := grid.head:
-        name, column = cut_address(head.author).strip(_QUOTES), grid.column_of.get(head.place, -1)
-        return PostAuthors((name,), ("",), (head.place,), column, _HEADED, is_headed=True)
+        name = cut_address(head.author).strip(_QUOTES)
+        return PostAuthors((name,), ("",), (head.place,), grid.column_of.get(head.place, -1), _HEADED, is_headed=True)
     inside = grid.columns_below(content)
     scored: list[tuple[float, NameColumn]] = []
     for number, column in enumerate(grid.columns):
