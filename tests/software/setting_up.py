@@ -58,6 +58,7 @@ SOFTWARES = {
         Software("flaskbb", newest_python=(3, 11)),
         Software("kept_pybbm", newest_python=(3, 11)),
         Software("mhonarc", package="mhonarc"),
+        Software("fossil", package="fossil"),
     )
 }
 
