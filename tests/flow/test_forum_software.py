@@ -30,6 +30,7 @@ FLOORS = {
     "kept_pybbm": (0.99, 0.99, 0.99),
     # Nested lists without dates are told by where they lead when an archive is learned, not by themselves.
     "mhonarc": (0.99, None, 0.96),
+    "fossil": (0.99, 0.97, 0.97),
 }
 # What members cannot do there: a mail that was sent stays as it is.
 IMPOSSIBLE = {"mhonarc": ("edit", "lock"), "fossil": ("lock",)}
@@ -119,6 +120,12 @@ def test_without_pypi_the_tests_fail_with_a_sentence(tmp_path, monkeypatch):
     with pytest.raises(CannotSetUp, match="needs the forum software machina, and to install it from PyPI failed"):
         set_up("machina")
     assert not (tmp_path / "machina" / "venv.made").exists()
+
+
+def test_without_its_debian_package_a_test_fails_with_a_sentence(monkeypatch):
+    monkeypatch.setenv("PATH", "/nowhere")
+    with pytest.raises(CannotSetUp, match=r"needs the forum software fossil, .* \(Debian: fossil faketime\)"):
+        set_up("fossil")
 
 
 def test_a_forum_that_breaks_says_why():

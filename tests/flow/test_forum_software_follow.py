@@ -20,7 +20,15 @@ pytestmark = pytest.mark.slow
 LATER = datetime(2016, 2, 1, tzinfo=UTC)
 SOON = timedelta(minutes=1)
 # Shares of posts that are kept, once, with author, date and text right. They only rise; the aim is 0.99 everywhere.
-FLOORS = {"machina": 0.99, "spirit": 0.99, "askbot": 0.99, "flaskbb": 0.99, "kept_pybbm": 0.99, "mhonarc": 0.99}
+FLOORS = {
+    "machina": 0.99,
+    "spirit": 0.99,
+    "askbot": 0.99,
+    "flaskbb": 0.99,
+    "kept_pybbm": 0.99,
+    "mhonarc": 0.99,
+    "fossil": 0.99,
+}
 
 
 def kept(folder, threads):

@@ -31,11 +31,11 @@ class CannotSetUp(Exception):
 
 @dataclass(frozen=True)
 class Software:
-    """A forum software: its name here, the newest Python that can run it, and the Debian package it is, if any."""
+    """A forum software: its name here, the newest Python that can run it, and Debian's programs that it needs."""
 
     name: str
     newest_python: tuple[int, int] | None = None
-    package: str = ""
+    packages: tuple[str, ...] = ()
 
     @property
     def home(self) -> Path:
@@ -57,8 +57,8 @@ SOFTWARES = {
         Software("askbot", newest_python=(3, 12)),
         Software("flaskbb", newest_python=(3, 11)),
         Software("kept_pybbm", newest_python=(3, 11)),
-        Software("mhonarc", package="mhonarc"),
-        Software("fossil", package="fossil"),
+        Software("mhonarc", packages=("mhonarc",)),
+        Software("fossil", packages=("fossil", "faketime")),
     )
 }
 
@@ -66,10 +66,10 @@ SOFTWARES = {
 def set_up(name: str) -> Software:
     """Make sure that a software is installed."""
     software = SOFTWARES[name]
-    if software.package and not shutil.which(software.package):
+    if missing := [package for package in software.packages if not shutil.which(package)]:
         raise CannotSetUp(
-            f"This test needs the forum software {name}, and its program is not installed. "
-            f"Install it (Debian: {software.package}), then run the tests again."
+            f"This test needs the forum software {name}, and not all of its programs are installed. "
+            f"Install them (Debian: {' '.join(missing)}), then run the tests again."
         )
     with _alone(software):
         _unless_made(software.home / "venv", _sum_requirements(software), lambda: _install(software))
