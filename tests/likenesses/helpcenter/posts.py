@@ -31,7 +31,8 @@ def thread(likeness: Likeness, thread: Thread, page: int, query: dict[str, str])
 <header class="comment-overview"><h3 class="comment-heading">{comments}</h3>
 <span class="comment-sorter dropdown"><a class="dropdown-toggle">Ordenar por</a><span class="dropdown-panel"
  role="menu"><a aria-selected="true" rel="nofollow" href="{path}?sort_by=created_at#comments"
- role="menuitem">Fecha</a><a rel="nofollow" href="{path}?sort_by=votes#comments" role="menuitem">Votos</a></span></span></header>
+ role="menuitem">Fecha</a><a rel="nofollow" href="{path}?sort_by=votes#comments"
+ role="menuitem">Votos</a></span></span></header>
 <ul class="comment-list">
 {items}</ul>
 {pages.pager(path, page, last, "#comments", pages.choice(query))}{callout}

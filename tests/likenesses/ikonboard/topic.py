@@ -62,14 +62,16 @@ def _post(visit: Visit, post: Post, place: int) -> str:
     shade = "post1" if place % 2 == 0 else "post2"
     author, number = post.author, post.number
     here = f"f={post.thread.board.number};t={post.thread.number};p={number}"
-    address = f"{visit.store.visits % 200}.{number % 250}.---.---"
+    address = f"{60 + author.number * 7 % 150}.{author.number * 31 % 250}.---.---"
     mark = ""
     if post.edited:
         mark = f"""<br><br><font face='Verdana' size='1' class='edit'><b>Edited by {esc(author.name)} on
  {stamp(post.edited)}</b></font>"""
     signature = ""
     if author.signature:
-        signature = f"<br><br>--------------<br><font face='Verdana' size='1' id='signature'>{author.signature}</font>"
+        signature = (
+            f"<br><br>--------------<br><font face='Verdana' size='1' id='signature'>{esc(author.signature)}</font>"
+        )
     return f"""<tr><td class='{shade}' valign='top' width='175' rowspan='2'><a name='entry{number}'></a>
 {_author(visit, post)}</td>
 <td class='{shade}' valign='top' width='100%'><table width='100%' border='0' cellspacing='0' cellpadding='0'><tr><td
@@ -97,7 +99,7 @@ def _author(visit: Visit, post: Post) -> str:
     pips = next(pips for least, pips in _PIPS if count >= least)
     avatar = f"<br><img src='/iB_html/uploads/av-{author.number}.jpg' border='0' alt=''>" if author.has_avatar else ""
     group = "Super Moderators" if author.is_moderator else "Members"
-    place = f"<br>Location: {author.place}" if author.place else ""
+    place = f"<br>Location: {esc(author.place)}" if author.place else ""
     return f"""<font face='Verdana' size='2' class='normalname'><b>{esc(author.name)}</b></font><br>{avatar}<br><font
  face='Verdana' size='1'>{f"<img src='{IMAGES}/pip.gif' border='0' alt='*'>" * pips}<br><br>Group: {group}<br>Posts:
  {count}<br>Joined: {joined(author)}{place}</font><br><img src='{IMAGES}/spacer.gif' width='160' height='1' alt=''>"""

@@ -3,7 +3,7 @@
 In: a `Likeness` and a request. Out: answers.
 """
 
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 from tests.likenesses.likeness import Answer, Likeness, Request, esc, slice_page
 from tests.likenesses.store import Board, Post, Thread
@@ -130,7 +130,7 @@ def _item(likeness: Likeness, thread: Thread, post: Post | None = None) -> str:
     talk = Talk(thread)
     count = len(talk.answers)
     tags = "".join(
-        f"""<li class="qa-q-item-tag-item"><a href="{pages.link(f"/tag/{pages.quote(tag)}")}"
+        f"""<li class="qa-q-item-tag-item"><a href="{pages.link(f"/tag/{quote(tag)}")}"
  class="qa-tag-link">{tag}</a></li>
 """
         for tag in pages.tags(thread)

@@ -3,6 +3,8 @@
 In: a `Likeness` and what to show. Out: HTML.
 """
 
+from urllib.parse import quote
+
 from tests.likenesses.likeness import Likeness, esc, slice_page
 from tests.likenesses.store import Post, Thread
 
@@ -56,7 +58,7 @@ def _meta(likeness: Likeness, post: Post, css: str) -> str:
     image = pages.link(f"/?qa=image&qa_blobid={author.number * 734_117}&qa_size={size}")
     avatar = ""
     if author.has_avatar:
-        who = pages.link(f"/user/{pages.quote(author.name)}")
+        who = pages.link(f"/user/{quote(author.name)}")
         avatar = f"""<span class="{name}-avatar">
 <a href="{who}" class="qa-avatar-link"><img src="{image}" width="{size}" height="{size}" class="qa-avatar-image"
  alt=""/></a>
@@ -131,7 +133,7 @@ def _comment(likeness: Likeness, post: Post) -> str:
 def _question(likeness: Likeness, talk: Talk, thread: Thread) -> str:
     post = thread.first
     tags = "".join(
-        f"""<li class="qa-q-view-tag-item"><a href="{pages.link(f"/tag/{pages.quote(tag)}")}" rel="tag"
+        f"""<li class="qa-q-view-tag-item"><a href="{pages.link(f"/tag/{quote(tag)}")}" rel="tag"
  class="qa-tag-link">{tag}</a></li>
 """
         for tag in pages.tags(thread)

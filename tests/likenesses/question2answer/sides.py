@@ -3,7 +3,7 @@
 In: a `Likeness` and a request. Out: answers.
 """
 
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 from tests.likenesses.likeness import Answer, Likeness, Request, esc
 from tests.likenesses.store import Board, Member
@@ -63,7 +63,7 @@ def _tags(likeness: Likeness) -> str:
             counts[tag] = counts.get(tag, 0) + 1
     items = "".join(
         f"""<tr><td class="qa-top-tags-count">{count} &#215;</td><td class="qa-top-tags-label"><a
- href="{pages.link(f"/tag/{pages.quote(tag)}")}" class="qa-tag-link">{tag}</a></td></tr>
+ href="{pages.link(f"/tag/{quote(tag)}")}" class="qa-tag-link">{tag}</a></td></tr>
 """
         for tag, count in sorted(counts.items(), key=lambda item: -item[1])
     )
@@ -74,7 +74,7 @@ def _tags(likeness: Likeness) -> str:
 def _users(likeness: Likeness) -> str:
     members = sorted(likeness.store.members, key=lambda member: pages.points(likeness, member), reverse=True)
     items = "".join(
-        f"""<tr><td class="qa-top-users-label"><a href="{pages.link(f"/user/{pages.quote(member.name)}")}"
+        f"""<tr><td class="qa-top-users-label"><a href="{pages.link(f"/user/{quote(member.name)}")}"
  class="qa-user-link">{esc(member.name)}</a></td><td
  class="qa-top-users-score">{pages.points(likeness, member):,}</td></tr>
 """
@@ -88,7 +88,7 @@ def _user(likeness: Likeness, member: Member, tab: str) -> str:
     posts = [post for post in likeness.store.posts.values() if post.author is member]
     if tab == "questions":
         posts = [post for post in posts if post is post.thread.first]
-    base = f"/user/{pages.quote(member.name)}"
+    base = f"/user/{quote(member.name)}"
     subs = "".join(
         f"""<li class="qa-nav-sub-item"><a href="{pages.link(f"{base}/{key}".rstrip("/"))}"
  class="qa-nav-sub-link">{name}</a></li>"""

@@ -238,9 +238,9 @@ def board(likeness: Likeness, board: Board, page: int) -> str:
     if board.boards:
         head = f'<tr class="header"><td colspan="5">Subfóruns de {esc(board.title)}</td></tr>\n'
         inner = table(head + "".join(_board(likeness, one) for one in board.boards)) + "<br />\n"
-    sort = f"""<table {_BOX}><tr><td><form method="get" action="forumdisplay.php?fid={board.number}"><input type="hidden" name="fid"
- value="{board.number}" /><font class="smalltxt">Mostrar tópicos de <select name="cusdate"><option
- value="86400">1 dia</option><option value="2592000">30 dias</option><option value="0"
+    sort = f"""<table {_BOX}><tr><td><form method="get" action="forumdisplay.php?fid={board.number}"><input
+ type="hidden" name="fid" value="{board.number}" /><font class="smalltxt">Mostrar tópicos de <select
+ name="cusdate"><option value="86400">1 dia</option><option value="2592000">30 dias</option><option value="0"
  selected="selected">sempre</option></select> <input type="submit" value="Ir" /></font></form></td><td
  align="right">{jump_menu(likeness)}</td></tr></table>
 """
