@@ -22,13 +22,14 @@ from bench.forum.kept import Sample, draw_samples, is_alike
 from bench.forum.page_types import TypeJudge, describe
 from bench.forum.posts import CRAWLED, SHARED, load_scorer, read_shared
 from bench.forum.were import read_texts
-from bench.side_by_side import keep
+from bench.side_by_side import RESULTS, keep
 from pauk.extract.page.tree import parse_tree
 from pauk.extract.reader import read_page
 from pauk.forum.page.date_stamps import find_stamps
 from pauk.forum.page.lines import read_lines
 from pauk.forum.page.nodes import lay_out
 from pauk.forum.read.forum_page import ForumReading, read_forum_page
+from pauk.learn.digest import corpus_digest
 from pauk_playground.forums import SKINS
 
 WAYS = ("pauk", "study")
@@ -128,6 +129,18 @@ def measure_real(folder: Path, judge: TypeJudge) -> dict[str, Any]:
             for way in WAYS
         },
     }
+
+
+def read_floor() -> tuple[str, int, dict[str, float]]:
+    """Return by how much pauk was ahead of the dissertation's methods when it was measured last, for a floor."""
+    result = json.loads((RESULTS / "forum_study.json").read_text())
+    figures: dict[str, float] = {}
+    for name, figure in (("made", "posts_f1"), ("made", "kinds"), ("real", "posts_f1"), ("real", "kind_thread")):
+        ways = result[name]["ways"]
+        figures[f"{name}_{figure}_ahead"] = ways["pauk"][figure] - ways["study"][figure]
+    pages = {name: result[name]["pages"] for name in ("made", "real")}
+    made_of = f"{result['seed']} {result['forums']} {result['taught']} {pages}"
+    return corpus_digest([made_of.encode()]), sum(pages.values()), figures
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
