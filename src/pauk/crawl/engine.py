@@ -386,7 +386,7 @@ class Engine:
         self._note(done.written)
         for number, worth in done.written.worth.items():
             if turn := self._turns.get(number):
-                self._turns.widen(turn, worth)
+                self._turns.widen(turn, worth / 4)
         self._take_claims(order, done)
         has_more_hosts = not order.host_count or len(done.hosts) == order.host_count
         self._is_dry = self._is_dry if not order.host_count else not has_more_hosts
