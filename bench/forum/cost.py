@@ -13,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from statistics import mean, median, quantiles
 from tempfile import TemporaryDirectory
@@ -74,15 +75,15 @@ def time_forum(name: str, pages: Sequence[CostPage]) -> dict[str, list[float]]:
     layouts = []
     with collect_seldom():
         for page in pages:
-            _, parsed = _time(lambda page=page: parse_tree(page.html))
-            reading, unseen = _time(lambda page=page: _read(page))
+            _, parsed = _time(partial(parse_tree, page.html))
+            reading, unseen = _time(partial(_read, page))
             took[PARSED].append(parsed)
             took[UNSEEN].append(unseen)
             if len(layouts) < _LEARNED_FROM and reading.posts and reading.found.template:
                 layouts.append(reading.found.template)
         house = settle_house(layouts) if name != "shared" else {}
         for page in pages[_LEARNED_FROM:] if house else ():
-            took[BY_LAYOUT].append(_time(lambda page=page: _read_housed(page, house))[1])
+            took[BY_LAYOUT].append(_time(partial(_read_housed, page, house))[1])
     return took
 
 
