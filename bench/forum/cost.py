@@ -72,7 +72,7 @@ def _ask(forum: Forum, url: str) -> CostPage:
 def time_forum(name: str, pages: Sequence[CostPage]) -> dict[str, list[float]]:
     """Read the pages of a forum alone, then those behind the first by the layout of these; return seconds a page."""
     took: dict[str, list[float]] = {PARSED: [], UNSEEN: [], BY_LAYOUT: []}
-    layouts = []
+    layouts: list[Mapping[str, Any]] = []
     with collect_seldom():
         for page in pages:
             _, parsed = _time(partial(parse_tree, page.html))
