@@ -40,8 +40,8 @@ from bench.extraction import joined, line_mode, small_folds
 from bench.extraction import thesis_drawing as thesis
 from bench.facts import drawing as facts
 from bench.filling import fill
+from bench.forum import cost, following_page
 from bench.forum import drawing as forum
-from bench.forum import following_page
 from bench.languages import drawing as languages
 from bench.side_by_side import RESULTS
 
@@ -294,6 +294,13 @@ _ABOUT = {
             " whose text is at least nine tenths the same; fields are shares of the posts or rows that were found."
         ),
     ),
+    "forum_cost": (
+        "What forums cost",
+        (
+            "A thread page read without knowing its forum, one read by the layout that ten others have shown, and an"
+            " update of a followed forum that finds nothing new, all in CPU time."
+        ),
+    ),
     "graph": (
         "Ranking pages by links",
         (
@@ -409,6 +416,7 @@ _DRAWN = {
     "languages": languages.draw,
     "extraction-thesis": thesis.draw,
     "forum": forum.draw,
+    "forum_cost": cost.draw,
     "graph": graph.draw,
     "clusters": clusters.draw,
     "result_groups": result_groups.draw,
