@@ -78,7 +78,8 @@ def tell_kind(
     }
     name = max(NAMES, key=lambda name: chances[name])
     if not possible[name] or name == "other":
-        name = _second_kind(sheet, looks, found, listing, {kind for kind in NAMES if possible[kind]}, chances)
+        may_be = {kind for kind in NAMES if possible[kind] and chances[kind] > _MAY_BE}
+        name = _second_kind(sheet, looks, found, listing, may_be)
     reason = next(_reasons(sheet, looks, found), "") if name == "other" else ""
     return PageKind(name, round(chances[name], 3), reason)
 
@@ -88,11 +89,9 @@ def _second_kind(
     looks: Sequence[JudgedList],
     found: PostPage,
     listing: Listing,
-    possible: Container[KindName],
-    chances: dict[str, float],
+    may_be: Container[KindName],
 ) -> KindName:
     """Tell the kind of a page that is likeliest other, or something it cannot be."""
-    may_be = {kind for kind in NAMES if kind in possible and chances[kind] > _MAY_BE}
     people = {post.author for post in found.posts}
     do_talk = are_whole(found) and len(people) > 1 and sum(map(is_whole, found.posts)) >= _SEVERAL
     if "thread" in may_be and (do_talk or _asks(sheet, found)):
