@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from urllib.parse import urlsplit
 
 from pauk_playground.parishes import Parish, draw_parish, write_site
 
@@ -33,7 +34,7 @@ class ParishWeb:
 
     def is_true(self, url: str, groups: Iterable[str], value: str) -> bool:
         """Whether people who know the parish would say yes; what stands beside the masses has other minutes."""
-        number = int(url.partition(f"://{_NETWORK}")[2].partition(":")[0]) - 1
+        number = int((urlsplit(url).hostname or "").removeprefix(_NETWORK)) - 1
         page = url.rpartition("/")[2] or "index.html"
         here = self.sites[f"{_NETWORK}{number + 1}"][page]
         known = {one[:2] for one in self.parishes[number].truth}
@@ -41,13 +42,13 @@ class ParishWeb:
 
     @contextmanager
     def serve(self) -> Iterator[int]:
-        """Serve all sites while the block runs; give the port."""
+        """Serve all sites while the block runs, each at its address and all by proxy; give the port."""
         web = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self) -> None:
-                host, path = self.headers["Host"].partition(":")[0], self.path.lstrip("/") or "index.html"
-                page = web.sites[host].get(path)
+                host, target = self.headers["Host"], self.path.removeprefix(f"http://{self.headers['Host']}")
+                page = web.sites[host.partition(":")[0]].get(target.lstrip("/") or "index.html")
                 body = (page.html if page else "no").encode()
                 self.send_response(200 if page else 404)
                 self.send_header("Content-Type", "text/html; charset=utf-8" if page else "text/plain")

@@ -71,14 +71,20 @@ WORLDS = (
 
 
 def make_collection(folder: Path, parishes: int) -> ParishWeb:
-    """Crawl parishes into the collection ``c`` of a folder; return what is true of them."""
+    """Crawl parishes into the collection ``c`` of a folder; return what is true of them.
+
+    Through a proxy and one after the other: the port of a server that was started for this, and the order of arrival,
+    would be part of what is drawn later.
+    """
     web = ParishWeb(parishes, bare=lambda number: number % _BARE_EVERY == 1, beside=swimming)
     with web.serve() as port:
         with (folder / "parishes.csv").open("w", encoding="utf-8", newline="") as file:
-            csv.writer(file).writerows(write_directory(web, port))
-        command = [sys.executable, "-m", "pauk", "-c", "c", "--allow-private", "--no-polite", "facts", "run", RECIPE]
+            csv.writer(file).writerows(write_directory(web, 80))
         subprocess.run(
-            [*command, "--directory", "parishes.csv"], cwd=folder, env=os.environ, check=True,
+            [sys.executable, "-m", "pauk", "-c", "c", "--allow-private", "--no-polite",
+             "--set", f"crawl.proxy=http://127.0.0.1:{port}", "--set", "crawl.concurrency=1",
+             "facts", "run", RECIPE, "--directory", "parishes.csv"],
+            cwd=folder, env=os.environ, check=True,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
     return web

@@ -16,8 +16,8 @@ from urllib.parse import urlsplit
 
 from pauk.base.urls import seen_key
 from pauk.eval.forum.follow import learn_forum
-from pauk.eval.forum.page_counts import PageCounts, Snapshot, judge_page, place_of
-from pauk.eval.forum.year import FIRST_CRAWL, fetch, take_snapshot
+from pauk.eval.forum.page_counts import RIGHT, PageCounts, Snapshot, Truth, judge_page, place_of
+from pauk.eval.forum.year import FIRST_CRAWL, YearFetch, fetch, take_snapshot
 from pauk.extract.page.links import find_links, own_url
 from pauk.extract.page.tree import parse_tree
 from pauk.forum.follow.state import PageNews
@@ -28,6 +28,7 @@ from pauk_playground.forums import Forum
 Links = Callable[[Forum, str, datetime, bytes], Iterable[str]]
 _ENTRY = re.compile(r"<url><loc>(.*?)</loc><lastmod>(.*?)</lastmod>")
 _MOST_PAGES = 20_000  # of one cycle
+_OK = 200
 # Words of addresses and links that forums use for what leads on, in the languages that rules were written for.
 _WORDS = re.compile(
     r"forum|foren|board|topic|thread|discussion|message|subject|viewtopic|showthread|read|page|start=|"
@@ -73,6 +74,30 @@ def _links_of(url: str, body: bytes) -> list[str]:
     return [link.url for link in find_links(parse_tree(body.decode("utf-8", "replace")), url)]
 
 
+class SharedPages:
+    """The pages of a forum at one moment, made once for all rivals that ask for them."""
+
+    def __init__(self, forum: Forum, moment: datetime) -> None:
+        self._forum, self._moment = forum, moment
+        self._pages: dict[str, tuple[YearFetch, Truth | None]] = {}
+        self._links: dict[tuple[Links, str], list[str]] = {}
+
+    def fetch(self, url: str) -> tuple[YearFetch, Truth | None]:
+        """Return a page, and what is true of it."""
+        if url not in self._pages:
+            came = fetch(self._forum, url, self._moment)
+            truth = self._forum.truth(came.url, self._moment) if came.status == _OK else None
+            self._pages[url] = came, truth
+        return self._pages[url]
+
+    def links(self, follow: Links, came: YearFetch) -> list[str]:
+        """Return what a rival follows on a page."""
+        key = follow, came.url
+        if key not in self._links:
+            self._links[key] = list(follow(self._forum, came.url, self._moment, came.body))
+        return self._links[key]
+
+
 @dataclass
 class Recrawler:
     """A rival at work on one forum."""
@@ -85,27 +110,28 @@ class Recrawler:
     published: set[int] = field(default_factory=set)
     last: datetime | None = None
 
-    def run_cycle(self, moment: datetime, snapshot: Snapshot) -> PageCounts:
+    def run_cycle(self, moment: datetime, snapshot: Snapshot, pages: SharedPages) -> PageCounts:
         """Crawl the whole forum, but for threads that its sitemap shows as unchanged; count."""
         tally, before = PageCounts(), set(self.held)
         fresh, seen, places = snapshot.fresh_threads(before), set[object](), set[object]()
         quiet = self._read_sitemap(moment) if self.has_sitemap and self.last else frozenset[str]()
         for url in self._go(moment, quiet):
-            came = fetch(self.forum, url, moment)
-            truth = self.forum.truth(came.url, moment) if came.status == 200 else None
+            came, truth = pages.fetch(url)
             report = judge_page(snapshot, truth, before, fresh, seen)
             tally.pages[report] += 1
             tally.sizes[report] += len(came.body)
             if truth is not None and report is not PageNews.WRONG:
                 places.add(place_of(truth))
                 self.held.update(post["key"] for post in truth["posts"])
-            if came.status == 200:
-                self._waiting.extend(self.links(self.forum, came.url, moment, came.body))
+            if came.status == _OK:
+                self._waiting.extend(pages.links(self.links, came))
         wanted, everything = snapshot.places_with_news(before | self.published), snapshot.all_posts()
         new = everything - before - self.published
         self.published, self.last = everything, moment
         tally.wanted, tally.met = len(wanted), len(wanted & places)
-        tally.new_posts, tally.collected = len(new), len(new & self.held)
+        tally.new_posts = len(new)
+        for name in ("collected", *RIGHT):
+            setattr(tally, name, len(new & self.held))
         return tally
 
     def _go(self, moment: datetime, quiet: frozenset[str]) -> Iterator[str]:
@@ -123,7 +149,7 @@ class Recrawler:
     def _read_sitemap(self, moment: datetime) -> frozenset[str]:
         """Return the threads that the sitemap shows as unchanged since the last cycle; ask for those it lists."""
         answer = self.forum.respond("/sitemap.xml", moment)
-        if answer.status != 200 or self.last is None:
+        if answer.status != _OK or self.last is None:
             return frozenset()
         listed = _ENTRY.findall(bytes(answer.body).decode())
         since = self.last.isoformat()[:19]
@@ -154,13 +180,11 @@ def make_rivals(forum: Forum, start: str) -> dict[str, Recrawler]:
 
 
 def follow_rivals(forum: Forum, start: str, moments: Sequence[datetime]) -> dict[str, list[PageCounts]]:
-    """Let the rivals crawl a forum once, then at every moment; return their cycles."""
+    """Let the rivals crawl a forum once, then at every moment; return the first crawl and the cycles of each."""
     rivals = make_rivals(forum, start)
     cycles: dict[str, list[PageCounts]] = {name: [] for name in rivals}
-    for place, moment in enumerate((FIRST_CRAWL, *moments)):
-        snapshot = take_snapshot(forum, moment)
+    for moment in (FIRST_CRAWL, *moments):
+        snapshot, pages = take_snapshot(forum, moment), SharedPages(forum, moment)
         for name, rival in rivals.items():
-            tally = rival.run_cycle(moment, snapshot)
-            if place:
-                cycles[name].append(tally)
+            cycles[name].append(rival.run_cycle(moment, snapshot, pages))
     return cycles

@@ -5,7 +5,9 @@ import json
 import pytest
 from tests.command_line import run_pauk
 
-KEYS = {"precision", "recall", "duplicates", "bandwidth", "posts_collected", "posts_right", "sort_index", "sort_thread"}
+KEYS = {"precision", "recall", "duplicates", "bandwidth", "posts_collected", "sort_index", "sort_thread"} | {
+    f"posts_{field}" for field in ("author", "date", "text", "right")
+}
 SMALL = ("--size", "0.05", "--months", "1", "--skins", "own")
 
 

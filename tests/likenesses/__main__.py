@@ -11,14 +11,14 @@ import tempfile
 from pathlib import Path
 
 from .following import run_course
-from .serving import SOFTWARES, Forum, serving
+from .serving import OPEN, SOFTWARES, Forum, serving
 from .story import FIRST, LATER
 
 
 def main() -> None:
     """Do one of the three."""
     parser = argparse.ArgumentParser("python -m tests.likenesses")
-    parser.add_argument("name", choices=SOFTWARES)
+    parser.add_argument("name", choices=SOFTWARES | OPEN)
     parser.add_argument("--start", choices=("thread", "board", "entry"), default="thread", help="where to begin")
     parser.add_argument("--later", action="store_true", help="the forum two months later")
     parser.add_argument("--serve", action="store_true", help="serve it until Enter is pressed")

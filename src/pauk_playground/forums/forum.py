@@ -48,6 +48,7 @@ class Forum:
         *,
         seed: int = 1,
         size: float = 1.0,
+        pace: float = 1.0,
         name: str = "",
     ) -> None:
         self.design = find_design(design)
@@ -55,7 +56,7 @@ class Forum:
         self.skin = find_skin(chosen) if isinstance(chosen, str) else chosen
         self.language = language or self.design.language
         self.name = name or self.design.name
-        self.world = make_world(seed, self.language, size)
+        self.world = make_world(seed, self.language, size, pace)
         self.studio = Studio(self.world, self.design)
         layout = Layout(self.studio)
         self._layout = layout

@@ -9,7 +9,7 @@ import pytest
 from pauk.eval.forum.follow import choose_start, days_of, evaluate_forum
 from pauk.eval.forum.oracle import read_perfectly
 from pauk.eval.forum.page_counts import PageCounts, Snapshot, judge_page
-from pauk.eval.forum.report import KEYS
+from pauk.eval.forum.report import FIELD_KEYS, KEYS, YearResults, field_rows
 from pauk.eval.forum.year import (
     FIRST_CRAWL,
     Followed,
@@ -23,7 +23,7 @@ from pauk.eval.forum.year import (
 from pauk.forum.follow.state import ForumState, PageNews
 from pauk_playground.forums import Forum
 
-SHARES = set(KEYS)
+SHARES = {*KEYS, *FIELD_KEYS}
 
 
 def read_blindly(forum, url, moment, _body, _request):
@@ -54,6 +54,29 @@ def test_nothing_new_is_lost_and_little_is_fetched_in_vain(design):
     assert told["pages"]["duplicate"] <= 3  # a board within a board that shows nothing, once a month
     assert result["oracle"]["posts_collected"] == 1.0
     assert [cycle["at"] for cycle in told["cycles"]] == ["2016-01-01", "2016-02-01", "2016-03-01"]
+
+
+def read_names_wrong(forum, url, moment, _body, _request):
+    """Read a page with another author for every post, and a post below the last that nobody wrote."""
+    page = read_perfectly(forum, url, moment)
+    posts = [replace(post, author=f"{post.author} (member)") for post in page.posts]
+    made = [replace(posts[-1], text="Nobody ever wrote this.", url="", number=None)] if posts else []
+    return replace(page, posts=(*posts, *made))
+
+
+def test_author_date_and_text_are_counted_apart_and_so_is_what_nobody_wrote():
+    forum = Forum("smf", seed=3, size=0.05)
+    results = YearResults({"smf": follow_forum(forum, read_names_wrong, months_of(count=1))})
+    told = results.as_json()["forums"]["smf"]
+    assert told["posts_collected"] == told["posts_text"] == 1.0
+    assert told["posts_author"] == told["posts_right"] == 0.0
+    assert told["posts_date"] > 0.9
+    assert told["first_crawl"]["pages"]["surplus"] >= told["first_crawl"]["pages"]["new_posts"] / 10
+    [row, totals] = field_rows(results)
+    assert row[2:7] == totals[2:7] == ("100.0", "0.0", row[4], "100.0", "0.0")
+    right = follow_forum(forum, read_perfectly, months_of(count=1))
+    assert right.describe()["posts_right"] == 1.0
+    assert right.first.surplus == 0
 
 
 def test_a_forum_that_did_not_change_costs_its_lists():

@@ -92,3 +92,10 @@ def test_two_pairs_of_posts_may_end_alike_with_few_words(ending, is_signature):
     posts = read(lay(*(write(n, "", name, texts[n]) for n, name in enumerate(names))))
     assert posts[0].text == (texts[0].removesuffix(f"\n{ending}") if is_signature else texts[0])
     assert posts[1].text == texts[1]
+
+
+def test_two_lists_may_end_with_the_same_few_words():
+    names = ("Anna", "Ben", "Anna", "Clara", "Dora", "Emil")
+    ends = {"Anna": "<ul><li>the night train</li></ul>"}
+    posts = read(lay(*(write(n, "", name, f"{TEXTS[n % 5]}\n{ends.get(name, name)}") for n, name in enumerate(names))))
+    assert [posts[n].text for n in (0, 2)] == [f"{TEXTS[n]}\nthe night train" for n in (0, 2)]

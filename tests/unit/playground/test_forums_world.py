@@ -54,6 +54,21 @@ def test_a_size_that_cannot_be_is_refused(size):
         World(size=size)
 
 
+@pytest.mark.parametrize("pace", [0.5, 101])
+def test_a_pace_that_cannot_be_is_refused(pace):
+    with pytest.raises(BadSetting, match="pace"):
+        World(pace=pace)
+
+
+def test_a_busy_forum_has_fewer_boards_and_threads_that_end_sooner():
+    calm, busy = World(size=4), World(size=4, pace=4)
+    assert (len(calm.boards), len(busy.boards)) == (16, 4)
+    assert [thread.times[0] for thread in busy.threads] == [thread.times[0] for thread in calm.threads]
+    month_s = 30 * 86_400
+    long = [sum(thread.times[-1] - thread.times[0] > month_s for thread in world.threads) for world in (calm, busy)]
+    assert long[1] < long[0] / 2
+
+
 def test_a_world_that_ends_before_it_begins_is_refused():
     with pytest.raises(BadSetting):
         World(first_at=LAST_AT, last_at=FIRST_AT)

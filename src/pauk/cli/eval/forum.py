@@ -33,6 +33,7 @@ _NAME_WIDTH = 40
 @click.option("--months", type=click.IntRange(1, 12), default=12, help="How many months of 2016 to follow.")
 @click.option("--daily", is_flag=True, help="Come back every day of a month instead.")
 @click.option("--size", type=click.FloatRange(0.05, 10), default=1.0, help="1 is 300 threads a forum.")
+@click.option("--pace", type=click.FloatRange(1, 100), default=1.0, help="How many times as busy boards are.")
 @click.option("--forum", "names", multiple=True, metavar="NAME", help="A design to follow, as often as you like.")
 @click.option(
     "--skins",
@@ -42,7 +43,16 @@ _NAME_WIDTH = 40
 )
 @click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes to use.")
 def forum(
-    run: CommandRun, *, seed: int, months: int, daily: bool, size: float, names: tuple[str, ...], skins: str, jobs: int
+    run: CommandRun,
+    *,
+    seed: int,
+    months: int,
+    daily: bool,
+    size: float,
+    pace: float,
+    names: tuple[str, ...],
+    skins: str,
+    jobs: int,
 ) -> None:
     """Follow forums through a year, learning each from any of its pages, and count what every cycle cost and brought.
 
@@ -50,7 +60,7 @@ def forum(
     are read as they come, and beside it an oracle that knows the truth fetches by the same rules. Totals are over
     forums that show what changed. What visits find where lists show nothing is told apart.
     """
-    shared = {"seed": seed, "months": months, "daily": daily, "size": size, "skins": skins}
+    shared = {"seed": seed, "months": months, "daily": daily, "size": size, "pace": pace, "skins": skins}
     records = list(_make_records(_choose(names), shared))
     results = _measure(run, records, jobs)
     if run.as_json:
@@ -107,10 +117,12 @@ def _take(answer: dict[str, Any], results: YearResults) -> None:
 
 
 def _show(run: CommandRun, results: YearResults) -> None:
-    from pauk.eval.forum.report import COLUMNS, forum_rows, month_rows, visit_rows
+    from pauk.eval.forum.report import COLUMNS, FIELD_COLUMNS, field_rows, forum_rows, month_rows, visit_rows
 
     run.results.text("Pages are new + semi-duplicate + duplicate + wrong; shares are percent.")
     run.results.table(COLUMNS, forum_rows(results))
+    run.results.text("\nNew posts from the first crawl on, compared with what was written")
+    run.results.table(FIELD_COLUMNS, field_rows(results))
     run.results.text("\nAll forums, cycle by cycle")
     run.results.table(("cycle", *COLUMNS[1:]), month_rows(results))
     if results.visits:

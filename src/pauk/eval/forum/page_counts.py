@@ -89,7 +89,9 @@ def place_of(truth: Truth) -> Place:
     return truth["role"], truth.get("thread", truth["title"]), truth.get("page", 1)
 
 
-_NUMBERS = ("redirects", "wanted", "met", "new_posts", "collected", "right")
+# How many of the new posts have the true author, the date as it is shown, the words of the text, and all three.
+RIGHT = ("author", "date", "text", "right")
+_NUMBERS = ("redirects", "wanted", "met", "new_posts", "collected", *RIGHT, "surplus")
 
 
 @dataclass
@@ -103,7 +105,11 @@ class PageCounts:
     met: int = 0  # those of them that were fetched
     new_posts: int = 0
     collected: int = 0
-    right: int = 0  # of these with author, date and text as they are
+    author: int = 0  # of these with the true author, and so on: see `RIGHT`
+    date: int = 0
+    text: int = 0
+    right: int = 0
+    surplus: int = 0  # posts that were stored and that nobody wrote, or a second time
     index_sorts: "Counter[bool]" = field(default_factory=Counter)
     thread_sorts: "Counter[bool]" = field(default_factory=Counter)
 
@@ -140,7 +146,7 @@ class PageCounts:
             "duplicates": self.pages[PageNews.DUPLICATE] / total if total else 0.0,
             "bandwidth": _share(sum(sizes[report] for report in useful), sizes.total()),
             "posts_collected": _share(self.collected, self.new_posts),
-            "posts_right": _share(self.right, self.new_posts),
+            **{f"posts_{name}": _share(getattr(self, name), self.new_posts) for name in RIGHT},
             "sort_index": _share(self.index_sorts[True], self.index_sorts.total()),
             "sort_thread": _share(self.thread_sorts[True], self.thread_sorts.total()),
         }
@@ -148,7 +154,7 @@ class PageCounts:
     def counts(self) -> dict[str, int]:
         """Return the counts behind the shares."""
         named = {report.value: self.pages[report] for report in PageNews}
-        return named | {"wanted": self.wanted, "new_posts": self.new_posts, "redirects": self.redirects}
+        return named | {name: getattr(self, name) for name in ("wanted", "new_posts", "surplus", "redirects")}
 
 
 def sum_tallies(tallies: Iterable[PageCounts]) -> PageCounts:
@@ -160,7 +166,7 @@ def sum_tallies(tallies: Iterable[PageCounts]) -> PageCounts:
 
 
 # What a crawl missed once is missed for good, so that these are counted from the first crawl on.
-_OF_ALL = ("recall", "posts_collected", "posts_right", "sort_index", "sort_thread")
+_OF_ALL = ("recall", "posts_collected", *(f"posts_{name}" for name in RIGHT), "sort_index", "sort_thread")
 
 
 def with_first_crawl(cycles: PageCounts, first: PageCounts) -> dict[str, float]:

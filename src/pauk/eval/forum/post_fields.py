@@ -1,7 +1,8 @@
 """Hold author, date and text of the posts that were stored from a page against what is true of them.
 
 In: a page as it was read, the places of its posts that were stored, and its truth. Out: pairs of posts and true posts,
-and whether all is right. A date is right as far as the page shows it: "9 hours ago" by the hour, "2 weeks ago" by days.
+and which fields are right. A date is right as far as the page shows it: "9 hours ago" by the hour, "2 weeks ago" by
+days.
 """
 
 import re
@@ -40,10 +41,17 @@ def pair_truth(
             yield page.posts[place], found
 
 
-def is_right(post: Post, true: Mapping[str, Any]) -> bool:
-    """Whether a post has the true author, the date as far as it is shown, and the words of the true text."""
-    has_words = _WORD.findall(post.text) == _WORD.findall(true["text"])
-    return has_words and post.author == str(true["author"] or "") and _is_date_right(post.date, true)
+FIELDS = ("author", "date", "text")
+
+
+def right_fields(post: Post, true: Mapping[str, Any]) -> set[str]:
+    """Return which of `FIELDS` are right: the true author, the date as far as it is shown, the words of the text."""
+    is_right = {
+        "author": post.author == str(true["author"] or ""),
+        "date": _is_date_right(post.date, true),
+        "text": _WORD.findall(post.text) == _WORD.findall(true["text"]),
+    }
+    return {name for name in FIELDS if is_right[name]}
 
 
 def _is_date_right(date: str, true: Mapping[str, Any]) -> bool:

@@ -15,6 +15,9 @@ from pauk.eval.forum.year import Followed
 KEYS = (
     "precision", "recall", "duplicates", "bandwidth", "posts_collected", "posts_right", "sort_index", "sort_thread",
 )  # fmt: skip
+# What of the new posts was read right, field by field.
+FIELD_KEYS = ("posts_author", "posts_date", "posts_text", "posts_right")
+FIELD_COLUMNS = ("forum", "new posts", "collected", "author", "date", "text", "all three", "surplus")
 COLUMNS = (
     "forum",
     "precision",
@@ -82,6 +85,21 @@ def forum_rows(results: YearResults) -> list[Sequence[str]]:
     """Return a row for each forum, then the totals and the oracle."""
     forums = [_row(name, sum_tallies(told.cycles), told.shares()) for name, told in results.followed.items()]
     return [*forums, _row("all", results.totals(), results.shares()), _row("oracle", results.oracle())]
+
+
+def field_rows(results: YearResults) -> list[Sequence[str]]:
+    """Return a row for each forum, then one for all: the posts since the first crawl, and what is right of them."""
+    years = {name: sum_tallies((told.first, *told.cycles)) for name, told in results.followed.items()}
+    years["all"] = sum_tallies(years.values())
+    return [
+        (
+            name,
+            str(year.new_posts),
+            *(_percent(year.shares()[key]) for key in ("posts_collected", *FIELD_KEYS)),
+            str(year.surplus),
+        )
+        for name, year in years.items()
+    ]
 
 
 def month_rows(results: YearResults) -> list[Sequence[str]]:

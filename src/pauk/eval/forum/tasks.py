@@ -14,7 +14,7 @@ from pauk.eval.forum.visits import compare_schedules
 from pauk.eval.forum.year import months_of
 from pauk_playground.forums import FORUM_LANGUAGES, KEPT_SKINS, SKINS, Forum
 
-# Visits are compared on forums of this part of the size: nine schedules take as long as nine years.
+# Visits are compared on forums of this part of the size, and no larger: nine schedules take as long as nine years.
 _VISITS_SIZE = 0.3
 
 
@@ -45,7 +45,14 @@ def _moments(record: Mapping[str, Any]) -> list[datetime]:
 def _follow(record: dict[str, Any]) -> dict[str, Any]:
 
     skin, language = draw_clothes(record["id"], record["seed"], record["skins"])
-    forum = Forum(record["id"], skin, language, seed=draw_history(record["id"], record["seed"]), size=record["size"])
+    forum = Forum(
+        record["id"],
+        skin,
+        language,
+        seed=draw_history(record["id"], record["seed"]),
+        size=record["size"],
+        pace=record["pace"],
+    )
     start = choose_start(forum, record["seed"])
     learned, followed = evaluate_forum(forum, start, _moments(record))
     notes = {"skin": forum.skin.name, "language": forum.language, "start": start, "learned_from": learned.pages}
@@ -54,8 +61,8 @@ def _follow(record: dict[str, Any]) -> dict[str, Any]:
 
 def _visit(record: dict[str, Any]) -> dict[str, Any]:
 
-    size = max(0.05, record["size"] * _VISITS_SIZE)
-    forum = Forum(record["design"], seed=record["seed"], size=size)
+    size = max(0.05, min(record["size"], 1.0) * _VISITS_SIZE)
+    forum = Forum(record["design"], seed=draw_history(record["id"], record["seed"]), size=size, pace=record["pace"])
     told = {found["name"]: found["tally"] for found in compare_schedules(lambda: forum, _moments(record))}
     return {"id": record["id"], "visits": told, "notes": {"shows": "threads, and nothing of what was written in them"}}
 

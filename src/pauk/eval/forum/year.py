@@ -12,8 +12,17 @@ from datetime import UTC, datetime
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
-from pauk.eval.forum.page_counts import PageCounts, Snapshot, Truth, judge_page, place_of, sum_tallies, with_first_crawl
-from pauk.eval.forum.post_fields import is_right, pair_truth
+from pauk.eval.forum.page_counts import (
+    RIGHT,
+    PageCounts,
+    Snapshot,
+    Truth,
+    judge_page,
+    place_of,
+    sum_tallies,
+    with_first_crawl,
+)
+from pauk.eval.forum.post_fields import FIELDS, pair_truth, right_fields
 from pauk.forum.follow.collection import sort_of
 from pauk.forum.follow.discovery import sort_of_board
 from pauk.forum.follow.planner import begin_cycle, take_page
@@ -113,7 +122,7 @@ class _Cycle:
         self._fresh = snapshot.fresh_threads(self._before)
         self._seen: set[object] = set()
         self._places: set[object] = set()
-        self._right: set[int] = set()  # posts that were stored with author, date and text
+        self._right: dict[str, set[int]] = {name: set() for name in RIGHT}  # posts that were stored so
         self.tally = PageCounts()
         first = next(iter(snapshot.pages.values()), None)
         self.now = str(first["now"])[:16] if first else moment.isoformat()[:16]
@@ -140,10 +149,15 @@ class _Cycle:
         state, tally = self._follower.state, self.tally
         if truth["role"] == "thread" and request.thread in state.threads:
             stored = {place for place, _ in step.new_posts}
+            tally.surplus += len(stored)
             for post, true in pair_truth(page, stored, truth):
-                if true["key"] not in self._follower.held and is_right(post, true):
-                    self._right.add(true["key"])
-                self._follower.held.add(true["key"])
+                key = true["key"]
+                if key not in self._follower.held:
+                    tally.surplus -= 1
+                    self._follower.held.add(key)
+                    fields = right_fields(post, true)
+                    for name in (*fields, *(("right",) if len(fields) == len(FIELDS) else ())):
+                        self._right[name].add(key)
             if truth["sort"]:
                 tally.thread_sorts[sort_of(state, state.threads[request.thread]) == truth["sort"]] += 1
         elif truth["role"] == "board" and request.board in state.boards and self._snapshot.can_tell_order(truth):
@@ -157,7 +171,8 @@ class _Cycle:
         follower.published = everything
         self.tally.wanted, self.tally.met = len(wanted), len(wanted & self._places)
         self.tally.new_posts, self.tally.collected = len(new), len(new & self._follower.held)
-        self.tally.right = len(new & self._right)
+        for name, keys in self._right.items():
+            setattr(self.tally, name, len(new & keys))
         return self.tally
 
 
@@ -177,7 +192,9 @@ def run_oracle(forum: TravellingForum, moment: datetime, snapshot: Snapshot, hel
         tally.sizes[report] += len(fetch(forum, truth["url"], moment).body)
         tally.met += place in wanted
     new = snapshot.all_posts() - held
-    tally.wanted, tally.new_posts, tally.collected, tally.right = len(wanted), len(new), len(new), len(new)
+    tally.wanted, tally.new_posts = len(wanted), len(new)
+    for name in ("collected", *RIGHT):  # it reads without a mistake
+        setattr(tally, name, len(new))
     held |= new
     return tally
 

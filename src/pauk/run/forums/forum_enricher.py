@@ -44,7 +44,7 @@ def _read(page: OpenPage) -> bytes | None:
 
 
 # The job that asked for the page keeps what was read.
-FORUM = Enricher(name="forum", version=__version__, read=_read, pack=bytes, unpack=bytes)
+FORUM = Enricher(name="forum", version=__version__, read=_read)
 
 
 def _write(plain: Mapping[str, Any]) -> bytes:

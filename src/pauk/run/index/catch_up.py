@@ -16,7 +16,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
-from pauk.base.errors import DamagedCollection, IndexOutdated, PaukError
+from pauk.base.errors import DamagedCollection, IndexOutdated
 from pauk.run.index.index_entries import (
     describe_items,
     describe_page,
@@ -134,16 +134,6 @@ def rebuild(folder: CollectionFolder, *, tell: Tell = _tell_nobody) -> Caught:
         if is_mine:
             drop_index(folder.path)
     return catch_up(folder, tell=tell)
-
-
-def keep_up(folder: CollectionFolder) -> None:
-    """Bring the index up where there is one, when a run ends: whoever never searches does not pay for it."""
-    if not index_folder(folder.path).is_dir():
-        return
-    try:
-        catch_up(folder)
-    except PaukError as error:  # the run itself went well, and whoever searches is told
-        log.warning("The index could not be brought up: %s", error)
 
 
 def _is_current(folder: CollectionFolder, reader: StoreReader, parts: IndexedParts) -> bool:

@@ -4,6 +4,7 @@ In: an order, settings and a folder. Out: a `CrawlReport`. Everything is wired h
 """
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -11,7 +12,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple, Protocol
 
 from pauk.base.clock import SYSTEM_ELAPSED, Clock, Elapsed
-from pauk.base.errors import UsageError
+from pauk.base.errors import PaukError, UsageError
 from pauk.base.settings import (
     ALLOW_PRIVATE,
     ARCHIVE_FILE_BYTES,
@@ -34,7 +35,6 @@ from pauk.crawl.fetch.http_fetcher import HttpFetcher
 from pauk.crawl.frontier import FindNearDuplicates, Frontier, Written
 from pauk.crawl.rules.pattern_budgets import Sprawl
 from pauk.crawl.rules.scope import ScopeRules
-from pauk.run.index.catch_up import keep_up
 from pauk.run.jobs.crawl_figures import CrawlFigures, Keeping
 from pauk.run.jobs.kept_budgets import settle_budgets
 from pauk.run.jobs.kept_logins import KeptLogins
@@ -48,8 +48,11 @@ from pauk.run.read.site_rules import SiteRules
 from pauk.run.read.spooled_fetcher import SpooledFetcher
 from pauk.store.collection import CollectionFolder
 from pauk.store.forums.forgotten_people import Forgotten
+from pauk.store.index.index_place import index_folder
 from pauk.store.sql.records import Batch, UrlState
 from pauk.store.writer import Store
+
+log = logging.getLogger(__name__)
 
 DONE = "done"
 
@@ -208,6 +211,18 @@ async def run_jobs(
     if not stop.is_set():
         await asyncio.to_thread(keep_up, folder)
     return RunResult(report, told)
+
+
+def keep_up(folder: CollectionFolder) -> None:
+    """Bring the index up where there is one, when a run ends: whoever never searches does not pay for it."""
+    if not index_folder(folder.path).is_dir():
+        return
+    from pauk.run.index.catch_up import catch_up  # noqa: PLC0415 (loads numpy and what makes entries)
+
+    try:
+        catch_up(folder)
+    except PaukError as error:  # the run itself went well, and whoever searches is told
+        log.warning("The index could not be brought up: %s", error)
 
 
 def _begin_tally(frontier: Frontier, settings: Settings, elapsed: Elapsed) -> CrawlFigures:

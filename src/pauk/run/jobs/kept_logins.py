@@ -15,7 +15,6 @@ from pauk.base.errors import PaukError
 from pauk.crawl.fetch.cookies import Cookie
 from pauk.crawl.login.login_file import KeptLogin, note_failure, read_logins, refresh_cookies
 from pauk.crawl.login.session import Login, Logins, Send
-from pauk.run.jobs.login import renew
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +40,8 @@ class KeptLogins:
 
     async def renew(self, login: Login, send: Send) -> bool:
         """Log in again where the password is kept; where the site does not take it, it is not sent a second time."""
+        from pauk.run.jobs.login import renew  # noqa: PLC0415 (loads what reads pages; seldom wanted)
+
         is_in = await renew(login, send, self._clock)
         if not is_in:
             note_failure(self._folder, login.kept, self._clock.now().timestamp())

@@ -225,7 +225,13 @@ _SOCKET_BYTES = 1_048_576
 _START_S = 60.0
 _LEAVE_S = 5.0
 # A child keeps what a page took for the next one; to give it back each time costs a twelfth of its work (GNU's malloc).
-_MEMORY = {"MALLOC_TRIM_THRESHOLD_": "33554432", "MALLOC_MMAP_THRESHOLD_": "16777216", "MALLOC_ARENA_MAX": "1"}
+# It works on one core, as there is a child for each: OpenBLAS's threads took .2 s to start and brought nothing.
+_ENVIRONMENT = {
+    "MALLOC_TRIM_THRESHOLD_": "33554432",
+    "MALLOC_MMAP_THRESHOLD_": "16777216",
+    "MALLOC_ARENA_MAX": "1",
+    "OPENBLAS_NUM_THREADS": "1",
+}
 
 
 class Pool:
@@ -309,7 +315,7 @@ class _Child(asyncio.Protocol):
                 stdin=theirs.fileno(),
                 stdout=theirs.fileno(),
                 start_new_session=True,
-                env=_MEMORY | os.environ,
+                env=_ENVIRONMENT | os.environ,
             )
         self._data.clear()
         self._is_ready = False

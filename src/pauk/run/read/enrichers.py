@@ -25,6 +25,7 @@ class EnricherRow(NamedTuple):
     where: str
     needs_brief: bool = False  # it reads only for a job that has a brief for it
     has_place: bool = False  # it has tables of its own, or whoever asked keeps it; all others are kept as parts
+    is_packed: bool = False  # it reads bytes, which whoever keeps them takes without loading it
 
 
 # By the name of the part; those that others need come first.
@@ -35,7 +36,7 @@ TABLE: dict[str, EnricherRow] = {
     "language": EnricherRow("pauk.run.read.page_enrichers:LANGUAGE", has_place=True),
     "dates": EnricherRow("pauk.run.read.page_enrichers:DATES", has_place=True),
     "sketch": EnricherRow("pauk.run.read.page_enrichers:SKETCH", has_place=True),
-    "forum": EnricherRow("pauk.run.forums.forum_enricher:FORUM", needs_brief=True, has_place=True),
+    "forum": EnricherRow("pauk.run.forums.forum_enricher:FORUM", needs_brief=True, has_place=True, is_packed=True),
     "facts": EnricherRow("pauk.run.facts.facts_enricher:FACTS", needs_brief=True),
 }
 

@@ -12,7 +12,7 @@ from itertools import accumulate, pairwise
 from typing import Any
 
 from pauk.base.page import Page, Part
-from pauk.run.read.enrichers import find_enricher
+from pauk.run.read.enrichers import TABLE, find_enricher
 
 _LENGTH_BYTES = 4
 # What is not short, or is not known before a page is kept; the parts and the record cross as bytes.
@@ -50,7 +50,7 @@ def pack_answer(page: Page) -> bytes:
     for name, part in page.parts.items():
         is_kept = isinstance(part, Part)
         named.append((name, part.maker if is_kept else None))
-        bodies.append(part.value if is_kept else find_enricher(name).pack(part))
+        bodies.append(part.value if is_kept else part if TABLE[name].is_packed else find_enricher(name).pack(part))
     return join_all(head | {"at": page.fetched_at.timestamp(), "parts": named}, [page.record, *bodies])
 
 
@@ -58,8 +58,11 @@ def unpack_answer(answer: bytes) -> Page:
     """Give a page back."""
     head, (record, *bodies) = split_all(answer)
     named, at = head.pop("parts"), datetime.fromtimestamp(head.pop("at"), UTC)
-    parts = {
-        name: find_enricher(name).unpack(body) if maker is None else Part(maker, body)
-        for (name, maker), body in zip(named, bodies, strict=True)
-    }
+    parts = {name: _unpack(name, maker, body) for (name, maker), body in zip(named, bodies, strict=True)}
     return Page(record=record, fetched_at=at, parts=parts, **head)
+
+
+def _unpack(name: str, maker: str | None, body: bytes) -> Any:
+    if maker is not None:
+        return Part(maker, body)
+    return body if TABLE[name].is_packed else find_enricher(name).unpack(body)

@@ -56,13 +56,16 @@ def draw_length(chance: Random) -> int:
     return max(2, int(exp(chance.gauss(_MIDDLE_LOG, _MIDDLE_SPREAD))))
 
 
-def draw_posts(chance: Random, start_s: int, length: int, span_s: int) -> list[int]:
-    """Draw when the posts of a thread are written; what would lie beyond the end is never written."""
+def draw_posts(chance: Random, start_s: int, length: int, span_s: int, pace: float = 1.0) -> list[int]:
+    """Draw when the posts of a thread are written, ``pace`` times as fast as usual.
+
+    What would lie beyond the end is never written.
+    """
     moments = [start_s]
-    revived = chance.randrange(1, length) if length > 1 and chance.random() < _REVIVED_SHARE else 0
+    revived = chance.randrange(1, length) if length > 1 and chance.random() < _REVIVED_SHARE / pace else 0
     at = start_s
     for index in range(1, length):
-        gap = exp(chance.gauss(0, _GAP_SPREAD)) * _GAP_S * (1 + index / 12)
+        gap = exp(chance.gauss(0, _GAP_SPREAD)) * _GAP_S * (1 + index / 12) / pace
         if index == revived:
             gap += chance.uniform(60, 400) * _DAY_S
         at += 30 + int(min(gap, 45 * _DAY_S if index != revived else gap))

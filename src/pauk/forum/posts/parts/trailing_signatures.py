@@ -112,12 +112,15 @@ class Endings:
         gaps = [self._nodes.flat.tags[self._texts[at][-size - 1] : self._texts[at][-size]] for at in its]
         if is_long and all(gap.count("br") > 1 for gap in gaps):  # an empty line parts them from those before
             return True
-        return all(self._is_apart(at, size) for at in its)
+        return all(self._is_apart(at, size, is_long=is_long) for at in its)
 
-    def _is_apart(self, at: int, size: int) -> bool:
-        """Whether the last texts stand in an element of their own, of another build than that of the text before."""
+    def _is_apart(self, at: int, size: int, *, is_long: bool) -> bool:
+        """Whether the last texts stand in an element of their own, of another build than that of the text before.
+
+        A few words may be the last item of two lists: these must stand in what makers have built.
+        """
         way = self._way_to_last(at, size)
-        return bool(way) and not self._is_in(way, at, self._texts[at][-size - 1])
+        return (is_long or _is_built(way)) and bool(way) and not self._is_in(way, at, self._texts[at][-size - 1])
 
     def _way_to_last(self, at: int, size: int) -> Way:
         """Return the way to the element that holds the last texts and nothing else; nothing where there is none."""
