@@ -10,6 +10,7 @@ fold: two to three minutes of one core for each fold. Only differences between t
 """
 
 import argparse
+import json
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -25,7 +26,7 @@ from train.extraction.parts.references import GENERATORS, ReferencePage, read_re
 
 from bench.extraction.cross_validated import read_kept
 from bench.extraction.sets import shared_folder
-from bench.side_by_side import keep
+from bench.side_by_side import RESULTS, keep
 from pauk.extract.blocks.auto import Auto
 from pauk.extract.blocks.net import Net
 from pauk.extract.blocks.part_nets import NETS, PartNets
@@ -33,6 +34,7 @@ from pauk.extract.blocks.parts import read_joining
 from pauk.extract.blocks.perceptron import Perceptron
 from pauk.extract.page.tree import parse_tree
 from pauk.learn.counts import Counts, score_macro, score_micro
+from pauk.learn.digest import corpus_digest
 from pauk.learn.word_counts import count_words
 
 _MADE, _MADE_FOR_PARTS, _MADE_SEED = 1000, 2000, 2
@@ -40,9 +42,10 @@ _EPOCHS = {"article": 8, "content": 16}
 _FOLDS = 5
 _ALL = ("title", "byline", "captions")
 # What is told apart, and which parts join the body; comments join where the golds keep them.
+_WITH_PARTS = "the body, title, byline, captions"
 _TEXTS = {
     "the nets alone": (False, _ALL),
-    "the body, title, byline, captions": (True, _ALL),
+    _WITH_PARTS: (True, _ALL),
     "the body, title": (True, ("title",)),
 }
 _LENGTHS = (0, 100, 400, 1000)  # words of the gold
@@ -166,6 +169,17 @@ def draw(result: dict[str, Any], table: Callable[[Sequence[str], Sequence[Sequen
     yield table(["words", "pages", "macro F1", "share of what is lost", "of this by missing words"], rows)
     said = (f"the {few} worst pages {share:.3f}" for few, share in result["gaps"]["worst"].items())
     yield f"Of what is lost, {', '.join(said)}."
+
+
+def read_floor() -> tuple[str, int, dict[str, float]]:
+    """Return what the text with its parts reached last, as figures for a floor: folds take too long for every run."""
+    result = json.loads((RESULTS / "extraction-folds.json").read_text("utf-8"))
+    figures: dict[str, float] = {}
+    for one in result["sets"]:
+        told = next(row for row in one["rows"] if row["text"] == _WITH_PARTS)
+        figures |= {f"{one['name']}_{figure}": told[figure] for figure in ("f1", "macro_f1")}
+    pages = [(result["folds"], one["name"], one["pages"]) for one in result["sets"]]
+    return corpus_digest(repr(one).encode() for one in pages), sum(count for *_, count in pages), figures
 
 
 def main(arguments: list[str] | None = None) -> None:

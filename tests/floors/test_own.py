@@ -25,6 +25,7 @@ from bench.extraction.comments import measure_floor as measure_comments
 from bench.extraction.floors import PINNED, measure_methods
 from bench.extraction.references import read_floor as read_references
 from bench.extraction.sets import own_set
+from bench.extraction.small_folds import read_floor as read_folds
 from bench.facts.wordings import read_floor as read_facts
 from bench.forum.floors import measure_kept_floor
 from bench.forum.following import read_floor as read_year
@@ -220,6 +221,7 @@ MEASURES: Mapping[str, Callable[[], Result]] = {
     "forum/sealed": lambda: Result(*read_sealed()),
     "forum/year": lambda: Result(*read_year()),
     "forum/study": lambda: Result(*read_study()),
+    "main-text/folds": lambda: Result(*read_folds()),
     **{f"main-text/own/{method}": partial(_on_pages, method) for method in PINNED},
     **{
         name: partial(_on_dates, name)
