@@ -296,3 +296,13 @@ def test_the_layout_of_a_short_thread_is_not_believed_where_long_ones_have_none(
     longer = [PageNote(f"{URL}{n}", kind="thread", posts=("",) * 20) for n in (2, 3, 4)]
     assert _template(VoteCounts([short, *longer[:2]])).keys() == {"posts"}
     assert _template(VoteCounts([short, *longer])) == {}
+
+
+def test_a_whole_post_of_the_very_name_is_one_where_none_was_seen_to_stand(house):
+    (one, other) = (write(n).replace("class=post", "class='post reply'") for n in (3, 4))
+    elsewhere = f"<section><ul><li>{write(2)}</li></ul></section>"
+    found, fit = apply(house, write(0), elsewhere)
+    assert [post.author for post in found.posts] == ["user0", "user2"]
+    assert fit == 1
+    found, _ = apply(house, write(0), f"<section><ul><li>{one.replace('when', 'then')}</li></ul></section>", other)
+    assert "user3" not in [post.author for post in found.posts]
