@@ -53,6 +53,9 @@ SOFTWARES = {
     "ipboard": "IpBoard",
     "vbulletin3": "Vbulletin3",
     "burningboard": "BurningBoard",
+    "jive": "Jive",
+    "nabble": "Nabble",
+    "question2answer": "Question2Answer",
 }
 # Softwares that others were asked for, and that have no floors yet.
 OPEN = {
@@ -60,10 +63,7 @@ OPEN = {
     "ikonboard": "Ikonboard",
     "xmb": "Xmb",
     "mwforum": "MwForum",
-    "jive": "Jive",
-    "question2answer": "Question2Answer",
     "helpcenter": "HelpCenter",
-    "nabble": "Nabble",
 }
 # Sealed: made when all others had been looked at, and only counted (`bench.forum.sealed`); nobody mends by them.
 SEALED = {
