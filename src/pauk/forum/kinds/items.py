@@ -198,14 +198,12 @@ def count_titles(sheet: PageView, posts: Sequence[FoundPost]) -> int:
     All the same but for the post's number or its author: "3. Re: Old maps", "Write to Mary".
     """
     dated = {stamp.line for stamp in sheet.stamps}
-    found = [{_fold(title, post) for title in _titles_in(sheet, post, dated)} for post in posts[:_SAMPLE]]
+    found: list[set[str]] = []
+    for post in posts[:_SAMPLE]:
+        bare = (_NUMBER.sub("", title).replace(post.author or "\n", "") for title in _titles_in(sheet, post, dated))
+        found.append(set(map(cut_reply, bare)))
     times = Counter(title for its in found for title in its)
     return sum(1 for its in found if any(times[title] == 1 for title in its))
-
-
-def _fold(title: str, post: FoundPost) -> str:
-    """Leave out of a title what tells posts of one thread apart: the post's number, and the name of its author."""
-    return cut_reply(_NUMBER.sub("", title).replace(post.author or "\n", ""))
 
 
 def cut_reply(title: str) -> str:

@@ -174,18 +174,12 @@ def _links_alike(sheet: PageView, titles: Titles) -> list[RowLink]:
         if len(alike) == _MOST_MORE:
             break
         is_new = link.url not in seen and link.text and not link.text.isdecimal()
-        if is_new and link.url in kin and tag_path(sheet.nodes, link.place) in paths and not _is_date(sheet, link):
-            alike.append(link)
-            seen.add(link.url)
+        if is_new and link.url in kin and tag_path(sheet.nodes, link.place) in paths:
+            stamps = sheet.stamps_in(link.place, sheet.nodes.flat.ends[link.place])
+            if _CLOCK.fullmatch(link.text) is None and all(stamp.text != link.text for stamp in stamps):
+                alike.append(link)
+                seen.add(link.url)
     return alike
-
-
-def _is_date(sheet: PageView, link: RowLink) -> bool:
-    """Whether the words on a link are a date or a time and nothing else."""
-    is_time = _CLOCK.fullmatch(link.text) is not None
-    return is_time or any(
-        stamp.text == link.text for stamp in sheet.stamps_in(link.place, sheet.nodes.flat.ends[link.place])
-    )
 
 
 def _way(sheet: PageView, place: int, up: int) -> tuple[tuple[str, int], ...]:
