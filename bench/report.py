@@ -40,8 +40,8 @@ from bench.extraction import joined, line_mode, small_folds
 from bench.extraction import thesis_drawing as thesis
 from bench.facts import drawing as facts
 from bench.filling import fill
+from bench.forum import cost, following_page
 from bench.forum import drawing as forum
-from bench.forum import following_page
 from bench.languages import drawing as languages
 from bench.side_by_side import RESULTS
 
@@ -294,6 +294,13 @@ _ABOUT = {
             " whose text is at least nine tenths the same; fields are shares of the posts or rows that were found."
         ),
     ),
+    "forum_cost": (
+        "What forums cost",
+        (
+            "A thread page read without knowing its forum, one read by the layout that ten others have shown, and an"
+            " update of a followed forum that finds nothing new, all in CPU time."
+        ),
+    ),
     "graph": (
         "Ranking pages by links",
         (
@@ -409,6 +416,7 @@ _DRAWN = {
     "languages": languages.draw,
     "extraction-thesis": thesis.draw,
     "forum": forum.draw,
+    "forum_cost": cost.draw,
     "graph": graph.draw,
     "clusters": clusters.draw,
     "result_groups": result_groups.draw,
@@ -541,9 +549,9 @@ def main() -> None:
     if "result_groups" in results:
         made = "\n\n".join(result_groups.draw(results["result_groups"], _table))
         _fill_in(clusters.PAGE, {"result groups": made})
-    if "forum_following" in results and "forum_year" in results:
-        following, rivals = results["forum_following"], results["forum_year"]
-        _fill_in(following_page.PAGE, following_page.parts(following, rivals, _table))
+    if all(name in results for name in following_page.RESULTS):
+        following, rivals, study = (results[name] for name in following_page.RESULTS)
+        _fill_in(following_page.PAGE, following_page.parts(following, rivals, study, _table))
         following_page.VISITS.write_text(following_page.draw_visits(following), "utf-8")
 
 

@@ -25,7 +25,7 @@ NOW, BEFORE = "now", "before"
 _PEERS = {"python -c pass": ["-c", "pass"], PEER: ["-m", "scrapy", "--help"]}
 _ARTICLES = 20
 _MAGAZINE = "magazine"
-_CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON"))}
+CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PAUK_", "PYTHON"))}
 # Linux counts the memory of whoever starts a process as its own until it runs; so somebody small starts it.
 _WAIT = """
 import os, sys
@@ -91,7 +91,7 @@ def count_modules(line: Line, folder: Path) -> int:
 
 def make_lines(version: str, source: Path | None, url: str, folder: Path) -> list[Line]:
     """Write the command lines of one version of the package, with a small collection of its own to search in."""
-    environment = _CLEAN if source is None else {**_CLEAN, "PYTHONPATH": str(source)}
+    environment = CLEAN if source is None else {**CLEAN, "PYTHONPATH": str(source)}
     crawl = ["crawl", url, "--allow-private", "--no-polite"]
     collection = str(folder / version)
     for words in (["-c", collection, *crawl], ["-c", collection, "search", "harbour"]):
@@ -112,7 +112,7 @@ def measure(rounds: int, before: Path | None) -> list[dict[str, Any]]:
     with TemporaryDirectory(prefix="pauk-bench-") as text, Playground([site]).in_thread() as web:
         folder, made = Path(text), 0
         url = web.url(_MAGAZINE)
-        lines = [Line(name, "", words, _CLEAN) for name, words in _PEERS.items()]
+        lines = [Line(name, "", words, CLEAN) for name, words in _PEERS.items()]
         lines += make_lines(NOW, None, url, folder)
         if before is not None:
             lines += make_lines(BEFORE, before / "src", url, folder)

@@ -8,7 +8,6 @@ the CPU-seconds of each run.
 
 import argparse
 import json
-import os
 import resource
 import signal
 import socket
@@ -21,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.side_by_side import keep
+from bench.startup import CLEAN
 
 FOLDER = Path(__file__).resolve().parents[3] / "shared" / "data" / "frozen-forums"
 FORUMS = ("mybb-friendly", "smf", "phpbb30", "phorum")
@@ -60,7 +60,7 @@ class Replay:
 
     def run(self, now: str, *words: str) -> dict[str, Any]:
         """Run pauk as its users do; return how it ended and what it cost."""
-        environment = os.environ | {
+        environment = CLEAN | {  # modules stay compiled, as they do for those users
             "PAUK_ALLOW_PRIVATE": "true",
             "PAUK_CRAWL_INIT_DELAY_S": "0",
             "PAUK_CRAWL_MIN_DELAY_S": "0",

@@ -52,8 +52,10 @@ def crawl_site(folder, site, **settings):
 
 QUICK = ("sitemap index of indexes", "all together")
 SITES = [pytest.param(site, marks=[] if name in QUICK else pytest.mark.slow, id=name) for name, site in DEV.items()]
+# What a site costs depends a little on which of two answers comes first. Each ceiling lies a fifth or so above the most
+# of several crawls whose answers came in random order; three in four sites stay far below 300.
 # Filters that are folders in any order: each order is an address of its own.
-MOST = {"folder facets": 350}
+MOST = {"folder facets": 400}
 
 
 @pytest.mark.parametrize("site", SITES)
@@ -77,7 +79,11 @@ def test_it_holds_for_sites_that_the_defence_was_not_made_with(tmp_path, name):
 
 # Names of links stand in main texts, so that pages of traps differ by them, where they are of several forms.
 # A wiki shows a text of its own for each of its pages' forms, and every page in two more views.
-MOST_UNSEEN = {"wiki": 500, "tags in any order": 350, "many at once": 350, "relative links that loop": 325}
+# What the site shows for "not found" counts visitors, and now and then is known late (160 to 177, once 439).
+MOST_UNSEEN = {
+    "wiki": 580, "friendly not found": 500, "tags in any order": 400, "many at once": 400,
+    "relative links that loop": 360,
+}  # fmt: skip
 
 
 @pytest.mark.slow
@@ -90,7 +96,7 @@ def test_it_holds_for_sites_of_somebody_who_did_not_write_the_defence(tmp_path, 
 
 
 # Facets that are folders, behind pages whose links lead three pages on.
-MOST_DRAWN = {204: 400, 208: 400, 210: 350, 212: 350, 214: 350}
+MOST_DRAWN = {203: 360, 204: 410, 206: 360, 208: 410, 210: 360, 212: 360, 214: 360}
 
 
 @pytest.mark.slow
@@ -106,7 +112,7 @@ def test_it_holds_for_sites_that_are_drawn_at_random(tmp_path, number):
 
 # Forty releases of a manual in five languages: pages that differ in numbers alone may be tables of years, so some are
 # looked at.
-MOST_WILD = {"releases": 450}
+MOST_WILD = {"releases": 600, "sunken": 420}
 
 
 @pytest.mark.slow

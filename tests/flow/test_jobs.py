@@ -60,6 +60,8 @@ def test_a_plain_crawl_and_its_update_load_nothing_of_forums(tmp_path, notices):
     assert {"pauk.run.jobs.crawl_job", "pauk.run.jobs.update_job", "pauk.run.read.page_reader"} <= set(told["modules"])
     assert [name for name in told["modules"] if name.split(".")[:2] == ["pauk", "forum"]] == []
     assert [name for name in told["modules"] if name.startswith("pauk.run.forums")] == []
+    # Nor what logs in and what brings an index up, where there is neither.
+    assert {"pauk.run.jobs.login", "pauk.run.index.catch_up"}.isdisjoint(told["modules"])
 
 
 class Sampling:

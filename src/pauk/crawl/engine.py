@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 
 from pauk.base import outcomes
@@ -53,6 +54,9 @@ _KEPT_SHARE = 4
 # a sync of the archive, two changes of threads) costs as much as half a page. Where few are, nobody is kept waiting.
 _GATHERED = 16
 _GATHER_S = 0.03
+# So long a visit waits for those to its host that began before it: what is new on a site, and what is its copy, must
+# not depend on which of two answers came first. At 300 pages a second that are 75, fewer than a host has in hand.
+_HELD_S = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,22 +263,31 @@ class Engine:
     # Working.
 
     async def _visit(self, turn: HostTurn, claim: Claim) -> None:
-        fetched = await self._visitor.fetch(turn, claim)
-        turn.luckless = _NEVER if is_good(fetched) else turn.luckless + 1
-        self._turns.note_answer(turn, is_answer=bool(fetched.status))
-        given_up = self._judge_host(turn, fetched.address, self._visitor.give_up(turn, fetched))
-        self._leave(turn)
-        visit = await self._guard.look(turn, await self._visitor.finish(turn, claim, fetched))
-        if visit is None:
-            # Let a URL wait again, as if it had not been asked for.
-            self._flights.places -= 1
-            self._places.end(turn, claim)
-            self._order.released.append(claim.id)
-            self._changed.set()
-        else:
-            self._hand_in(visit)
-        if given_up:
-            self._give_up(turn, given_up)
+        earlier, turn.last = turn.last, asyncio.Event()
+        is_over = turn.last
+        try:
+            fetched = await self._visitor.fetch(turn, claim)
+            turn.luckless = _NEVER if is_good(fetched) else turn.luckless + 1
+            self._turns.note_answer(turn, is_answer=bool(fetched.status))
+            given_up = self._judge_host(turn, fetched.address, self._visitor.give_up(turn, fetched))
+            self._leave(turn)
+            visit = await self._guard.look(turn, await self._visitor.finish(turn, claim, fetched))
+            if earlier is not None and not self._is_closing:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(_HELD_S):
+                        await earlier.wait()
+            if visit is None:
+                # Let a URL wait again, as if it had not been asked for.
+                self._flights.places -= 1
+                self._places.end(turn, claim)
+                self._order.released.append(claim.id)
+                self._changed.set()
+            else:
+                self._hand_in(visit)
+            if given_up:
+                self._give_up(turn, given_up)
+        finally:
+            is_over.set()
 
     async def _ask_robots(self, turn: HostTurn) -> None:
         answer = await self._visitor.ask_robots(turn, self._flights.go_abroad)
@@ -371,9 +384,9 @@ class Engine:
         for ended in done.written.endings:
             self._count(ended)
         self._note(done.written)
-        for number in done.written.strained:
+        for number, worth in done.written.worth.items():
             if turn := self._turns.get(number):
-                turn.is_strained = True
+                self._turns.widen(turn, worth / 4)
         self._take_claims(order, done)
         has_more_hosts = not order.host_count or len(done.hosts) == order.host_count
         self._is_dry = self._is_dry if not order.host_count else not has_more_hosts

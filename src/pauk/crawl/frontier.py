@@ -23,7 +23,7 @@ from pauk.crawl.rules.pattern_budgets import Sprawl
 from pauk.crawl.rules.robots import read_robots
 from pauk.crawl.rules.scope import ScopeRules
 from pauk.crawl.rules.shortest_paths import ShortestPaths
-from pauk.crawl.rules.site_yield import Yield
+from pauk.crawl.rules.site_yield import COSTS, Yield
 from pauk.crawl.rules.soft_404 import SOFT_MISSING, SoftMissing
 from pauk.crawl.rules.url_judge import MOST_LISTED, Judge
 from pauk.crawl.rules.url_shapes import listed, shape_of
@@ -78,7 +78,7 @@ class Written:
     parked: dict[str, int] = field(default_factory=dict)  # URLs that ended with their whole host
     brought: Counter[str] = field(default_factory=Counter)  # what requests for what was not known before brought
     set_aside: int = 0  # URLs that wait, and that this run does not ask for
-    strained: set[int] = field(default_factory=set)  # hosts that cost much for what they bring
+    worth: Counter[int] = field(default_factory=Counter)  # host → visits that were worth it less others, in quarters
 
     @property
     def has_old(self) -> bool:
@@ -189,7 +189,7 @@ class Frontier:
             self._knows_listed = True
         batch = Batch(hosts=list(hosts), robots=list(robots))
         written = Written()
-        visits = self._measure(visits)
+        visits = sorted(self._measure(visits), key=lambda one: (one.claim.level, one.claim.id))  # as in the queue
         self.judge.load_shapes(visit.claim.url for visit in visits if not visit.claim.is_listed)
         self.judge.load_shapes((visit.claim.url for visit in visits if visit.claim.is_listed), are_listed=True)
         ways = ShortestPaths()
@@ -323,6 +323,7 @@ class Frontier:
                 is_failed = outcomes.read_outcome(outcome)[0].group is outcomes.OutcomeGroup.FAILED
                 took_s = visit.fetched.latency_s or visit.fetched.elapsed_s  # to answer, or to show that it will not
                 batch.ask(visit.claim.host, took_s, is_failed=is_failed)
+                written.worth[visit.claim.host] += 4
                 if is_over and visit.claim.job in FOLLOWING:
                     self._weigh(visit, outcome, keeper, written)
         keeper.note_names(self.judge.aliases)
@@ -355,8 +356,7 @@ class Frontier:
             self.judge.book.note(listed(shape) if claim.is_listed else shape, novel=False, example=claim.url)
         self.judge.book.spend(shape, brought)
         written.brought[brought] += 1
-        if self.judge.is_strained(shape):
-            written.strained.add(claim.host)
+        written.worth[claim.host] -= 2 * COSTS[brought]
 
     def _end(self, visit: Visit, batch: Batch, ways: ShortestPaths, keeper: Keeper, returns: RevisitJudge) -> str:
         """Note how one visit ended, and return its outcome."""

@@ -197,6 +197,35 @@ def test_what_is_being_read_and_written_counts_as_in_flight(crawl):
     assert web.most["all"] <= 4
 
 
+def test_of_two_pages_the_one_that_was_asked_for_first_counts_though_its_answer_comes_later(crawl):
+    class Uneven(Web):
+        async def fetch(self, ask):
+            if ask.url.endswith("/0"):
+                await asyncio.sleep(0.05)
+            return await super().fetch(ask)
+
+    async def read_same(claim, fetched, at):
+        return make_page(text="Same.", fingerprint=99, links=[]) if claim.depth else await read(claim, fetched, at)
+
+    seen = crawl(Uneven(site(4)), reader=read_same, polite=False)
+    assert [seen.outcomes[f"{SITE}/{number}"] for number in range(4)] == ["ok", "duplicate", "duplicate", "duplicate"]
+
+
+def test_a_page_that_hangs_does_not_hold_the_others_for_long(crawl):
+    class Hanging(Web):
+        async def fetch(self, ask):
+            if ask.url.endswith("/0"):
+                await many.wait()
+            elif len(self.asked) > 40:
+                many.set()
+            return await super().fetch(ask)
+
+    many = asyncio.Event()
+    seen = crawl(Hanging(site(60)), polite=False, concurrency=8)
+    assert seen.end.reason == "done"
+    assert Counter(seen.outcomes.values()) == {"ok": 61}
+
+
 @pytest.mark.parametrize("settings", [{}, {"polite": False}, {"per_host": 5}])
 @pytest.mark.parametrize("limit", [1, 7])
 def test_a_budget_of_pages_is_a_limit(crawl, settings, limit):

@@ -295,6 +295,26 @@ def test_the_second_page_with_the_same_text_is_a_duplicate_in_the_same_batch_or_
     assert made.outcomes() == {"/": "ok", "/a": "ok", "/b": "duplicate", "/c": "duplicate"}
 
 
+def test_of_pages_that_come_together_the_first_that_was_asked_for_counts_whichever_answered_first(desk):
+    made = desk()
+    made.frontier.complete([page(made.claim()["/"], "/a", "/b")])
+    claims = made.claim()
+    late = page(claims["/b"], "/of-b", text="Same.")
+    made.frontier.complete([late, page(claims["/a"], "/of-a", text="Same.")])
+    assert made.outcomes() == {"/": "ok", "/a": "ok", "/b": "duplicate", "/of-a": "", "/of-b": ""}
+    assert list(made.claim()) == ["/of-a", "/of-b"]
+
+
+def test_what_visits_were_worth_to_their_host_is_told(desk):
+    made = desk()
+    home = made.claim()["/"]
+    made.frontier.complete([page(home, "/a", "/b", "/c", "/d")])
+    claims = made.claim()
+    visits = [end(claims[path], "http_error:404", status=404) for path in ("/a", "/b", "/c")]
+    told = made.frontier.complete([*visits, end(claims["/d"], "timeout:read")])
+    assert told.worth == {home.host: 4 * (-3 + 1)}, "what is missing was not worth it; what failed may yet come"
+
+
 def test_a_page_that_asks_not_to_be_kept_is_not_but_its_links_are_taken(desk):
     made = desk()
     written = made.frontier.complete([page(made.claim()["/"], "/a", may_keep=False)])

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pauk.crawl.pace.host_queue import Gate, HostQueue, HostTurn
+from pauk.crawl.pace.host_queue import Gate, HostQueue, HostTurn, find_wanting
 from pauk.crawl.pace.throttle import Pace
 from pauk.store.sql.records import Claim, Host
 
@@ -233,3 +233,25 @@ def test_every_claim_is_taken_once_and_no_gate_is_passed_too_soon(hosts, per_hos
         if len(taken) == wanted:
             break
     assert len(taken) == len(set(taken)) == wanted
+
+
+def test_a_host_has_more_in_hand_the_more_its_pages_are_worth():
+    turns = HostQueue(8)
+    turn = make_turn(turns, 1, claims=0)
+
+    def wanted():
+        return dict(find_wanting(turns)).get(turn, 0)
+
+    assert wanted() == 4
+    turn.pending = 3
+    assert wanted() == 1, "what is in flight or being written counts"
+    turns.widen(turn, 6)
+    assert wanted() == 7
+    turns.widen(turn, -3.5)
+    assert wanted() == 3
+    turns.widen(turn, -100)
+    assert wanted() == 1, "a host is never left without any"
+    turns.widen(turn, 1_000)
+    assert wanted() == 64
+    turn.pending = 8 + 60
+    assert wanted() == 4, "in flight, and as many again as wait in memory"

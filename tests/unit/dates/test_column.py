@@ -230,6 +230,17 @@ def test_nothing_is_remembered_from_other_columns():
     assert column("03/04/2019", "05/06/2019") == before
 
 
+def test_what_is_written_in_numbers_is_read_once_a_day():
+    first, later, next_day = (moment(text) for text in ("2019-06-05T08:00", "2019-06-05T21:30", "2019-06-06T08:00"))
+    numbers = [pauk.parse_date("03/04/19 10:30", now=now) for now in (first, later, next_day)]
+    assert numbers[0] is numbers[1]
+    assert numbers[0] == numbers[2]
+    counted = [pauk.parse_date("3 hours ago", now=now).value for now in (first, later, next_day)]
+    assert len(set(counted)) == 3
+    assert pauk.parse_date("5.6.", now=moment("2019-06-04T08:00")).date == "2018-06-05"
+    assert pauk.parse_date("5.6.", now=later).date == "2019-06-05"
+
+
 def test_ten_times_the_rows_take_about_ten_times_the_time():
     start = date(2000, 1, 1)
     texts = [(start + timedelta(days=number * 7 % 8_000)).strftime("%d/%m/%Y 10:%S") for number in range(10_000)]

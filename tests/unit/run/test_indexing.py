@@ -2,8 +2,9 @@ from contextlib import closing
 
 import pytest
 
-from pauk.run.index.catch_up import Caught, catch_up, keep_up, rebuild
+from pauk.run.index.catch_up import Caught, catch_up, rebuild
 from pauk.run.index.indexed_parts import IndexedParts
+from pauk.run.jobs.crawl_run import keep_up
 from pauk.search.index.index import open_index
 from pauk.search.index.records import SearchRequest
 from pauk.store.index.index_book import IndexBook

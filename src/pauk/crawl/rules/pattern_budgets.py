@@ -34,7 +34,7 @@ _LEAST_NEW = 8
 # The patterns of a site under strain (`site_yield`) lose patience: when half of what it may cost is used up, a pattern
 # is dry after 20 pages without anything new; when all is, one goes on only if half of its last 8 pages were new, and
 # so many further patterns may try once, with one more for each ten new pages of the site.
-STRAINED = 0.5
+_STRAINED = 0.5
 _STRAINED_GAP_PAGES = 20
 _LAST_PAGES = 8
 _STRAINED_TRIES = 16
@@ -124,6 +124,10 @@ class _Figures:
     def brings_copies(self) -> bool:
         """Whether nothing of late was new to the site."""
         return self.pages >= _LAST_PAGES and not self.fresh
+
+    def is_rich(self) -> bool:
+        """Whether more than half of its last pages were new to the site."""
+        return self.pages >= _LAST_PAGES and 2 * self.fresh.bit_count() > _LAST_PAGES
 
     def is_thin(self) -> bool:
         return (self.recent & ((1 << _WINDOW_PAGES) - 1)).bit_count() < _LEAST_NEW
@@ -462,13 +466,13 @@ class ShapeBook:
         own, group_name = self._get(shape), group_of(shape)
         kind = "calendar" if is_calendar(shape) else "sprawl"
         idle, copies = self.strain(shape)
-        if (idle >= STRAINED and own.is_dry_under(idle)) or (copies >= 1 and own.brings_copies()):
+        if (idle >= _STRAINED and own.is_dry_under(idle)) or (copies >= 1 and own.brings_copies()):
             return kind, shape
-        if group_name != shape:
+        if group_name != shape and not own.is_rich():  # what one pattern brings does not end with the filters beside it
             group = self._get(group_name)
             if group.met >= _FILTER_SUBSETS and (
                 (group.pages >= self._pattern_pages * _GROUP_FREE and group.is_dry())
-                or (idle >= STRAINED and group.is_dry_under(idle))
+                or (idle >= _STRAINED and group.is_dry_under(idle))
             ):
                 return kind, group_name
         if own.pages >= self._free_pages(shape):

@@ -14,7 +14,7 @@ from pauk.base.urls import number_url, origin_of
 from pauk.crawl.contract.job import DEPTH, FOLLOWING
 from pauk.crawl.contract.visit import Wanted, want
 from pauk.crawl.login.session import Logins
-from pauk.crawl.rules.pattern_budgets import STRAINED, ShapeBook
+from pauk.crawl.rules.pattern_budgets import ShapeBook
 from pauk.crawl.rules.scope import Decision, Scope, ScopeRules
 from pauk.crawl.rules.shortest_paths import ShortestPath
 from pauk.crawl.rules.site_aliases import Aliases
@@ -138,10 +138,6 @@ class Judge:
             item.key, item.url, item.host, 0, claim.depth + 1, claim.seed, claim.id,
             outcome=self._refuse_way_out(item.key, url), kind=UrlKind.PROBE,
         )  # fmt: skip
-
-    def is_strained(self, shape: str) -> bool:
-        """Whether a pattern's site costs much for what it brings."""
-        return max(self.book.strain(shape)) >= STRAINED
 
     def judge_way(self, way: ShortestPath) -> NewUrl:
         """Judge where a way leads."""

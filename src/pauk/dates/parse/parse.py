@@ -25,6 +25,9 @@ from pauk.dates.words.language_guess import guess_further, guess_some
 from pauk.dates.words.lexicon import GREEK, LANGUAGES, find_language, lexicon, usual_order
 from pauk.dates.words.tokens import WORD, Tokens, reader
 
+# Strings that were read lately, and the longest of them: those of one column are read in every order, and those by
+# which a forum tells the order of day and month are read with each of its pages.
+_MOST_KNOWN, _LONGEST_KNOWN = 2_000, 60
 # Nothing longer is one date; what stands behind is not looked at.
 _MAX_LENGTH = 2_000
 # Forms that say less than a day and a month, or say it less clearly.
@@ -37,6 +40,9 @@ _FULL = 4
 _NAMED = frozenset("day_name name_day year_name year_day_name weekday_inside name_year year_month".split())
 _FURTHER = 0.9  # how sure a date is in a language that nobody has declared, and that is not one of the thirty
 _SHORT_WEEKDAY = 4  # letters under which a foreign weekday alone is no date: "to", "mar"
+
+
+_known: dict[tuple[str, str, str, date], DateReading] = {}
 
 
 class _Attempt(NamedTuple):
@@ -61,6 +67,19 @@ def parse_date(text: str, *, now: datetime, language: str = "", order: str = "")
         raise InputError(f"The order {order!r} is not known", next_step=f"It can be {', '.join(ORDERS)}.")
     if moment := read_moment(text):
         return moment
+    key = text, language, order, now.date()
+    if (known := _known.get(key)) is not None:
+        return known
+    reading = _read(text, now, language, order)
+    # What is written in numbers is the same all day, whatever the time is.
+    if reading.order and not reading.is_counted and len(text) <= _LONGEST_KNOWN:
+        if len(_known) >= _MOST_KNOWN:
+            _known.clear()
+        _known[key] = reading
+    return reading
+
+
+def _read(text: str, now: datetime, language: str, order: str) -> DateReading:
     text, _ = decode(text[:_MAX_LENGTH])
     attempt = _attempt(text, now, language, order) if find_language(language) else _guess(text, now, order)
     if not attempt.has_day:

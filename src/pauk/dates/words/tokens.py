@@ -263,23 +263,21 @@ def _may_join(texts: list[str], entries: list[WordEntry], at: int, end: int, phr
 
 def _join_phrases(texts: list[str], entries: list[WordEntry]) -> tuple[list[str], list[WordEntry]]:
     """Make one token of those that are one word together."""
-    joined_texts, joined = [], []
-    at = 0
-    while at < len(entries):
-        entry, after = entries[at], at + 1
-        if entry.phrases:
-            folded = [part.folded for part in entries[at : at + 3]]
-            for parts, phrase in entry.phrases.get(_second(folded), ()):
-                end = at + len(parts)
-                if tuple([part.folded for part in entries[at:end]]) == parts and _may_join(
-                    texts, entries, at, end, phrase
-                ):
-                    entry, after = phrase, end
-                    break
-        joined_texts.append("".join(texts[at:after]) if after > at + 1 else texts[at])
-        joined.append(entry)
-        at = after
-    return joined_texts, joined
+    joined_texts: list[str] = []
+    joined: list[WordEntry] = []
+    done = 0  # up to where all tokens are written
+    for at, entry in enumerate(entries):
+        if at < done or not entry.phrases:
+            continue
+        folded = [part.folded for part in entries[at : at + 3]]
+        for parts, phrase in entry.phrases.get(_second(folded), ()):
+            end = at + len(parts)
+            if tuple([part.folded for part in entries[at:end]]) == parts and _may_join(texts, entries, at, end, phrase):
+                joined_texts += (*texts[done:at], "".join(texts[at:end]))
+                joined += (*entries[done:at], phrase)
+                done = end
+                break
+    return joined_texts + texts[done:], joined + entries[done:]
 
 
 def _number(token: str) -> WordEntry:

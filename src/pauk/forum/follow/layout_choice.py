@@ -11,15 +11,13 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
-from pauk.extract.page.links import find_base
 from pauk.extract.page.tree import Tree
 from pauk.forum.kinds.page_kind import PageKind
-from pauk.forum.page.nodes import Nodes, lay_out
-from pauk.forum.paging.pager_reader import read_paging
+from pauk.forum.page.nodes import Nodes
 from pauk.forum.posts.layout.layout_fit import judge_fit
 from pauk.forum.posts.parts.post import FoundPost, PostPage
 from pauk.forum.posts.post_reader import read_posts_by
-from pauk.forum.read.forum_page import ForumReading, read_forum_page
+from pauk.forum.read.forum_page import ForumReading, PageInHand
 from pauk.forum.rows.parts.row import Listing
 
 _THREAD: Final = "thread"
@@ -32,21 +30,20 @@ def read_housed_page(
     tree: Tree, url: str, house: Mapping[str, Any], *, now: datetime, language: str = ""
 ) -> ForumReading:
     """Read a thread page by its forum's house layout, and by itself where that leaves something open."""
-    nodes, base = lay_out(tree), find_base(tree, url)
-    housed, fit = read_posts_by(house, nodes, base, now=now, language=language)
+    page = PageInHand(tree, url, now, language)
+    housed, fit = read_posts_by(house, page.nodes, page.base, now=now, language=language)
     if fit == 1:
-        return _answer(tree, url, nodes, housed, fit)
-    alone = read_forum_page(tree, url, now=now, language=language)
+        return _answer(page, housed, fit)
     if not housed.posts:
-        return alone
-    best = _choose(house, nodes, housed.posts, alone.found.posts)
-    if best is alone.found.posts:
-        return alone
-    return _answer(tree, url, nodes, replace(housed, posts=best), judge_fit(house, nodes, best))
+        return page.reading
+    best = _choose(house, page.nodes, housed.posts, page.posts)
+    if best is page.posts:
+        return page.reading
+    return _answer(page, replace(housed, posts=best), judge_fit(house, page.nodes, best))
 
 
-def _answer(tree: Tree, url: str, nodes: Nodes, found: PostPage, fit: float) -> ForumReading:
-    return ForumReading(PageKind(_THREAD, fit), found, Listing(), read_paging(tree, url), nodes)
+def _answer(page: PageInHand, found: PostPage, fit: float) -> ForumReading:
+    return ForumReading(PageKind(_THREAD, fit), found, Listing(), page.paging, page.nodes)
 
 
 def _choose(

@@ -258,7 +258,7 @@ class _Growing:
         are_rows = len(left) != len(own) and len(set(own)) < len(own)
 
         def alike(part: _ItemPart, child: int) -> bool:
-            return not are_rows or self._share_of_looks(part, child) >= _ALIKE
+            return not are_rows or _share(self._look(next(iter(part.cells.values()))), self._look(child)) >= _ALIKE
 
         head = tail = 0
         while head < most and left[head] == own[head] and alike(parts[head], children[head]):
@@ -270,12 +270,8 @@ class _Growing:
         numbers += range(len(parts) - tail, len(parts))
         return zip(numbers, children, strict=True)
 
-    def _share_of_looks(self, part: _ItemPart, child: int) -> float:
-        """Say how much of what stands below a part and a child is of the same kinds, two steps down."""
-        one, other = self._look(next(iter(part.cells.values()))), self._look(child)
-        return len(one & other) / len(one | other) if one or other else 1.0
-
     def _look(self, place: int) -> frozenset[tuple[int, int]]:
+        """Return the kinds of what stands below a place, two steps down."""
         if (known := self._looks.get(place)) is None:
             kinds, found = self._nodes.kinds, set[tuple[int, int]]()
             is_row = self._nodes.flat.tags[place] in _ROWS
@@ -289,16 +285,26 @@ class _Growing:
         if not parts or not children:
             return [None] * len(children)
         kinds, tags = self._nodes.kinds, self._nodes.flat.tags
-
-        def fit(part: _ItemPart, child: int) -> float:
-            """Say how well two fit together: of one kind, of one name at least, or not at all; and what is inside."""
-            if part.tag != tags[child]:
-                return 0.0
-            worth = _OF_ONE_KIND if part.kind == kinds[child] else 1.0
-            return worth + self._share_of_looks(part, child) if kinds[child] else worth
-
-        found = _match_in_order([[fit(part, child) for child in children] for part in parts])
+        seen = [(kinds[child], tags[child], self._look(child)) for child in children]
+        # How well two fit together: of one kind, of one name at least, or not at all; and what is inside.
+        worths = []
+        for part in parts:
+            own_kind, own_tag, own_look = part.kind, part.tag, self._look(next(iter(part.cells.values())))
+            worths.append(
+                [
+                    0.0
+                    if tag != own_tag
+                    else (_OF_ONE_KIND if kind == own_kind else 1.0) + (_share(own_look, look) if kind else 0.0)
+                    for kind, tag, look in seen
+                ]
+            )
+        found = _match_in_order(worths)
         return [None if number is None else number + head for number in found]
+
+
+def _share(one: frozenset[tuple[int, int]], other: frozenset[tuple[int, int]]) -> float:
+    """Say how much of two looks is in both."""
+    return 1.0 if one == other else len(one & other) / len(one | other)
 
 
 def _match_in_order(worths: Sequence[Sequence[float]]) -> list[int | None]:

@@ -18,12 +18,12 @@ from pauk.forum.kinds.rows_of_posts import leave_rows_of_posts
 from pauk.forum.page.date_stamps import find_stamps
 from pauk.forum.page.lines import read_lines
 from pauk.forum.page.nodes import Nodes, lay_out
-from pauk.forum.page.repeated_items import find_records
+from pauk.forum.page.repeated_items import RepeatedItems, find_records
 from pauk.forum.paging.pager_reader import read_paging
 from pauk.forum.paging.paging import Paging
 from pauk.forum.posts.parts.post import FoundPost, PostPage
 from pauk.forum.posts.post_reader import read_posts, read_posts_by
-from pauk.forum.read.structured_data import read_hints, use_hints
+from pauk.forum.read.structured_data import StructuredPost, read_hints, use_hints
 from pauk.forum.rows.lists.list_classifier import look_at_lists
 from pauk.forum.rows.parts.page_view import PageView
 from pauk.forum.rows.parts.row import BoardRow, Listing, ThreadRow
@@ -114,47 +114,69 @@ def read_forum_page(
     Where a person's rules select something, they are believed. A template is what was learned on other pages of the
     forum (`ForumReading.template`); where it does not fit, the page is read as if there were none.
     """
-    page = _PageInHand(tree, url, now, language)
+    page = PageInHand(tree, url, now, language)
     told = page.read_by_rules(rules) if rules is not None else None
     if told is None and template is not None:
         told = page.read_by_template(template)
-    return told or page.read()
+    return told or page.reading
 
 
-class _PageInHand:
+class PageInHand:
     """A page that is being read; each part is made when it is first asked for."""
 
     def __init__(self, tree: Tree, url: str, now: datetime, language: str) -> None:
         self._tree, self._url, self._now, self._language = tree, url, now, language
-        self._base = find_base(tree, url)
+        self.base = find_base(tree, url)
 
     @cached_property
-    def _nodes(self) -> Nodes:
+    def nodes(self) -> Nodes:
+        """The page laid out."""
         return lay_out(self._tree)
 
     @cached_property
     def _sheet(self) -> PageView:
-        lines = read_lines(self._nodes)
-        stamps = find_stamps(self._nodes, lines, now=self._now, language=self._language)
-        return PageView(self._nodes, lines, stamps, self._url, self._base)
+        lines = read_lines(self.nodes)
+        stamps = find_stamps(self.nodes, lines, now=self._now, language=self._language)
+        return PageView(self.nodes, lines, stamps, self._url, self.base)
 
-    def read(self) -> ForumReading:
-        """Read the page, knowing nothing of its forum."""
-        sheet, records = self._sheet, find_records(self._nodes)
-        found = read_posts(
-            self._nodes, sheet.stamps, self._base, now=self._now, language=self._language, records=records
-        )
-        looks = look_at_lists(sheet, records)
+    @cached_property
+    def _records(self) -> list[RepeatedItems]:
+        return find_records(self.nodes)
+
+    @cached_property
+    def _found(self) -> PostPage:
+        stamps, now, language = self._sheet.stamps, self._now, self._language
+        return read_posts(self.nodes, stamps, self.base, now=now, language=language, records=self._records)
+
+    @cached_property
+    def paging(self) -> Paging:
+        """The pager."""
+        return read_paging(self._tree, self._url)
+
+    @cached_property
+    def reading(self) -> ForumReading:
+        """The page as it is read where nothing of its forum is known."""
+        sheet, found = self._sheet, self._found
+        looks = look_at_lists(sheet, self._records)
         listing = leave_rows_of_posts(sheet, found, read_listing(sheet, looks))
         kind = tell_kind(sheet, looks, found, listing, now=self._now)
         if kind.name == _THREAD:
-            found = replace(found, posts=tuple(use_hints(found.posts, read_hints(self._tree))))
+            found = replace(found, posts=tuple(use_hints(found.posts, self._hints)))
         return self._answer(kind, found, listing)
+
+    @cached_property
+    def _hints(self) -> list[StructuredPost]:
+        return read_hints(self._tree)
+
+    @property
+    def posts(self) -> tuple[FoundPost, ...]:
+        """The posts of `reading`; lists are looked at only where hints wait for the page to be a thread."""
+        return self.reading.found.posts if self._hints else self._found.posts
 
     def read_by_template(self, template: Mapping[str, Any]) -> ForumReading | None:
         """Read the page as another of its forum was read; None where that does not fit."""
         if learned := template.get("posts"):
-            found, fit = read_posts_by(learned, self._nodes, self._base, now=self._now, language=self._language)
+            found, fit = read_posts_by(learned, self.nodes, self.base, now=self._now, language=self._language)
             if fit >= _FITS and found.posts:
                 return self._answer(PageKind(_THREAD, fit), found, Listing())
         if learned := template.get("rows"):
@@ -165,11 +187,11 @@ class _PageInHand:
 
     def read_by_rules(self, rules: ForumRules) -> ForumReading | None:
         """Read the page as a person says; None where the rules select nothing."""
-        applied = apply_rules(rules, self._tree, self._nodes, self._sheet.stamps, self._base)
+        applied = apply_rules(rules, self._tree, self.nodes, self._sheet.stamps, self.base)
         if not applied.posts.posts and not applied.listing.threads:
             return None
         kind = PageKind(_THREAD if applied.posts.posts else _INDEX, 1.0)
         return self._answer(kind, applied.posts, applied.listing)
 
     def _answer(self, kind: PageKind, found: PostPage, listing: Listing) -> ForumReading:
-        return ForumReading(kind, found, listing, read_paging(self._tree, self._url), self._nodes, self._base)
+        return ForumReading(kind, found, listing, self.paging, self.nodes, self.base)

@@ -209,11 +209,11 @@ async def run_jobs(
             aliases=dict(frontier.judge.aliases.known),
         )  # fmt: skip
     if not stop.is_set():
-        await asyncio.to_thread(_keep_up, folder)
+        await asyncio.to_thread(keep_up, folder)
     return RunResult(report, told)
 
 
-def _keep_up(folder: CollectionFolder) -> None:
+def keep_up(folder: CollectionFolder) -> None:
     """Bring the index up where there is one, when a run ends: whoever never searches does not pay for it."""
     if not index_folder(folder.path).is_dir():
         return

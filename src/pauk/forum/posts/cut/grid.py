@@ -18,6 +18,7 @@ from pauk.forum.page.date_stamps import DateStamp
 from pauk.forum.page.nodes import Nodes
 from pauk.forum.page.repeated_items import RepeatedItems
 from pauk.forum.posts.cut.frames import PostFrame, region_of
+from pauk.forum.posts.cut.message_heads import MessageHead, read_message_head
 
 # A text that this share of the pieces has at the same place, figures aside, is part of the page, not of the post.
 _TEMPLATE = 0.4
@@ -86,6 +87,12 @@ class PostGrid:
         self.tails: frozenset[str] = frozenset()  # ends of posts that other pages have shown
         self._pointers: dict[int, tuple[list[str], list[str]]] = {}
         self.stamps = [stamp for stamp in stamps if self._start <= stamp.place < self._end]
+
+    @cached_property
+    def head(self) -> MessageHead | None:
+        """The head of a single message."""
+        (start, end), *others = self.frame.key
+        return None if others else read_message_head(self.nodes, start, end, [stamp.place for stamp in self.stamps])
 
     @cached_property
     def column_of(self) -> dict[int, int]:

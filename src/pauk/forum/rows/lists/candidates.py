@@ -79,10 +79,11 @@ def _find_wrapped(nodes: Nodes, items: Sequence[Item]) -> dict[int, int]:
     tags, ends = nodes.flat.tags, nodes.flat.ends
     if any(ends[start] != end for start, end in items):
         return {}  # items of several siblings
-    builds = Counter(_build_of(nodes, start) for start, _ in items)
+    built = [_build_of(nodes, start) for start, _ in items]
+    builds = Counter(built)
     found: dict[int, int] = {}
-    for start, _ in items:
-        place = start if builds[_build_of(nodes, start)] == 1 else -1
+    for (start, _), build in zip(items, built, strict=True):
+        place = start if builds[build] == 1 else -1
         for _ in range(_DEEPEST_WRAP):
             parts = [part for part, _ in _items_in(nodes, place)]
             if parts and all(tags[part] == tags[start] and builds[_build_of(nodes, part)] > 1 for part in parts):

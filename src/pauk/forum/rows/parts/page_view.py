@@ -90,8 +90,8 @@ class PageView:
         numbered = [link for link in self.links if any(map(str.isdecimal, link.fragment))]
         if not numbered:
             return frozenset()
-        nodes = self.nodes
-        named = {nodes.attribute(at, name) for at in range(len(nodes.flat.tags)) for name in _ANCHORS}
+        given = (its.get(name) for its in self.nodes.attributes if its for name in _ANCHORS)
+        named = {value.strip() for value in given if value}
         return frozenset(link.place for link in numbered if link.fragment in named)
 
     @cached_property
