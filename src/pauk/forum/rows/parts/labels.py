@@ -1,8 +1,8 @@
 """Tell what rows are by the words beside their counts, where the judge of lists is in doubt.
 
-In: rows taken apart. Out: ``threads`` where nearly every row counts views, and replies or posts, or counts replies and
-is dated; ``boards`` where it counts threads and posts; else nothing. Rows that quote their last post in full look like
-posts, but posts are not counted so.
+In: rows taken apart. Out: ``threads`` where nearly every row counts views, and replies or posts, or replies and
+something else beside a date; ``boards`` where it counts threads and posts; else nothing. Rows that quote their last
+post in full look like posts, but posts are not counted so.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,18 +21,21 @@ def tell_by_labels(rows: Sequence[CellRow]) -> str:
     if len(rows) < _FEWEST_ROWS:
         return ""
     counted = [frozenset(_counted(row)) for row in rows]
-    threads = sum(_is_thread(senses, is_dated=bool(row.stamps)) for row, senses in zip(rows, counted, strict=True))
+    threads = sum(
+        _is_thread(senses, is_more=bool(row.stamps) and len(row.counts) > 1)
+        for row, senses in zip(rows, counted, strict=True)
+    )
     boards = sum(senses >= {"threads", "posts"} and not senses & _OF_THREADS for senses in counted)
     if threads >= _NEARLY_ALL * len(rows):
         return "threads"
     return "boards" if boards >= _NEARLY_ALL * len(rows) else ""
 
 
-def _is_thread(senses: frozenset[str], *, is_dated: bool) -> bool:
-    """Whether a row counts what is counted of threads alone."""
+def _is_thread(senses: frozenset[str], *, is_more: bool) -> bool:
+    """Whether a row counts what is counted of threads alone; below articles replies are counted and nothing else."""
     if "views" in senses:
         return bool(senses & {"replies", "posts"})
-    return is_dated and "replies" in senses and "threads" not in senses
+    return is_more and "replies" in senses and "threads" not in senses
 
 
 def count_replies(rows: Sequence[CellRow]) -> bool:
