@@ -49,6 +49,10 @@ FLOORS = {
     "ipboard": (0.99, 0.99, 0),
     "vbulletin3": (0.99, 0.99, 2),
     "burningboard": (0.99, 0.99, 0),
+    "activeforums": (0.99, 0.99, 0),
+    "ikonboard": (0.99, 0.98, 0),
+    "xmb": (0.99, 0.98, 0),
+    "mwforum": (0.99, 0.985, 0),
 }
 # The same where the start matters: from the page that lists the boards, or from a board.
 STARTS = {

@@ -53,13 +53,13 @@ SOFTWARES = {
     "ipboard": "IpBoard",
     "vbulletin3": "Vbulletin3",
     "burningboard": "BurningBoard",
-}
-# Softwares that others were asked for, and that have no floors yet.
-OPEN = {
     "activeforums": "ActiveForums",
     "ikonboard": "Ikonboard",
     "xmb": "Xmb",
     "mwforum": "MwForum",
+}
+# Softwares that others were asked for, and that have no floors yet.
+OPEN = {
     "jive": "Jive",
     "question2answer": "Question2Answer",
     "helpcenter": "HelpCenter",
