@@ -50,8 +50,8 @@ FLOORS = {
     "vbulletin3": (0.99, 0.99, 2),
     "burningboard": (0.99, 0.99, 0),
     "activeforums": (0.99, 0.99, 0),
-    "ikonboard": (0.99, 0.98, 0),
-    "xmb": (0.99, 0.98, 0),
+    "ikonboard": (0.99, 0.99, 0),
+    "xmb": (0.99, 0.99, 0),
     "mwforum": (0.99, 0.985, 0),
 }
 # The same where the start matters: from the page that lists the boards, or from a board.
