@@ -61,11 +61,13 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -m pip install -q -e '.[dev,bench]'
 	@touch $@ $(VENV)/.pauk
 
-# Debian packages for the slow tests: a real browser, and PostgreSQL. Only where we are root; elsewhere the tests say what is missing.
+# Debian packages for the slow tests: a real browser, PostgreSQL, and forum software. Only where we are root; elsewhere the tests say what is missing.
 $(VENV)/.debian: | $(VENV)/bin/python
 	@missing=""; \
 	command -v chromium >/dev/null || missing="chromium fonts-dejavu-core"; \
 	ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null || missing="$$missing postgresql"; \
+	for program in mhonarc fossil faketime; do \
+		command -v $$program >/dev/null || missing="$$missing $$program"; done; \
 	if [ -z "$$missing" ]; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \

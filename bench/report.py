@@ -549,9 +549,9 @@ def main() -> None:
     if "result_groups" in results:
         made = "\n\n".join(result_groups.draw(results["result_groups"], _table))
         _fill_in(clusters.PAGE, {"result groups": made})
-    if "forum_following" in results and "forum_year" in results:
-        following, rivals = results["forum_following"], results["forum_year"]
-        _fill_in(following_page.PAGE, following_page.parts(following, rivals, _table))
+    if all(name in results for name in following_page.RESULTS):
+        following, rivals, study = (results[name] for name in following_page.RESULTS)
+        _fill_in(following_page.PAGE, following_page.parts(following, rivals, study, _table))
         following_page.VISITS.write_text(following_page.draw_visits(following), "utf-8")
 
 

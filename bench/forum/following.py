@@ -16,10 +16,12 @@ from typing import Any
 
 from bench.side_by_side import RESULTS, keep
 from pauk.eval.forum.report import FIELD_KEYS, KEYS
+from pauk.learn.digest import corpus_digest
 
 SEEDS = (1212, 3434)
 _TOLD = (*KEYS, *FIELD_KEYS[:3], "pages", "skin", "language")
 _SETTING = ("seed", "size", "pace")
+_HELD = ("recall", "posts_collected", *FIELD_KEYS, "sort_index", "sort_thread")
 _VISITS = ("name", "visits", "posts_collected")
 
 
@@ -65,6 +67,22 @@ def add_run(runs: Sequence[Mapping[str, Any]], run: Mapping[str, Any]) -> list[M
     """Put a run in the place of the one with its setting, or behind all others."""
     places = [place for place, old in enumerate(runs) if all(old[key] == run[key] for key in _SETTING)]
     return [*runs[: places[0]], run, *runs[places[0] + 1 :]] if places else [*runs, run]
+
+
+def read_floor() -> tuple[str, int, dict[str, float]]:
+    """Return what was measured last as figures for a floor, run by run, with the digest of their forums.
+
+    Precision and bandwidth are held against the oracle's of the same run, since they depend on what was written.
+    """
+    runs = json.loads((RESULTS / "forum_following.json").read_text())["runs"]
+    figures: dict[str, float] = {}
+    for run in runs:
+        name, totals, oracle = "_".join(f"{key}{run[key]:g}" for key in _SETTING), run["totals"], run["oracle"]
+        figures |= {f"{name}_{key}": totals[key] for key in _HELD}
+        figures |= {f"{name}_{key}_to_oracle": 1 - (oracle[key] - totals[key]) for key in ("precision", "bandwidth")}
+    made_of = [f"{[run[key] for key in _SETTING]} {sorted(run['forums'])}" for run in runs]
+    forums = sum(len(run["forums"]) for run in runs)
+    return corpus_digest(text.encode() for text in made_of), forums, figures
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -101,7 +101,7 @@ def _score_posts(
     start = 0
     for post in true:
         words = " ".join(post["text"].split())
-        at = next((at for at in range(start, len(said)) if _is_alike(said[at]["text"], words)), None)
+        at = next((at for at in range(start, len(said)) if is_alike(said[at]["text"], words)), None)
         if at is None:
             wrong.append(f"post lost: {words[:60]!r}")
             continue
@@ -118,7 +118,8 @@ def _score_posts(
             wrong.append(f"date: {said[at]['date']!r} said, {post['date']!r} true, {post['shown']['date']!r} shown")
 
 
-def _is_alike(said: str, true: str) -> bool:
+def is_alike(said: str, true: str) -> bool:
+    """Whether nine tenths of two texts are the same."""
     said = " ".join(said.split())
     if said == true:
         return True

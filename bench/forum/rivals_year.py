@@ -48,7 +48,8 @@ def measure(setting: Mapping[str, Any], moments: Sequence[datetime], *, has_riva
             sums = total.setdefault(name, [PageCounts() for _ in (0, *moments)])
             for place, tally in enumerate(cycles):
                 sums[place].add(tally)
-        sys.stderr.write(f"{design} is done\n")
+        told = ", ".join(f"{key} {share:.4f}" for key, share in followed.shares().items())
+        sys.stderr.write(f"{design}: {told}\n")
     return total
 
 

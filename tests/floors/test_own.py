@@ -27,6 +27,8 @@ from bench.extraction.references import read_floor as read_references
 from bench.extraction.sets import own_set
 from bench.facts.wordings import read_floor as read_facts
 from bench.forum.floors import measure_kept_floor
+from bench.forum.following import read_floor as read_year
+from bench.forum.study import read_floor as read_study
 from bench.search_documentation import read_floor as read_search
 from tests.likenesses.sealed import read_floor as read_sealed
 from tests.table import table
@@ -216,6 +218,8 @@ MEASURES: Mapping[str, Callable[[], Result]] = {
     "facts/wordings": lambda: Result(*read_facts()),
     "search/documentation": lambda: Result(*read_search()),
     "forum/sealed": lambda: Result(*read_sealed()),
+    "forum/year": lambda: Result(*read_year()),
+    "forum/study": lambda: Result(*read_study()),
     **{f"main-text/own/{method}": partial(_on_pages, method) for method in PINNED},
     **{
         name: partial(_on_dates, name)

@@ -1,4 +1,4 @@
-"""Real forum softwares, installed from PyPI: they run, they tell the truth, and their pages are read right."""
+"""Real forum softwares, from PyPI or Debian: they run, they tell the truth, and their pages are read right."""
 
 import re
 import urllib.error
@@ -28,7 +28,12 @@ FLOORS = {
     "askbot": (0.99, 0.99, 0.99),
     "flaskbb": (0.99, 0.94, 0.98),
     "kept_pybbm": (0.99, 0.99, 0.99),
+    # Nested lists without dates are told by where they lead when an archive is learned, not by themselves.
+    "mhonarc": (0.99, None, 0.96),
+    "fossil": (0.99, 0.97, 0.97),
 }
+# What members cannot do there: a mail that was sent stays as it is.
+IMPOSSIBLE = {"mhonarc": ("edit", "lock"), "fossil": ("lock",)}
 _LINK = re.compile(r'href="([^"]+)"')
 
 
@@ -36,11 +41,11 @@ _LINK = re.compile(r'href="([^"]+)"')
 def test_a_forum_is_served_as_its_database_says(name):
     with running(name) as forum:
         before = forum.truth()
-        check_story(before, FIRST_MOMENT)
+        check_story(before, FIRST_MOMENT, name)
         check_pages(fetch_all(before), before)
         forum.add_until(LATER)
         after = forum.truth()
-        check_story(after, LATER)
+        check_story(after, LATER, name)
         check_pages(fetch_all(after), after)
         url = forum.url
     assert addresses(before) < addresses(after)
@@ -48,17 +53,17 @@ def test_a_forum_is_served_as_its_database_says(name):
         fetch(url)
 
 
-def check_story(truth, until):
+def check_story(truth, until, name):
     """The database holds what was told, and nothing else: every post with its author and its second."""
     told = [event for event in happened(1, None, until) if event.kind in ("open", "reply")]
     posts = [post for thread in truth["threads"] for post in thread["posts"]]
-    assert sorted((post["author"], post["date"][:19]) for post in posts) == sorted(
+    assert sorted((post["author"], post.get("written", post["date"])[:19]) for post in posts) == sorted(
         (event.author, event.at.isoformat()[:19]) for event in told
     )
     assert sorted(thread["title"] for thread in truth["threads"]) == sorted(
         event.title for event in told if event.title
     )
-    kinds = Counter(event.kind for event in happened(1, None, until))
+    kinds = Counter(event.kind for event in happened(1, None, until) if event.kind not in IMPOSSIBLE.get(name, ()))
     assert sum(post["edited"] is not None for post in posts) == kinds["edit"]
     assert sum(thread["locked"] for thread in truth["threads"]) == kinds["lock"]
 
@@ -73,7 +78,8 @@ def check_pages(pages, truth):
                 if url in post["pages"]:
                     assert " ".join(words_of(post["text"])) in shown
                     assert " ".join(words_of(post["author"])) in shown
-    for listed in (*truth["boards"], *truth["threads"]):
+    threads = [thread for thread in truth["threads"] if not thread.get("is_of_messages")]
+    for listed in (*truth["boards"], *threads):
         for url, following in pairwise(listed["pages"]):
             assert following in {urldefrag(urljoin(url, unescape(link))).url for link in _LINK.findall(pages[url])}
     for board in truth["boards"]:
@@ -116,6 +122,12 @@ def test_without_pypi_the_tests_fail_with_a_sentence(tmp_path, monkeypatch):
     assert not (tmp_path / "machina" / "venv.made").exists()
 
 
+def test_without_its_debian_package_a_test_fails_with_a_sentence(monkeypatch):
+    monkeypatch.setenv("PATH", "/nowhere")
+    with pytest.raises(CannotSetUp, match=r"needs the forum software fossil, .* \(Debian: fossil faketime\)"):
+        set_up("fossil")
+
+
 def test_a_forum_that_breaks_says_why():
     with running("machina", until=None) as forum:
         with pytest.raises(CannotSetUp, match="ValueError: Invalid isoformat string"):
@@ -129,5 +141,6 @@ def test_the_pages_of_a_forum_are_read_right(name):
         truth = forum.truth()
         read = read_pages(fetch_all(truth), FIRST_MOMENT)
     for compare, floor in zip((compare_posts, compare_rows, compare_pages), FLOORS[name], strict=True):
-        findings = compare(read, truth)
-        assert findings.right >= floor, findings
+        if floor is not None:
+            findings = compare(read, truth)
+            assert findings.right >= floor, findings

@@ -154,14 +154,17 @@ def serving(name: str, until: datetime = FIRST) -> Iterator[Forum]:
     """Serve a likeness on a free port while the block runs."""
     module, _, title = (SOFTWARES | OPEN | SEALED)[name].rpartition(".")
     kind = getattr(import_module(f"{__package__}.{module or name}"), title)
-    handler = type("Handler", (_Handler,), {})
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+
+    class Handler(_Handler):
+        """Serve this likeness alone."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
-    handler.forum = Forum(kind(Store(until), f"http://127.0.0.1:{server.server_port}"))
+    Handler.forum = Forum(kind(Store(until), f"http://127.0.0.1:{server.server_port}"))
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:
-        yield handler.forum
+        yield Handler.forum
     finally:
         server.shutdown()
         server.server_close()

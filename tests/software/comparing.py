@@ -70,7 +70,8 @@ def compare_pages(pages: dict[str, Record], truth: Record) -> Findings:
     for kind, items in (("index", truth["boards"]), ("thread", truth["threads"])):
         for item in items:
             findings.expected += len(item["pages"])
-            for url, following in zip(item["pages"], [*item["pages"][1:], ""], strict=True):
+            others = [""] * len(item["pages"]) if item.get("is_of_messages") else [*item["pages"][1:], ""]
+            for url, following in zip(item["pages"], others, strict=True):
                 said = (pages[url]["kind"], urldefrag(pages[url]["paging"]["next"] or "").url)
                 if said != (kind, following):
                     findings.wrong.append(f"{url}: {said} for {(kind, following)}")

@@ -1,8 +1,8 @@
 """Install a forum software in a virtual environment of its own, once, and fill a forum with it, once.
 
 In: the name of a software, a moment, a seed. Out: folders under ``build/software``: its Python, and a forum as it was
-at that moment, to be copied by whoever wants to run it. PyPI is all that is needed; where it cannot be reached,
-`CannotSetUp` says so: these tests are never skipped.
+at that moment, to be copied by whoever wants to run it. PyPI is all that is needed, and Debian for programs
+that are no Python; where something cannot be had, `CannotSetUp` says so: these tests are never skipped.
 """
 
 import fcntl
@@ -31,10 +31,11 @@ class CannotSetUp(Exception):
 
 @dataclass(frozen=True)
 class Software:
-    """A forum software: its name here, and the newest Python that can run it, if not all can."""
+    """A forum software: its name here, the newest Python that can run it, and Debian's programs that it needs."""
 
     name: str
     newest_python: tuple[int, int] | None = None
+    packages: tuple[str, ...] = ()
 
     @property
     def home(self) -> Path:
@@ -56,6 +57,8 @@ SOFTWARES = {
         Software("askbot", newest_python=(3, 12)),
         Software("flaskbb", newest_python=(3, 11)),
         Software("kept_pybbm", newest_python=(3, 11)),
+        Software("mhonarc", packages=("mhonarc",)),
+        Software("fossil", packages=("fossil", "faketime")),
     )
 }
 
@@ -63,6 +66,11 @@ SOFTWARES = {
 def set_up(name: str) -> Software:
     """Make sure that a software is installed."""
     software = SOFTWARES[name]
+    if missing := [package for package in software.packages if not shutil.which(package)]:
+        raise CannotSetUp(
+            f"This test needs the forum software {name}, and not all of its programs are installed. "
+            f"Install them (Debian: {' '.join(missing)}), then run the tests again."
+        )
     with _alone(software):
         _unless_made(software.home / "venv", _sum_requirements(software), lambda: _install(software))
     return software

@@ -43,7 +43,7 @@ class Software(Protocol):
         ``threads`` (URLs). ``threads``: ``url``, ``title``, ``author``, ``created``, ``last_activity``, ``replies``,
         ``shown_count`` (the number in its row, which may count the first post, too), ``sticky``, ``locked``,
         ``pages``, and ``posts``: ``author``, ``date``, ``edited``, ``text``, ``number``, ``url``, ``parent``, ``pages``
-        (several, where a post is shown again on each).
+        (several, where a post is shown again on each). ``is_of_messages``: each post is a page by itself.
         """
         ...
 

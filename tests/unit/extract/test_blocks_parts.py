@@ -5,7 +5,9 @@ from functools import partial
 import numpy as np
 import pytest
 
+from pauk.extract.blocks.auto import Auto
 from pauk.extract.blocks.outline import read_outline
+from pauk.extract.blocks.part_nets import Judged
 from pauk.extract.blocks.parts import name_parts, read_joining
 from pauk.extract.methods import choose_extractor
 from pauk.extract.page.tree import parse_tree
@@ -104,3 +106,32 @@ def test_parts_that_join_are_kept_apart_in_other_forms():
     assert f"\n\n---\n\n1. {said}\n" in plain
     assert plain.count("---") == 1
     assert not choose_extractor("auto").extract(tree).stretches
+
+
+class Said:
+    """Nets that have answered already: how likely each block is to be of the article, and a byline."""
+
+    def __init__(self, chances, bylines=()):
+        self.chances = np.array(chances, np.float32)[:, None].repeat(3, axis=1)
+        self.parts = np.zeros((len(chances), 4), np.float32)
+        self.parts[list(bylines), 1] = 0.9
+
+    def read(self, page):
+        return self.chances, np.zeros((len(page.words), 0), np.float32)
+
+    def judge(self, page, answers, seen):
+        return Judged(self.parts, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("chance", "joins"), [(0.3, True), (0.1, False)], ids=["above the text", "hardly likely to be of the article"]
+)
+def test_a_byline_that_was_not_taken_joins_above_the_text_alone(chance, joins):
+    links = "".join(f"<li><a href=/{n}>News {n}</a>" for n in range(3))
+    page = f"<h1>The spider</h1><p>By Ana Kos</p><p>{SENTENCE * 3}</p><p>By Ivo Ban</p><ul>{links}</ul>"
+    reader, nets = Auto(joining=read_joining(["byline"])), Said([0.9, chance, 0.9, 0.3, 0, 0, 0], bylines=(1, 3))
+    reader._article = reader._parts = nets
+    extraction = reader.extract(parse_tree(page))
+    assert [part for part, _ in extraction.blocks[:4]] == ["heading", "byline", "body", "byline"]
+    assert ("By Ana Kos" in extraction.text) == joins
+    assert "By Ivo Ban" not in extraction.text

@@ -344,3 +344,42 @@ def test_a_post_that_the_row_still_counts_was_misread_and_is_not_gone():
     site.threads["1"].pop()
     site.rows = lambda: [row]
     assert visit_anew(forum, site) == []
+
+
+class NamedAfterPosts(Site):
+    """A thread has the address of its last post; older ones lead to it, too."""
+
+    def answer(self, request):
+        page = super().answer(request)
+        if not request.thread:
+            return page
+        posts = next(its for its in self.threads.values() if any(post.url == f"#{request.url[-3:]}" for post in its))
+        return SeenPage(kind="thread", posts=tuple(posts), thread=request.url)
+
+    def rows(self):
+        for key, posts in self.threads.items():
+            yield ThreadRow(url=self.url_of(posts[-1].url[1:]), title=key, replies=len(posts) - 1)
+
+
+def test_a_thread_that_has_the_address_of_its_last_post_stays_the_same():
+    site = NamedAfterPosts({"Boats": make_posts("Boats", 3, 11), "Nets": make_posts("Nets", 2, 21)})
+    forum = ForumState(entry=f"{HOST}/")
+    assert len(run_cycle(forum, site, FIRST)) == 5
+    old = forum.threads[f"{HOST}/t/p13"]
+    site.threads["Boats"] += make_posts("Boats", 2, 14)
+    site.threads["Nests"] = make_posts("Nests", 1, 25)
+    assert run_cycle(forum, site, THEN) == ["p14", "p15", "p25"]
+    assert [post.id for post in forum.threads[f"{HOST}/t/p15"].posts] == ["p11", "p12", "p13", "p14", "p15"]
+    assert (old.posts, old.gone_at, old.earlier_urls) == ([], THEN, [f"{HOST}/t/p15"])
+    begin_visit(forum, old, None, Why.LOOK)
+    assert run_cycle(forum, site, LATER) == []
+    assert old.posts == []
+
+
+def test_threads_of_one_title_with_other_posts_are_two():
+    site, forum = NamedAfterPosts({"Boats": make_posts("Boats", 3, 11)}), ForumState(entry=f"{HOST}/")
+    assert len(run_cycle(forum, site, FIRST)) == 3
+    site.threads["Boats "] = make_posts("Other", 3, 17)
+    site.rows = lambda: (replace(row, title="Boats") for row in NamedAfterPosts.rows(site))
+    assert len(run_cycle(forum, site, THEN)) == 3
+    assert not any(thread.gone_at for thread in forum.threads.values())

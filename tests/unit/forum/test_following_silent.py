@@ -16,6 +16,8 @@ FIRST, THEN = "2016-01-01T12:00", "2016-07-01T12:00"
 class Site:
     """A board sorted by activity: threads by key with the dates of their posts; those in ``silent`` show nothing."""
 
+    are_messages = False
+
     def __init__(self, threads, silent=(), stickies=(), *, is_counted=False, has_counts=False):
         self.threads, self.silent, self.stickies = threads, set(silent), set(stickies)
         self.is_counted, self.has_counts = is_counted, has_counts
@@ -26,7 +28,7 @@ class Site:
             key = request.thread.rpartition("/")[2]
             self.fetched.append(key)
             posts = [Post(text=date, author="a", date=date, url=f"#p{n}") for n, date in enumerate(self.threads[key])]
-            return SeenPage(kind="thread", posts=tuple(posts))
+            return SeenPage(kind="thread", posts=tuple(posts), is_message=self.are_messages)
         if request.why is Why.BOARDS:
             count = sum(map(len, self.threads.values())) if self.is_counted else None
             return SeenPage(kind="index", boards=(BoardRow(url=f"{HOST}/b/1", title="B", posts=count),))
@@ -114,3 +116,13 @@ def test_where_no_row_shows_anything_all_threads_that_are_due_are_looked_into():
     site.threads["a"].append("2016-05-01T10:00")
     assert site.run_cycle(forum, THEN) == 1
     assert sorted(site.fetched) == list("abcdefgh")
+
+
+def test_a_message_is_never_looked_into_again():
+    """Nothing is added to its page; an answer has a page of its own."""
+    site, forum = Site({key: ["2015-12-10T08:00"] for key in "abc"}, "abc"), ForumState(entry=f"{HOST}/")
+    site.are_messages = True
+    assert site.run_cycle(forum, FIRST) == 3
+    site.threads["d"] = ["2016-02-01T08:00"]
+    assert site.run_cycle(forum, THEN) == 1
+    assert site.fetched == ["d"]

@@ -162,3 +162,16 @@ def test_words_before_several_numbers_are_no_titles():
     assert build_of(urls[0]) == build_of(urls[-1]) == build_of(SITE + "/old_boats,7")
     assert build_of(urls[0], kinds) == build_of(urls[1], kinds) != build_of(urls[-1], kinds)
     assert build_of(SITE + "/old_boats,7", kinds) == build_of(SITE + "/new-nets,12", kinds)
+
+
+@given(st.lists(st.text("0123456789abcdef", min_size=6, max_size=12), min_size=2, max_size=30))
+def test_whatever_is_learned_can_be_read_back(names):
+    """Names of letters and digits begin with a number here and there: no pattern says so, for nobody could read it."""
+    for paths in (names, [f"a-{name}" for name in names], [f"{name}-b.html" for name in names]):
+        for one in learn_patterns([f"{SITE}/post/{path}" for path in paths]):
+            assert UrlPattern.read(one.pattern.text) == one.pattern
+
+
+def test_names_of_letters_and_digits_are_words():
+    names = ("4adb2da0e3", "6c8e686914", "12f475ea1c", "54446d1543", "9e6a05a73a", "12a6605c6f", "94c47dd540")
+    assert learned([f"/post/{name}" for name in names], ["/forum", "/timeline"]) == {"/post/*": 1.0}

@@ -143,3 +143,38 @@ def test_no_page_of_navigation_that_looks_like_a_thread_is_the_entry_beside_one_
     # Nor is it by boards that all pages link to.
     notes, boards = make_misread(everywhere=(newest, *boards))
     assert VoteCounts([*notes[1:], talk]).entry != newest
+
+
+def test_a_message_is_no_article():
+    messages = [f"{SITE}/list/msg0{n:04}.html" for n in range(8)]
+    one = PageNote(messages[0], kind="thread", posts=("",), is_message=True)
+    by_thread = PageNote(f"{SITE}/list/threads.html", links=(*messages, f"{SITE}/list/thrd2.html"))
+    seen = see_lists([one, by_thread])
+    assert [row["url"] for row in seen[1].rows] == messages
+
+
+@table(
+    ("one", "other", "alike"),
+    [
+        ("/list/msg00001.html", "/list/msg00044.html", True),
+        ("/list/msg00001.html", "/list/mail2.html", False),
+        ("/list/msg00001.html", "/list/threads.html", False),
+        ("/list/maillist.html", "/list/threads.html", False),
+        ("/list/msg00001.html", "/list/msg00044.txt", False),
+        ("/list/a.rope.html", "/list/b.net.html", True),
+    ],
+)
+def test_how_a_file_ends_is_no_part_of_its_name(one, other, alike):
+    assert is_alike(SITE + one, SITE + other) is alike
+
+
+def test_later_pages_of_a_list_are_no_boards():
+    """Neither list is listed anywhere: they are shaped like each other, and so are their later pages."""
+    messages = [f"{SITE}/list/msg0{n:04}.html" for n in range(8)]
+    number = Specific((f"{SITE}/list/thrd", ".html"), 1, 1, f"{SITE}/list/threads.html")
+    later = [number.url_of(page) for page in range(2, 6)]
+    by_thread = PageNote(number.bare, links=(*messages[:5], *later), next=later[0], number=asdict(number))
+    by_date = PageNote(f"{SITE}/list/maillist.html", links=(*messages, number.bare))
+    home = PageNote(f"{SITE}/", links=(by_thread.url, by_date.url))
+    one = PageNote(messages[0], kind="thread", posts=("",), is_message=True)
+    assert set(VoteCounts(see_lists([home, by_thread, by_date, one])).boards) == {by_thread.url, by_date.url}

@@ -110,6 +110,16 @@ def test_older_posts_are_called_what_their_makers_call_them():
     assert [found.number.page_of(url) for url in (found.prev, found.next)] == [3, 1]
 
 
+def test_older_things_of_this_address_are_its_next_page():
+    rows = "".join(f"<tr><td>{n} days ago<td><a href='/p/{n}'>Thread {n}</a><td>2 posts</tr>" for n in range(1, 9))
+    more = "<tr><td colspan=3><a href='/forum?x=25&amp;n=25'>&darr; Older...</a></td></tr>"
+    first = read_paging(parse_tree(f"<table>{rows}{more}</table>"), "http://f.example/forum")
+    assert first.next == "http://f.example/forum?x=25&n=25"
+    assert first.number is None  # which of the two numbers goes on cannot be told yet
+    elsewhere = more.replace("/forum?", "/blog?")
+    assert read_paging(parse_tree(f"<table>{rows}{elsewhere}</table>"), "http://f.example/forum").next is None
+
+
 def test_links_start_from_the_base_and_lose_their_fragment():
     found = read(
         f"<p>Page <b>1</b> {links('list?p={}#top', 2, 3)}</p>",

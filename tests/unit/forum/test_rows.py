@@ -272,3 +272,23 @@ def test_hostile_pages_are_read_all_the_same(name, url):
 )
 def test_any_soup_of_tags_is_read(pieces):
     read("".join(pieces))
+
+
+def listed_by_date(kind="thread", days=range(1, 11)):
+    rows = "".join(
+        f"<tr><td>{day}.5 days ago</td><td><a href='/{kind}/{day}ab{day}'>Word {day} of a title</a></td>"
+        f"<td>{1 + day % 4} posts spanning 3.1 hours</td></tr>"
+        for day in days
+    )
+    return read(f"<h1>Most recent</h1><table>{rows}</table>")
+
+
+def test_titles_by_date_that_count_posts_are_threads():
+    listing = listed_by_date()
+    assert [row.title for row in listing.threads] == [f"Word {day} of a title" for day in range(1, 11)]
+    assert {row.replies for row in listing.threads} == {1, 2, 3, 4}
+
+
+def test_people_by_date_and_titles_in_no_order_are_none():
+    assert not listed_by_date("user").threads
+    assert not listed_by_date(days=[7, 3, 9, 1, 8, 2, 6, 4, 10, 5]).threads

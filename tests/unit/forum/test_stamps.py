@@ -237,3 +237,13 @@ def test_a_date_that_ends_its_line_takes_the_time_that_begins_the_next(html, val
     (stamp,) = stamps_of(html)
     assert stamp.value == value
     assert len(stamp.text) == stamp.end - stamp.start
+
+
+def test_a_name_that_is_a_day_is_no_part_of_the_date_behind_it():
+    """The fifth of September was a Saturday."""
+    html = "<h3>(9) By <a href='/timeline?u=sam'>sam</a> on 2015-09-05 06:58:15 <a href='/p/4c'>[link]</a></h3>"
+    (stamp,) = stamps_of(html)
+    nodes = lay(html)
+    assert stamp.value == "2015-09-05T06:58:15"
+    assert nodes.flat.texts[stamp.place].startswith(" on 2015")
+    assert not stamps_of("<h3>By <a href='/user/1'>today</a> and others</h3>")

@@ -166,6 +166,7 @@ def _learn(forum: ForumState, thread: ThreadState, page: SeenPage, number: int) 
         thread.sort = page.sort
         forum.thread_sorts[page.sort] += 1
     thread.is_nested = thread.is_nested or page.is_nested
+    thread.is_message = page.is_message
     paging = page.paging
     if paging.number is not None:
         thread.number = paging.number

@@ -4,15 +4,17 @@ In: a forum, a thread, and the address that its own led to. Out: the thread unde
 posts become those of the other one under the ids they had, so that none of them is new a second time.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cmp_to_key
 
+from pauk.base.records import Post
 from pauk.forum.follow.state import ForumState, PostState, ThreadState
 from pauk.forum.follow.thread_news import note_row_seen
 from pauk.forum.rows.parts.sort_order import compare_dates
 
 # So often a thread may have moved on; more is a circle.
 _MOST_MOVES = 9
+_TO_THE_MINUTE = len("YYYY-MM-DDThh:mm")
 
 
 def find_thread(forum: ForumState, key: str) -> ThreadState | None:
@@ -48,6 +50,28 @@ def lead_on(forum: ForumState, thread: ThreadState, url: str, now: str) -> Threa
     return other
 
 
+def led_to(forum: ForumState, thread: ThreadState) -> str:
+    """Return the address of the thread that a thread was merged into, whatever its own address shows; "" for none."""
+    return next((url for url in thread.earlier_urls if url in forum.threads), "") if thread.gone_at else ""
+
+
+def find_former(forum: ForumState, thread: ThreadState, posts: Sequence[Post]) -> ThreadState | None:
+    """Find the thread that stood under another address until now, of which the first page of a new one shows the posts.
+
+    Some softwares give a thread the address of its last post. Title and board are the same, and so are the authors and
+    the dates of most posts, to the minute.
+    """
+    if thread.crawled_at or not thread.title:
+        return None
+    shown = {(post.author, post.date) for post in posts if len(post.date) >= _TO_THE_MINUTE}
+    for url in sorted(forum.titles.get(thread.title, set()) - {thread.url}):
+        other = forum.threads[url]
+        known = {(post.author, post.date) for post in other.alive} if other.board == thread.board else set()
+        if len(known & shown) * 2 > min(len(known), len(shown)):
+            return other
+    return None
+
+
 def _rename(forum: ForumState, thread: ThreadState, url: str) -> ThreadState:
     old = thread.url
     thread.earlier_urls.append(old)
@@ -75,8 +99,10 @@ def _take_over(thread: ThreadState, merged: ThreadState) -> None:
         if post.id not in ids:
             came.append(post)
             ids.add(post.id)
+    is_alone = not thread.posts  # then they stand as they stood, in nested threads too
     thread.posts = [*thread.posts, *came]
-    _sort(thread)
+    if not is_alone:
+        _sort(thread)
 
 
 def _sort(thread: ThreadState) -> None:

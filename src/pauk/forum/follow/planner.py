@@ -12,7 +12,7 @@ from pauk.forum.follow.board_counts import believe_row, is_disproved, learn_list
 from pauk.forum.follow.collection import ask_again, begin_visit, resume_visit, settle_accounts, take_thread_page
 from pauk.forum.follow.discovery import begin_walk, find_owner, put_on_shelf, sort_of_board, take_board_page
 from pauk.forum.follow.identity import key_of
-from pauk.forum.follow.merged_threads import find_thread, lead_on
+from pauk.forum.follow.merged_threads import find_former, find_thread, lead_on, led_to
 from pauk.forum.follow.quiet_boards import (
     boards_around,
     boards_in,
@@ -88,12 +88,15 @@ def _take_thread(forum: ForumState, request: FollowRequest, page: SeenPage, now:
     thread = find_thread(forum, request.thread)
     if thread is None:
         return FollowStep()
-    if page.posts and page.thread not in ("", thread.url):
-        other = lead_on(forum, thread, page.thread, now)
+    leads_to = page.thread if page.thread not in ("", thread.url) else led_to(forum, thread)
+    if page.posts and leads_to:
+        other = lead_on(forum, thread, leads_to, now)
         if other is not thread:
             return FollowStep(
                 begin_visit(forum, other, None, Why.LOOK) if other.visit is None else [], PageNews.DUPLICATE
             )
+    if former := find_former(forum, thread, page.posts):
+        lead_on(forum, former, thread.url, now)
     owner = find_owner(forum, thread, page.more_boards)
     if owner is not None and page.posts:
         put_on_shelf(forum, owner, thread, thread.title)

@@ -28,6 +28,7 @@ def see_page(reading: ForumReading, more_boards: Iterable[str] = ()) -> SeenPage
         sort=reading.sort or order,
         dates=reading.listing.dates,
         is_nested=is_nested and order is None,
+        is_message=bool(reading.posts) and reading.found.is_message,
         more_boards=tuple(more_boards),
     )
 

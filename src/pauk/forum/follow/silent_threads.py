@@ -14,7 +14,7 @@ from pauk.forum.follow.state import ForumState, ThreadState
 
 def is_due(forum: ForumState, thread: ThreadState, now: str) -> bool:
     """Whether a thread should be looked into although nothing shows that it has changed."""
-    if not thread.crawled_at or thread.gone_at:
+    if not thread.crawled_at or thread.gone_at or thread.is_message:
         return False
     crawled = moment_of(thread.crawled_at)
     newest = max((moment_of(post.date) for post in thread.alive if post.date), default=crawled)

@@ -66,6 +66,7 @@ class SeenPage:
     sort: str | None = None
     dates: DateGroups = "none"
     is_nested: bool = False
+    is_message: bool = False  # alone on its page, which nothing is added to
     more_boards: tuple[str, ...] = ()  # that it links to by URLs as boards have them; a lone row is easily overlooked
     more_threads: tuple[str, ...] = ()  # the same of threads
     thread: str = ""  # that the address it came from names, where redirects led to another one; "" where it names none
@@ -128,6 +129,7 @@ class ThreadState:
     sort: str | None = None
     is_nested: bool = False
     is_sticky: bool = False
+    is_message: bool = False
     gone_at: str = ""
     missing: int = 0  # posts that its row counts and its pages did not show
     asked_again: int = 0  # times that it was read from its first page on because of that

@@ -4,7 +4,7 @@ In: a `PageView`, its lists looked at, the posts found on it, and its listing. O
 (``python -m train.forum.kinds`` makes it); the reason is told from what is on the page.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache
@@ -69,6 +69,8 @@ def tell_kind(
         return PageKind("other", 1.0, "the dates of what it lists lie ahead")
     chances = (judge or shipped_judge()).probabilities(describe_page(sheet, looks, found, listing))
     chances = _settle_rows(sheet, found, listing, chances)
+    if found.is_message and chances["index"] < _SURE:
+        return PageKind("thread", round(max(chances["thread"], _NO_DOUBT), 3))
     possible: dict[KindName, bool] = {
         "other": True,
         "index": _may_be_listed(sheet, listing, chances["index"]),
@@ -77,13 +79,25 @@ def tell_kind(
     name = max(NAMES, key=lambda name: chances[name])
     if not possible[name] or name == "other":
         may_be = {kind for kind in NAMES if possible[kind] and chances[kind] > _MAY_BE}
-        people = {post.author for post in found.posts}
-        do_talk = are_whole(found) and len(people) > 1 and sum(map(is_whole, found.posts)) >= _SEVERAL
-        is_thread = "thread" in may_be and (do_talk or _asks(sheet, found))
-        is_index = "index" in may_be and (_are_rows(looks, listing) or says_it_is_empty(sheet))
-        name = "thread" if is_thread else "index" if is_index else "other"
+        name = _second_kind(sheet, looks, found, listing, may_be)
     reason = next(_reasons(sheet, looks, found), "") if name == "other" else ""
     return PageKind(name, round(chances[name], 3), reason)
+
+
+def _second_kind(
+    sheet: PageView,
+    looks: Sequence[JudgedList],
+    found: PostPage,
+    listing: Listing,
+    may_be: Container[KindName],
+) -> KindName:
+    """Tell the kind of a page that is likeliest other, or something it cannot be."""
+    people = {post.author for post in found.posts}
+    do_talk = are_whole(found) and len(people) > 1 and sum(map(is_whole, found.posts)) >= _SEVERAL
+    if "thread" in may_be and (do_talk or _asks(sheet, found)):
+        return "thread"
+    is_index = "index" in may_be and (_are_rows(looks, listing) or says_it_is_empty(sheet))
+    return "index" if is_index else "other"
 
 
 def _settle_rows(sheet: PageView, found: PostPage, listing: Listing, chances: dict[str, float]) -> dict[str, float]:

@@ -83,7 +83,8 @@ def find_stamps(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language:
     """Find all dates in the short lines and in the attributes of a page."""
     notes = _read_notes(nodes, now=now, language=language)
     found = _find_shown(nodes, lines, now=now, language=language)
-    shown = [_sharpen(stamp, nodes, notes) for stamp in found if not names_person(nodes, stamp.place)]
+    own = (_leave_name(stamp, lines, now) if names_person(nodes, stamp.place) else stamp for stamp in found)
+    shown = [_sharpen(stamp, nodes, notes) for stamp in own if stamp is not None]
     covered = {place for stamp in shown for place in _around(nodes, stamp.place)}
     hidden = (
         _make_hidden(nodes, place, text, reading)
@@ -91,6 +92,16 @@ def find_stamps(nodes: Nodes, lines: Sequence[Line], *, now: datetime, language:
         if place not in covered and reading.precision
     )
     return sorted((*shown, *hidden), key=lambda stamp: (stamp.place, stamp.start))
+
+
+def _leave_name(stamp: DateStamp, lines: Sequence[Line], now: datetime) -> DateStamp | None:
+    """Leave out the name that a date begins with, where it is a date without it: "Sam on 5 September", a Saturday."""
+    line = lines[stamp.line]
+    start = next((start for start in line.starts if stamp.start < start < stamp.end), stamp.end)
+    text = line.text[start : stamp.end]
+    if parse_date(text, now=now).date != stamp.value[:_DAY]:
+        return None
+    return replace(stamp, place=line.place_at(start), start=start, text=text)
 
 
 def leave_clock(nodes: Nodes, stamps: Sequence[DateStamp], now: datetime) -> list[DateStamp]:

@@ -141,6 +141,8 @@ def number_between(own: str, neighbour: str) -> Specific | None:
     digits = list(_NUMBER.finditer(part))
     if not digits or len(digits[-1][1]) > _MAX_DIGITS:
         return None
+    if [found[1] for found in digits].count(digits[-1][1]) > 1:  # ?x=25&n=25: which of them counts cannot be told
+        return None
     value = int(digits[-1][1])
     # The page after the first: 2, or 1 where one counts from 0, or the rows of a page.
     first, step = (1, 1) if value == 2 else (0, value)

@@ -19,6 +19,7 @@ from pauk.forum.paging.paging import Paging
 
 # Signs by which a link is worth a look where no pager was found.
 _TELLING = frozenset("next prev first last older newer more right left right2 left2".split())
+_OF_TIME = frozenset(("older", "newer"))
 _NAMED = frozenset("next prev older newer pager".split())
 _FORTH, _BACK = frozenset({"next", "last", "right", "right2"}), frozenset({"prev", "first", "left", "left2"})
 _RELATED = ("on:", "back:", "grown:page", "grown:number:2", "shrunk:page", "forth:page", "down:page")
@@ -242,6 +243,8 @@ def _without_numbers(links: PagerLinks, judge: Judge) -> Paging:
     chosen: dict[str, tuple[float, PagerLink]] = {}
     for anchor in _find_lone(links):
         chances = judge["lone"].probabilities(link_features(anchor, links, texts))
+        if _asks_for_more(anchor, links.own):
+            chances["none"] = 0.0
         role = max(chances, key=chances.__getitem__)
         least = 0.0 if _is_called_pager(anchor) else _HALF
         if role != "none" and chances[role] > chosen.get(role, (least, anchor))[0]:
@@ -253,6 +256,13 @@ def _without_numbers(links: PagerLinks, judge: Judge) -> Paging:
     number = next(filter(None, (number_between(links.own, anchor.key) for anchor in ways)), None)
     current = number.page_of(links.own) if number and links.own else None
     return Paging(current, urls.get("next"), urls.get("prev"), urls.get("first"), urls.get("last"), ends, number)
+
+
+def _asks_for_more(anchor: PagerLink, own: str) -> bool:
+    """Whether a link is called older or newer, and asks the address of this page for another number of things."""
+    (path, _, asked), (own_path, _, own_asked) = anchor.key.partition("?"), own.partition("?")
+    is_other = path == own_path and asked != own_asked and any(map(str.isdecimal, asked or own_asked))
+    return is_other and not anchor.signs.isdisjoint(_OF_TIME)
 
 
 def _find_lone(links: PagerLinks) -> list[PagerLink]:

@@ -22,6 +22,7 @@ from pauk.forum.posts.candidates.edit_notes import join_changes
 from pauk.forum.posts.candidates.first_post import widen
 from pauk.forum.posts.candidates.odd_posts import gather, is_good
 from pauk.forum.posts.cut.frames import PostFrame, find_frames
+from pauk.forum.posts.cut.message_heads import read_message_head
 from pauk.forum.posts.cut.named_elements import Homes
 from pauk.forum.posts.cut.single_post import frames_alone
 from pauk.forum.posts.layout.layout_fit import judge_fit
@@ -138,7 +139,11 @@ def _finish(
         return None
     page = pages[0] if len(pages) == 1 else _put_together(pages, best)
     written = sum(bool(post.text) for post in page.posts) / len(page.posts)
-    return replace(page, confidence=page.confidence * written, learn=partial(learn_layout, nodes, page.posts, base))
+    dates = [stamp.place for stamp in stamps]
+    is_message = page.is_message and read_message_head(nodes, 0, len(nodes), dates) is not None  # and no other one
+    # The head of a message has more lines or fewer, and says itself what they are: its place tells nothing.
+    learn = dict if is_message else partial(learn_layout, nodes, page.posts, base)
+    return replace(page, confidence=page.confidence * written, is_message=is_message, learn=learn)
 
 
 def read_posts_by(
@@ -265,7 +270,8 @@ def _write(sketch: Sketch, base: str) -> PostPage:
     bodies = cut_bodies(grid, sketch.content, sketch.authors, sketch.dates)
     marks = find_marks(grid, sketch.authors, sketch.dates, sketch.content, base)
     posts = tuple(_write_post(sketch, at, body, marks, base) for at, body in enumerate(bodies))
-    return PostPage(posts, clamp(sketch.worth / len(posts) / _SURE), region=grid.region)
+    sure = clamp(sketch.worth / len(posts) / _SURE)
+    return PostPage(posts, sure, region=grid.region, is_message=sketch.authors.is_headed)
 
 
 def _write_post(sketch: Sketch, at: int, body: Body, marks: PostLinks, base: str) -> FoundPost:

@@ -172,7 +172,8 @@ class VoteCounts:
         shape = _shape_of(page)
         links = dict.fromkeys(link for note in self.notes for link in note.links if _shape_of(link) == shape)
         others = [link for link in links if link not in self._everywhere and self._build(link) not in threads]
-        return tuple(link for link in others if link not in known and _folder_of(link) not in folders)
+        others = [link for link in others if link not in known and _folder_of(link) not in folders]
+        return tuple(link for link in others if not self.is_later(link))
 
     def _beside(self, groups: Sequence[LinkGroup]) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Give links that stand on a page which lists boards, are built like these, and were overlooked."""

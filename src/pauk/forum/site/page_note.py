@@ -25,6 +25,7 @@ class PageNote:
     sort: str | None = None
     dates: DateGroups = "none"
     posts: tuple[str, ...] = ()  # the dates of posts
+    is_message: bool = False  # the only post has the head of a message
     links: tuple[str, ...] = ()
     strangers: tuple[str, ...] = ()  # people and single posts
     template: Mapping[str, Any] = field(default_factory=dict)

@@ -58,6 +58,7 @@ def take_note(page: ForumFetch) -> PageNote:
         sort=reading.sort,
         dates=reading.listing.dates,
         posts=tuple(post.date for post in reading.posts),
+        is_message=bool(reading.posts) and reading.found.is_message,
         links=_own_urls(page.links[:_MOST_LINKS]),
         strangers=_own_urls(strangers),
         template=_proven(reading, url),

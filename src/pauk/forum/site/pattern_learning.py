@@ -280,7 +280,8 @@ def _common_edge(rows: Sequence[list[str]]) -> list[str]:
             break
         left = [row for row in left if len(row) > at + 1 and row[at] == token]
         edge.append(token)
-    while edge and not any(token in _HAS_VARIABLE or token.isalpha() for token in edge):
+    # Digits that words follow are a part of these, as in names made of both: 4adb2da0e3.
+    while edge and (edge[-1] == NUMBER or not any(token in _HAS_VARIABLE or token.isalpha() for token in edge)):
         edge.pop()
     return edge
 

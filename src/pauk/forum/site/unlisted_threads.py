@@ -16,7 +16,7 @@ from pauk.forum.site.page_note import PageNote
 INDEX, THREAD, OTHER = "index", "thread", "other"
 # What the template of a list, and so that of its forum, holds where its rows were seen by their links.
 BY_LINKS = "by_links"
-# An article has no answers, and front pages link to many.
+# An article has no answers, and front pages link to many; messages may have pages of their own.
 _FEWEST_POSTS = 2
 # Fewer links to threads stand beside an article, or above a thread: the one before, the one after, the one that began.
 _FEWEST_LINKS = 4
@@ -28,6 +28,7 @@ _NUMBERED = re.compile(r"([^\W\d_]+)\d+\Z")
 # Names of things hold numbers or signs, or are long; those of kinds of things are single words.
 _NAME = re.compile(r"[\d_.@%+~-]")
 _LONG = 16
+_ENDING = re.compile(r"\.(?:s?html?|php\d?|aspx?|jspx?|cgi|pl)\Z", re.IGNORECASE)
 
 
 def see_lists(notes: Sequence[PageNote]) -> list[PageNote]:
@@ -36,7 +37,8 @@ def see_lists(notes: Sequence[PageNote]) -> list[PageNote]:
 
 
 def _see_threads(notes: Sequence[PageNote]) -> list[PageNote]:
-    threads = [note.url for note in notes if note.kind == THREAD and len(note.posts) >= _FEWEST_POSTS][:_MOST_WAYS]
+    talks = (note for note in notes if note.kind == THREAD and (note.is_message or len(note.posts) >= _FEWEST_POSTS))
+    threads = [note.url for note in talks][:_MOST_WAYS]
     linked = Counter(link for note in notes for link in set(note.links))
     most = _EVERYWHERE * len(notes) if len(notes) >= _FEWEST_PAGES else len(notes) + 1
     strangers = {url for note in notes for url in note.strangers}
@@ -104,7 +106,11 @@ def _parts_of(path: str, query: str) -> tuple[list[str], dict[str, str]]:
 
 
 def _may_differ(one: str, other: str) -> bool:
-    """Whether two steps of addresses name two things of a kind."""
+    """Whether two steps of addresses name two things of a kind; how a file ends is no part of its name."""
+    endings = {found[0] if (found := _ENDING.search(step)) else "" for step in (one, other)}
+    if len(endings) > 1:
+        return False
+    one, other = _ENDING.sub("", one), _ENDING.sub("", other)
     numbered, its_numbered = _NUMBERED.match(one), _NUMBERED.match(other)
     if numbered and its_numbered and min(len(one), len(other)) < _LONG:
         return numbered[1] == its_numbered[1]

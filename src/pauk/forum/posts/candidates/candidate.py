@@ -28,6 +28,7 @@ _LETTERS = 2.5
 # Every piece must be worth this to count at all; the most that one can be worth.
 _COST = 0.1
 MOST_WORTH = 1 - _COST
+_MESSAGE = 0.6  # what a message is worth that has a head, however short it is
 # What the words of a piece count whose text is not where the others have it.
 _ELSEWHERE = 0.25
 # Dates that a single post may hold in its text and altogether, and what it loses for each that is too many.
@@ -92,6 +93,8 @@ def value_of(grid: PostGrid, content: int, authors: PostAuthors, dates: PostDate
         total += looks * sqrt(clamp(_count_words(grid, content, at, piece) / _ENOUGH)) - _COST
     if len(grid.frame.pieces) > 1:
         return total
+    if grid.head and has_name and has_date:
+        return max(total, _MESSAGE)
     return total * _doubt_alone(grid, content) * (_ONE_OF_SEVERAL if _is_of_another(grid, content, authors) else 1.0)
 
 

@@ -19,6 +19,7 @@ from pauk.forum.page.date_stamps import DateStamp
 from pauk.forum.page.nodes import Nodes
 from pauk.forum.page.repeated_items import RepeatedItems
 from pauk.forum.posts.cut.frames import PostFrame, region_of
+from pauk.forum.posts.cut.message_heads import MessageHead, read_message_head
 
 # A text that this share of the pieces has at the same place, figures aside, is part of the page, not of the post.
 _TEMPLATE = 0.4
@@ -91,6 +92,12 @@ class PostGrid:
         self._pointers: dict[int, tuple[list[str], list[str]]] = {}
         self._spelled: dict[int, frozenset[str]] = {}
         self.stamps = [stamp for stamp in stamps if self._start <= stamp.place < self._end]
+
+    @cached_property
+    def head(self) -> MessageHead | None:
+        """The head of a single message."""
+        (start, end), *others = self.frame.key
+        return None if others else read_message_head(self.nodes, start, end, [stamp.place for stamp in self.stamps])
 
     @cached_property
     def column_of(self) -> dict[int, int]:

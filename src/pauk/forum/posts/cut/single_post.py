@@ -14,6 +14,7 @@ from datetime import datetime
 from pauk.forum.page.date_stamps import DateStamp
 from pauk.forum.page.nodes import Nodes
 from pauk.forum.posts.cut.frames import PostFrame, PostPiece
+from pauk.forum.posts.cut.message_heads import read_message_head
 from pauk.forum.posts.cut.shared_lines import widen_to_line
 
 # Dates that are tried, and characters outside links and dates that make a text.
@@ -23,6 +24,7 @@ _FEWEST = 8
 _GROWTH = 1.02
 _MOST_STEPS = 5
 _STOPS = frozenset("hr h1 h2 h3 h4 form table ul nav footer script".split())
+_MESSAGE_STOPS = frozenset("hr form nav footer script".split())
 _LISTS = frozenset("ul ol menu nav".split())
 _MOST_ENTRIES, _LABEL = 20, 30  # entries of a menu that are looked at; characters beside a link: "Next message:"
 _INLINE = frozenset("a span b strong em i font small time abbr cite u".split())
@@ -44,6 +46,7 @@ def frames_alone(nodes: Nodes, stamps: Sequence[DateStamp], now: datetime) -> li
     stretches = [stretch(nodes, stamp, places) for stamp in shown for stretch in (_stretch_from, _stretch_up_to)]
     alone = [root for root in alone if not is_one_of_many(nodes, root, places)]
     pieces = [PostPiece(root, nodes.flat.ends[joined_rows(nodes, root)[-1]]) for root in alone]
+    stretches.append(_stretch_of_message(nodes, places))
     pieces += [PostPiece(*stretch) for stretch in dict.fromkeys(stretches) if stretch is not None]
     return [PostFrame((piece,)) for piece in pieces]
 
@@ -84,6 +87,29 @@ def _stretch_from(nodes: Nodes, stamp: DateStamp, dates: Sequence[int]) -> tuple
         if not may_pass and words:
             end = ends[child]
     return (_widen_up(nodes, block), end) if end > line else None
+
+
+def _stretch_of_message(nodes: Nodes, dates: Sequence[int]) -> tuple[int, int] | None:
+    """Return the stretch from the head of a message up to a line, a heading, a form or a menu behind its first words.
+
+    Whatever dates stand in it: people write about days.
+    """
+    ends, tags, parents = nodes.flat.ends, nodes.flat.tags, nodes.flat.parents
+    if (head := read_message_head(nodes, 0, len(nodes), dates)) is None:
+        return None
+    place = head.start
+    while parents[place] and not nodes.count_chars(head.end, ends[parents[place]]):
+        place = parents[place]
+    end = line = max(head.end, ends[place])
+    for child in nodes.children(parents[place]):
+        if child < line:
+            continue
+        is_menu_or_stop = tags[child] in _MESSAGE_STOPS or is_menu(nodes, child)
+        if is_menu_or_stop and end > line:
+            break
+        if nodes.count_chars(child, ends[child]) and not is_menu_or_stop:
+            end = ends[child]
+    return (place, end) if end > line else None
 
 
 def _widen_up(nodes: Nodes, block: int) -> int:

@@ -20,6 +20,8 @@ _INLINE = frozenset("a span b strong em i cite".split())
 # The share of pieces that must have a name at the same place.
 _OFTEN = 0.4
 _FEW_DATED = 0.4  # of the names of a page look like dates
+_HEADED = 5.0  # the score of a name that a message's head tells
+_QUOTES = "\"' "
 # A name inside the text: the share of posts that must have it, and what counts against it.
 _EVERYWHERE, _INSIDE = 0.9, 2.0
 _MAIL = re.compile(r"\s*mailto:", re.IGNORECASE)
@@ -37,11 +39,18 @@ class PostAuthors:
     places: tuple[int, ...]  # -1 where there is none
     column: int
     score: float
+    is_headed: bool = False  # a message, whose head says from whom it is
 
 
 def choose_authors(grid: PostGrid, content: int) -> PostAuthors:
-    """Choose the column of names that fits authors best; inside the text a name must stand in nearly every post."""
+    """Choose the column of names that fits authors best; inside the text a name must stand in nearly every post.
+
+    Of a single message its head says who wrote it.
+    """
     pieces = len(grid.frame.pieces)
+    if head := grid.head:
+        name = cut_address(head.author).strip(_QUOTES)
+        return PostAuthors((name,), ("",), (head.place,), grid.column_of.get(head.place, -1), _HEADED, is_headed=True)
     inside = grid.columns_below(content)
     scored: list[tuple[float, NameColumn]] = []
     for number, column in enumerate(grid.columns):

@@ -21,6 +21,8 @@ _BESIDE_BUTTON = 4  # characters: "[Quote] | [Report]"
 def find_edges(grid: PostGrid, named: tuple[int, int], top: int, start: int, end: int) -> Iterator[Stretch]:
     """Give the stretches of a text around its post's name and date (-1: none): one for both if it is small, or two."""
     nodes, ends = grid.nodes, grid.nodes.flat.ends
+    if grid.head and start <= grid.head.start < end:
+        yield grid.head.start, grid.head.end
     places = [place for place in named if start <= place < end]
     are_few = len(grid.frame.pieces) <= _FEW_PIECES
     heads = [widen_below(nodes, place, top, nodes.count_chars(place, ends[place]) + _FEW) for place in places]

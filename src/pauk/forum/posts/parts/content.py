@@ -84,6 +84,8 @@ def _say_alone(grid: PostGrid, cell: int) -> int:
     Where one is asked to write, nobody has written.
     """
     end = grid.nodes.flat.ends[cell]
+    if grid.head and grid.head.start <= cell < grid.head.end:
+        return 0
     if "form" in grid.nodes.flat.tags[cell:end] and not grid.count_stamps(cell, end):
         return 0
     return max(_unlinked(grid, cell) - sum(size for place, size in grid.noted.items() if cell <= place < end), 0)
@@ -116,6 +118,8 @@ def _prose_beside(grid: PostGrid, here: int, best: int, authors: Sequence[str]) 
 
 def _is_of_head(grid: PostGrid, cell: int, author: str) -> bool:
     """Whether a part above the text of a single post is its author's name, or a list of ways to other pages."""
+    if grid.head and grid.head.start <= cell < grid.head.end:
+        return True
     return is_menu(grid.nodes, cell) or (bool(author) and grid.nodes.text(cell) == author)
 
 

@@ -37,6 +37,7 @@ class PostPage:
     posts: tuple[FoundPost, ...] = ()
     confidence: float = 0.0
     region: int = 0
+    is_message: bool = False  # one post, below a head that says from whom it is and when it was sent
     learn: Callable[[], Mapping[str, Any]] = field(default=dict, compare=False)
 
     @cached_property

@@ -8,6 +8,7 @@ likeliest is kept; so is the likeliest of several guesses at one row that stands
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from pauk.forum.page.person_links import is_of_person
 from pauk.forum.page.repeated_items import RepeatedItems
 from pauk.forum.rows.lists.candidates import find_lists, look_at
 from pauk.forum.rows.lists.features import Description
@@ -30,6 +31,11 @@ _LISTS = ("threads", "boards", "posts")
 _OF_THREADS = frozenset(("replies", "views"))  # what is counted of threads alone
 # What a table shows whose heads name replies and the last post beside titles that differ, are dated and counted.
 _THREAD_TABLE = frozenset(("above replies", "above last", "dated>0.4", "distinct>0.8", "counts>0.4"))
+# What fills a page with titles that differ, fall by date without exception and each count posts: of boards some would
+# be silent for longer than the next one, and people are left out.
+_LISTED_BY_DATE = frozenset(
+    ("beside posts>0.4", "items>3", "titled>0.95", "distinct>0.8", "dated>0.8", "newest falls>0.8", "of page>0.6")
+)
 # From here on no other column is tried as titles. Of 902 pages, 1,159 lists have several such columns: 78 of them are
 # posts and 103 rows as surely as this by the first column, and no other column has made anything else of them.
 _SURELY_POSTS, _SURELY_ROWS = 0.98, 0.999
@@ -133,7 +139,8 @@ def _is_headed_as_boards(sheet: PageView, rows: Sequence[CellRow]) -> bool:
 def _best(looks: Sequence[JudgedList]) -> JudgedList:
     """Choose the titles with which a list is likeliest one of threads or boards; if it is neither, the first."""
     best = max(looks, key=lambda look: look.chance)
-    if best.chance <= LIKELY and _THREAD_TABLE.issubset(best.features):
+    are_by_date = _LISTED_BY_DATE.issubset(best.features) and not _are_people(best)
+    if best.chance <= LIKELY and (are_by_date or _THREAD_TABLE.issubset(best.features)):
         best.chances = dict.fromkeys(best.chances, 0.0) | {"threads": 1.0}
     if _TOLD < best.chance <= LIKELY:
         _heed_labels(best)
@@ -141,6 +148,11 @@ def _best(looks: Sequence[JudgedList]) -> JudgedList:
         chances = best.chances
         chances["threads"], chances["boards"] = chances["boards"], chances["threads"]
     return best if best.chance > LIKELY else looks[0]
+
+
+def _are_people(look: JudgedList) -> bool:
+    titles = [title for title in look.candidate.titles if title is not None]
+    return 2 * sum(is_of_person(title.url) for title in titles) > len(titles)
 
 
 def _is_something(look: JudgedList) -> bool:

@@ -1,0 +1,1 @@
+"""MHonArc: archives of mailing lists, each mail a page of its own, in two lists: by date and nested by thread."""
