@@ -42,9 +42,10 @@ def frames_alone(nodes: Nodes, stamps: Sequence[DateStamp], now: datetime) -> li
     shown = sorted(shown, key=lambda stamp: -len(stamp.value))[:_MOST_DATES]
     roots = {root for stamp in shown for root in climb_from(nodes, stamp)}
     places = [stamp.place for stamp in stamps]
+    # A cell beside several rows is a part of what they hold.
     alone = [root for root in sorted(roots) if _count_rows(nodes, root) == 1]
-    stretches = [stretch(nodes, stamp, places) for stamp in shown for stretch in (_stretch_from, _stretch_up_to)]
     alone = [root for root in alone if not is_one_of_many(nodes, root, places)]
+    stretches = [stretch(nodes, stamp, places) for stamp in shown for stretch in (_stretch_from, _stretch_up_to)]
     pieces = [PostPiece(root, nodes.flat.ends[joined_rows(nodes, root)[-1]]) for root in alone]
     stretches.append(_stretch_of_message(nodes, places))
     pieces += [PostPiece(*stretch) for stretch in dict.fromkeys(stretches) if stretch is not None]
