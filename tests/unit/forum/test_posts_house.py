@@ -124,6 +124,13 @@ def test_dates_of_other_pages_tell_the_order_of_day_and_month():
     assert post.date == "2020-05-04T10:00"
 
 
+def test_dates_of_pages_of_one_post_tell_the_order_too():
+    days = [f"{day:02}/06/2020 10:00" for day in (5, 6, 7, 8)]
+    pages = [learn(*(write(n, date=date) for n, date in enumerate(days))), learn(write(0, date="21/06/2020 10:00"))]
+    [post] = apply(settle_house(pages), write(0, date="12/05/2020 10:00"))[0].posts
+    assert post.date == "2020-05-12T10:00"
+
+
 def test_a_post_that_is_built_otherwise_is_noticed(house):
     stranger = "<section><ul><li><div class=say><p>Words that a house does not know.</p></div></li></ul></section>"
     nodes = lay(write(0), write(1), stranger)
