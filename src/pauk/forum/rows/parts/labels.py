@@ -21,21 +21,17 @@ def tell_by_labels(rows: Sequence[CellRow]) -> str:
     if len(rows) < _FEWEST_ROWS:
         return ""
     counted = [frozenset(_counted(row)) for row in rows]
+    # Of threads alone replies are counted beside something else; below articles they are all that is counted.
     threads = sum(
-        _is_thread(senses, is_more=bool(row.stamps) and len(row.counts) > 1)
+        bool(senses & {"replies", "posts"})
+        if "views" in senses
+        else len(row.counts) > 1 and bool(row.stamps) and "replies" in senses and "threads" not in senses
         for row, senses in zip(rows, counted, strict=True)
     )
     boards = sum(senses >= {"threads", "posts"} and not senses & _OF_THREADS for senses in counted)
     if threads >= _NEARLY_ALL * len(rows):
         return "threads"
     return "boards" if boards >= _NEARLY_ALL * len(rows) else ""
-
-
-def _is_thread(senses: frozenset[str], *, is_more: bool) -> bool:
-    """Whether a row counts what is counted of threads alone; below articles replies are counted and nothing else."""
-    if "views" in senses:
-        return bool(senses & {"replies", "posts"})
-    return is_more and "replies" in senses and "threads" not in senses
 
 
 def count_replies(rows: Sequence[CellRow]) -> bool:
