@@ -49,6 +49,13 @@ FLOORS = {
     "ipboard": (0.99, 0.99, 0),
     "vbulletin3": (0.99, 0.99, 2),
     "burningboard": (0.99, 0.99, 0),
+    "activeforums": (0.99, 0.99, 0),
+    "ikonboard": (0.99, 0.99, 0),
+    "xmb": (0.99, 0.99, 0),
+    "mwforum": (0.99, 0.985, 0),
+    "jive": (0.99, 0.99, 5),
+    "nabble": (0.99, 0.99, 0),
+    "question2answer": (0.985, 0.918, 0),
 }
 # The same where the start matters: from the page that lists the boards, or from a board.
 STARTS = {

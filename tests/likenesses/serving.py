@@ -53,17 +53,17 @@ SOFTWARES = {
     "ipboard": "IpBoard",
     "vbulletin3": "Vbulletin3",
     "burningboard": "BurningBoard",
-}
-# Softwares that others were asked for, and that have no floors yet.
-OPEN = {
     "activeforums": "ActiveForums",
     "ikonboard": "Ikonboard",
     "xmb": "Xmb",
     "mwforum": "MwForum",
     "jive": "Jive",
-    "question2answer": "Question2Answer",
-    "helpcenter": "HelpCenter",
     "nabble": "Nabble",
+    "question2answer": "Question2Answer",
+}
+# Softwares that others were asked for, and that have no floors yet.
+OPEN = {
+    "helpcenter": "HelpCenter",
 }
 # Sealed: made when all others had been looked at, and only counted (`bench.forum.sealed`); nobody mends by them.
 SEALED = {
@@ -154,14 +154,17 @@ def serving(name: str, until: datetime = FIRST) -> Iterator[Forum]:
     """Serve a likeness on a free port while the block runs."""
     module, _, title = (SOFTWARES | OPEN | SEALED)[name].rpartition(".")
     kind = getattr(import_module(f"{__package__}.{module or name}"), title)
-    handler = type("Handler", (_Handler,), {})
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+
+    class Handler(_Handler):
+        """Serve this likeness alone."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
-    handler.forum = Forum(kind(Store(until), f"http://127.0.0.1:{server.server_port}"))
+    Handler.forum = Forum(kind(Store(until), f"http://127.0.0.1:{server.server_port}"))
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:
-        yield handler.forum
+        yield Handler.forum
     finally:
         server.shutdown()
         server.server_close()

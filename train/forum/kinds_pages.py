@@ -50,15 +50,16 @@ class Look:
         self.nodes: Nodes = lay_out(tree)
         lines = read_lines(self.nodes)
         stamps = find_stamps(self.nodes, lines, now=now)
-        records, base = find_records(self.nodes), find_base(tree, url)
-        self.found: PostPage = read_posts(self.nodes, stamps, base, now=now, records=records)
-        self._sheet = PageView(self.nodes, lines, stamps, url, base)
-        self._looks = look_at_lists(self._sheet, records)
-        self.listing: Listing = leave_rows_of_posts(self._sheet, self.found, read_listing(self._sheet, self._looks))
+        base = find_base(tree, url)
+        self.records = find_records(self.nodes)
+        self.found: PostPage = read_posts(self.nodes, stamps, base, now=now, records=self.records)
+        self.sheet = PageView(self.nodes, lines, stamps, url, base)
+        self.looks = look_at_lists(self.sheet, self.records)
+        self.listing: Listing = leave_rows_of_posts(self.sheet, self.found, read_listing(self.sheet, self.looks))
 
     def features(self) -> tuple[str, ...]:
         """Describe the page as the judge of kinds wants it."""
-        return tuple(describe_page(self._sheet, self._looks, self.found, self.listing))
+        return tuple(describe_page(self.sheet, self.looks, self.found, self.listing))
 
 
 def shorten(page: Look, keep: int) -> str:

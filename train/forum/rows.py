@@ -53,6 +53,7 @@ class Example:
     features: tuple[str, ...]
     label: str
     group: str = ""
+    weight: float = 1.0
 
 
 def open_page(html: str, url: str, now: datetime) -> tuple[PageView, list[RepeatedItems]]:
@@ -115,6 +116,9 @@ def label_of(sheet: PageView, items: Sequence[tuple[int, int]], truth: dict[str,
     best = max(shares, key=lambda kind: shares[kind])
     if shares[best] >= _MOST:
         return best
+    doubtful = truth.get("doubtful", ())  # links to threads of which is not known whether they are listed
+    if sum(any(link.url in doubtful for link in sheet.links_in(*item)) for item in items) > (1 - _MOST) * len(items):
+        return ""
     return "none" if shares[best] <= 1 - _MOST else ""
 
 
@@ -149,9 +153,8 @@ def fit(examples: Sequence[Any], answers: Sequence[str], *, strength: float = ST
     """Fit the weights; return the names of the features, weights and bias."""
     from sklearn.linear_model import LogisticRegression  # noqa: PLC0415 (the extra `train`)
 
-    counts = Counter(name for example in examples for name in set(example.features))
-    names = sorted(name for name, times in counts.items() if times >= _FEWEST)
-    matrix = _matrix(examples, names)
+    names = names_of(examples)
+    matrix = matrix_of(examples, names)
     labels = np.array([answers.index(example.label) for example in examples])
     model = LogisticRegression(C=strength, max_iter=2000)
     model.fit(matrix, labels)
@@ -165,7 +168,14 @@ def fit(examples: Sequence[Any], answers: Sequence[str], *, strength: float = ST
     return {"names": names, "weights": weights, "bias": bias}
 
 
-def _matrix(examples: Sequence[Any], names: Sequence[str]) -> Any:
+def names_of(examples: Sequence[Any]) -> list[str]:
+    """Return the names of the features that several examples have."""
+    counts = Counter(name for example in examples for name in set(example.features))
+    return sorted(name for name, times in counts.items() if times >= _FEWEST)
+
+
+def matrix_of(examples: Sequence[Any], names: Sequence[str]) -> Any:
+    """Write examples as rows, and which of these features they have."""
     from scipy.sparse import csr_matrix  # type: ignore[import-untyped]  # noqa: PLC0415 (the extra `train`)
 
     places = {name: at for at, name in enumerate(names)}
@@ -177,7 +187,7 @@ def _matrix(examples: Sequence[Any], names: Sequence[str]) -> Any:
 
 def predict(fitted: dict[str, Any], examples: Sequence[Any]) -> NDArray[Any]:
     """Return the number of the likeliest answer for each example."""
-    scores = _matrix(examples, fitted["names"]) @ fitted["weights"] + fitted["bias"]
+    scores = matrix_of(examples, fitted["names"]) @ fitted["weights"] + fitted["bias"]
     best: NDArray[Any] = scores.argmax(axis=1)
     return best
 

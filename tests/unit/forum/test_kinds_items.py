@@ -2,7 +2,7 @@ import pytest
 from tests.unit.forum.test_kinds import PROSE, parts, posts
 from tests.unit.forum.test_rows import HOSTILE, TITLES, page, table
 
-from pauk.forum.kinds.items import describe_items
+from pauk.forum.kinds.items import count_titles, describe_items
 
 URL = "https://forum.example/x.php?id=3"
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn")
@@ -70,3 +70,16 @@ def test_a_lone_post_is_described_as_one():
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_pages_are_described(name):
     assert all(isinstance(said, str) for said in features(HOSTILE[name]))
+
+
+@pytest.mark.parametrize("title", ["{n}. Re : The old bridge", "#{n}: The old bridge", "Send a letter to {name}"])
+def test_a_title_that_only_numbers_a_post_or_names_its_author_is_none_of_its_own(title):
+    found = "".join(
+        f"<div class=r><div><a href='/m/{n}'>{title.format(n=n + 1, name=name)}</a></div>"
+        f"<div><a href='/u/{n}'>{name}</a> 1{n}.05.2016, 10:3{n}</div><p>{PROSE * 2} {TITLES[n]}</p></div>"
+        for n, name in enumerate(NAMES)
+    )
+    sheet, _, posts_found, _ = parts(page(f"<div>{found}</div>"), URL)
+    assert len(posts_found.posts) == len(NAMES)
+    assert count_titles(sheet, posts_found.posts) == 0
+    assert "talk" in features(page(f"<div>{found}</div>"))

@@ -99,3 +99,12 @@ def test_two_lists_may_end_with_the_same_few_words():
     ends = {"Anna": "<ul><li>the night train</li></ul>"}
     posts = read(lay(*(write(n, "", name, f"{TEXTS[n % 5]}\n{ends.get(name, name)}") for n, name in enumerate(names))))
     assert [posts[n].text for n in (0, 2)] == [f"{TEXTS[n]}\nthe night train" for n in (0, 2)]
+
+
+@pytest.mark.parametrize("end", ["<br><br><strong>the {}</strong>", "<ul><li>the {}</li></ul>"])
+def test_what_holds_the_whole_text_was_not_built_for_what_two_posts_end_with(end):
+    names, ends = (*NAMES, "seagull", "Milena"), ("bridge", "", "bridge", "river", "", "", "")
+    build = "<p><b><a href=/{0}>{0}</a></b> <i>{1} May 2020, 9:30</i></p><div><font class=t>{2}</font></div><hr>"
+    said = [SAID[n % 5] + (end.format(ends[n]) if ends[n] else "") for n in range(7)]
+    posts = read(lay(*(build.format(names[n], n + 1, said[n]) for n in range(7))))
+    assert [post.text.split()[-1] for post in posts[:4]] == ["bridge", "far.", "bridge", "river"]

@@ -124,6 +124,13 @@ def test_dates_of_other_pages_tell_the_order_of_day_and_month():
     assert post.date == "2020-05-04T10:00"
 
 
+def test_dates_of_pages_of_one_post_tell_the_order_too():
+    days = [f"{day:02}/06/2020 10:00" for day in (5, 6, 7, 8)]
+    pages = [learn(*(write(n, date=date) for n, date in enumerate(days))), learn(write(0, date="21/06/2020 10:00"))]
+    [post] = apply(settle_house(pages), write(0, date="12/05/2020 10:00"))[0].posts
+    assert post.date == "2020-05-12T10:00"
+
+
 def test_a_post_that_is_built_otherwise_is_noticed(house):
     stranger = "<section><ul><li><div class=say><p>Words that a house does not know.</p></div></li></ul></section>"
     nodes = lay(write(0), write(1), stranger)
@@ -296,3 +303,13 @@ def test_the_layout_of_a_short_thread_is_not_believed_where_long_ones_have_none(
     longer = [PageNote(f"{URL}{n}", kind="thread", posts=("",) * 20) for n in (2, 3, 4)]
     assert _template(VoteCounts([short, *longer[:2]])).keys() == {"posts"}
     assert _template(VoteCounts([short, *longer])) == {}
+
+
+def test_a_whole_post_of_the_very_name_is_one_where_none_was_seen_to_stand(house):
+    (one, other) = (write(n).replace("class=post", "class='post reply'") for n in (3, 4))
+    elsewhere = f"<section><ul><li>{write(2)}</li></ul></section>"
+    found, fit = apply(house, write(0), elsewhere)
+    assert [post.author for post in found.posts] == ["user0", "user2"]
+    assert fit == 1
+    found, _ = apply(house, write(0), f"<section><ul><li>{one.replace('when', 'then')}</li></ul></section>", other)
+    assert "user3" not in [post.author for post in found.posts]

@@ -35,7 +35,14 @@ class InDoubt:
         return {"none": 0.6, "threads": 0.2, "boards": 0.18, "posts": 0.02}
 
 
-def look(one, other, least=3):
+class HalfSure(InDoubt):
+    """A judge that takes a list for one of threads, but would not swear to it."""
+
+    def probabilities(self, _):
+        return {"none": 0.3, "threads": 0.6, "boards": 0.06, "posts": 0.04}
+
+
+def look(one, other, least=3, judge=None):
     rows = [
         ROW.format(
             n=n, name=name, title=f"The way to the mill, part {n}", few=3 + n % 3, many=40 + 7 * n, one=one,
@@ -48,7 +55,7 @@ def look(one, other, least=3):
     lines = read_lines(nodes)
     url = "https://forum.example/new"
     sheet = PageView(nodes, lines, find_stamps(nodes, lines, now=NOW), url, url)
-    looks = look_at_lists(sheet, find_records(nodes), InDoubt())
+    looks = look_at_lists(sheet, find_records(nodes), judge or InDoubt())
     return next(look.chances for look in looks if len(look.items) == least)
 
 
@@ -58,6 +65,8 @@ def look(one, other, least=3):
         ("Posts", "Views", "threads"),
         ("Antworten", "Aufrufe", "threads"),
         ("Ответов", "Просмотров", "threads"),
+        ("Replies", "Likes", "threads"),
+        ("Ответов", "Голосов", "threads"),
         ("Topics", "Posts", "boards"),
         ("Themen", "Beiträge", "boards"),
     ],
@@ -67,10 +76,15 @@ def test_what_is_counted_tells_what_is_listed(one, other, kind, least):
     assert look(one, other, least) == {"none": 0.0, "threads": 0.0, "boards": 0.0, "posts": 0.02} | {kind: 0.98}
 
 
-@pytest.mark.parametrize(("one", "other"), [("Posts", "Points"), ("Visits", "Friends"), ("Replies", "Likes")])
+@pytest.mark.parametrize(("one", "other"), [("Posts", "Points"), ("Visits", "Friends"), ("Threads", "Replies")])
 def test_where_words_do_not_tell_the_doubt_stays(one, other):
     assert look(one, other) == InDoubt().probabilities(())
 
 
 def test_two_rows_are_too_few():
     assert look("Posts", "Views", 2) == InDoubt().probabilities(())
+
+
+def test_words_make_sure_of_what_is_likely():
+    assert look("Replies", "Votes", judge=HalfSure())["threads"] == 0.96
+    assert look("Posts", "Points", judge=HalfSure()) == HalfSure().probabilities(())

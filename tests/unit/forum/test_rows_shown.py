@@ -122,3 +122,12 @@ def test_a_title_and_a_row_that_tells_of_its_thread_are_one_row():
     assert [(row.url, row.title, row.replies) for row in found] == [
         (row["url"], row["title"], row["replies"]) for row in truth
     ]
+
+
+@pytest.mark.parametrize("when", ["{day}.03.2021", "{day:02}:15", "{day}:15 am"])
+def test_a_date_on_a_link_to_the_last_post_is_no_row_of_its_own(when):
+    row = (
+        "<tr><td><a href='/{who}-t{n}.html'>{title}</a><div>by <a href=/u/{n}>{who}</a></div><td>{few}"
+        f"<td><a href='/{{who}}-p{{n}}9.html'>{when}</a> by <a href=/u/{{n}}>{{last}}</a><td>7{{few}}</tr>"
+    )
+    assert [found.title for found in rows_of(row, "<table>{}</table>").threads] == [*TITLES]

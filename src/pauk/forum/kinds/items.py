@@ -39,6 +39,7 @@ _FIELDS = frozenset(("input", "button", "select"))
 _PICTURES = frozenset(("img", "svg", "picture", "video"))
 _HEADS = frozenset(("h1", "h2", "h3", "h4"))
 _REPLY = re.compile(r"\A\s*(?:[^\W\d_]{1,12}(?:[\[(]\d+[\])])?\s*[:\uff1a]\s*)+")
+_NUMBER = re.compile(r"\A\s*#?\d+\s*[.:)]\s+")
 _TIMED = len("YYYY-MM-DDT")
 
 Item = tuple[int, int]
@@ -192,9 +193,15 @@ def _talk(sheet: PageView, name: str, posts: Sequence[FoundPost]) -> Iterator[st
 
 
 def count_titles(sheet: PageView, posts: Sequence[FoundPost]) -> int:
-    """Count the posts that begin with a title of their own on a link: in a thread few have one, or all the same."""
+    """Count the posts that begin with a title of their own on a link: in a thread few have one, or all the same.
+
+    All the same but for the post's number or its author: "3. Re: Old maps", "Write to Mary".
+    """
     dated = {stamp.line for stamp in sheet.stamps}
-    found = [set(map(cut_reply, _titles_in(sheet, post, dated))) for post in posts[:_SAMPLE]]
+    found: list[set[str]] = []
+    for post in posts[:_SAMPLE]:
+        bare = (_NUMBER.sub("", title).replace(post.author or "\n", "") for title in _titles_in(sheet, post, dated))
+        found.append(set(map(cut_reply, bare)))
     times = Counter(title for its in found for title in its)
     return sum(1 for its in found if any(times[title] == 1 for title in its))
 

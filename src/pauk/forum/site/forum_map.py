@@ -29,7 +29,10 @@ _HOW = "Take the file as pauk forum learn wrote it, and change patterns one by o
 
 @dataclass(frozen=True, slots=True)
 class MapPattern:
-    """A pattern of one kind of URLs; one of paging says how its numbers count and how the first page is written."""
+    """A pattern of one kind of URLs; one of paging says how its numbers count and how the first page is written.
+
+    The base of any other is how the same things are written in fewer words.
+    """
 
     kind: PatternKind
     text: str
@@ -162,7 +165,7 @@ def _place_of(url: str, one: MapPattern, pattern: UrlPattern, base: UrlPattern |
         return None
     kind: PlaceKind = "index" if one.kind.startswith("index") else "thread"
     if found.page is None:
-        return MapPlace(kind, url)
+        return MapPlace(kind, (base.fill(found.values) if base else "") or url)
     page = (found.page - one.first) // one.step + 1
     if page < 1:
         return None

@@ -12,6 +12,7 @@ from typing import Any
 
 from pauk.base.urls import canonical_url, seen_key
 from pauk.forum.rows.parts.sort_order import threads_to_ask
+from pauk.forum.site.board_lists import lists_to_ask
 from pauk.forum.site.entry_page import entry_candidates
 from pauk.forum.site.forum_map import ForumMap
 from pauk.forum.site.link_votes import INDEX, THREAD, LinkGroup, VoteCounts
@@ -237,6 +238,19 @@ def _ask_boards(_: LearnerState, known: VoteCounts) -> Iterator[LearnRequest]:
         yield from _sample(known, group, largest, most, "what the boards of a page lead to")
 
 
+def _ask_folder(_: LearnerState, known: VoteCounts) -> Iterator[LearnRequest]:
+    """Look at the folder in which the addresses of all boards lie, where pages link to it: it may list more of them."""
+    folders = {url.rstrip("/").rpartition("/")[0] for url in known.boards}
+    links = {link.rstrip("/"): link for note in known.notes for link in note.links}
+    if len(folders) == 1 and len(known.boards) > 1 and (link := links.get(folders.pop())):
+        yield LearnRequest(link, "where the addresses of boards lie")
+
+
+def _ask_lists(_: LearnerState, known: VoteCounts) -> Iterator[LearnRequest]:
+    """Where the pages of boards are overviews, look below their addresses for the lists of their threads."""
+    yield from (LearnRequest(url, "where boards list their threads") for url in lists_to_ask(known.notes))
+
+
 def _ask_threads(_: LearnerState, known: VoteCounts) -> Iterator[LearnRequest]:
     """Let some threads vote, those with several pages first."""
     done = 0
@@ -290,6 +304,8 @@ _QUESTIONS: tuple[Question, ...] = (
     _ask_entry,
     _ask_unknown,
     _ask_boards,
+    _ask_folder,
+    _ask_lists,
     _ask_threads,
     _ask_paging,
     _ask_sorts,

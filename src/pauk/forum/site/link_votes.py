@@ -12,6 +12,7 @@ from functools import cached_property
 from pauk.base.url_parameters import ParameterKind, read_parameters
 from pauk.base.urls import seen_key
 from pauk.forum.paging.page_number import Specific
+from pauk.forum.site.board_lists import lists_of_boards
 from pauk.forum.site.entry_page import Visited, choose_entry
 from pauk.forum.site.page_note import PageNote
 from pauk.forum.site.pattern_learning import build_of, build_of_names, cut_url, find_kinds
@@ -73,7 +74,13 @@ class VoteCounts:
         while disproved := [key for key in self._lists & kinds.keys() if self._is_disproved(key, kinds)]:
             for key in disproved:
                 del kinds[key]
-        return {key: kind for key, kind in kinds.items() if kind != INDEX or not self._is_contradicted(key, kinds)}
+        kinds = {key: kind for key, kind in kinds.items() if kind != INDEX or not self._is_contradicted(key, kinds)}
+        return kinds | {seen_key(url): INDEX for url in self._board_lists}
+
+    @cached_property
+    def _board_lists(self) -> dict[str, str]:
+        """The lists of boards whose own pages are overviews, by the addresses of these."""
+        return lists_of_boards(self.notes)
 
     def _is_contradicted(self, key: str, kinds: Mapping[str, str]) -> bool:
         """Whether a page that looks like a list is written like threads, and none of its own links leads to one."""
@@ -122,6 +129,8 @@ class VoteCounts:
             rows = tuple(dict.fromkeys(row["url"] for row in note.rows))
             boards = tuple(dict.fromkeys(url for url, _ in note.boards if not self.is_later(url)))
             found += [self._vote(note.url, urls, said) for urls, said in ((boards, INDEX), (rows, THREAD)) if urls]
+        if lists := tuple(self._board_lists.values()):
+            found.append(self._vote(lists[0], lists, INDEX))
         listed = {url for group in found if group.kind == INDEX for url in group.urls}
         found += [self._vote(page, urls, INDEX) for page, urls in self._siblings(INDEX, listed)]
         beside = [self._vote(page, urls, INDEX) for page, urls in self._beside(found)]
@@ -260,7 +269,8 @@ class VoteCounts:
     def is_proven(self, pattern: UrlPattern) -> bool:
         """Whether a page that was looked at, and that a pattern of boards matches, lists threads or boards."""
         listing = [note for note in self.notes if self._ballots.get(seen_key(note.url)) == INDEX and _listed(note)]
-        return any(pattern.match(url) for note in listing for url in _addresses(note))
+        proven = [*self._board_lists, *(url for note in listing for url in _addresses(note))]
+        return any(map(pattern.match, proven))
 
     def urls_of(self, kind: str) -> list[str]:
         """Return the URLs of all groups of a kind, each once."""

@@ -16,6 +16,7 @@ from pauk.forum.posts.layout.site_layout import settle_house
 from pauk.forum.rows.parts.sort_order import sort_of_index
 from pauk.forum.site.forum_map import ForumMap, MapBoard, MapPattern, PatternKind
 from pauk.forum.site.link_votes import INDEX, THREAD, VoteCounts
+from pauk.forum.site.longer_names import shorten_names
 from pauk.forum.site.page_note import PageNote
 from pauk.forum.site.pattern_learning import MUST_COVER, PAGE_MARK, LearnedPattern, cut_url, learn_patterns
 from pauk.forum.site.unlisted_threads import BY_LINKS
@@ -81,7 +82,8 @@ def _draw_patterns(known: VoteCounts, boards: Sequence[str]) -> list[MapPattern]
         numbers = _numbers_of(known, kind)
         paging = _learn_paging(kind, learned, numbers, own[kind], {*strangers, *own[INDEX], *own[THREAD]})
         found += [one for one in paging if _is_pager(known, one)]
-    return _widen(found, boards)
+    links = {link for note in known.notes for link in (note.url, *note.links)}
+    return shorten_names(_widen(found, boards), known.threads, links)
 
 
 def _prove(known: VoteCounts, index: list[LearnedPattern]) -> list[LearnedPattern]:

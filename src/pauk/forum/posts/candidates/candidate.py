@@ -15,6 +15,7 @@ from pauk.forum.page.nodes import Nodes
 from pauk.forum.posts.cut.frames import PostFrame, PostPiece
 from pauk.forum.posts.cut.grid import PostGrid
 from pauk.forum.posts.cut.named_elements import NOWHERE, Homes
+from pauk.forum.posts.cut.single_post import joined_rows
 from pauk.forum.posts.parts.authors import PostAuthors, choose_authors
 from pauk.forum.posts.parts.content import find_content
 from pauk.forum.posts.parts.post_dates import PostDates, choose_dates
@@ -139,8 +140,13 @@ def _is_of_another(grid: PostGrid, content: int, authors: PostAuthors) -> bool:
 
 
 def _returns(grid: PostGrid, cell: int) -> bool:
-    """Whether the piece holds another part on the path of the text: then there are several posts in it."""
+    """Whether the piece holds another part on the path of the text: then there are several posts in it.
+
+    The rows of a table that one cell joins are those of one post.
+    """
     nodes, piece = grid.nodes, grid.frame.pieces[0]
+    if len(rows := joined_rows(nodes, piece.start)) > 1 and nodes.flat.ends[rows[-1]] == piece.end:
+        return False
     around = nodes.flat.parents[piece.start]
     kind, path = nodes.kinds[cell], nodes.path(cell, around)
     if "." not in nodes.names[kind]:

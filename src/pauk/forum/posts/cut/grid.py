@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import accumulate, islice
 from operator import sub
+from urllib.parse import unquote_plus
 
 from pauk.extract.extractors.flat import TEXT
 from pauk.forum.page.alignment import AlignedColumn, AlignedTable, align
@@ -34,9 +35,12 @@ _COMMON, _SHORT = 0.6, 40
 _MOST_CRUMBS = 12
 _LONG, _TWICE = 60, 2  # characters of a text, and how often it stands there by chance
 _FEWEST_OF_TITLE = 8
+# What stands before a title in one text: a label and a colon, or the way there and a sign.
+_BEFORE_TITLE = re.compile(r"(?:[:\uff1a]|(?<!\S)[\u00bb\u203a\u2192>|/\u2013\u2014-]+)\s+")
 _LONGEST_NOTE = 200  # characters of a line with a date
 _INLINE = frozenset((TEXT, *"a abbr b cite em font i img small span strong sub sup time u".split()))
 _HEAD = 400  # nodes at the head of a piece
+_PARTS_OF_ADDRESS = re.compile(r"[/?&;=#]")
 _REMEMBERED = 80  # characters of texts that are folded once
 
 
@@ -86,6 +90,7 @@ class PostGrid:
         self.signed: frozenset[tuple[str, ...]] = frozenset()  # parts of signatures that other pages have shown
         self.tails: frozenset[str] = frozenset()  # ends of posts that other pages have shown
         self._pointers: dict[int, tuple[list[str], list[str]]] = {}
+        self._spelled: dict[int, frozenset[str]] = {}
         self.stamps = [stamp for stamp in stamps if self._start <= stamp.place < self._end]
 
     @cached_property
@@ -176,10 +181,12 @@ class PostGrid:
 
     @cached_property
     def titles(self) -> frozenset[str]:
-        """The longer texts above the first piece, among them the title of the thread."""
+        """The longer texts above the first piece, among them the title of the thread, with and without a label."""
         first = self.frame.pieces[0].start
         texts = (self.nodes.flat.texts[place] for place in self.nodes.flat.text_places(0, first))
-        return frozenset(fold(text) for text in texts if _FEWEST_OF_TITLE <= len(text) <= 300)
+        whole = [text for text in texts if _FEWEST_OF_TITLE <= len(text) <= 300]
+        tails = [text[part.end() :] for text in whole for part in _BEFORE_TITLE.finditer(text)]
+        return frozenset(fold(text) for text in (*whole, *tails) if len(text) >= _FEWEST_OF_TITLE)
 
     @cached_property
     def crumbs(self) -> frozenset[str]:
@@ -262,6 +269,13 @@ class PostGrid:
             pictures = [nodes.attribute(place, "alt").casefold() for place in places if tags[place] == "img"]
             self._pointers[at] = links, pictures
         return self._pointers[at]
+
+    def spelled(self, at: int) -> frozenset[str]:
+        """Give the whole words that the addresses at the head of a piece spell, as `fold` writes them."""
+        if at not in self._spelled:
+            words = (word for link in self.pointers(at)[0] for word in _PARTS_OF_ADDRESS.split(link))
+            self._spelled[at] = frozenset(fold(unquote_plus(word)) for word in words)
+        return self._spelled[at]
 
     @cached_property
     def _stamp_places(self) -> list[int]:

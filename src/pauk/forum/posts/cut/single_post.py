@@ -2,9 +2,11 @@
 
 In: `Nodes` and the page's stamps. Out: `PostFrame`s of one piece: for each date, the smallest element around it in
 which there are words outside links, and the elements around that one; right in the body, what follows the date or
-stands above it. Which of them is a post, its author and its text decide, as for any frame.
+stands above it. A row of a table is taken with those that one of its
+cells joins. Which of them is a post, its author and its text decide, as for any frame.
 """
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -28,6 +30,7 @@ _MOST_ENTRIES, _LABEL = 20, 30  # entries of a menu that are looked at; characte
 _INLINE = frozenset("a span b strong em i font small time abbr cite u".split())
 _ABOVE = 100  # characters of the lines above a date
 _LONG, _TEXTS = 200, frozenset("pre p blockquote".split())  # what holds nothing but a text
+_ROWS = re.compile(r"[1-9][0-9]?")
 _MANY = 4  # with dates, side by side
 _TO_THE_MINUTE = len("YYYY-MM-DDThh:mm")
 
@@ -39,12 +42,29 @@ def frames_alone(nodes: Nodes, stamps: Sequence[DateStamp], now: datetime) -> li
     shown = sorted(shown, key=lambda stamp: -len(stamp.value))[:_MOST_DATES]
     roots = {root for stamp in shown for root in climb_from(nodes, stamp)}
     places = [stamp.place for stamp in stamps]
-    alone = (root for root in sorted(roots) if not is_one_of_many(nodes, root, places))
+    # A cell beside several rows is a part of what they hold.
+    alone = [root for root in sorted(roots) if _count_rows(nodes, root) == 1]
+    alone = [root for root in alone if not is_one_of_many(nodes, root, places)]
     stretches = [stretch(nodes, stamp, places) for stamp in shown for stretch in (_stretch_from, _stretch_up_to)]
-    pieces = [PostPiece(root, nodes.flat.ends[root]) for root in alone]
+    pieces = [PostPiece(root, nodes.flat.ends[joined_rows(nodes, root)[-1]]) for root in alone]
     stretches.append(_stretch_of_message(nodes, places))
     pieces += [PostPiece(*stretch) for stretch in dict.fromkeys(stretches) if stretch is not None]
     return [PostFrame((piece,)) for piece in pieces]
+
+
+def joined_rows(nodes: Nodes, row: int) -> list[int]:
+    """Give a row of a table and those that a cell of it joins with it: a name beside head, text and foot of a post."""
+    count = max((_count_rows(nodes, cell) for cell in nodes.children(row)), default=1)
+    if nodes.flat.tags[row] != "tr" or count == 1:
+        return [row]
+    siblings = nodes.children(nodes.flat.parents[row])
+    return [each for each in siblings if each >= row and nodes.flat.tags[each] == "tr"][:count]
+
+
+def _count_rows(nodes: Nodes, cell: int) -> int:
+    """Count the rows that a cell stands in."""
+    size = nodes.attribute(cell, "rowspan")
+    return int(size) if _ROWS.fullmatch(size) else 1
 
 
 def _stretch_from(nodes: Nodes, stamp: DateStamp, dates: Sequence[int]) -> tuple[int, int] | None:

@@ -73,7 +73,7 @@ def _find_posts(builds: Sequence[Mapping[str, Any]], nodes: Nodes) -> list[_Foun
     for number, build in enumerate(builds):  # those that the most pages show come first
         is_usual = build["posts"] >= usual
         for post in _walk_build(walker, nodes, ways[number], number):
-            if not _is_named(nodes, post.start, build):
+            if not _is_named(nodes, post.start, build) and not _is_whole(nodes, post, build):
                 strange += [post] if _is_post(post, ways[number], is_usual=is_usual) else []
             elif _is_post(post, ways[number], is_usual=is_usual) and post.is_apart(used):
                 found.append(post)
@@ -177,6 +177,15 @@ def _is_named(nodes: Nodes, start: int, build: Mapping[str, Any]) -> bool:
     """Whether a post begins in an element as posts do, inside one as theirs."""
     names = {"roots": name_of(nodes, start), "around": name_of(nodes, nodes.flat.parents[start])}
     return all(any(name == known or are_alike(name, known) for known in build[key]) for key, name in names.items())
+
+
+def _is_whole(nodes: Nodes, post: _FoundByLayout, build: Mapping[str, Any]) -> bool:
+    """Whether a post has all parts and the very name of its build: it may stand where none was seen to stand.
+
+    What is said below the question is built as what is said below its answers.
+    """
+    name = name_of(nodes, post.start)
+    return name in build["roots"] and is_telling(name) and post.parts.keys() >= {*PARTS}
 
 
 def _find_ends(nodes: Nodes, builds: Sequence[Mapping[str, Any]], posts: Sequence[_FoundByLayout]) -> None:

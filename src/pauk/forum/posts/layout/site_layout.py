@@ -64,7 +64,7 @@ def settle_house(layouts: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
         "captions": {},
         "signs": signs,
         "strays": strays,
-        "dates": _draw_samples([layout["dates"] for layout in telling]),
+        "dates": _draw_samples([layout["dates"] for layout in (*telling, *known)]),
         "signed": _settle_signed(telling),
         "tails": settle_tails(layout.get("ends", {}) for layout in known),
         "beside": max(layout["beside"] for layout in telling),

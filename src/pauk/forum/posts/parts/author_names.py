@@ -6,6 +6,7 @@ stands at an edge of the post or near the date, and is often called so by the ma
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -47,6 +48,7 @@ _CALLED = re.compile(
     r"user|author|member|poster|nick|profile|people|creator|names?\b|fn\b|autor|benutzer|mitglied|/u/|[?&]u="
 )
 _CALLED_SO = 1.5
+_SPELLED = 1.0  # what a name without a link gets that the buttons of its post spell
 _NOT_CALLED = re.compile(r"title|rank|location|joined|status|badge|count|date|time|number|reply|quote|signature|group")
 
 
@@ -199,13 +201,31 @@ def _judge_calling(grid: PostGrid, choice: NameColumn) -> float:
     is_denied = _NOT_CALLED.search(f"{called} {href}") is not None
     score = _CALLED_SO * (is_called or _CALLED.search(href) is not None) - 1.0 * is_denied
     score -= _TITLED * _leads_on(grid, choice.places[at])
-    links, pictures = grid.pointers(at)
-    name, href = choice.names[at].casefold(), choice.hrefs[at]
+    (links, _), href = grid.pointers(at), choice.hrefs[at]
     score += 0.5 * (bool(href) and links.count(href) > 1)
-    score += 1.0 * any(name in words for words in pictures)
+    score += _SPELLED * (not any(choice.hrefs) and _are_spelled(grid, choice.names))
+    score += 1.0 * _have_pictures(grid, choice.names)
     piece, place = grid.frame.pieces[at], choice.places[at]
     beyond = min(grid.count_between(piece.start, place), grid.count_between(place, piece.end))
     return score + 0.5 * (beyond < _NEAR_THE_EDGE)
+
+
+def _have_pictures(grid: PostGrid, names: Sequence[str]) -> bool:
+    """Whether the first post has a picture that tells its name, and that no post under another name has: no button."""
+    named = [(at, name.casefold()) for at, name in enumerate(names) if name]
+    first, own = named[0]
+    others = {words for at, name in named if name != own for words in grid.pointers(at)[1]}
+    return any(own in words and words not in others for words in grid.pointers(first)[1])
+
+
+def _are_spelled(grid: PostGrid, names: Sequence[str]) -> bool:
+    """Whether most posts have a button whose address spells their own name, and nobody else has: "/pm/ana"."""
+    named = [(at, fold(name)) for at, name in enumerate(names) if name]
+    if not any(name in grid.spelled(at) for at, name in named[:_SEVERAL]):
+        return False
+    posts = Counter(name for _, name in named)
+    spelled = Counter(word for at, _ in named for word in grid.spelled(at))
+    return 2 * sum(name in grid.spelled(at) and spelled[name] <= posts[name] for at, name in named) > len(named)
 
 
 def _leads_on(grid: PostGrid, place: int) -> bool:

@@ -5,6 +5,7 @@ signature, and the date of the last change. What is left out stands at the edges
 where they share its element, buttons that every post has, the note of a change, the signature.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -14,6 +15,7 @@ from pauk.forum.page.date_stamps import DateStamp
 from pauk.forum.page.nodes import Nodes
 from pauk.forum.posts.cut.frames import PostPiece
 from pauk.forum.posts.cut.grid import PostGrid, fold
+from pauk.forum.posts.cut.shared_lines import widen_to_line
 from pauk.forum.posts.parts.authors import PostAuthors
 from pauk.forum.posts.parts.bylines import LONGEST_NOTE, are_buttons, find_edges, widen_below
 from pauk.forum.posts.parts.content import PROSE, is_quote
@@ -23,6 +25,8 @@ from pauk.forum.posts.parts.signatures import find_signatures
 from pauk.forum.posts.parts.trailing_signatures import Endings, Way
 
 _LONGEST_TELLING = 80  # characters: "Ana wrote on 4 June:"
+_NOTE_TEXTS = 5  # of the note of a change: words, a date, a name
+_IN_BRACKETS = re.compile(r"[\[({\u00ab<].*[\])}\u00bb>]", re.DOTALL)
 _COLONS = (":", "\uff1a")
 _INLINE = frozenset("abbr em i small span time".split())  # what dates stand in
 _QUOTES_UP = 6  # elements around a text that may be a quote
@@ -197,6 +201,18 @@ class _BodyCutter:
                 return [place for place in places if place < start], [], stamp.value
             if posted and self._are_alike(stamp, posted):
                 return [place for place in places if place < start], behind, stamp.value
+        return self._split_bracket(places, posted)
+
+    def _split_bracket(self, places: list[int], posted: DateStamp | None) -> tuple[list[int], list[int], str]:
+        """Cut off a last line in brackets that tells a day, not before that of the post, and somebody of the page."""
+        for stamp in self._stamps_in(places[-_NOTE_TEXTS:]) if posted else ():
+            start, end = widen_to_line(self._nodes, stamp.place)
+            line = " ".join(self._nodes.text(place) for place in range(start, end) if self._nodes.is_text(place))
+            is_whole = places[0] < start <= places[-1] < end and _IN_BRACKETS.fullmatch(line.strip())
+            names = {name for name in self._authors.names if name}
+            is_named = any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", line) for name in names)
+            if is_whole and is_named and _is_later(stamp, posted) and not self._is_in_quote(stamp.place):
+                return [place for place in places if place < start], [], stamp.value
         return places, [], ""
 
     def _may_be_change(self, stamp: DateStamp, posted: DateStamp | None) -> bool:

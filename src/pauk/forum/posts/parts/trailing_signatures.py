@@ -119,22 +119,25 @@ class Endings:
 
         A few words may be the last item of two lists: these must stand in what makers have built.
         """
-        way = self._way_to_last(at, size)
-        return (is_long or _is_built(way)) and bool(way) and not self._is_in(way, at, self._texts[at][-size - 1])
+        way, own = self._way_to_last(at, size)
+        return (is_long or _is_built(own)) and bool(way) and not self._is_in(way, at, self._texts[at][-size - 1])
 
-    def _way_to_last(self, at: int, size: int) -> Way:
-        """Return the way to the element that holds the last texts and nothing else; nothing where there is none."""
+    def _way_to_last(self, at: int, size: int) -> tuple[Way, Way]:
+        """Return the way to the element that holds the last texts and nothing else, and its end that is theirs alone.
+
+        What holds the text before as well was not built for a signature. Nothing where there is no such element.
+        """
         nodes, places = self._nodes, self._texts[at]
         before, part = places[-size - 1], places[-size]
         while nodes.flat.parents[part] > before:
             part = nodes.flat.parents[part]
         if nodes.is_text(part) or places[-1] >= nodes.flat.ends[part]:
-            return ()
-        inside = [part]
+            return (), ()
+        inside, around = [part], nodes.flat.parents[part]
         while len(inside) == 1 and not nodes.is_text(inside[0]):
             part = inside[0]
             inside = [child for child in nodes.children(part) if nodes.count_chars(child, nodes.flat.ends[child])]
-        return self._name(nodes.path(part, self._tops[at]))
+        return self._name(nodes.path(part, self._tops[at])), self._name(nodes.path(part, around))
 
     def _name(self, kinds: Sequence[int]) -> Way:
         return tuple(self._nodes.names[kind] for kind in kinds)
@@ -151,9 +154,9 @@ class Endings:
     def _find_parts(self) -> list[Way]:
         """Find the parts that makers have built for signatures: nothing but the ends of posts stands in such."""
         named = enumerate(self._names)
-        ways = {self._way_to_last(at, size) for at, name in named if (size := self._tails.get(name, 0))}
-        ways |= self._grid.signed
-        return [way for way in sorted(ways) if _is_built(way) and not self._holds_more(way)]
+        last = [self._way_to_last(at, size) for at, name in named if (size := self._tails.get(name, 0))]
+        ways = {way for way, own in last if _is_built(own)} | {way for way in self._grid.signed if _is_built(way)}
+        return [way for way in sorted(ways) if not self._holds_more(way)]
 
     def _holds_more(self, way: Way) -> bool:
         """Whether words elsewhere than at the end of a post stand in such a part, or all words of many posts.

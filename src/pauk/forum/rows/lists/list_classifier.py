@@ -29,6 +29,8 @@ _SAMPLE = 12
 _TOLD = 0.15
 _LISTS = ("threads", "boards", "posts")
 _OF_THREADS = frozenset(("replies", "views"))  # what is counted of threads alone
+# Up to here a list that is judged to be one of threads, as the words in it say, is so for sure.
+_SAID = 0.9
 # What a table shows whose heads name replies and the last post beside titles that differ, are dated and counted.
 _THREAD_TABLE = frozenset(("above replies", "above last", "dated>0.4", "distinct>0.8", "counts>0.4"))
 # What fills a page with titles that differ, fall by date without exception and each count posts: of boards some would
@@ -142,7 +144,8 @@ def _best(looks: Sequence[JudgedList]) -> JudgedList:
     are_by_date = _LISTED_BY_DATE.issubset(best.features) and not _are_people(best)
     if best.chance <= LIKELY and (are_by_date or _THREAD_TABLE.issubset(best.features)):
         best.chances = dict.fromkeys(best.chances, 0.0) | {"threads": 1.0}
-    if _TOLD < best.chance <= LIKELY:
+    is_nearly = best.chances["threads"] == best.chance < _SAID and tell_by_labels(best.rows) == "threads"
+    if _TOLD < best.chance <= LIKELY or is_nearly:
         _heed_labels(best)
     elif best.chances["boards"] > LIKELY and count_replies(best.rows):
         chances = best.chances

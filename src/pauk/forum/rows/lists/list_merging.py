@@ -5,6 +5,7 @@ in one way on a page: once some are known, others are found by the way down to t
 addresses.
 """
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -24,6 +25,8 @@ Titles = dict[Item, RowLink]
 _NEAR = 0.6
 # So many rows at most are looked for outside of lists; pages of boards have a hundred, hostile ones any number.
 _MOST_MORE = 500
+# A time of day on a link: of today's last post.
+_CLOCK = re.compile(r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?", re.IGNORECASE)
 # Titles that stand side by side in one row have at least this part of its text between them.
 _MOST_OF = 0.9
 
@@ -159,7 +162,10 @@ def _find_alike(sheet: PageView, like: TitleColumn, titles: Titles, others: Sequ
 
 
 def _links_alike(sheet: PageView, titles: Titles) -> list[RowLink]:
-    """Return the links of a page that are like the titles of a list, but for other links to the same addresses."""
+    """Return the links of a page that are like the titles of a list, but for other links to the same addresses.
+
+    A date on a link leads to the last post, though it may stand in a cell as the titles do, at an address like theirs.
+    """
     paths = {tag_path(sheet.nodes, title.place) for title in titles.values()}
     urls = [title.url for title in titles.values()]
     kin, seen = CommonShape(urls), {*urls, sheet.url}
@@ -169,8 +175,10 @@ def _links_alike(sheet: PageView, titles: Titles) -> list[RowLink]:
             break
         is_new = link.url not in seen and link.text and not link.text.isdecimal()
         if is_new and link.url in kin and tag_path(sheet.nodes, link.place) in paths:
-            alike.append(link)
-            seen.add(link.url)
+            stamps = sheet.stamps_in(link.place, sheet.nodes.flat.ends[link.place])
+            if _CLOCK.fullmatch(link.text) is None and all(stamp.text != link.text for stamp in stamps):
+                alike.append(link)
+                seen.add(link.url)
     return alike
 
 

@@ -1,8 +1,8 @@
 """Tell what rows are by the words beside their counts, where the judge of lists is in doubt.
 
-In: rows taken apart. Out: ``threads`` where nearly every row counts views, and replies or posts; ``boards`` where it
-counts threads and posts; else nothing. Rows that quote their last post in full look like posts, but posts are not
-counted so.
+In: rows taken apart. Out: ``threads`` where nearly every row counts views, and replies or posts, or replies and
+something else beside a date; ``boards`` where it counts threads and posts; else nothing. Rows that quote their last
+post in full look like posts, but posts are not counted so.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,13 @@ def tell_by_labels(rows: Sequence[CellRow]) -> str:
     if len(rows) < _FEWEST_ROWS:
         return ""
     counted = [frozenset(_counted(row)) for row in rows]
-    threads = sum("views" in senses and bool(senses & {"replies", "posts"}) for senses in counted)
+    # Of threads alone replies are counted beside something else; below articles they are all that is counted.
+    threads = sum(
+        bool(senses & {"replies", "posts"})
+        if "views" in senses
+        else len(row.counts) > 1 and bool(row.stamps) and "replies" in senses and "threads" not in senses
+        for row, senses in zip(rows, counted, strict=True)
+    )
     boards = sum(senses >= {"threads", "posts"} and not senses & _OF_THREADS for senses in counted)
     if threads >= _NEARLY_ALL * len(rows):
         return "threads"
