@@ -118,6 +118,8 @@ def test_older_things_of_this_address_are_its_next_page():
     assert first.number is None  # which of the two numbers goes on cannot be told yet
     elsewhere = more.replace("/forum?", "/blog?")
     assert read_paging(parse_tree(f"<table>{rows}{elsewhere}</table>"), "http://f.example/forum").next is None
+    neighbour = more.replace("/forum?x=25&amp;n=25", "/forum?2,112,older")
+    assert read_paging(parse_tree(f"<table>{rows}{neighbour}</table>"), "http://f.example/forum?2,112").next is None
 
 
 def test_links_start_from_the_base_and_lose_their_fragment():

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from pauk.base.url_parameters import split_query
 from pauk.extract.page.tree import Tree
 from pauk.forum.paging.features import group_features, is_command, is_sibling, link_features, relation, role_features
 from pauk.forum.paging.groups import NumberedLinks, find_groups
@@ -259,10 +260,17 @@ def _without_numbers(links: PagerLinks, judge: Judge) -> Paging:
 
 
 def _asks_for_more(anchor: PagerLink, own: str) -> bool:
-    """Whether a link is called older or newer, and asks the address of this page for another number of things."""
+    """Whether a link is called older or newer, and asks the address of this page for numbers that this one leaves out.
+
+    Another number in the same place, or a word, may lead to the older and newer neighbours of a thread.
+    """
     (path, _, asked), (own_path, _, own_asked) = anchor.key.partition("?"), own.partition("?")
-    is_other = path == own_path and asked != own_asked and any(map(str.isdecimal, asked or own_asked))
-    return is_other and not anchor.signs.isdisjoint(_OF_TIME)
+    if path != own_path or anchor.signs.isdisjoint(_OF_TIME):
+        return False
+    pieces, own_pieces = ({piece for _, piece in split_query(query)} for query in (asked, own_asked))
+    added = {piece.partition("=") for piece in pieces ^ own_pieces}
+    is_longer = pieces < own_pieces or own_pieces < pieces
+    return is_longer and all(value.isdecimal() for _, _, value in added)
 
 
 def _find_lone(links: PagerLinks) -> list[PagerLink]:
