@@ -139,9 +139,14 @@ def test_what_was_asked_is_found_again_where_the_page_has_changed_or_is_lost(pla
 
 
 def web_processes(child):
-    """The children that answer; the one that looks at the campaign runs another module."""
-    told = " ".join(path.read_text() for path in Path(f"/proc/{child.pid}/task").glob("*/children"))
-    return [int(one) for one in told.split() if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
+    """The children that answer, as soon as there are two; the one that looks at the campaign runs another module."""
+    for _ in range(50):
+        told = " ".join(path.read_text() for path in Path(f"/proc/{child.pid}/task").glob("*/children"))
+        found = [int(one) for one in told.split() if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
+        if len(found) == 2:
+            break
+        time.sleep(0.1)
+    return found
 
 
 @pytest.mark.slow

@@ -29,7 +29,7 @@ class Mirror:
         self._pages = {"/": self._page("The articles", "", *self._links(articles))}
         for number in range(articles):
             chance = random.Random(number)
-            words = [f"w{chance.getrandbits(24)}" for _ in range(300)]
+            words = ["".join(chance.choices("aeioulmnrst", k=7)) for _ in range(300)]
             text = " ".join(words)
             self._pages[f"/article/{number}"] = self._page(f"Article {number}", text)
             canonical = f'<link rel="canonical" href="/article/{number}">'

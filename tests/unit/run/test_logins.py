@@ -9,6 +9,7 @@ from pauk.base.clock import SetClock
 from pauk.crawl.fetch.cookies import Cookie
 from pauk.crawl.login.login_file import FILE_NAME, KeptLogin, LoggedInSign, LoginWay, SignKind, keep_login, read_logins
 from pauk.run.jobs import kept_logins as running
+from pauk.run.jobs import login
 from pauk.run.jobs.kept_logins import KeptLogins
 
 HOME = "https://forum.example"
@@ -62,6 +63,6 @@ def test_a_password_that_the_site_does_not_take_is_not_sent_again_by_later_runs(
     async def renew(_login, _send, _clock):
         return is_in
 
-    monkeypatch.setattr(running, "renew", renew)
+    monkeypatch.setattr(login, "renew", renew)
     assert asyncio.run(kept.renew(next(iter(kept.logins)), None)) is is_in
     assert next(iter(KeptLogins(tmp_path, CLOCK).logins)).kept.may_renew is may_renew
