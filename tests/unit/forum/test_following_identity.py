@@ -129,3 +129,18 @@ def test_a_moved_thread_is_found_under_its_new_url():
 def test_another_thread_has_not_moved(row):
     forum, _ = make_forum_with_thread("http://f.example/viewtopic.php?f=2&t=77")
     assert find_moved(forum, row, "http://f.example/viewforum.php?f=3") is None
+
+
+def test_an_opening_post_without_a_link_takes_no_other_posts_name():
+    """They keep the ids of their links, and are found by them on pages that repeat the opening post, and on others."""
+    opening, *others = days = [("ada", "2016-01-01T10:00"), ("bo", "2016-01-02T10:00"), ("cy", "2016-01-03T10:00")]
+    links = ["http://f.example/c/2", "http://f.example/c/3"]
+    thread = make_known(*days)
+    thread.posts[0].id = "~1"
+    for post, link in zip(thread.posts[1:], links, strict=True):
+        post.id = post.url = link
+    assert page_keys(thread, make_page(*days, urls=("", *links))) == ["", *links]
+    assert match(thread, make_page(opening, others[1], urls=("", links[1]))) == ["~1", links[1]]
+    assert match(thread, make_page(others[1], urls=links[1:])) == [links[1]]
+    thread.posts[1].id, thread.posts[2].id = "~2", "~3"  # kept when the opening post took them their names
+    assert match(thread, make_page(*others, urls=links)) == ["~2", "~3"]

@@ -17,6 +17,7 @@ from pauk.forum.follow.state import ForumState, PostState, ThreadState
 from pauk.forum.rows.parts.row import ThreadRow
 from pauk.forum.rows.parts.sort_order import compare_dates
 
+NUMBERED = "~"  # what the id of a post begins with that no link names
 _DIGITS = re.compile(r"\d+")
 _HASH_BYTES = 8
 # "Quote from: somebody on 5 May 2020 at 14:05" is shorter.
@@ -75,7 +76,8 @@ def match_posts(
     keys = page_keys(thread, posts)
     known = _by_key(thread)
     if keys is not None and not (thread.earlier_urls and known.keys().isdisjoint(keys)):
-        return [known.get(key) for key in keys]
+        pairs = zip(keys, posts, strict=True)
+        return [known.get(key) if key else _find_unlinked(thread, post, met) for key, post in pairs]
     worth = _worth if keys is None else _worth_elsewhere
     free = [post if post.id not in met else None for post in thread.posts]
     if thread.sort == "descending":
@@ -84,21 +86,35 @@ def match_posts(
 
 
 def _by_key(thread: ThreadState) -> dict[str, PostState]:
-    """Return the posts of a thread by id, and of one that stands elsewhere now by what their links say there, too."""
+    """Return the posts of a thread by id, and those without one, or that stand elsewhere now, by their links, too."""
     known = {post.id: post for post in thread.posts}
-    for post in thread.posts if thread.earlier_urls else ():
-        if key := post_key(post.url):
+    for post in thread.posts:
+        if (thread.earlier_urls or post.id.startswith(NUMBERED)) and (key := post_key(post.url)):
             known.setdefault(key, post)
     return known
+
+
+def _find_unlinked(thread: ThreadState, post: Post, met: Collection[str]) -> PostState | None:
+    """Find the one post without a link of its own, the opening one most often, among the known ones without."""
+    return next(
+        (
+            known
+            for known in thread.posts
+            if known.id not in met and not post_key(known.url) and _worth(known, post, 0, 0)
+        ),
+        None,
+    )
 
 
 def page_keys(thread: ThreadState, posts: Sequence[Post]) -> list[str] | None:
     """Return the posts' own keys where all have one, no two the same, and those known were written by the same people.
 
-    A link that counts places ("#3") names another post as soon as one is removed: then author and date differ.
+    The first post may have none: its link is that of the thread. A link that counts places ("#3") names another post as
+    soon as one is removed: then author and date differ.
     """
     keys = [post_key(post.url) for post in posts]
-    if not all(keys) or len(set(keys)) < len(keys):
+    named = keys[1:] if len(keys) > 1 and not keys[0] else keys
+    if not all(named) or len(set(named)) < len(named):
         return None
     known = _by_key(thread)
     met = [(known[key], post) for key, post in zip(keys, posts, strict=True) if key in known]

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import takewhile
 
 from pauk.base.records import Post
-from pauk.forum.follow.identity import hash_post, hash_text, is_same_date, match_posts, page_keys, post_key
+from pauk.forum.follow.identity import NUMBERED, hash_post, hash_text, is_same_date, match_posts, page_keys, post_key
 from pauk.forum.follow.merged_threads import adopt_merged
 from pauk.forum.follow.moments import days_between
 from pauk.forum.follow.page_arithmetic import page_size, total_posts
@@ -98,7 +98,7 @@ def find_repeated(thread: ThreadState, page: SeenPage, number: int) -> PostState
 def _is_same(known: PostState, post: Post) -> bool:
     """Whether a post is shown once more, on another page at the same moment."""
     key = post_key(post.url)
-    if key and not known.id.startswith("~"):
+    if key and not known.id.startswith(NUMBERED):
         return key == known.id
     if post.author != known.author or not is_same_date(post.date, known.date):
         return False
@@ -134,7 +134,7 @@ def _make_post(thread: ThreadState, post: Post, key: str, now: str) -> PostState
     number = len(ids)
     while not key or key in ids:
         number += 1
-        key = f"~{number}"
+        key = f"{NUMBERED}{number}"
     return PostState(
         id=key,
         author=post.author,
