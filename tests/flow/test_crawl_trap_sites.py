@@ -53,7 +53,7 @@ def crawl_site(folder, site, **settings):
 QUICK = ("sitemap index of indexes", "all together")
 SITES = [pytest.param(site, marks=[] if name in QUICK else pytest.mark.slow, id=name) for name, site in DEV.items()]
 # What a site costs depends a little on which of two answers comes first. Each ceiling lies a fifth or so above the most
-# of several crawls whose answers came in random order; three in four sites stay far below 300.
+# that was measured when answers came in random order; three in four sites stay far below 300.
 # Filters that are folders in any order: each order is an address of its own.
 MOST = {"folder facets": 400}
 

@@ -59,9 +59,11 @@ def test_tables_for_people_and_children_give_the_same_figures(told):
     done = pauk("--forum", "xenforo-a", "--forum", "own-12", *SMALL, "--jobs", "2")
     assert done.returncode == 0, done.stderr
     lines = [line.split("\t") for line in done.stdout.splitlines()]
-    [row] = [line for line in lines if line[0] == "all"]
+    row, posts = [line for line in lines if line[0] == "all"]
     totals = told["totals"]
     assert row[1:4] == [f"{100 * totals[key]:.1f}" for key in ("precision", "recall", "duplicates")]
+    parts = ("collected", "author", "date", "text", "right")
+    assert posts[2:7] == [f"{100 * totals[f'posts_{part}']:.1f}" for part in parts]
     assert ["0.5 of the silence (pauk)"] in [line[:1] for line in lines]
 
 

@@ -117,3 +117,22 @@ def test_a_likeness_is_followed_from_elsewhere(tmp_path, name, start):
     assert course.first.right >= first, str(course)
     assert course.after.right >= after, str(course)
     assert course.costs[2] - course.due <= more, str(course)
+
+
+# Markup of one software with the addresses of others (docs/forum-following.md): one for each way to write URLs.
+BORROWED = {
+    "a word among the parameters": "telligent",
+    "names below names": "friendly_smf",
+    "a letter and a number": "webwiz",
+    "numbers alone": "phpbb",
+    "a name without a number for boards": "woltlab",
+    "numbers in two parameters": "kunena",
+}
+
+
+@pytest.mark.parametrize("addresses", BORROWED)
+def test_a_likeness_is_followed_at_addresses_of_another(tmp_path, addresses):
+    course = run_course(BORROWED[addresses], tmp_path, addresses=addresses)
+    assert course.is_complete
+    assert course.first.right >= 0.99, str(course)
+    assert course.after.right >= 0.99, str(course)

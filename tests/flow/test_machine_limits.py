@@ -46,8 +46,8 @@ def run_within(place, *args, **limits):
     return run_pauk(*args, cwd=place, env=ALONE, preexec_fn=limit)
 
 
-# From opening the folder to sockets: where 40 are allowed, sites can be asked, but not so many at once.
-@pytest.mark.parametrize("files", [6, 12, 24])
+# From opening the folder to the first sockets: where 18 are allowed, a site can be asked, but not by many at once.
+@pytest.mark.parametrize("files", [6, 12, 16])
 def test_too_few_open_files_are_our_own_fault_and_the_same_command_goes_on(web, tmp_path, files):
     done = run_within(tmp_path, "-c", "c", *crawl(web), NOFILE=files)
     assert (done.returncode, done.stdout) == (5, "")

@@ -10,6 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from .addresses import WAYS
 from .following import run_course
 from .serving import OPEN, SOFTWARES, Forum, serving
 from .story import FIRST, LATER
@@ -20,15 +21,16 @@ def main() -> None:
     parser = argparse.ArgumentParser("python -m tests.likenesses")
     parser.add_argument("name", choices=SOFTWARES | OPEN)
     parser.add_argument("--start", choices=("thread", "board", "entry"), default="thread", help="where to begin")
+    parser.add_argument("--addresses", choices=WAYS, default="", help="write URLs as another software does")
     parser.add_argument("--later", action="store_true", help="the forum two months later")
     parser.add_argument("--serve", action="store_true", help="serve it until Enter is pressed")
     parser.add_argument("--save", type=Path, help="save all its pages and the truth in this folder")
     options = parser.parse_args()
     if not options.serve and not options.save:
         with tempfile.TemporaryDirectory() as folder:
-            sys.stdout.write(f"{run_course(options.name, Path(folder), options.start)}\n")
+            sys.stdout.write(f"{run_course(options.name, Path(folder), options.start, options.addresses)}\n")
         return
-    with serving(options.name, LATER if options.later else FIRST) as forum:
+    with serving(options.name, LATER if options.later else FIRST, addresses=options.addresses) as forum:
         if options.save:
             _save(forum, options.save)
         if options.serve:

@@ -47,12 +47,12 @@ class Course:
         )
 
 
-def run_course(name: str, path: Path, start: str = "thread") -> Course:
+def run_course(name: str, path: Path, start: str = "thread", addresses: str = "") -> Course:
     """Crawl from some thread, a board or the entry, let the story go on, update, and update once more."""
     folder, clock = CollectionFolder(path / "c"), SetClock(FIRST + _SOON)
     settings = settings_of(polite=False)
     costs = []
-    with serving(name) as forum:
+    with serving(name, addresses=addresses) as forum:
         before = forum.truth()
         order = FollowOrder(urls=[_starts(before)[start]])
         report = asyncio.run(follow(folder, order, settings, clock, stop=asyncio.Event(), tell=lambda _: None))

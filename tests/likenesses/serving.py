@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
+from .addresses import dress
 from .likeness import Answer, Likeness, Request
 from .store import Store
 from .story import FIRST
@@ -149,10 +150,11 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def serving(name: str, until: datetime = FIRST) -> Iterator[Forum]:
-    """Serve a likeness on a free port while the block runs."""
+def serving(name: str, until: datetime = FIRST, *, addresses: str = "") -> Iterator[Forum]:
+    """Serve a likeness on a free port while the block runs; its addresses may be those of another software."""
     module, _, title = (SOFTWARES | OPEN | SEALED)[name].rpartition(".")
     kind = getattr(import_module(f"{__package__}.{module or name}"), title)
+    kind = dress(kind, addresses) if addresses else kind
 
     class Handler(_Handler):
         """Serve this likeness alone."""

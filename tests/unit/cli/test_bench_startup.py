@@ -8,10 +8,10 @@ from bench import startup as bench
 
 def test_the_cost_is_that_of_the_process_alone():
     large = bytearray(150_000_000)  # ours, while a small one is measured
-    small = bench.run(["-c", "pass"], bench._CLEAN)
+    small = bench.run(["-c", "pass"], bench.CLEAN)
     assert small.cpu_s > 0
     assert 2 < small.peak_mb < 100
-    busy = bench.run(["-c", "x = b'x' * 200_000_000; sum(range(5_000_000))"], bench._CLEAN)
+    busy = bench.run(["-c", "x = b'x' * 200_000_000; sum(range(5_000_000))"], bench.CLEAN)
     assert busy.peak_mb > 190
     assert busy.cpu_s > small.cpu_s
     assert large[-1] == 0
@@ -19,16 +19,16 @@ def test_the_cost_is_that_of_the_process_alone():
 
 def test_a_line_that_fails_is_not_measured():
     with pytest.raises(RuntimeError, match="ended with 3"):
-        bench.run(["-c", "raise SystemExit(3)"], bench._CLEAN)
+        bench.run(["-c", "raise SystemExit(3)"], bench.CLEAN)
 
 
 def test_modules_are_counted_where_the_line_ends():
-    line = bench.Line("pauk --help", bench.NOW, ["-m", "pauk", "--help"], bench._CLEAN)
+    line = bench.Line("pauk --help", bench.NOW, ["-m", "pauk", "--help"], bench.CLEAN)
     assert 5 < bench.count_modules(line, Path("unused")) < 30
 
 
 def test_lines_fill_in_a_new_folder():
-    line = bench.Line("a crawl", bench.NOW, ["-m", "pauk", "-c", "{new}", "crawl"], bench._CLEAN)
+    line = bench.Line("a crawl", bench.NOW, ["-m", "pauk", "-c", "{new}", "crawl"], bench.CLEAN)
     assert line.words_for(Path("there")) == ["-m", "pauk", "-c", "there", "crawl"]
 
 
