@@ -62,7 +62,7 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	@touch $@ $(VENV)/.pauk
 
 # Debian packages for the slow tests: a real browser, PostgreSQL, and forum software. Only where we are root; elsewhere the tests say what is missing.
-$(VENV)/.debian: | $(VENV)/bin/python
+$(VENV)/.debian: Makefile | $(VENV)/bin/python
 	@missing=""; \
 	command -v chromium >/dev/null || missing="chromium fonts-dejavu-core"; \
 	ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null || missing="$$missing postgresql"; \
