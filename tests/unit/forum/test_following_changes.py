@@ -383,3 +383,13 @@ def test_threads_of_one_title_with_other_posts_are_two():
     site.rows = lambda: (replace(row, title="Boats") for row in NamedAfterPosts.rows(site))
     assert len(run_cycle(forum, site, THEN)) == 3
     assert not any(thread.gone_at for thread in forum.threads.values())
+
+
+def test_a_thread_that_was_sent_twice_is_two():
+    """Author, title and minute are the same; the posts have links of their own."""
+    site, forum = NamedAfterPosts({"Boats": make_posts("Boats", 1, 11)}), ForumState(entry=f"{HOST}/")
+    assert run_cycle(forum, site, FIRST) == ["p11"]
+    site.threads["Boats "] = [replace(post, url="#p31") for post in site.threads["Boats"]]
+    site.rows = lambda: (replace(row, title="Boats") for row in NamedAfterPosts.rows(site))
+    assert run_cycle(forum, site, THEN) == ["p31"]
+    assert [thread.size for thread in forum.threads.values()] == [1, 1]

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import cmp_to_key
 
 from pauk.base.records import Post
+from pauk.forum.follow.identity import post_key
 from pauk.forum.follow.state import ForumState, PostState, ThreadState
 from pauk.forum.follow.thread_news import note_row_seen
 from pauk.forum.rows.parts.sort_order import compare_dates
@@ -59,15 +60,17 @@ def find_former(forum: ForumState, thread: ThreadState, posts: Sequence[Post]) -
     """Find the thread that stood under another address until now, of which the first page of a new one shows the posts.
 
     Some softwares give a thread the address of its last post. Title and board are the same, and so are the authors and
-    the dates of most posts, to the minute.
+    the dates of most posts, to the minute, and their links. Who sends a thread twice writes posts with links of their
+    own.
     """
     if thread.crawled_at or not thread.title:
         return None
-    shown = {(post.author, post.date) for post in posts if len(post.date) >= _TO_THE_MINUTE}
+    shown = {(post.author, post.date): post_key(post.url) for post in posts if len(post.date) >= _TO_THE_MINUTE}
     for url in sorted(forum.titles.get(thread.title, set()) - {thread.url}):
         other = forum.threads[url]
-        known = {(post.author, post.date) for post in other.alive} if other.board == thread.board else set()
-        if len(known & shown) * 2 > min(len(known), len(shown)):
+        known = {(post.author, post.date): post_key(post.url) for post in other.alive}
+        same = sum(1 for post, key in known.items() if post in shown and key == shown[post])
+        if other.board == thread.board and same * 2 > min(len(known), len(shown)):
             return other
     return None
 
